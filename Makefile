@@ -1,0 +1,44 @@
+# Python >= 3.11 and make are all this needs; everything else goes into .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.DEFAULT_GOAL := test
+.PHONY: play test lint format bench soak golden mutants clean
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c constraints.txt
+	@touch $@
+
+play: $(STAMP)
+	$(BIN)/caipan play
+
+test: lint
+	$(BIN)/python -m pytest -q -n auto
+
+lint: $(STAMP)
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --quiet --check .
+	$(BIN)/mypy --no-error-summary src
+
+format: $(STAMP)
+	$(BIN)/ruff check --quiet --fix .
+	$(BIN)/ruff format --quiet .
+
+bench: $(STAMP)
+	$(BIN)/caipan bench
+
+soak: $(STAMP)
+	$(BIN)/caipan laws --games 300
+
+golden: $(STAMP)
+	$(BIN)/python -m pytest -q tests/golden --rewrite-golden
+
+mutants: $(STAMP)
+	$(BIN)/python tools/mutants.py
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,89 @@
+"""Caipan 裁判: a referee for rules-heavy tabletop games.
+
+    g = caipan.new("underworld", options={"decks": ["ivy+syndicate", "fang+bureau"]}, seed=7)
+    while g.pending:
+        decision = g.pending[0]
+        g.choose(decision.options[0])
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from . import games
+from .games import title
+from .kernel.errors import (
+    BadDeck,
+    BadOptions,
+    BadPosition,
+    CaipanError,
+    CheckFailed,
+    DamagedRecord,
+    DamagedSave,
+    Fenced,
+    IllegalChoice,
+    UnknownGame,
+)
+from .kernel.game import MAGIC, Game
+from .kernel.position import Position
+from .kernel.record import MatchRecord
+from .kernel.record import replay as _replay
+from .kernel.title import Title
+
+AnyGame = Game[Any, Any, Any]
+
+
+def new(name: str, options: dict[str, Any] | None = None, seed: int = 0, seats: int | None = None) -> AnyGame:
+    """A match, set up and waiting for its first answer."""
+    game = title(name)
+    if seats is not None and seats not in game.seats:
+        raise BadOptions("seats", f"{name} seats {', '.join(map(str, game.seats))}, not {seats}")
+    return game.new(options, seed, seats)
+
+
+def load(data: bytes) -> AnyGame:
+    """A match from `g.save()`; damaged or foreign bytes raise DamagedSave."""
+    if not isinstance(data, bytes) or not data.startswith(MAGIC):
+        raise DamagedSave("not a save of this engine")
+    digest, body = data[len(MAGIC) : len(MAGIC) + 8], data[len(MAGIC) + 8 :]
+    if hashlib.blake2b(body, digest_size=8).digest() != digest:
+        raise DamagedSave("the save is damaged: its checksum does not fit")
+    try:
+        name, state = msgspec.msgpack.decode(body, type=tuple[str, msgspec.Raw])
+        table = title(name).table
+    except (msgspec.DecodeError, UnknownGame) as problem:
+        raise DamagedSave(f"not a save of a known game: {problem}") from None
+    return table.load(bytes(state))
+
+
+def replay(record: MatchRecord | str | bytes, upto: int | None = None) -> AnyGame:
+    """Play a record again, to the end or to a number of choices."""
+    if not isinstance(record, MatchRecord):
+        record = MatchRecord.from_json(record)
+    game: AnyGame = _replay(record, _begin, upto)
+    return game
+
+
+def _begin(record: MatchRecord) -> AnyGame:
+    try:
+        if record.start:
+            return load(record.start_bytes)
+        return new(record.game, record.options, record.seed, record.seats)
+    except (UnknownGame, BadOptions, DamagedSave) as problem:
+        raise DamagedRecord(f"its beginning cannot be set up: {problem}") from None
+
+
+def position(source: str | Path | dict[str, Any]) -> Position:
+    """A position file: `.game()` sets it up, `.check()` plays and verifies it."""
+    return Position.read(source, title)
+
+
+__all__ = [
+    "BadDeck", "BadOptions", "BadPosition", "CaipanError", "CheckFailed", "DamagedRecord", "DamagedSave", "Fenced",
+    "Game", "IllegalChoice", "MatchRecord", "Position", "Title", "UnknownGame", "games", "load", "new", "position",
+    "replay", "title",
+]  # fmt: skip

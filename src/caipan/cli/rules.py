@@ -1,0 +1,75 @@
+"""`caipan rules`: a clause, how we read it, and the tests that pin it."""
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from caipan.cli.checkout import find_checkout, pins
+from caipan.cli.console import OUT, Lang, stop
+from caipan.rules import (
+    Catalogue,
+    Clause,
+    UnknownCatalogue,
+    UnknownClause,
+    catalogue,
+)
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="Whose rulebook, for example underworld.")],
+    clause: Annotated[str | None, typer.Argument(help="A clause id; without it, a table.")] = None,
+    search: Annotated[
+        str | None, typer.Option(help="Only clauses holding these words, in either language.")
+    ] = None,
+    lang: Annotated[Lang, typer.Option(help="The language of titles.")] = Lang.EN,
+) -> None:
+    """What a rulebook says, in our words: paraphrase, ruling, and the tests that pin it."""
+    try:
+        book = catalogue(game)
+        if clause is None:
+            show_table(book, book.clauses if search is None else book.search(search), lang)
+        else:
+            show_clause(book[clause], lang)
+    except UnknownCatalogue as problem:
+        stop(str(problem))
+    except UnknownClause as problem:
+        stop(f"{problem}; try: caipan rules {game} --search {problem.clause_id.split('-', 1)[-1]}")
+
+
+def show_table(book: Catalogue, clauses: tuple[Clause, ...], lang: Lang) -> None:
+    if not clauses:
+        stop(f"nothing in {book.title(lang)} holds those words", code=1)
+    table = Table(title=f"{book.title(lang)} ({len(clauses)})", title_justify="left")
+    table.add_column("clause", no_wrap=True, overflow="fold")
+    table.add_column("kind")
+    table.add_column("title")
+    for each in clauses:
+        mark = "" if each.testable else " (not testable)"
+        table.add_row(each.id, each.kind + mark, Text(each.title(lang)))
+    OUT.print(table)
+
+
+def show_clause(clause: Clause, lang: Lang) -> None:
+    other = Lang.EN if lang is Lang.ZH else Lang.ZH
+    say(f"{clause.id}  {clause.title(lang)} · {clause.title(other)}", style="bold")
+    say(f"{clause.section} · {clause.kind}{'' if clause.testable else ' · not testable'}")
+    say(f"\n{clause.text}")
+    if clause.ruling is not None:
+        say(f"\nRuling: {clause.ruling}")
+    root = find_checkout()
+    if root is None:
+        say("\nTests: not in a checkout, so none can be shown")
+        return
+    found = pins(root).get(clause.id, [])
+    say("\nTests:" if found else "\nTests: none yet")
+    for pin in found:
+        say(f"  {pin.path}:{pin.line} {pin.test}")
+        if pin.says:
+            say(f"    {pin.says}")
+
+
+def say(line: str, style: str | None = None) -> None:
+    """Plain text: a bracket in a clause is a printed symbol, not markup."""
+    OUT.print(Text(line), style=style, soft_wrap=True)

@@ -1,0 +1,99 @@
+"""Underworld put together: definitions, charts, events."""
+
+from __future__ import annotations
+
+from caipan.kernel import events
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.records import Event, Happening, Using
+from caipan.kernel.rulebook import Rulebook
+
+from .content import CARDS
+from .rules.announce import chart
+from .rules.changes import queue
+from .rules.contests import CONTESTS, DEAL, DISTRICT, INSIGHT_CHART, STRIKE
+from .rules.districts import WIN
+from .rules.priority import PRIORITY, TRIGGERS
+from .rules.settle import DOOM, SETTLE, unsettled
+from .rules.turn import MULLIGAN, RECOVERY, SETUP, TURN
+from .state import (
+    CHARACTER_CARD, COUNTERS, FIELD, PER_SEAT, PLACES, STACK, STATS, WORLD, ContestWon, Damaged, Deal, Destroyed,
+    DistrictWon, Doom, Entered, Left, Moved, Played, Sealed, StepBegan, UwEvent, UwState, zones,
+)  # fmt: skip
+from .table import Underworld, base
+from .vocabulary.designs import DISPATCH
+from .vocabulary.keywords import KEYWORD_RULES
+from .vocabulary.lasting import SHIELDS
+
+# --- changes ---------------------------------------------------------------------------------------
+
+
+def damaged(g: Underworld, e: Damaged) -> None:
+    """UW-dealt-damage: what is left after prevention lies on the character."""
+    c = g.cards[e.card]
+    g.put(e.card, c.__replace__(damage=c.damage + e.amount))
+    if e.combat:
+        g.set_table(g.table.__replace__(wounded=(*g.table.wounded, e.card)))
+    g.say("damaged", card=g.named(e.card), n=e.amount, rule="UW-damage-combat" if e.combat else "UW-dealt-damage")
+
+
+def nothing_yet(g: Underworld, e: Event) -> None:
+    """Destroying happens to all the doomed together; the other events are told after the fact."""
+
+
+CHANGES = {
+    Damaged: damaged,
+    **dict.fromkeys(
+        (Destroyed, Entered, Moved, Left, Played, Sealed, ContestWon, DistrictWon, StepBegan), nothing_yet
+    ),
+}
+
+HAPPENING = Procedure(
+    "happening",
+    Happening,
+    Step("would", events.would, "UW-effect-replace"),
+    Step("change", events.change),
+    Step("queue", events.queue),
+    Step("settle", events.settle_now),
+    Step("end", events.end),
+)
+
+
+def chooser(g: Underworld, e: UwEvent) -> int:
+    """Prevention and replacement are ordered by the controller of the card they are about."""
+    assert isinstance(e, Damaged | Destroyed)
+    return g.cards[e.card].controller
+
+
+def fits(g: Underworld, card: int, face: int) -> bool:
+    """UW-dispatch: what lies face down at a district, or waits to, can only be a character card."""
+    zone = g.cards[card].zone
+    down_here = zone == STACK or (zone < WORLD and zone % PER_SEAT >= FIELD)
+    return not down_here or g.rules.kinds[face] == CHARACTER_CARD
+
+
+BOOK = Rulebook(
+    name="underworld",
+    prefix="UW",
+    state=UwState,
+    layout=zones,
+    definitions=CARDS,
+    procedures=(
+        SETUP, MULLIGAN, TURN, RECOVERY, PRIORITY, TRIGGERS, DISTRICT, *CONTESTS, INSIGHT_CHART, STRIKE, DEAL, WIN,
+        SETTLE, DOOM, HAPPENING,
+    ),
+    changes=CHANGES,
+    base=base,
+    using=Using,
+    happening=Happening,
+    abilities=(*KEYWORD_RULES, *SHIELDS, DISPATCH),
+    wrap=chart,
+    unsettled=unsettled,
+    atomic=(Deal, Doom),
+    chooser=chooser,
+    queue=queue,
+    stats=STATS,
+    counters=COUNTERS,
+    places=PLACES,
+    fits=fits,
+)  # fmt: skip
+Underworld.rules = BOOK

@@ -1,0 +1,343 @@
+"""The small changes everything else is made of: entering, leaving, turning over, drawing, paying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from caipan.kernel.abilities import AFTER
+from caipan.kernel.records import Event, Lasting, Using
+
+from ..state import (
+    AMBUSH, ASSETS, ATTACHMENT_CARD, CHARACTER_CARD, CONTROL, FIELD, GRAVEYARD, HAND, LIBRARY, PER_SEAT,
+    SEALED, SOCIETY, WORLD, Entered, Left, Moved, Sealed, U, UwCard, UwEvent,
+)  # fmt: skip
+from ..table import Underworld
+
+END_OF_TURN, WHILE_SOURCE = "end-of-turn", "source"  # durations of lasting effects
+
+# --- triggers wait ---------------------------------------------------------------------------------
+
+
+def wait(g: Underworld, *found: U) -> None:
+    """UW-trigger-stack: what triggered waits until somebody would get priority."""
+    if found:
+        g.set_table(g.table.__replace__(waiting=g.table.waiting + found))
+
+
+def listening(g: Underworld, event: UwEvent) -> list[U]:
+    """Every trigger in play that this event meets."""
+    found: list[U] = []
+    for card, a in g.index.get((AFTER, type(event)), ()):
+        if a.leaving:
+            continue
+        c = g.cards[card]
+        if a.limit and c.used & a.bit:
+            continue
+        u: U = Using(c.controller, card, c.life, event, place=g.place(card), proc=a.name)
+        if a.condition is None or a.condition(g, u, event):
+            found.append(u)
+    return found
+
+
+def queue(g: Underworld, event: Event) -> None:
+    """The kernel's door for triggers: an event has happened."""
+    if (AFTER, type(event)) in g.index:
+        wait(g, *listening(g, event))  # type: ignore[arg-type]
+
+
+# --- entering --------------------------------------------------------------------------------------
+
+
+def blank(g: Underworld, card: int) -> UwCard:
+    """A card without anything that only matters in play, controlled by its owner."""
+    c = g.cards[card]
+    return UwCard(c.face, c.owner, c.zone, c.owner, c.life, c.known)
+
+
+def enter(
+    g: Underworld, card: int, seat: int, place: int, *, down: bool = False, x: int = 0, secret: bool = False
+) -> None:
+    """UW-play-6a, UW-put: a card comes to a district; it enters ready."""
+    now = blank(g, card).__replace__(controller=seat, down=down, x=x)
+    g.move(card, seat * PER_SEAT + FIELD + place, now, lose=True, secret=secret)
+    key = "entered.down" if down else "entered.up"
+    g.say(key, seat=seat, card=g.named(card), place=place)
+    if not down:
+        entered(g, Entered(card, seat, place))
+
+
+def entered(g: Underworld, event: Entered) -> None:
+    """UW-enter-trigger-after: enter triggers, then, if it was revealed, its Ambush as one (UW-ambush-stack)."""
+    queue(g, event)
+    if event.revealed:
+        strength = g.value(event.card, AMBUSH)
+        if strength:
+            c = g.cards[event.card]
+            u: U = Using(
+                event.seat, event.card, c.life, event, x=strength, place=event.place, proc="ambush"
+            )
+            wait(g, u)
+
+
+def attach(g: Underworld, card: int, seat: int, host: int) -> None:
+    """UW-play-6b: an attachment joins its host, wherever that is, under its player's control.
+
+    What is attached to a society or an asset lies in the society area; the society itself is no card (`THE_SOCIETY`).
+    """
+    place = g.place(host) if host >= 0 else -1
+    to = seat * PER_SEAT + (FIELD + place if place >= 0 else SOCIETY)
+    g.move(card, to, blank(g, card).__replace__(controller=seat, host=host), lose=True)
+    if host >= 0:
+        g.say("attached", seat=seat, card=g.named(card), host=g.named(host))
+    else:
+        g.say("attached.society", seat=seat, card=g.named(card))
+    entered(g, Entered(card, seat, place))
+
+
+def to_assets(g: Underworld, card: int, seat: int, *, exhausted: bool) -> None:
+    """UW-build-by-effect: the card becomes an asset; only building counts as building."""
+    now = blank(g, card).__replace__(controller=seat, exhausted=exhausted)
+    g.move(card, seat * PER_SEAT + ASSETS, now, lose=True)
+    g.say("asset", seat=seat, card=g.named(card))
+
+
+def move_to(g: Underworld, card: int, place: int) -> None:
+    """UW-move: to another district, attachments along; it counts as entering there."""
+    c = g.cards[card]
+    for i in (card, *attached(g, card)):
+        g.move(i, g.cards[i].controller * PER_SEAT + FIELD + place)
+    g.say("moved", seat=c.controller, card=g.named(card), place=place)
+    queue(g, Moved(card, c.controller, place))
+
+
+def attached(g: Underworld, card: int) -> list[int]:
+    return [i for i in g.on(card) if g.cards[i].zone != SEALED]
+
+
+# --- leaving ---------------------------------------------------------------------------------------
+
+
+def depart(g: Underworld, cards: Iterable[int], to: int, *, by_combat: Sequence[int] = ()) -> None:
+    """Cards leave play together for the same kind of zone of their owners (`HAND`, `GRAVEYARD`, `LIBRARY`)."""
+    leave(g, [(card, g.cards[card].owner * PER_SEAT + to) for card in cards], by_combat=by_combat)
+
+
+def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[int] = ()) -> None:
+    """UW-leave-ways: several cards leave play in one moment.
+
+    Attachments on them are destroyed, cards sealed on them go to hand (UW-attach-host-leaves, UW-seal-return).
+    A card that leaves uses its own death and leave triggers only; those who stay see all of it.
+    """
+    going = [*going]
+    here = {card for card, _ in going}
+    for card, _ in tuple(going):
+        for i in attached(g, card):
+            if i not in here:
+                here.add(i)
+                going.append((i, g.cards[i].owner * PER_SEAT + GRAVEYARD))
+    sealed = [i for card in here for i in g.on(card) if g.cards[i].zone == SEALED]
+    events: list[Left] = []
+    own: list[U] = []
+    for card, zone in going:
+        c = g.cards[card]
+        kind = g.kind(card)
+        died = kind == CHARACTER_CARD and zone % PER_SEAT == GRAVEYARD and zone < WORLD
+        event = Left(card, c.controller, g.place(card), kind, died, card in by_combat)
+        events.append(event)
+        if not c.down and kind in (CHARACTER_CARD, ATTACHMENT_CARD):
+            for a in g.design(card).abilities:
+                if a.leaving:
+                    u: U = Using(c.controller, card, c.life, event, place=event.place, proc=a.name)
+                    if a.condition is None or a.condition(g, u, event):
+                        own.append(u)
+    for (card, zone), event in zip(going, events, strict=True):
+        g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
+        g.move(card, zone, blank(g, card), lose=True)
+    for card in sealed:
+        g.move(card, g.cards[card].owner * PER_SEAT + HAND, blank(g, card), lose=True)
+        g.say("unsealed", card=g.named(card))
+    wait(g, *own)
+    for event in events:
+        queue(g, event)
+
+
+def seal(g: Underworld, card: int, host: int, you: int) -> None:
+    """UW-seal-define, UW-seal-leaves: the card leaves play and lies face up under its host."""
+    leave_for_seal(g, card, host)
+    g.say("sealed", card=g.named(card), host=g.named(host))
+    queue(g, Sealed(card, you))
+
+
+def leave_for_seal(g: Underworld, card: int, host: int) -> None:
+    leave(g, [(card, SEALED)])
+    g.attach(card, host)
+
+
+# --- turning over ----------------------------------------------------------------------------------
+
+
+def shed(g: Underworld, card: int) -> None:
+    """Turning over is leaving play: attachments are destroyed, sealed cards return (UW-flip-leaves-enters)."""
+    below = [i for i in g.on(card) if g.cards[i].zone == SEALED]
+    on = attached(g, card)
+    if on:
+        depart(g, on, GRAVEYARD)
+    for i in below:
+        g.move(i, g.cards[i].owner * PER_SEAT + HAND, blank(g, i), lose=True)
+        g.say("unsealed", card=g.named(i))
+
+
+def turn_up(g: Underworld, card: int, x: int = 0) -> None:
+    """UW-flip-5: the lurker leaves and the character enters, at the same district, as exhausted as it was."""
+    shed(g, card)
+    c = g.cards[card]
+    now = blank(g, card).__replace__(controller=c.controller, exhausted=c.exhausted, x=x)
+    g.turn(card, now, lose=True)
+    g.say("revealed", seat=c.controller, card=g.named(card), place=g.place(card))
+
+
+def announce_reveal(g: Underworld, card: int) -> None:
+    c = g.cards[card]
+    entered(g, Entered(card, c.controller, g.place(card), revealed=True))
+
+
+def lurk(g: Underworld, card: int) -> None:
+    """UW-lurk: the character leaves play and is a lurker of its owner, without anything from before."""
+    c = g.cards[card]
+    event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
+    own = [
+        Using(c.controller, card, c.life, event, place=event.place, proc=a.name)
+        for a in g.design(card).abilities
+        if a.leaving
+    ]
+    own = [u for u in own if _met(g, u, event)]
+    shed(g, card)
+    now = blank(g, card).__replace__(exhausted=c.exhausted, down=True)
+    g.say("lurked", card=g.named(card), place=event.place)
+    if c.controller != c.owner:
+        g.turn(card, now.__replace__(controller=c.controller), lose=True)
+        g.move(card, c.owner * PER_SEAT + FIELD + event.place, g.cards[card].__replace__(controller=c.owner))
+    else:
+        g.turn(card, now, lose=True)
+    wait(g, *own)
+    queue(g, event)
+
+
+def _met(g: Underworld, u: U, event: Left) -> bool:
+    condition = g.rules.abilities[u.proc].condition
+    return condition is None or condition(g, u, event)
+
+
+# --- control ---------------------------------------------------------------------------------------
+
+
+def rightful(g: Underworld, card: int) -> int:
+    """UW-control-default, UW-control-change: the owner, unless a lasting effect says otherwise; the newest wins."""
+    c = g.cards[card]
+    seat = c.owner
+    for e in g.lasting:
+        if e.stat == CONTROL and e.card == card and e.life == c.life and holds(g, e):
+            seat = e.you
+    return seat
+
+
+def holds(g: Underworld, e: Lasting) -> bool:
+    """Control "until this leaves play or you no longer control it" looks at its source (its life in `amount`)."""
+    if e.until != WHILE_SOURCE:
+        return True
+    c = g.cards[e.source]
+    return g.in_play(e.source) and c.life == e.amount and c.controller == e.you and not c.down
+
+
+def change_control(g: Underworld, card: int, seat: int) -> None:
+    c = g.cards[card]
+    g.move(card, seat * PER_SEAT + FIELD + g.place(card), c.__replace__(controller=seat))
+    g.say("control", seat=seat, card=g.named(card))
+
+
+def misplaced(g: Underworld) -> list[int]:
+    """Characters whose controller is no longer the rightful one."""
+    if not any(e.stat == CONTROL for e in g.lasting):
+        return [i for i in g.characters() if g.cards[i].controller != g.cards[i].owner]
+    return [i for i in g.characters() if g.cards[i].controller != rightful(g, i)]
+
+
+# --- cards in hand and library ---------------------------------------------------------------------
+
+
+def draw(g: Underworld, seat: int) -> bool:
+    """UW-draw: the top card to hand; false if there is none (UW-lose-deckout)."""
+    library = g.library(seat)
+    if not library:
+        g.set_seat(seat, g.seats[seat].__replace__(lost=True))
+        return False
+    g.move(library[0], seat * PER_SEAT + HAND)
+    g.say("drew", seat=seat, card=g.named(library[0]))
+    return True
+
+
+def discard(g: Underworld, card: int) -> None:
+    """UW-discard-choose: from hand to the owner's graveyard."""
+    c = g.cards[card]
+    g.move(card, c.owner * PER_SEAT + GRAVEYARD, blank(g, card), lose=True)
+    g.say("discarded", seat=c.owner, card=g.named(card))
+
+
+def to_bottom(g: Underworld, card: int, *, secret: bool = True) -> None:
+    c = g.cards[card]
+    g.move(card, c.owner * PER_SEAT + LIBRARY, blank(g, card), lose=True, secret=secret)
+    g.say("bottom", seat=c.owner, card=g.named(card))
+
+
+def mill(g: Underworld, seat: int, n: int) -> None:
+    for card in g.library(seat)[:n]:
+        g.move(card, seat * PER_SEAT + GRAVEYARD, blank(g, card), lose=True)
+        g.say("milled", seat=seat, card=g.named(card))
+
+
+# --- paying ----------------------------------------------------------------------------------------
+
+
+def spend(g: Underworld, seat: int, n: int) -> None:
+    """UW-cost-asset: unspent points first, then ready assets; which of them never matters."""
+    points = min(g.seats[seat].points, n)
+    if points:
+        g.set_seat(seat, g.seats[seat].__replace__(points=g.seats[seat].points - points))
+        n -= points
+    if n:
+        for i in g.zones[seat * PER_SEAT + ASSETS]:
+            c = g.cards[i]
+            if not c.exhausted:
+                g.put(i, c.__replace__(exhausted=True))
+                n -= 1
+                if not n:
+                    break
+    assert not n, "paid more than there was"
+
+
+def gain_points(g: Underworld, seat: int, n: int) -> None:
+    g.set_seat(seat, g.seats[seat].__replace__(points=g.seats[seat].points + n))
+    g.say("points", seat=seat, n=n)
+
+
+# --- counters and markers --------------------------------------------------------------------------
+
+
+def add_counters(g: Underworld, card: int, kind: int, n: int) -> None:
+    c = g.cards[card]
+    counters = list(c.counters or (0, 0, 0))
+    counters[kind] += n
+    g.put(card, c.__replace__(counters=tuple(counters)))
+    g.say("counters.more" if n > 0 else "counters.fewer", card=g.named(card), kind=kind, n=abs(n))
+
+
+def mark(g: Underworld, place: int, seat: int, n: int = 1) -> None:
+    """UW-R-inf-2.1: own influence markers on a district."""
+    district = g.district(place)
+    if district < 0 or not n:
+        return
+    held = list(g.cards[district].markers or (0, 0))
+    held[seat] += n
+    g.put(district, g.cards[district].__replace__(markers=tuple(held)))
+    g.say("marked" if n > 0 else "unmarked", seat=seat, card=g.named(district), n=abs(n))
+

@@ -1,0 +1,293 @@
+"""The contests at a district, their rewards in exact order, and the first-player privilege (UW-3.2, UW-R-*)."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.events import happen
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, PASS, Pick, Settle, Using
+
+from ..state import (
+    CHARACTER_CARD, COMBAT, INFLUENCE, INSIGHT, INVESTIGATION, LETHALITY, LIBRARY, NO_PRIVILEGE, PER_SEAT, PRESTIGE,
+    PRIVILEGE_COST, RENOWN, SEATS, Contest, ContestWon, Damaged, Deal, District, Insight, Priority, Strike, U,
+)  # fmt: skip
+from ..table import Underworld
+from .changes import draw, mark, queue, spend, wait
+from .outcome import deck_out
+
+# --- UW-3.2.x.1: counting --------------------------------------------------------------------------
+
+
+def count(g: Underworld, f: Contest) -> Flow:
+    """UW-3.2.1.1: add each side's icons; note who took part."""
+    if g.district(f.place) < 0:
+        return DONE
+    fighters = [g.fighters(s, f.place, f.kind) for s in range(SEATS)]
+    if not (fighters[0] or fighters[1]):
+        return To(f, "3")  # UW-3.2.1.2c: nobody has the icon, so no contest took place
+    totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
+    took = tuple((i, g.cards[i].life) for side in fighters for i in side)
+    g.set_table(g.table.__replace__(took_part=g.table.took_part + took))
+    g.say("contest", kind=f.kind, place=f.place, a=totals[0], b=totals[1], rule="UW-contest-count")
+    if totals[0] == totals[1]:
+        return NEXT
+    winner = 0 if totals[0] > totals[1] else 1
+    return To(f.__replace__(winner=winner, margin=totals[winner] - totals[1 - winner]), "2a")
+
+
+# --- UW-3.2.x.2b: the privilege --------------------------------------------------------------------
+
+UNUSED = Need("UW-privilege", "privilege-used", lambda g, f, card: not g.table.privilege)
+ALLOWED = Need(
+    "UW-cannot-wins", "privilege-forbidden", lambda g, f, card: not g.seat_value(g.table.first, NO_PRIVILEGE, 0)
+)
+PAID = Need("UW-privilege", "cost.short", lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST)
+PRIVILEGE = Verb("privilege", gates=(UNUSED, ALLOWED, PAID))
+
+
+def offer_privilege(g: Underworld, f: Contest) -> Flow:
+    """UW-3.2.1.2b: on a tie the first player may pay one and win by one; no stack, no answer."""
+    return Ask(Question(g.table.first, "privilege", f"UW-3.2.{f.kind + 1}.2b", (PRIVILEGE,), (PASS,)))
+
+
+def privilege(g: Underworld, f: Contest) -> Flow:
+    if f.pick.verb == "pass":
+        return To(f.__replace__(pick=NOTHING), "3")
+    first = g.table.first
+    spend(g, first, PRIVILEGE_COST)
+    g.set_table(g.table.__replace__(privilege=True))
+    g.say("privilege", seat=first, rule="UW-privilege")
+    return To(f.__replace__(winner=first, margin=1, pick=NOTHING))
+
+
+# --- UW-3.2.x.2a: rewards --------------------------------------------------------------------------
+
+
+def reward(g: Underworld, f: Contest) -> Flow:
+    """UW-3.2.1.2a: the winner must take the reward at once; it does not use the stack."""
+    g.say("contest.won", seat=f.winner, kind=f.kind, place=f.place, n=f.margin, rule=f"UW-3.2.{f.kind + 1}.2a")
+    if f.kind == INVESTIGATION:
+        n = g.seat_value(f.winner, INSIGHT, f.margin)
+        return Call(insight(g, f.winner, f.winner * PER_SEAT + LIBRARY, n, last="draw"))
+    if f.kind == COMBAT:
+        return Call(Strike(f.winner, f.place, f.margin + lethality(g, f.winner, f.place)))
+    mark(g, f.place, f.winner, f.margin)  # UW-R-inf-2.1
+    return NEXT
+
+
+def lethality(g: Underworld, seat: int, place: int) -> int:
+    """UW-lethality: of characters that take part in this combat, added up."""
+    return sum(g.value(i, LETHALITY) for i in g.fighters(seat, place, COMBAT))
+
+
+# --- UW-R-inv: looking and putting back ------------------------------------------------------------
+
+
+def insight(g: Underworld, seat: int, zone: int, n: int, *, low: bool = True, last: str = "") -> Insight:
+    """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of them."""
+    cards = g.zones[zone][:n]
+    g.reveal_to(cards, 1 << seat)
+    g.say("inspected", seat=seat, n=len(cards), zone=g.layout[zone].kind, cards=tuple(g.named(i) for i in cards))
+    return Insight(seat, zone, cards, low=low, last=last)
+
+
+def place_card(g: Underworld, f: Insight) -> Flow:
+    """UW-R-inv-2.2: card by card: next from the top, or next to the bottom."""
+    if not f.left:
+        return To(f, "put-back")
+    picks = [Pick("top", i) for i in f.left]
+    if f.low:
+        picks += [Pick("bottom", i) for i in f.left]
+    return Ask(Question(f.seat, "arrange", "UW-R-inv-2.2", (), tuple(picks)))
+
+
+def placed(g: Underworld, f: Insight) -> Flow:
+    card = f.pick.card
+    left = tuple(i for i in f.left if i != card)
+    if f.pick.verb == "top":
+        return To(f.__replace__(left=left, top=(*f.top, card), pick=NOTHING), "place")
+    return To(f.__replace__(left=left, bottom=(*f.bottom, card), pick=NOTHING), "place")
+
+
+def put_back(g: Underworld, f: Insight) -> Flow:
+    for card in reversed(f.top):
+        g.move(card, f.zone, at=0)
+    for card in f.bottom:
+        g.move(card, f.zone)
+    if len(f.top) + len(f.bottom) > 1 or f.bottom:
+        g.forget((*f.top, *f.bottom), 1 << f.seat)
+    g.say("arranged", seat=f.seat, n=len(f.bottom))
+    return NEXT
+
+
+def last_draw(g: Underworld, f: Insight) -> Flow:
+    """UW-R-inv-2.3: then draw one."""
+    if f.last == "draw" and not draw(g, f.seat):
+        return deck_out(g)
+    return DONE
+
+
+INSIGHT_CHART = Procedure(
+    "insight",
+    Insight,
+    Step("place", place_card, "UW-R-inv-2.2"),
+    Step("placed", placed, "UW-R-inv-2.2"),
+    Step("put-back", put_back, "UW-R-inv-2.2"),
+    Step("draw", last_draw, "UW-R-inv-2.3"),
+)
+
+# --- UW-R-com: combat damage -----------------------------------------------------------------------
+
+
+def assign(g: Underworld, f: Strike) -> Flow:
+    """UW-R-com-2.1: point by point, freely among the enemy characters there; it must all be assigned."""
+    enemies = g.characters_at(f.place, g.enemy(f.seat))
+    if not enemies:
+        return DONE  # UW-combat-none
+    if len(f.assigned) >= f.points:
+        return To(f, "deal")
+    picks = tuple(Pick("hit", i) for i in enemies)
+    args = {"left": f.points - len(f.assigned), "of": f.points}
+    return Ask(Question(f.seat, "strike", "UW-R-com-2.1", (), picks, args))
+
+
+def assigned(g: Underworld, f: Strike) -> Flow:
+    return To(f.__replace__(assigned=(*f.assigned, f.pick.card), pick=NOTHING), "assign")
+
+
+def strike(g: Underworld, f: Strike) -> Flow:
+    """UW-R-com-2.2: all of it is dealt at the same moment."""
+    hits = tuple((i, f.assigned.count(i)) for i in dict.fromkeys(f.assigned))
+    return Call(Deal(hits, combat=True))
+
+
+STRIKE = Procedure(
+    "strike",
+    Strike,
+    Step("assign", assign, "UW-R-com-2.1"),
+    Step("assigned", assigned, "UW-R-com-2.1"),
+    Step("deal", strike, "UW-R-com-2.2"),
+)
+
+
+def deal(g: Underworld, f: Deal) -> Flow:
+    """One character after another takes its share; prevention sees it as one event each."""
+    if not f.hits:
+        return NEXT
+    card, amount = f.hits[0]
+    me = f.__replace__(hits=f.hits[1:])
+    if amount <= 0 or g.kind(card) != CHARACTER_CARD or not g.in_play(card):
+        return To(me, "deal")  # UW-lurker-no-damage, UW-dealt-zero
+    return happen(g, Damaged(card, amount, f.combat), me, "deal")
+
+
+def fall(g: Underworld, f: Deal) -> Flow:
+    """Only now does anybody die, all together."""
+    return Call(Settle()) if g.rules.unsettled(g) else NEXT
+
+
+def heal_marks(g: Underworld, f: Deal) -> Flow:
+    if g.table.wounded:
+        g.set_table(g.table.__replace__(wounded=()))
+    return DONE
+
+
+DEAL = Procedure(
+    "deal",
+    Deal,
+    Step("deal", deal, "UW-dealt-damage"),
+    Step("fall", fall, "UW-damage-lethal"),
+    Step("end", heal_marks, "UW-damage-lethal"),
+)
+
+# --- UW-3.2.x.3 and .4 -----------------------------------------------------------------------------
+
+
+def contest_triggers(g: Underworld, f: Contest) -> Flow:
+    """UW-3.2.1.3: triggers of this contest wait for the stack, Renown and Prestige among them."""
+    if f.winner >= 0:
+        queue(g, ContestWon(f.kind, f.winner, f.place))
+        if f.kind == COMBAT:
+            renown(g, f)
+    if f.kind == INFLUENCE:
+        prestige(g, f.place)
+    return NEXT
+
+
+def keyword(g: Underworld, name: str, card: int, place: int) -> U:
+    c = g.cards[card]
+    return Using(c.controller, card, c.life, place=place, proc=name)
+
+
+def renown(g: Underworld, f: Contest) -> None:
+    """UW-renown: one marker for a won combat with a character of renown, however many (UW-renown-nostack)."""
+    found = [i for i, life in participants(g, f.place) if g.value(i, RENOWN) and g.cards[i].controller == f.winner]
+    fought = [i for i in found if i in g.fighters(f.winner, f.place, COMBAT)]
+    if fought:
+        wait(g, keyword(g, "renown", fought[0], f.place))
+
+
+def participants(g: Underworld, place: int) -> list[tuple[int, int]]:
+    """Characters that took part in this district's contests and are still there."""
+    rows = dict.fromkeys(g.table.took_part)
+    return [(i, life) for i, life in rows if g.cards[i].life == life and g.kind(i) == CHARACTER_CARD and g.in_play(i)]
+
+
+def prestige(g: Underworld, place: int) -> None:
+    """UW-prestige, UW-prestige-both: the side with more such participants; equal numbers cancel."""
+    sides: list[list[int]] = [[], []]
+    for i, _ in participants(g, place):
+        if g.value(i, PRESTIGE):
+            sides[g.cards[i].controller].append(i)
+    if len(sides[0]) != len(sides[1]):
+        best = max(sides, key=len)
+        wait(g, keyword(g, "prestige", best[0], place))
+
+
+def contest_priority(g: Underworld, f: Contest) -> Flow:
+    """UW-3.2.1.4: the first player has priority."""
+    return Call(Priority(g.table.first, g.table.first))
+
+
+CONTESTS = tuple(
+    Procedure(
+        f"contest-{k}",
+        Contest,
+        Step("1", count, f"UW-3.2.{k + 1}.1"),
+        Step("2b", offer_privilege, f"UW-3.2.{k + 1}.2b"),
+        Step("2b+", privilege, f"UW-3.2.{k + 1}.2b"),
+        Step("2a", reward, f"UW-3.2.{k + 1}.2a"),
+        Step("3", contest_triggers, f"UW-3.2.{k + 1}.3"),
+        Step("4", contest_priority, f"UW-3.2.{k + 1}.4"),
+    )
+    for k in (INVESTIGATION, COMBAT, INFLUENCE)
+)
+
+
+def contest(kind: int):  # type: ignore[no-untyped-def]
+    def step(g: Underworld, f: District) -> Flow:
+        return Call(Contest(f.place, kind, proc=f"contest-{kind}"))
+
+    return step
+
+
+def open_district(g: Underworld, f: District) -> Flow:
+    g.set_table(g.table.__replace__(contest=f.place, took_part=()))
+    return NEXT
+
+
+def close_district(g: Underworld, f: District) -> Flow:
+    g.set_table(g.table.__replace__(contest=-1, took_part=()))
+    return DONE
+
+
+DISTRICT = Procedure(
+    "district",
+    District,
+    Step("0", open_district, "UW-contest-order"),
+    Step("1", contest(INVESTIGATION), "UW-contest-types"),
+    Step("2", contest(COMBAT), "UW-contest-types"),
+    Step("3", contest(INFLUENCE), "UW-contest-types"),
+    Step("4", close_district, "UW-contest-order"),
+)

@@ -1,0 +1,89 @@
+"""Decks: quick pairs of factions, printed decks, constructed ones and what makes them legal (UW-quickdeck, UW-deck-50)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from caipan.kernel.errors import BadDeck, BadOptions
+
+from ..content import CARDS
+from ..content.decks import CONSTRUCTED, QUICK
+from ..spec import Design
+from ..state import COPIES, DECK_SIZE, DISTRICT_CARD, FACTIONS, SOCIETY_CARD
+
+DESIGNS = {d.name: d for d in CARDS}
+Deck = tuple[list[Design], Design | None]
+
+
+def quick_deck(factions: tuple[str, str]) -> list[Design]:
+    """UW-quickdeck: every card of two factions, as often as the set holds it."""
+    return [d for d in CARDS for _ in range(d.face.copies) if d.face.faction in factions]
+
+
+def read_deck(value: Any, where: str) -> Deck:
+    """A printed deck's name, two factions (`ivy+fang`), or a list of card ids, perhaps with a society."""
+    if isinstance(value, str):
+        return _named(value, where)
+    if isinstance(value, list):
+        value = {"cards": value}
+    if not isinstance(value, dict) or "cards" not in value or set(value) - {"cards", "society"}:
+        raise BadDeck(where, ["a deck is a name, two factions, or cards with a society"])
+    return constructed_deck(value["cards"], value.get("society"), where)
+
+
+def _named(name: str, where: str) -> Deck:
+    if name in CONSTRUCTED:
+        society, cards = CONSTRUCTED[name]
+        return constructed_deck(cards, society, where)
+    factions = name.split("+")
+    if len(factions) == 2 and factions[0] != factions[1] and all(f in FACTIONS for f in factions):
+        return quick_deck((factions[0], factions[1])), None
+    raise BadDeck(where, [f"no deck is called {name!r}"])
+
+
+def constructed_deck(cards: Any, society: Any, where: str) -> Deck:
+    """UW-deck-50, UW-society-card and the set's copy limit; every fault is reported, not only the first."""
+    counts = _counted(cards, where)
+    problems = [f"unknown card {name!r}" for name in counts if name not in DESIGNS]
+    known = {DESIGNS[name]: n for name, n in counts.items() if name in DESIGNS}
+    for design, n in known.items():
+        if design.kind in (DISTRICT_CARD, SOCIETY_CARD):
+            problems.append(f"{design.name} is a {design.kind} and is not shuffled into a deck")
+        if n > COPIES:
+            problems.append(f"{n} copies of {design.name}, at most {COPIES}")
+    deck = [design for design, n in known.items() for _ in range(n)]
+    if sum(counts.values()) < DECK_SIZE:
+        problems.append(f"{sum(counts.values())} cards, at least {DECK_SIZE}")
+    chosen: Design | None = None
+    if society is not None:
+        chosen = DESIGNS.get(society) if isinstance(society, str) else None
+        if chosen is None or chosen.kind != SOCIETY_CARD:
+            problems.append(f"no society is called {society!r}")
+            chosen = None
+        else:
+            problems += [f"{society}: {rule.key}" for rule in chosen.build if not rule.test(deck)]
+    if problems:
+        raise BadDeck(where, problems)
+    return deck, chosen
+
+
+def _counted(cards: Any, where: str) -> dict[str, int]:
+    if isinstance(cards, dict):
+        bad = [k for k, n in cards.items() if not isinstance(k, str) or type(n) is not int or n < 1]
+        if bad:
+            raise BadDeck(where, [f"not a number of copies: {k!r}" for k in bad])
+        return dict(cards)
+    if isinstance(cards, list) and all(isinstance(c, str) for c in cards):
+        return dict(Counter(cards))
+    raise BadDeck(where, ["cards must be ids, or ids with a number of copies"])
+
+
+def both_decks(options: dict[str, Any]) -> list[Deck]:
+    unknown = set(options) - {"decks"}
+    if unknown:
+        raise BadOptions(sorted(unknown)[0], "no such option of underworld")
+    decks = options.setdefault("decks", [QUICK[0], QUICK[1]])
+    if not isinstance(decks, list) or len(decks) != 2:
+        raise BadOptions("decks", "two decks are needed")
+    return [read_deck(deck, f"decks[{i}]") for i, deck in enumerate(decks)]

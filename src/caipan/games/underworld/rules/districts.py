@@ -1,0 +1,189 @@
+"""Winning a district (UW-D-1.1 to UW-D-1.2.5)."""
+
+from __future__ import annotations
+
+from caipan.kernel.abilities import MODIFY, WOULD
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import DONE, NEXT, Ask, Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, Outcome, Pick
+
+from ..state import (
+    DISTRICTS, FIELD, HAND, LIBRARY, NO_ENTRY, NO_MOVE, OPEN, PER_SEAT, RECALL, SCORE, SEALED,
+    SEATS, VICTORY, WORLD, DistrictWon, Win,
+)  # fmt: skip
+from ..table import Underworld
+from .changes import blank, leave, move_to, queue
+
+
+def won_district(g: Underworld) -> Win | None:
+    """UW-D-1.2, UW-windistrict-multi: the first position at which somebody's markers reach the limit."""
+    for place in range(DISTRICTS):
+        district = g.district(place)
+        if district >= 0 and g.cards[district].markers:
+            limit = g.face(district).limit
+            for seat in range(SEATS):
+                if g.markers(district, seat) >= limit:
+                    return Win(place, seat)
+    return None
+
+
+def everything_at(g: Underworld, place: int) -> list[int]:
+    return [i for s in range(SEATS) for i in g.zones[s * PER_SEAT + FIELD + place]]
+
+
+def shepherds(g: Underworld, place: int) -> list[int]:
+    """Cards at the district that let one other character be moved away instead of being cleared."""
+    rows = g.index.get((WOULD, DistrictWon), ())
+    return [card for card, _ in rows if g.place(card) == place]
+
+
+def shepherd(g: Underworld, f: Win) -> Flow:
+    """The set's Archbishop: one other own character here may go to another district instead, before the refill."""
+    rows = [s for s in shepherds(g, f.place) if s not in f.spared]
+    if not rows:
+        return To(f.__replace__(spared=(), pick=NOTHING), "recall")
+    by = rows[0]
+    seat = g.cards[by].controller
+    flock = [i for i in g.characters_at(f.place, seat) if i != by and not stuck(g, i)]
+    picks = [
+        Pick("save", i, place=p) for i in flock for p in g.places() if p != f.place and not barred(g, i, p)
+    ]
+    return Ask(Question(seat, "save", "UW-effect-replace", (), (*picks, DONE_PICK)))
+
+
+def save(g: Underworld, f: Win) -> Flow:
+    by = next(s for s in shepherds(g, f.place) if s not in f.spared)
+    if f.pick.verb == "save":
+        move_to(g, f.pick.card, f.pick.place)
+    return To(f.__replace__(spared=(*f.spared, by), pick=NOTHING), "save")
+
+
+def stuck(g: Underworld, card: int) -> bool:
+    """A character that cannot move, for itself or because of where it is."""
+    district = g.district(g.place(card))
+    return g.value(card, NO_MOVE) > 0 or (district >= 0 and g.value(district, NO_MOVE) > 0)
+
+
+def barred(g: Underworld, card: int, place: int) -> bool:
+    """UW-cannot-wins: a gap, or a district that an enemy card closes to this character's side."""
+    seat = g.cards[card].controller
+    closed = g.index.get((MODIFY, NO_ENTRY), ())
+    return g.district(place) < 0 or any(
+        g.cards[s].controller != seat and g.place(s) == place for s, _ in closed
+    )
+
+
+def recall(g: Underworld, f: Win) -> Flow:
+    """UW-recall: at its controller's option a character goes to its owner's hand instead."""
+    for seat in (g.table.first, g.enemy(g.table.first)):
+        if ~seat in f.spared:
+            continue
+        found = [i for i in g.characters_at(f.place, seat) if g.value(i, RECALL) and i not in f.spared]
+        if not found:
+            continue
+        picks = [Pick("recall", i) for i in found]
+        return Ask(Question(seat, "recall", "UW-recall", (), (*picks, DONE_PICK)))
+    return To(f.__replace__(pick=NOTHING, owner=g.table.first), "order")
+
+
+def recalled(g: Underworld, f: Win) -> Flow:
+    """Done is noted as ~seat, so that the next player is asked."""
+    if f.pick.verb == "done":
+        seat = next(
+            s for s in (g.table.first, g.enemy(g.table.first))
+            if ~s not in f.spared and any(g.value(i, RECALL) and i not in f.spared for i in g.characters_at(f.place, s))
+        )  # fmt: skip
+        return To(f.__replace__(spared=(*f.spared, ~seat), pick=NOTHING), "recall")
+    return To(f.__replace__(spared=(*f.spared, f.pick.card), pick=NOTHING), "recall")
+
+
+def going_below(g: Underworld, f: Win, owner: int) -> list[int]:
+    return [
+        i for i in everything_at(g, f.place)
+        if g.cards[i].owner == owner and i not in f.spared and i not in f.order
+    ]  # fmt: skip
+
+
+def order(g: Underworld, f: Win) -> Flow:
+    """UW-D-1.2.1: each owner picks the order in which the cards go to the bottom of the library."""
+    left = going_below(g, f, f.owner)
+    if not left:
+        if f.owner == g.table.first:
+            return To(f.__replace__(owner=g.enemy(f.owner), pick=NOTHING), "order")
+        return To(f, "1.2.1")
+    picks = tuple(Pick("bottom", i) for i in left)
+    return Ask(Question(f.owner, "order.bottom", "UW-D-1.2.1", (), picks))
+
+
+def ordered(g: Underworld, f: Win) -> Flow:
+    return To(f.__replace__(order=(*f.order, f.pick.card), pick=NOTHING), "order")
+
+
+def clear(g: Underworld, f: Win) -> Flow:
+    """UW-D-1.2.1: everything leaves at once; cards sealed on the district return to hand."""
+    owner_of = g.cards
+    spared = [i for i in f.spared if i >= 0 and g.place(i) == f.place]
+    going = [(i, owner_of[i].owner * PER_SEAT + HAND) for i in spared]
+    going += [(i, owner_of[i].owner * PER_SEAT + LIBRARY) for i in f.order]
+    leave(g, going)
+    for seat in range(SEATS):
+        mine = tuple(i for i in f.order if g.cards[i].owner == seat)
+        if len(mine) > 1:
+            g.forget(mine, 1 << seat)  # the order is the owner's secret
+    district = g.district(f.place)
+    for i in g.on(district):
+        if g.cards[i].zone == SEALED:
+            g.move(i, g.cards[i].owner * PER_SEAT + HAND, blank(g, i), lose=True)
+            g.say("unsealed", card=g.named(i))
+    return NEXT
+
+
+def score(g: Underworld, f: Win) -> Flow:
+    """UW-D-1.2.2, UW-win-check-timing: into the score area, and see whether that was enough."""
+    district = g.district(f.place)
+    now = blank(g, district).__replace__(controller=f.seat)
+    g.move(district, f.seat * PER_SEAT + SCORE, now, lose=True)
+    g.say("won", seat=f.seat, card=g.named(district), n=g.score(f.seat), rule="UW-D-1.2.2")
+    outcome = victory(g)
+    return g.finish(outcome) if outcome else To(f.__replace__(saved=district))
+
+
+def victory(g: Underworld) -> Outcome | None:
+    """UW-win-8, UW-win-both: eight points; of two such players the higher score, and play goes on if equal."""
+    scores = tuple(g.score(s) for s in range(SEATS))
+    best = max(scores)
+    if best < VICTORY or scores.count(best) > 1:
+        return None
+    return Outcome((scores.index(best),), scores, "points", "UW-win-8")
+
+
+def refill(g: Underworld, f: Win) -> Flow:
+    """UW-D-1.2.3: a new district into the gap, while the world library lasts."""
+    world = g.zones[WORLD]
+    if world:
+        g.move(world[0], OPEN + f.place)
+        g.say("opened", card=g.named(world[0]), place=f.place, rule="UW-D-1.2.3")
+    return NEXT
+
+
+def win_triggers(g: Underworld, f: Win) -> Flow:
+    """UW-D-1.2.4: what the win triggers will go on the stack, and then the first player has priority."""
+    queue(g, DistrictWon(f.saved, f.seat, f.place))
+    return DONE
+
+
+WIN = Procedure(
+    "win",
+    Win,
+    Step("save", shepherd, "UW-D-1.2.1"),
+    Step("saved", save, "UW-D-1.2.1"),
+    Step("recall", recall, "UW-recall"),
+    Step("recalled", recalled, "UW-recall"),
+    Step("order", order, "UW-D-1.2.1"),
+    Step("ordered", ordered, "UW-D-1.2.1"),
+    Step("1.2.1", clear, "UW-D-1.2.1"),
+    Step("1.2.2", score, "UW-D-1.2.2"),
+    Step("1.2.3", refill, "UW-D-1.2.3"),
+    Step("1.2.4", win_triggers, "UW-D-1.2.4"),
+)

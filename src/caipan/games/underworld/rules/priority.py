@@ -1,0 +1,360 @@
+"""Priority, the stack and waiting triggers; and every action a player may take while holding priority."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Settle, Using
+
+from ..spec import Spec
+from ..state import (
+    ASSETS, BUILDS, CHARACTER_CARD, DISPATCH_COST, DISPATCHES, HIDDEN, NO_FLIP, OVERT, PER_SEAT, Priority,
+    Triggers, U,
+)  # fmt: skip
+from ..table import Underworld
+from .announce import can_aim, can_use
+from .changes import blank
+from .districts import won_district
+
+QUICK, ACTION = "quick", "action"
+
+# --- what a seat needs -----------------------------------------------------------------------------
+
+
+def own_step(g: Underworld, f: Priority, card: int) -> bool:
+    return f.standard == f.seat
+
+
+def empty_stack(g: Underworld, f: Priority, card: int) -> bool:
+    return not g.table.stack
+
+
+def builds_left(g: Underworld, f: Priority, card: int) -> bool:
+    return g.seats[f.seat].built < g.seat_value(f.seat, BUILDS, 1)
+
+
+def dispatches_left(g: Underworld, f: Priority, card: int) -> bool:
+    return g.seats[f.seat].dispatched < g.seat_value(f.seat, DISPATCHES, 1)
+
+
+OWN_STEP = Need("UW-std-timing", "only-in-your-action-step", own_step)
+EMPTY_STACK = Need("UW-std-timing", "only-with-empty-stack", empty_stack)
+BUILD_LEFT = Need("UW-std-build-once", "already-built", builds_left)
+DISPATCH_LEFT = Need("UW-std-dispatch-once", "already-dispatched", dispatches_left)
+DISPATCH_FEE = Need(
+    "UW-dispatch",
+    "cost.short",
+    lambda g, f, card: g.funds(f.seat) >= DISPATCH_COST,
+    lambda g, f, card: {"need": DISPATCH_COST, "have": g.funds(f.seat)},
+)
+
+# --- what a card needs -----------------------------------------------------------------------------
+
+
+def loyalty_missing(g: Underworld, f: Priority, card: int) -> dict[str, int | str]:
+    """The first loyalty icon that is short, with how many are needed and shown."""
+    have = g.shown_by_assets(f.seat)
+    need = g.face(card).loyalty
+    for x in need:
+        if have.get(x, 0) < need.count(x):
+            return {"of": x, "need": need.count(x), "have": have.get(x, 0)}
+    return {}
+
+
+def attempt(g: Underworld, f: Priority, card: int, a: Ability) -> U:
+    """The context in which an announcement is judged before it is made."""
+    return Using(f.seat, card, g.cards[card].life, place=g.place(card), proc=a.name)
+
+
+def play_of(g: Underworld, card: int) -> Ability:
+    return cast(Ability, g.design(card).play)
+
+
+def extra_payable(g: Underworld, f: Priority, card: int) -> bool:
+    """UW-extra-cost: every cost but the fee, which is asked separately."""
+    a = play_of(g, card)
+    costs = cast(Spec, a.spec).costs[1:]
+    return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
+
+
+def aimable(g: Underworld, f: Priority, card: int) -> bool:
+    a = play_of(g, card)
+    modes = cast(Spec, a.spec).modes
+    if len(modes) == 1 and not modes[0].targets:
+        return True
+    u = attempt(g, f, card, a)
+    return any(can_aim(g, u, m) for m in modes)
+
+
+def flippable(g: Underworld, f: Priority, card: int) -> bool:
+    a = cast(Ability, g.design(card).flip)
+    costs = cast(Spec, a.spec).costs[1:]
+    return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
+
+
+FACE_UP = Need("UW-hidden", "only-by-dispatch", lambda g, f, card: not g.design(card).printed[HIDDEN])
+COVERT = Need("UW-overt", "only-face-up", lambda g, f, card: not g.design(card).printed[OVERT])
+IS_CHARACTER = Need(
+    "UW-dispatch", "characters-only", lambda g, f, card: g.rules.kinds[g.cards[card].face] == CHARACTER_CARD
+)
+LOYAL = Need("UW-loyalty", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing)
+AFFORDABLE = Need(
+    "UW-play-4",
+    "cost.short",
+    lambda g, f, card: g.fee(card) <= g.funds(f.seat),
+    lambda g, f, card: {"need": g.fee(card), "have": g.funds(f.seat)},
+)
+EXTRA = Need("UW-extra-cost", "additional-cost", extra_payable)
+AIMABLE = Need("UW-play-3", "no-target", aimable)
+MAY_FLIP = Need("UW-cannot-wins", "cannot-flip", lambda g, f, card: not g.value(card, NO_FLIP))
+FLIP_LOYAL = Need("UW-flip-1", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing)
+FLIP_AFFORDABLE = Need(
+    "UW-flip-3",
+    "cost.short",
+    lambda g, f, card: g.flip_fee(f.seat, card) <= g.funds(f.seat),
+    lambda g, f, card: {"need": g.flip_fee(f.seat, card), "have": g.funds(f.seat)},
+)
+FLIP_EXTRA = Need("UW-extra-cost", "additional-cost", flippable)
+
+# --- candidates and picks --------------------------------------------------------------------------
+
+
+def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
+    return g.hand(f.seat)
+
+
+def plays(*timings: str):  # type: ignore[no-untyped-def]
+    """Hand cards that are played as a standard action, or as a quick one."""
+
+    def cards(g: Underworld, f: Priority) -> list[int]:
+        out = []
+        for card in g.hand(f.seat):
+            play = g.rules.definitions[g.cards[card].face].play  # type: ignore[attr-defined]
+            if play.spec.timing in timings:
+                out.append(card)
+        return out
+
+    return cards
+
+
+def with_places(verb: str):  # type: ignore[no-untyped-def]
+    def picks(g: Underworld, f: Priority, card: int) -> Iterable[Pick]:
+        """UW-character-play: a character names its district."""
+        if g.rules.kinds[g.cards[card].face] != CHARACTER_CARD:
+            return (Pick(verb, card),)
+        return [Pick(verb, card, place=p) for p in g.places()]
+
+    return picks
+
+
+def own_lurkers(g: Underworld, f: Priority) -> list[int]:
+    return [i for i in g.lurkers() if g.cards[i].controller == f.seat]
+
+
+SHIFT = 12  # an ability of a card in play, as one number
+
+
+def abilities_of(kind: str):  # type: ignore[no-untyped-def]
+    """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat controls."""
+
+    def subjects(g: Underworld, f: Priority) -> list[int]:
+        seat, cards = f.seat, g.cards
+        return [
+            card | a.ordinal << SHIFT for card, a in g.index.get((ACT, kind), ()) if cards[card].controller == seat
+        ]
+
+    return subjects
+
+
+def ability(g: Underworld, subject: int) -> tuple[int, Ability]:
+    card = subject & (1 << SHIFT) - 1
+    return card, g.design(card).abilities[subject >> SHIFT]
+
+
+def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
+    card, a = ability(g, subject)
+    return not (a.limit and g.cards[card].used & a.bit)
+
+
+def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
+    card, a = ability(g, subject)
+    costs = cast(Spec, a.spec).costs
+    return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
+
+
+def cost_missing(g: Underworld, f: Priority, subject: int) -> dict[str, int | str]:
+    card, a = ability(g, subject)
+    u = attempt(g, f, card, a)
+    return {"cost": next(c.message for c in cast(Spec, a.spec).costs if not c.can(g, u))}
+
+
+def ability_aimable(g: Underworld, f: Priority, subject: int) -> bool:
+    card, a = ability(g, subject)
+    u = attempt(g, f, card, a)
+    return any(can_aim(g, u, m) for m in cast(Spec, a.spec).modes)
+
+
+WITHIN_LIMIT = Need("UW-use-steps", "once-per-turn", within_limit)
+PAYABLE = Need("UW-action-ability", "cost.missing", ability_payable, cost_missing)
+ABILITY_AIMABLE = Need("UW-use-steps", "no-target", ability_aimable)
+ABILITY_NEEDS = (WITHIN_LIMIT, PAYABLE, ABILITY_AIMABLE)
+
+
+def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
+    return (Pick("use", subject & (1 << SHIFT) - 1, subject >> SHIFT),)
+
+
+STANDARD = (OWN_STEP, EMPTY_STACK)
+CARD_NEEDS = (FACE_UP, AFFORDABLE, LOYAL, EXTRA, AIMABLE)
+VERBS = (
+    Verb("build", hand, gates=(*STANDARD, BUILD_LEFT), steady=True, fungible=True),
+    Verb(
+        "dispatch", hand, (IS_CHARACTER, COVERT), with_places("dispatch"),
+        gates=(*STANDARD, DISPATCH_LEFT, DISPATCH_FEE), steady=True, fungible=True,
+    ),
+    Verb("play", plays(ACTION), CARD_NEEDS, with_places("play"), gates=STANDARD, steady=True, fungible=True),
+    Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=STANDARD, steady=True, stem=use_pick),
+    Verb("play", plays(QUICK), CARD_NEEDS, with_places("play"), steady=True, fungible=True),
+    Verb("flip", own_lurkers, (MAY_FLIP, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA), steady=True),
+    Verb("use", abilities_of(QUICK), ABILITY_NEEDS, use_pick, steady=True, stem=use_pick),
+)  # fmt: skip
+
+# --- the chart -------------------------------------------------------------------------------------
+
+
+def in_order(g: Underworld, f: Priority) -> Flow:
+    """Before anybody gets priority: state actions, waiting triggers, won districts, until nothing is left."""
+    if g.rules.unsettled(g):
+        return Call(Settle(), then="in-order")
+    if g.table.waiting:
+        return Call(Triggers(g.table.first), then="in-order")
+    if not g.table.stack:
+        win = won_district(g)
+        if win is not None:  # UW-D-1.2.5: then the first player has priority
+            return Call(win, f.__replace__(seat=g.table.first, passes=0), "in-order")
+    return NEXT
+
+
+def ask(g: Underworld, f: Priority) -> Flow:
+    """UW-priority-need: standard and quick actions, or pass."""
+    return Ask(Question(f.seat, "priority", "UW-priority-need", VERBS, (PASS,)))
+
+
+def act(g: Underworld, f: Priority) -> Flow:
+    pick = f.pick
+    verb = pick.verb
+    if verb == "pass":
+        return passed(g, f)
+    me = f.__replace__(passes=0, pick=NOTHING)  # UW-priority-pass: only passing gives priority away
+    if verb == "build":
+        build(g, f.seat, pick.card)
+        return To(me, "in-order")
+    if verb == "use":
+        a = g.design(pick.card).abilities[pick.ability]
+        u: U = Using(f.seat, pick.card, g.cards[pick.card].life, place=g.place(pick.card), proc=a.name)
+        return Call(u, me, "in-order")
+    design = g.design(pick.card)
+    proc = "dispatch" if verb == "dispatch" else cast(Ability, design.flip if verb == "flip" else design.play).name
+    place = pick.place if pick.place >= 0 else g.place(pick.card)
+    return Call(Using(f.seat, pick.card, g.cards[pick.card].life, place=place, proc=proc), me, "in-order")
+
+
+def passed(g: Underworld, f: Priority) -> Flow:
+    """UW-priority-resolve: two passes in a row resolve the top object, or end the step on an empty stack."""
+    if f.passes + 1 < len(g.seats):
+        return To(f.__replace__(seat=g.enemy(f.seat), passes=f.passes + 1, pick=NOTHING), "ask")
+    waiting = g.table.stack
+    if not waiting:
+        empty_pools(g)
+        return DONE
+    g.set_table(g.table.__replace__(stack=waiting[:-1]))
+    g.say("resolves", card=g.named(waiting[-1].source), rule="UW-priority-resolve")
+    return Call(waiting[-1], f.__replace__(seat=f.base, passes=0, pick=NOTHING), "in-order")
+
+
+def empty_pools(g: Underworld) -> None:
+    """UW-cost-empty: unspent cost points are lost at the end of every step."""
+    for seat, s in enumerate(g.seats):
+        if s.points:
+            g.set_seat(seat, s.__replace__(points=0))
+
+
+def build(g: Underworld, seat: int, card: int) -> None:
+    """UW-2.1.2b: a hand card becomes an asset; not on the stack, not answered."""
+    now = blank(g, card).__replace__(controller=seat)
+    g.move(card, seat * PER_SEAT + ASSETS, now, lose=True)
+    g.set_seat(seat, g.seats[seat].__replace__(built=g.seats[seat].built + 1))
+    g.say("built", seat=seat, card=g.named(card), rule="UW-build-asset")
+
+
+PRIORITY = Procedure(
+    "priority",
+    Priority,
+    Step("in-order", in_order, "UW-priority-need"),
+    Step("ask", ask, "UW-priority-need"),
+    Step("act", act, "UW-priority-pass"),
+)
+
+# --- waiting triggers ------------------------------------------------------------------------------
+
+
+def usable(g: Underworld, u: U) -> bool:
+    """A trigger can be used if its limit, costs and targets allow; one about its own departure needs no card."""
+    a = g.rules.abilities[u.proc]
+    c = g.cards[u.source]
+    if a.limit and c.life == u.life and c.used & a.bit:
+        return False
+    return can_use(g, u, a.spec)
+
+
+def offers(g: Underworld, seat: int) -> list[tuple[Pick, U]]:
+    """One pick for each waiting trigger that can be used; equal ones are numbered."""
+    rows: list[tuple[Pick, U]] = []
+    seen: dict[tuple[int, str], int] = {}
+    for u in g.table.waiting:
+        if u.you == seat and usable(g, u):
+            a = g.rules.abilities[u.proc]
+            n = seen[u.source, u.proc] = seen.get((u.source, u.proc), 0) + 1
+            verb = "trigger" if a.ordinal >= 0 else a.kind
+            rows.append((Pick(verb, u.source, a.ordinal, n=n if n > 1 else -1), u))
+    return rows
+
+
+def ask_trigger(g: Underworld, f: Triggers) -> Flow:
+    """UW-trigger-order, UW-trigger-optional: one at a time in the order its player likes; forced ones must go."""
+    rows = offers(g, f.seat)
+    forced = any(g.rules.abilities[u.proc].forced for _, u in rows)
+    picks = tuple(p for p, _ in rows) + (() if forced else (DONE_PICK,))
+    return Ask(Question(f.seat, "triggers", "UW-trigger-order", (), picks))
+
+
+def take_trigger(g: Underworld, f: Triggers) -> Flow:
+    waiting = g.table.waiting
+    if f.pick.verb == "done":
+        g.set_table(g.table.__replace__(waiting=tuple(u for u in waiting if u.you != f.seat)))
+        return To(f.__replace__(pick=NOTHING))
+    chosen = next(u for p, u in offers(g, f.seat) if p == f.pick)
+    k = waiting.index(chosen)
+    g.set_table(g.table.__replace__(waiting=waiting[:k] + waiting[k + 1 :]))
+    return Call(chosen, f.__replace__(pick=NOTHING), "ask")
+
+
+def next_seat(g: Underworld, f: Triggers) -> Flow:
+    """The first player's triggers go first, so the second player's resolve first."""
+    if f.seat == g.table.first and any(u.you != f.seat for u in g.table.waiting):
+        return To(f.__replace__(seat=g.enemy(f.seat)), "ask")
+    return DONE
+
+
+TRIGGERS = Procedure(
+    "triggers",
+    Triggers,
+    Step("ask", ask_trigger, "UW-trigger-order"),
+    Step("take", take_trigger, "UW-trigger-order"),
+    Step("next", next_seat, "UW-trigger-order"),
+)

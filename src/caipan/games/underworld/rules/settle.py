@@ -1,0 +1,194 @@
+"""State actions: whatever is out of order is put right before anybody is asked anything."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.events import happen
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, Pick, Settle
+
+from ..spec import Design
+from ..state import (
+    ATTACHMENT_CARD, CHARACTER_CARD, CONTROL, DEFENCE, DISTRICTS, GRAVEYARD, LEADER, OPEN, SEATS, Destroyed,
+    Doom,
+)  # fmt: skip
+from ..table import FIELDS, SOCIETIES, THE_SOCIETY, Underworld
+from .changes import change_control, depart, holds, mark, misplaced, rightful
+
+# --- what can be out of order ----------------------------------------------------------------------
+
+
+def lethal(g: Underworld, card: int) -> bool:
+    """UW-damage-lethal, UW-destroy: damage of at least its defence, or defence of zero."""
+    return g.cards[card].damage >= g.value(card, DEFENCE)
+
+
+def orphaned(g: Underworld, card: int) -> bool:
+    """UW-attach-illegal: its host no longer is what its text names."""
+    host = g.cards[card].host
+    attach = g.design(card).attach
+    return host != THE_SOCIETY and not (host >= 0 and attach is not None and attach.test(g, g.using(card), host))
+
+
+def clash(g: Underworld) -> tuple[int, list[int], str]:
+    """UW-unique, UW-leader: a player with two of the same unique card, or two leaders."""
+    for seat in range(SEATS):
+        mine = [
+            i for i in (*g.characters(), *g.attachments())
+            if g.cards[i].controller == seat
+        ]  # fmt: skip
+        leaders = [i for i in mine if g.value(i, LEADER)]
+        if len(leaders) > 1:
+            return seat, leaders, "UW-leader"
+        for i in mine:
+            if g.face(i).unique:
+                same = [j for j in mine if g.cards[j].face == g.cards[i].face]
+                if len(same) > 1:
+                    return seat, same, "UW-unique"
+    return -1, [], ""
+
+
+def unsettled(g: Underworld) -> bool:
+    """Whether anything is out of order; remembered until the next write."""
+    got: bool | None = g.values.get("unsettled")
+    if got is None:
+        got = g.values["unsettled"] = _unsettled(g)
+    return got
+
+
+def _unsettled(g: Underworld) -> bool:
+    cards, definitions = g.cards, g.rules.definitions
+    for z in range(OPEN, OPEN + DISTRICTS):
+        for i in g.zones[z]:
+            held = cards[i].markers
+            if held and held[0] and held[1]:
+                return True
+    weak = ("modify", DEFENCE) in g.index or bool(g.lasting)
+    special = [0] * SEATS
+    for z in FIELDS:
+        for i in g.zones[z]:
+            c = cards[i]
+            if c.down:
+                continue
+            d: Design = definitions[c.face]  # type: ignore[assignment]
+            if d.kind == CHARACTER_CARD:
+                if (c.damage or weak or not d.face.defence) and lethal(g, i):
+                    return True
+            elif orphaned(g, i):
+                return True
+            if d.face.unique or d.printed[LEADER]:
+                special[c.controller] += 1
+            if c.controller != c.owner and d.kind == CHARACTER_CARD and rightful(g, i) != c.controller:
+                return True
+    for seat, z in enumerate(SOCIETIES):
+        for i in g.zones[z]:
+            if definitions[cards[i].face].kind == ATTACHMENT_CARD:
+                if orphaned(g, i):
+                    return True
+                special[seat] += definitions[cards[i].face].face.unique
+    for e in g.lasting:
+        if e.stat == CONTROL and e.card >= 0 and cards[e.card].life == e.life and misplaced(g):
+            return True
+    return max(special) > 1 and clash(g)[0] >= 0
+
+
+# --- putting it right ------------------------------------------------------------------------------
+
+
+def cancel_markers(g: Underworld, f: Settle) -> Flow:
+    """UW-D-1.1: opposing markers go in equal numbers."""
+    for place in range(DISTRICTS):
+        district = g.district(place)
+        if district >= 0:
+            both = min(g.markers(district, 0), g.markers(district, 1))
+            for seat in range(SEATS) if both else ():
+                mark(g, place, seat, -both)
+    return NEXT
+
+
+def restore_control(g: Underworld, f: Settle) -> Flow:
+    """Control that has lapsed returns."""
+    g.end_lasting(lambda e: e.stat == CONTROL and not holds(g, e))
+    for card in misplaced(g):
+        change_control(g, card, rightful(g, card))
+    return NEXT
+
+
+def destroy_orphans(g: Underworld, f: Settle) -> Flow:
+    """UW-attach-illegal."""
+    lost = [i for i in g.attachments() if orphaned(g, i)]
+    if lost:
+        depart(g, lost, GRAVEYARD)
+    return NEXT
+
+
+def ask_clash(g: Underworld, f: Settle) -> Flow:
+    """UW-unique, UW-leader: choose and sacrifice one."""
+    seat, cards, rule = clash(g)
+    if seat < 0:
+        return To(f, "doom")
+    return Ask(Question(seat, "clash", rule, (), tuple(Pick("sacrifice", i) for i in cards)))
+
+
+def end_clash(g: Underworld, f: Settle) -> Flow:
+    depart(g, (f.pick.card,), GRAVEYARD)
+    return To(f.__replace__(pick=NOTHING), "1")
+
+
+def doom(g: Underworld, f: Settle) -> Flow:
+    """UW-damage-lethal: all that must die die together."""
+    dying = tuple(i for i in g.characters() if lethal(g, i))
+    if dying:
+        return Call(Doom(dying, combat=g.table.wounded), then="again")
+    return NEXT
+
+
+def again(g: Underworld, f: Settle) -> Flow:
+    return To(f, "1") if unsettled(g) else DONE
+
+
+SETTLE = Procedure(
+    "settle",
+    Settle,
+    Step("1", cancel_markers, "UW-D-1.1"),
+    Step("2", restore_control, "UW-control-change"),
+    Step("3", destroy_orphans, "UW-attach-illegal"),
+    Step("4", ask_clash, "UW-leader"),
+    Step("5", end_clash, "UW-leader"),
+    Step("doom", doom, "UW-damage-lethal"),
+    Step("again", again, "UW-damage-lethal"),
+)
+
+# --- destroying several cards at once --------------------------------------------------------------
+
+
+def spare(g: Underworld, f: Doom) -> Flow:
+    """UW-effect-replace: for each in turn, something else may happen instead."""
+    if f.asked >= len(f.cards):
+        return To(f, "die")
+    card = f.cards[f.asked]
+    me = f.__replace__(asked=f.asked + 1)
+    return happen(g, Destroyed(card, card in f.combat), me, "spared", "event")
+
+
+def spared(g: Underworld, f: Doom) -> Flow:
+    if f.event is None:
+        return To(f, "spare")
+    return To(f.__replace__(doomed=(*f.doomed, f.event.card), event=None), "spare")
+
+
+def die(g: Underworld, f: Doom) -> Flow:
+    """UW-destroy: to their owners' graveyards, in one moment."""
+    here = [i for i in f.doomed if g.in_play(i)]
+    depart(g, here, GRAVEYARD, by_combat=f.combat)
+    return DONE
+
+
+DOOM = Procedure(
+    "doom",
+    Doom,
+    Step("spare", spare, "UW-destroy"),
+    Step("spared", spared, "UW-effect-replace"),
+    Step("die", die, "UW-destroy"),
+)

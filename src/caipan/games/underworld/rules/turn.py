@@ -1,0 +1,301 @@
+"""The turn, phase by phase as printed (UW-0.1 to UW-4.2.5), and the setup before the first."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Settle
+
+from ..state import (
+    DISTRICTS, HAND_LIMIT, HAND_SIZE, LIBRARY, LIMIT, MOBILE, OPEN, PER_SEAT, SEATS, SOCIETY, WORLD, District,
+    Mulligan, Priority, Recovery, Setup, StepBegan, Triggers, Turn, UwSeat,
+)  # fmt: skip
+from ..table import Underworld
+from .changes import END_OF_TURN, change_control, discard, draw, misplaced, queue, rightful, to_bottom, wait
+from .contests import keyword
+from .outcome import deck_out
+
+# --- setup -----------------------------------------------------------------------------------------
+
+
+def set_up(g: Underworld, f: Setup) -> Flow:
+    """UW-setup-order: token, shuffles, three districts, societies shown together, starting hands."""
+    g.set_table(g.table.__replace__(first=g.random(SEATS)))
+    for seat in range(SEATS):
+        g.shuffle(seat * PER_SEAT + LIBRARY)
+    g.shuffle(WORLD)
+    g.say("first", seat=g.table.first, rule="UW-setup-order")
+    for place in range(DISTRICTS):
+        district = g.zones[WORLD][0]
+        g.move(district, OPEN + place)
+        g.say("opened", card=g.named(district), place=place, rule="UW-district-world-deck")
+    for seat in range(SEATS):
+        for society in g.zone(seat, SOCIETY):
+            g.turn(society, g.cards[society].__replace__(down=False))
+            g.say("society", seat=seat, card=g.named(society), rule="UW-society-reveal")
+    for seat in range(SEATS):
+        for _ in range(starting_hand(g, seat)):
+            draw(g, seat)
+    return NEXT
+
+
+def starting_hand(g: Underworld, seat: int) -> int:
+    """UW-society-hand: the society's number, or the set's."""
+    society = g.zone(seat, SOCIETY)
+    return g.face(society[0]).hand if society else HAND_SIZE
+
+
+def first_mulligan(g: Underworld, f: Setup) -> Flow:
+    return Call(Mulligan(g.table.first))
+
+
+def second_mulligan(g: Underworld, f: Setup) -> Flow:
+    return Call(Mulligan(g.enemy(g.table.first)))
+
+
+def play(g: Underworld, f: Setup) -> Flow:
+    return Call(Turn(), then="turns")
+
+
+SETUP = Procedure(
+    "setup",
+    Setup,
+    Step("deal", set_up, "UW-setup-order"),
+    Step("mulligan-1", first_mulligan, "UW-mulligan"),
+    Step("mulligan-2", second_mulligan, "UW-mulligan"),
+    Step("turns", play, "UW-0.1"),
+)
+
+
+def choose_back(g: Underworld, f: Mulligan) -> Flow:
+    """UW-mulligan: any number of cards, one pick at a time."""
+    hand = [i for i in g.hand(f.seat) if i not in f.back]
+    picks = tuple(Pick("back", i) for i in hand)
+    return Ask(Question(f.seat, "mulligan", "UW-mulligan", (), (*picks, DONE_PICK), {"n": len(f.back)}))
+
+
+def take_back(g: Underworld, f: Mulligan) -> Flow:
+    if f.pick.verb == "back":
+        return To(f.__replace__(back=(*f.back, f.pick.card), pick=NOTHING), "choose")
+    return NEXT
+
+
+def redraw(g: Underworld, f: Mulligan) -> Flow:
+    """To the bottom, draw as many, then shuffle; the new hand is kept."""
+    for card in f.back:
+        to_bottom(g, card)
+    for _ in f.back:
+        if not draw(g, f.seat):
+            return deck_out(g)
+    if f.back:
+        g.shuffle(f.seat * PER_SEAT + LIBRARY)
+    g.say("mulligan", seat=f.seat, n=len(f.back), rule="UW-mulligan")
+    return DONE
+
+
+MULLIGAN = Procedure(
+    "mulligan",
+    Mulligan,
+    Step("choose", choose_back, "UW-mulligan"),
+    Step("take", take_back, "UW-mulligan"),
+    Step("redraw", redraw, "UW-mulligan"),
+)
+
+# --- 1. start phase --------------------------------------------------------------------------------
+
+
+def ready_begins(g: Underworld, f: Turn) -> Flow:
+    """UW-1.1.1: the ready step opens the start phase and the turn."""
+    t = g.table
+    g.set_table(t.__replace__(turn=t.turn + 1, phase="start", privilege=False))
+    for seat in range(SEATS):
+        g.set_seat(seat, UwSeat())
+    g.say("turn", n=t.turn + 1, seat=t.first, rule="UW-1.1.1")
+    return NEXT
+
+
+def ready(g: Underworld, f: Turn) -> Flow:
+    """UW-1.1.2: everything exhausted readies at once; nobody gets priority."""
+    for i, c in enumerate(g.cards):
+        if c.exhausted or c.used or c.veil:
+            g.put(i, c.__replace__(exhausted=False, used=0, veil=0))
+    return NEXT
+
+
+def preparation(g: Underworld, f: Turn) -> Flow:
+    """UW-1.2.1: preparation triggers wait beside those of the ready step."""
+    queue(g, StepBegan("preparation"))
+    return NEXT
+
+
+def priority(g: Underworld, f: Turn) -> Flow:
+    """UW-priority-first: the first player has priority; quick actions only."""
+    return Call(Priority(g.table.first, g.table.first))
+
+
+def draw_step(g: Underworld, f: Turn) -> Flow:
+    """UW-1.3.1: both draw at once, without the stack."""
+    drawn = [draw(g, seat) for seat in (g.table.first, g.enemy(g.table.first))]
+    return NEXT if all(drawn) else deck_out(g)
+
+
+def step_triggers(name: str):  # type: ignore[no-untyped-def]
+    def step(g: Underworld, f: Turn) -> Flow:
+        queue(g, StepBegan(name))
+        return NEXT
+
+    return step
+
+
+# --- 2. action phase -------------------------------------------------------------------------------
+
+
+def first_action(g: Underworld, f: Turn) -> Flow:
+    """UW-2.1.1: the action phase begins with the first player's step."""
+    g.set_table(g.table.__replace__(phase="action"))
+    queue(g, StepBegan("first-action"))
+    return NEXT
+
+
+def first_acts(g: Underworld, f: Turn) -> Flow:
+    """UW-2.1.2a: only the first player may take standard actions."""
+    first = g.table.first
+    return Call(Priority(first, first, first))
+
+
+def second_acts(g: Underworld, f: Turn) -> Flow:
+    """UW-2.2.2: here the second player has priority first, and after every resolution."""
+    second = g.enemy(g.table.first)
+    return Call(Priority(second, second, second))
+
+
+# --- 3. contest phase ------------------------------------------------------------------------------
+
+
+def contests_begin(g: Underworld, f: Turn) -> Flow:
+    """UW-3.1.1: contest-phase triggers, Mobile among them (UW-mobile, UW-mobile-once)."""
+    g.set_table(g.table.__replace__(phase="contest"))
+    queue(g, StepBegan("contest"))
+    wait(g, *(keyword(g, "mobile", i, g.place(i)) for i in g.characters() if g.value(i, MOBILE)))
+    return NEXT
+
+
+def contests_at(place: int):  # type: ignore[no-untyped-def]
+    def step(g: Underworld, f: Turn) -> Flow:
+        return Call(District(place))
+
+    return step
+
+
+# --- 4. end phase ----------------------------------------------------------------------------------
+
+
+def end_begins(g: Underworld, f: Turn) -> Flow:
+    """UW-4.1.1: end-step triggers."""
+    g.set_table(g.table.__replace__(phase="end"))
+    queue(g, StepBegan("end"))
+    return NEXT
+
+
+def recover(g: Underworld, f: Turn) -> Flow:
+    return Call(Recovery())
+
+
+def next_turn(g: Underworld, f: Turn) -> Flow:
+    return To(f, "1.1.1")
+
+
+TURN = Procedure(
+    "turn",
+    Turn,
+    Step("1.1.1", ready_begins, "UW-1.1.1"),
+    Step("1.1.2", ready, "UW-1.1.2"),
+    Step("1.2.1", preparation, "UW-1.2.1"),
+    Step("1.2.2", priority, "UW-1.2.2"),
+    Step("1.3.1", draw_step, "UW-1.3.1"),
+    Step("1.3.2", step_triggers("draw"), "UW-1.3.2"),
+    Step("1.3.3", priority, "UW-1.3.3"),
+    Step("2.1.1", first_action, "UW-2.1.1"),
+    Step("2.1.2", first_acts, "UW-2.1.2"),
+    Step("2.2.1", step_triggers("second-action"), "UW-2.2.1"),
+    Step("2.2.2", second_acts, "UW-2.2.2"),
+    Step("3.1.1", contests_begin, "UW-3.1.1"),
+    Step("3.1.2", priority, "UW-3.1.2"),
+    Step("3.2", contests_at(0), "UW-contest-order"),
+    Step("3.3", contests_at(1), "UW-3.3"),
+    Step("3.4", contests_at(2), "UW-3.4"),
+    Step("4.1.1", end_begins, "UW-4.1.1"),
+    Step("4.1.2", priority, "UW-4.1.2"),
+    Step("4.2", recover, "UW-4.2.1"),
+    Step("next", next_turn, "UW-4.2.5"),
+)
+
+
+def trim(whose: str):  # type: ignore[no-untyped-def]
+    def step(g: Underworld, f: Recovery) -> Flow:
+        """UW-4.2.1, UW-4.2.2: down to the hand limit, card by card, without the stack."""
+        seat = g.table.first if whose == "first" else g.enemy(g.table.first)
+        hand = g.hand(seat)
+        limit = g.seat_value(seat, HAND_LIMIT, LIMIT)
+        if len(hand) <= limit:
+            return To(f, "4.2.2" if whose == "first" else "4.2.3")
+        rule = "UW-4.2.1" if whose == "first" else "UW-4.2.2"
+        picks = tuple(Pick("discard", i) for i in hand)
+        return Ask(Question(seat, "trim", rule, (), picks, {"n": len(hand) - limit}))
+
+    return step
+
+
+def trimmed(again: str):  # type: ignore[no-untyped-def]
+    def step(g: Underworld, f: Recovery) -> Flow:
+        discard(g, f.pick.card)
+        return To(f.__replace__(pick=NOTHING), again)
+
+    return step
+
+
+def wear_off(g: Underworld, f: Recovery) -> Flow:
+    """UW-4.2.3: at once all damage goes, and what lasted until end of turn ends."""
+    for i, c in enumerate(g.cards):
+        if c.damage:
+            g.put(i, c.__replace__(damage=0))
+    g.end_lasting(lambda e: e.until == END_OF_TURN)
+    for i in misplaced(g):
+        change_control(g, i, rightful(g, i))
+    return NEXT
+
+
+def recovery_triggers(g: Underworld, f: Recovery) -> Flow:
+    """UW-4.2.4: what triggered goes on the stack; with nothing there, the turn ends."""
+    if g.rules.unsettled(g):
+        return Call(Settle(), then="4.2.4")
+    if g.table.waiting:
+        return Call(Triggers(g.table.first), then="4.2.4")
+    return NEXT if g.table.stack else To(f, "4.2.5")
+
+
+def recovery_priority(g: Underworld, f: Recovery) -> Flow:
+    """UW-4.2.4a: priority, and then recovery again from the beginning."""
+    return Call(Priority(g.table.first, g.table.first), then="4.2.1")
+
+
+def pass_token(g: Underworld, f: Recovery) -> Flow:
+    """UW-4.2.5: the token goes to the opponent and the turn is over."""
+    g.set_table(g.table.__replace__(first=g.enemy(g.table.first)))
+    g.say("token", seat=g.table.first, rule="UW-4.2.5")
+    return DONE
+
+
+RECOVERY = Procedure(
+    "recovery",
+    Recovery,
+    Step("4.2.1", trim("first"), "UW-4.2.1"),
+    Step("4.2.1+", trimmed("4.2.1"), "UW-4.2.1"),
+    Step("4.2.2", trim("second"), "UW-4.2.2"),
+    Step("4.2.2+", trimmed("4.2.2"), "UW-4.2.2"),
+    Step("4.2.3", wear_off, "UW-4.2.3"),
+    Step("4.2.4", recovery_triggers, "UW-4.2.4"),
+    Step("4.2.4a", recovery_priority, "UW-4.2.4a"),
+    Step("4.2.5", pass_token, "UW-4.2.5"),
+)

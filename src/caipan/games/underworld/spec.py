@@ -1,0 +1,104 @@
+"""What using something takes: costs, targets, modes. Data of abilities, read by the announcing chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from caipan.kernel.abilities import Ability, Definition
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import Flow
+
+from .state import STATS, Face
+
+Effect = tuple[Callable[[Any, Any], Flow], ...]  # steps in order; (game, using) -> Flow
+
+
+class Cost:
+    """One thing that must be paid: whether it can be, how it is, and what to say if it cannot.
+
+    `most` is for costs with X: the largest X it can bear.
+    """
+
+    __slots__ = ("can", "message", "most", "rule", "steps")
+
+    def __init__(
+        self,
+        rule: str,
+        message: str,
+        can: Callable[[Any, Any], bool],
+        steps: Effect,
+        most: Callable[[Any, Any], int] | None = None,
+    ) -> None:
+        self.rule, self.message, self.can, self.steps, self.most = rule, message, can, steps, most
+
+
+class Target:
+    """One target: what it may be. Optional ones belong to "up to N"."""
+
+    __slots__ = ("filter", "optional")
+
+    def __init__(self, filter_: Filter, optional: bool = False) -> None:
+        self.filter, self.optional = filter_, optional
+
+
+class Mode:
+    """One of the things an ability can do; most have just one."""
+
+    __slots__ = ("effect", "targets")
+
+    def __init__(self, targets: tuple[Target, ...], effect: Effect) -> None:
+        self.targets, self.effect = targets, effect
+
+
+class Spec:
+    """`timing`: quick, action, trigger, flip, dispatch or immediate (no stack). `card`: it is a card being played."""
+
+    __slots__ = ("card", "costs", "fizzle", "has_x", "modes", "timing")
+
+    def __init__(
+        self,
+        timing: str,
+        modes: tuple[Mode, ...],
+        costs: tuple[Cost, ...] = (),
+        *,
+        card: bool = False,
+        fizzle: Effect = (),
+    ) -> None:
+        self.timing, self.modes, self.costs, self.card, self.fizzle = timing, modes, costs, card, fizzle
+        self.has_x = any(c.most for c in costs)
+
+
+class Design(Definition[Face]):
+    """A card design: its printed numbers by stat, and the ways it can be used as a card."""
+
+    __slots__ = ("attach", "build", "flip", "number", "play", "printed")
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        face: Face,
+        abilities: Sequence[Ability],
+        keywords: dict[int, int],
+        *,
+        play: Ability | None = None,
+        flip: Ability | None = None,
+        attach: Filter | None = None,
+        build: Any = None,
+    ) -> None:
+        implicit = [a for a in (play, flip) if a and a not in abilities]
+        super().__init__(name, kind, face, [*abilities, *implicit])
+        for a in implicit:
+            a.name = f"{name}/{a.kind}"
+        self.play, self.flip, self.attach, self.build = play, flip, attach, build
+        self.number = ""
+        # printed[stat], and at the far end printed[~icon] for temporary icons
+        printed = [0] * (len(STATS) + 3)
+        for icon in face.icons:
+            printed[icon] += 1
+        printed[STATS.index("defence")] = face.defence
+        printed[STATS.index("cost")] = face.cost or 0
+        for stat, n in keywords.items():
+            printed[stat] += n
+        self.printed = tuple(printed)

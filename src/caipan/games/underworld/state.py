@@ -1,0 +1,323 @@
+"""What Underworld's table holds."""
+
+from __future__ import annotations
+
+from caipan.kernel.layout import Layout, Zone, layout
+from caipan.kernel.records import (
+    Card, Event, Frame, Happening, Lasting, Outcome, Pick, Public, Record, Settle, Using,
+)  # fmt: skip
+
+# --- numbers a card or a player has --------------------------------------------------------------
+
+STATS = (
+    "investigation", "combat", "influence", "defence", "cost",
+    "lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall", "overt", "hidden",
+    "no-contest", "no-influence", "no-move", "no-entry", "no-flip", "no-affairs", "no-inspection",
+    "no-exhaustion", "flip-cost",
+    "hand-limit", "builds", "dispatches", "insight", "no-privilege", "control",
+)  # fmt: skip
+(
+    INVESTIGATION, COMBAT, INFLUENCE, DEFENCE, COST,
+    LETHALITY, AMBUSH, MOBILE, SPIRIT, LEADER, PRESTIGE, RENOWN, RECALL, OVERT, HIDDEN,
+    NO_CONTEST, NO_INFLUENCE, NO_MOVE, NO_ENTRY, NO_FLIP, NO_AFFAIRS, NO_INSPECTION,
+    NO_EXHAUSTION, FLIP_COST,
+    HAND_LIMIT, BUILDS, DISPATCHES, INSIGHT, NO_PRIVILEGE, CONTROL,
+) = range(len(STATS))  # fmt: skip
+ICONS = (INVESTIGATION, COMBAT, INFLUENCE)
+
+COUNTERS = ("time", "lock", "energy")
+TIME, LOCK, ENERGY = range(3)
+
+FACTIONS = ("ivy", "bureau", "fang", "eclipse", "dawn", "shroud", "syndicate", "mirror")
+IVY, BUREAU, FANG, ECLIPSE, DAWN, SHROUD, SYNDICATE, MIRROR = FACTIONS
+DOMAINS = ("mind", "holy", "star", "death", "blood")
+MIND, HOLY, STAR, DEATH, BLOOD = DOMAINS
+
+CHARACTER_CARD, ATTACHMENT_CARD, AFFAIR_CARD = "character", "attachment", "affair"
+DISTRICT_CARD, SOCIETY_CARD = "district", "society"
+
+# --- constants of the set ------------------------------------------------------------------------
+
+HAND_SIZE, LIMIT, DECK_SIZE, COPIES = 6, 7, 50, 3
+DISPATCH_COST, PRIVILEGE_COST, VICTORY, DISTRICTS = 1, 1, 8, 3
+LURKER_ICON = INVESTIGATION
+SEATS = 2
+
+# --- zones ---------------------------------------------------------------------------------------
+
+LIBRARY, HAND, GRAVEYARD, ASSETS, SOCIETY, SCORE, FIELD = range(7)  # FIELD, +1, +2: districts 1 to 3
+PER_SEAT = 9
+WORLD = PER_SEAT * SEATS
+OPEN = WORLD + 1  # the open districts, one zone a position
+STACK = OPEN + DISTRICTS
+SEALED = STACK + 1
+IN_PLAY, SCORED = 1, 2  # where abilities are alive
+PLACES = ("district-1", "district-2", "district-3")
+
+
+def zones(seats: int) -> Layout:
+    """Two players' nine zones, then the shared ones."""
+    rows: list[Zone] = []
+    for s in range(seats):
+        me = 1 << s
+        rows += [
+            Zone(f"library-{s}", "library", seat=s, up=0, listed=False),
+            Zone(f"hand-{s}", "hand", seat=s, up=me, listed=False),
+            Zone(f"graveyard-{s}", "graveyard", seat=s),
+            Zone(f"assets-{s}", "assets", seat=s),
+            Zone(f"society-{s}", "society", seat=s, down=me, alive=IN_PLAY),
+            Zone(f"score-{s}", "score", seat=s, alive=SCORED),
+            *(
+                Zone(f"district-{p + 1}-{s}", "field", seat=s, down=me, alive=IN_PLAY)
+                for p in range(DISTRICTS)
+            ),
+        ]
+    rows.append(Zone("world", "world", up=0, listed=False))
+    rows += [Zone(f"district-{p + 1}", "district") for p in range(DISTRICTS)]
+    rows.append(Zone("stack", "stack"))
+    rows.append(Zone("sealed", "sealed"))
+    in_play = frozenset(("field", "society", "district"))
+    return layout(rows, (in_play, frozenset(("graveyard",)), frozenset(("assets",))))
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+class Face(Record, frozen=True, gc=False):
+    """What is printed around the text box. `cost` None is X; `icons` lists each printed icon once."""
+
+    cost: int | None = 0
+    loyalty: tuple[str, ...] = ()
+    defence: int = 0
+    icons: tuple[int, ...] = ()  # temporary ones are ~icon
+    domains: tuple[str, ...] = ()
+    faction: str = ""
+    subtypes: tuple[str, ...] = ()
+    unique: bool = False
+    copies: int = 1
+    limit: int = 0  # districts: markers needed
+    points: int = 0
+    hand: int = 0  # societies: starting hand
+
+
+class UwCard(Card, frozen=True, gc=False):
+    exhausted: Public[bool] = False
+    damage: Public[int] = 0
+    markers: Public[tuple[int, ...]] = ()  # influence markers by seat, on districts
+    x: Public[int] = 0  # the number chosen when it was paid for
+    used: Public[int] = 0  # once-a-turn abilities used (a mask)
+    veil: Public[int] = 0  # damage this card has prevented this turn
+
+
+class UwSeat(Record, frozen=True, gc=False):
+    points: Public[int] = 0  # unspent cost points
+    built: Public[int] = 0
+    dispatched: Public[int] = 0
+    played: Public[int] = 0  # character cards of printed cost 3 or more played this turn
+    lost: Public[bool] = False
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+class Entered(Event, frozen=True, gc=False):
+    """A card is now in play; `revealed` if it turned up from a lurker."""
+
+    card: int
+    seat: int
+    place: int
+    revealed: bool = False
+
+
+class Moved(Event, frozen=True, gc=False):
+    card: int
+    seat: int
+    place: int
+
+
+class Left(Event, frozen=True, gc=False):
+    """A card has left play; `died` if a character went to the graveyard. Told after the fact."""
+
+    card: int
+    seat: int  # who controlled it
+    place: int
+    kind: str
+    died: bool = False
+    by_combat: bool = False
+
+
+class Damaged(Event, frozen=True, gc=False):
+    card: int
+    amount: int
+    combat: bool = False
+
+
+class Destroyed(Event, frozen=True, gc=False):
+    card: int
+    by_combat: bool = False
+
+
+class Played(Event, frozen=True, gc=False):
+    """A card was put on the stack by playing it."""
+
+    card: int
+    seat: int
+
+
+class Sealed(Event, frozen=True, gc=False):
+    card: int
+    seat: int  # whose effect it was
+
+
+class ContestWon(Event, frozen=True, gc=False):
+    kind: int
+    seat: int
+    place: int
+
+
+class DistrictWon(Event, frozen=True, gc=False):
+    card: int
+    seat: int
+    place: int
+
+
+class StepBegan(Event, frozen=True, gc=False):
+    """A step whose beginning abilities may name: `preparation`."""
+
+    name: str
+
+
+UwEvent = (
+    Entered | Moved | Left | Damaged | Destroyed | Played | Sealed | ContestWon | DistrictWon | StepBegan
+)
+U = Using[UwEvent]
+
+# --- frames --------------------------------------------------------------------------------------
+
+
+class Setup(Frame, frozen=True, gc=False):
+    seat: Public[int] = 0
+
+
+class Mulligan(Frame, frozen=True, gc=False):
+    seat: Public[int]
+    back: tuple[int, ...] = ()
+
+
+class Turn(Frame, frozen=True, gc=False):
+    pass
+
+
+class Priority(Frame, frozen=True, gc=False):
+    """Who may act. `base` gets priority after each resolution, `standard` may take standard actions."""
+
+    seat: Public[int]
+    base: Public[int]
+    standard: Public[int] = -1
+    passes: Public[int] = 0
+
+
+class Triggers(Frame, frozen=True, gc=False):
+    """Waiting triggers go on the stack, seat by seat."""
+
+    seat: Public[int]
+
+
+class District(Frame, frozen=True, gc=False):
+    """The three contests at one position."""
+
+    place: Public[int]
+
+
+class Contest(Frame, frozen=True, gc=False):
+    place: Public[int]
+    kind: Public[int]
+    winner: Public[int] = -1
+    margin: Public[int] = 0
+
+
+class Insight(Frame, frozen=True, gc=False):
+    """Cards looked at and put back: what is left to place, what goes on top, what to the bottom."""
+
+    seat: Public[int]
+    zone: int
+    left: tuple[int, ...]
+    top: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+    low: bool = True  # may some go to the bottom?
+    last: str = ""  # "draw" at the end of an investigation reward
+
+
+class Strike(Frame, frozen=True, gc=False):
+    """Combat damage being assigned point by point, then dealt at once."""
+
+    seat: Public[int]
+    place: Public[int]
+    points: Public[int]
+    assigned: Public[tuple[int, ...]] = ()
+    dealt: tuple[int, ...] = ()
+
+
+class Deal(Frame, frozen=True, gc=False):
+    """Damage of one moment, one character after another, nobody dying in between."""
+
+    hits: tuple[tuple[int, int], ...]
+    combat: bool = False
+
+
+class Win(Frame, frozen=True, gc=False):
+    """A district being won."""
+
+    place: Public[int]
+    seat: Public[int]
+    spared: tuple[int, ...] = ()  # cards whose fate has been decided
+    order: tuple[int, ...] = ()
+    owner: int = 0
+    saved: int = -1
+
+
+class Recovery(Frame, frozen=True, gc=False):
+    pass
+
+
+class Doom(Frame, frozen=True, gc=False):
+    """Cards that will be destroyed together, unless something replaces it for one of them."""
+
+    cards: tuple[int, ...]
+    asked: int = 0
+    doomed: tuple[int, ...] = ()
+    event: Destroyed | None = None
+    combat: tuple[int, ...] = ()
+
+
+UwFrame = (
+    Setup | Mulligan | Turn | Priority | Triggers | District | Contest | Insight | Strike | Deal | Win
+    | Recovery | Doom | Settle | Using[UwEvent] | Happening[UwEvent]
+)  # fmt: skip
+
+
+class UwTable(Record, frozen=True, gc=False):
+    turn: Public[int] = 0
+    first: Public[int] = 0
+    phase: Public[str] = "setup"
+    privilege: Public[bool] = False  # used this turn
+    contest: Public[int] = -1  # the position contested now
+    took_part: Public[tuple[tuple[int, int], ...]] = ()  # (card, life) in this district's contests
+    stack: tuple[U, ...] = ()
+    waiting: tuple[U, ...] = ()
+    wounded: tuple[int, ...] = ()  # characters whose last damage was combat damage
+
+
+class UwState(Record, frozen=True, gc=False):
+    cards: list[UwCard]
+    zones: list[tuple[int, ...]]
+    seats: tuple[UwSeat, ...]
+    table: UwTable
+    frames: list[UwFrame]
+    lasting: tuple[Lasting, ...]
+    serial: int
+    rng: int
+    chance: tuple[int, ...]
+    sealed: tuple[tuple[int, Pick], ...]
+    outcome: Outcome | None
+

@@ -1,0 +1,292 @@
+"""Questions about the table that every chapter of the rules asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caipan.kernel.game import Game
+from caipan.kernel.records import Ref, Using
+
+from .spec import Design
+from .state import (
+    ASSETS, ATTACHMENT_CARD, CHARACTER_CARD, COST, DISTRICTS, FIELD, FLIP_COST, HAND, ICONS, LIBRARY, LURKER_ICON,
+    NO_CONTEST, NO_INFLUENCE, INFLUENCE, OPEN, PER_SEAT, SCORE, SEATS, SOCIETY, STACK, WORLD, Face, U, UwCard,
+    UwSeat, UwTable,
+)  # fmt: skip
+
+FIELDS = tuple(s * PER_SEAT + FIELD + p for s in range(SEATS) for p in range(DISTRICTS))
+SOCIETIES = tuple(s * PER_SEAT + SOCIETY for s in range(SEATS))
+ASSET, LURKER = "asset", "lurker"
+THE_SOCIETY = -2  # as a host: the society area, which needs no society card
+
+
+def place_of_zone(zone: int) -> int:
+    if zone < WORLD:
+        k = zone % PER_SEAT - FIELD
+        return k if k >= 0 else -1
+    return zone - OPEN if OPEN <= zone < STACK else -1
+
+
+PLACE = tuple(place_of_zone(z) for z in range(STACK + 2))
+FIELD_ZONE = frozenset(FIELDS)
+PLAY_ZONE = FIELD_ZONE | set(SOCIETIES) | {s * PER_SEAT + ASSETS for s in range(SEATS)}
+
+
+class Underworld(Game[UwCard, UwSeat, UwTable]):
+    """A match of Underworld."""
+
+    __slots__ = ()
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def design(self, card: int) -> Design:
+        found: Design = self.rules.definitions[self.cards[card].face]  # type: ignore[assignment]
+        return found
+
+    def face(self, card: int) -> Face:
+        found: Face = self.rules.faces[self.cards[card].face]
+        return found
+
+    def printed_cost(self, card: int) -> int:
+        """UW-printed-cost: without modifiers, X being 0."""
+        return self.face(card).cost or 0
+
+    def kind(self, card: int) -> str:
+        """UW-types-four: what a card is now; asset and lurker replace the printed type."""
+        c = self.cards[card]
+        if c.zone < WORLD and c.zone % PER_SEAT == ASSETS:
+            return ASSET
+        if c.down and c.zone in FIELD_ZONE:
+            return LURKER
+        return self.rules.kinds[c.face]
+
+    def place(self, card: int) -> int:
+        """UW-contest-area: the position (0 to 2) a card is at, or -1."""
+        return PLACE[self.cards[card].zone]
+
+    def in_play(self, card: int) -> bool:
+        """UW-inplay-zones: contest areas, asset areas, societies and the open districts."""
+        zone = self.cards[card].zone
+        return zone in PLAY_ZONE or OPEN <= zone < STACK
+
+    def still(self, ref: Ref) -> bool:
+        """Whether a reference still means the card it meant."""
+        return ref.card >= 0 and self.cards[ref.card].life == ref.life
+
+    def ref(self, card: int) -> Ref:
+        return Ref(card, self.cards[card].life)
+
+    def enemy(self, seat: int) -> int:
+        return 1 - seat
+
+    def first_seat(self) -> int:
+        return self.table.first
+
+    # --- who is where --------------------------------------------------------------------------
+
+    def _sorted_out(self) -> tuple[list[int], list[int], list[int]]:
+        """Characters, lurkers and attachments in play, found together."""
+        got: tuple[list[int], list[int], list[int]] | None = self.values.get("in-play")
+        if got is None:
+            characters: list[int] = []
+            lurkers: list[int] = []
+            attachments: list[int] = []
+            cards, kinds = self.cards, self.rules.kinds
+            for z in FIELDS:
+                for i in self.zones[z]:
+                    c = cards[i]
+                    if c.down:
+                        lurkers.append(i)
+                    elif kinds[c.face] == CHARACTER_CARD:
+                        characters.append(i)
+                    else:
+                        attachments.append(i)
+            for z in SOCIETIES:
+                attachments += [i for i in self.zones[z] if kinds[cards[i].face] == ATTACHMENT_CARD]
+            got = self.values["in-play"] = (characters, lurkers, attachments)
+        return got
+
+    def characters(self) -> list[int]:
+        """UW-character-name: only face-up character cards in play."""
+        return self._sorted_out()[0]
+
+    def lurkers(self) -> list[int]:
+        return self._sorted_out()[1]
+
+    def attachments(self) -> list[int]:
+        """UW-attach-name: only attachments in play."""
+        return self._sorted_out()[2]
+
+    def characters_at(self, place: int, seat: int = -1) -> list[int]:
+        cards = self.cards
+        return [
+            i for i in self.characters()
+            if PLACE[cards[i].zone] == place and (seat < 0 or cards[i].controller == seat)
+        ]  # fmt: skip
+
+    def zone(self, seat: int, kind: int) -> tuple[int, ...]:
+        return self.zones[seat * PER_SEAT + kind]
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        return self.zones[seat * PER_SEAT + HAND]
+
+    def library(self, seat: int) -> tuple[int, ...]:
+        return self.zones[seat * PER_SEAT + LIBRARY]
+
+    def district(self, place: int) -> int:
+        """The open district at a position, or -1 (UW-D-1.2.3: a gap stays when the world library is empty)."""
+        ids = self.zones[OPEN + place]
+        return ids[0] if ids else -1
+
+    def districts(self) -> list[int]:
+        return [ids[0] for ids in self.zones[OPEN : OPEN + DISTRICTS] if ids]
+
+    def places(self) -> list[int]:
+        """Positions that hold a district."""
+        return [p for p in range(DISTRICTS) if self.zones[OPEN + p]]
+
+    # --- numbers -------------------------------------------------------------------------------
+
+    def ready_assets(self, seat: int) -> int:
+        key = ("ready", seat)
+        n: int | None = self.values.get(key)
+        if n is None:
+            cards, n = self.cards, 0
+            for i in self.zones[seat * PER_SEAT + ASSETS]:
+                if not cards[i].exhausted:
+                    n += 1
+            self.values[key] = n
+        return n
+
+    def funds(self, seat: int) -> int:
+        """UW-cost-asset: unspent points and what the ready assets would yield."""
+        return self.seats[seat].points + self.ready_assets(seat)
+
+    def shown_by_assets(self, seat: int) -> dict[str, int]:
+        """UW-magic-assets: factions and domain icons among a player's assets, exhausted or not."""
+        zone = self.zones[seat * PER_SEAT + ASSETS]
+        got = self.memo.get(("assets", seat))
+        if got is None or got[0] is not zone:
+            counts: dict[str, int] = {}
+            for i in zone:
+                face = self.face(i)
+                if face.faction:
+                    counts[face.faction] = counts.get(face.faction, 0) + 1
+                for domain in face.domains:
+                    counts[domain] = counts.get(domain, 0) + 1
+            got = self.memo["assets", seat] = (zone, counts)
+        return got[1]  # type: ignore[no-any-return]
+
+    def loyal(self, seat: int, card: int) -> bool:
+        """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each loyalty icon."""
+        need = self.face(card).loyalty
+        if not need:
+            return True
+        have = self.shown_by_assets(seat)
+        if len(need) == 1:
+            return need[0] in have
+        return all(have.get(x, 0) >= need.count(x) for x in need)
+
+    def fee(self, card: int, x: int = 0) -> int:
+        """What playing a card costs now; a changed X cost changes what is paid, not X."""
+        return self.modified(card, COST, self.printed_cost(card) + x)
+
+    def flip_fee(self, seat: int, card: int, x: int = 0) -> int:
+        return self.seat_value(seat, FLIP_COST, self.printed_cost(card) + x)
+
+    def takes_part(self, card: int, kind: int) -> bool:
+        """UW-contest-count: a ready card with the icon, unless something says it cannot."""
+        c = self.cards[card]
+        if c.exhausted or not self.value(card, kind):
+            return False
+        if self.value(card, NO_CONTEST):
+            return False
+        if kind == INFLUENCE and not c.down and self.rules.kinds[c.face] == CHARACTER_CARD:
+            district = self.district(PLACE[c.zone])
+            return not (district >= 0 and self.value(district, NO_INFLUENCE))
+        return True
+
+    def fighters(self, seat: int, place: int, kind: int) -> list[int]:
+        """Everything of one side that takes part in a contest at a position."""
+        return [i for i in self.zones[seat * PER_SEAT + FIELD + place] if self.takes_part(i, kind)]
+
+    def total(self, seat: int, place: int, kind: int) -> int:
+        return sum(self.value(i, kind) for i in self.fighters(seat, place, kind))
+
+    def icons_on(self, card: int, kind: int) -> int:
+        """UW-temp-icon-count: an effect that counts icons counts temporary ones, active or not."""
+        c = self.cards[card]
+        active = c.controller == self.table.first
+        idle = 0 if active or c.down else self.face(card).icons.count(~kind)
+        return self.value(card, kind) + idle
+
+    def score(self, seat: int) -> int:
+        """UW-points-define: points count in the score area only."""
+        return sum(self.face(i).points for i in self.zones[seat * PER_SEAT + SCORE])
+
+    def markers(self, district: int, seat: int) -> int:
+        held = self.cards[district].markers
+        return held[seat] if held else 0
+
+    def counters_at(self, place: int, kind: int) -> int:
+        """UW-counters-character, UW-counters-attachment: counters on cards there are at the district."""
+        zones = (*(s * PER_SEAT + FIELD + place for s in range(SEATS)), OPEN + place)
+        return sum(counter(self.cards[i], kind) for z in zones for i in self.zones[z])
+
+    def here(self, u: U | Using[Any]) -> int:
+        """UW-ambush and our convention: the district at which the ability was put to use, else the current one."""
+        return u.place if u.place >= 0 else self.place(u.source)
+
+    # --- view ----------------------------------------------------------------------------------
+
+    def extra_view(self, seat: int | None) -> dict[str, Any]:
+        districts = []
+        for p in range(DISTRICTS):
+            d = self.district(p)
+            face = self.face(d) if d >= 0 else Face()
+            totals = {
+                self.rules.stats[k]: [self.total(s, p, k) for s in range(SEATS)] for k in ICONS
+            }
+            markers = [self.markers(d, s) if d >= 0 else 0 for s in range(SEATS)]
+            districts.append(
+                {"card": d, "name": self.rules.names[self.cards[d].face] if d >= 0 else None,
+                 "limit": face.limit, "points": face.points, "markers": markers, "totals": totals}
+            )  # fmt: skip
+        return {
+            "districts": districts,
+            "scores": [self.score(s) for s in range(SEATS)],
+            "funds": [self.funds(s) for s in range(SEATS)],
+            "numbers": {str(i): self._numbers(i) for z in FIELDS for i in self.zones[z]},
+            "stack": [self._stacked(u, seat) for u in self.table.stack],
+        }
+
+    def _numbers(self, card: int) -> dict[str, int]:
+        """Current values worth showing on a card in a contest area."""
+        stats = self.rules.stats
+        shown = (*ICONS, *range(3, 15))
+        return {stats[k]: n for k in shown if k != COST and (n := self.value(card, k))}
+
+    def _stacked(self, u: U, seat: int | None) -> dict[str, Any]:
+        """Objects on the stack are public: who, what, at what; only a dispatched face is not."""
+        return {
+            "you": u.you, "source": self.label(u.source, seat), "card": u.source, "ability": u.proc.split("/")[-1],
+            "place": u.place, "mode": u.mode, "x": u.x,
+            "targets": [self.label(t.card, seat) if t.card >= 0 else f"seat-{t.seat}" for t in u.targets],
+        }  # fmt: skip
+
+
+def counter(card: UwCard, kind: int) -> int:
+    return card.counters[kind] if card.counters else 0
+
+
+def base(g: Underworld, card: int, stat: int) -> int:
+    """A number before modifiers: printed, temporary icons in season, and one icon for a lurker."""
+    c = g.cards[card]
+    if c.down:
+        return 1 if stat == LURKER_ICON else 0  # UW-lurker-icon
+    printed: tuple[int, ...] = g.design(card).printed
+    n = printed[stat]
+    if stat <= INFLUENCE and c.controller == g.table.first:
+        n += printed[~stat]  # UW-temp-icon: kept at the far end
+    return n
+

@@ -1,0 +1,130 @@
+"""Conditions: what a trigger asks of its event, and what a continuous ability asks of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from ..state import GRAVEYARD, CHARACTER_CARD, ATTACHMENT_CARD, ContestWon, Entered, Left, Played, StepBegan, U
+from ..table import Underworld, counter
+from .nouns import SPELL, AFFAIR_CARDS
+
+
+class AboutCard(Protocol):
+    @property
+    def card(self) -> int: ...
+
+
+class BySeat(Protocol):
+    @property
+    def seat(self) -> int: ...
+
+
+class AtPlace(Protocol):
+    @property
+    def place(self) -> int: ...
+
+
+# --- of events -------------------------------------------------------------------------------------
+
+
+def this_card(g: Underworld, u: U, e: AboutCard) -> bool:
+    return e.card == u.source
+
+
+def another_card(g: Underworld, u: U, e: AboutCard) -> bool:
+    return e.card != u.source
+
+
+def by_you(g: Underworld, u: U, e: BySeat) -> bool:
+    """You did it, or the card was yours when it happened."""
+    return e.seat == u.you
+
+
+def by_enemy(g: Underworld, u: U, e: BySeat) -> bool:
+    return e.seat != u.you
+
+
+def at_this_district(g: Underworld, u: U, e: AtPlace) -> bool:
+    return e.place >= 0 and e.place == g.here(u)
+
+
+def in_(kind: int) -> Callable[[Underworld, U, ContestWon], bool]:
+    """Of a contest of this kind."""
+    return lambda g, u, e: e.kind == kind
+
+
+def revealed(g: Underworld, u: U, e: Entered) -> bool:
+    """UW-trigger-reveal: turned up from a lurker."""
+    return e.revealed
+
+
+def an_attachment(g: Underworld, u: U, e: Entered) -> bool:
+    return g.kind(e.card) == ATTACHMENT_CARD
+
+
+def a_character(g: Underworld, u: U, e: Entered) -> bool:
+    return g.kind(e.card) == CHARACTER_CARD
+
+
+def it_died(g: Underworld, u: U, e: Left) -> bool:
+    """UW-death: a character went from play to the graveyard."""
+    return e.died
+
+
+def from_combat_damage(g: Underworld, u: U, e: Left) -> bool:
+    return e.by_combat
+
+
+def preparation(g: Underworld, u: U, e: StepBegan) -> bool:
+    return e.name == "preparation"
+
+
+def a_spell_affair(g: Underworld, u: U, e: Played) -> bool:
+    return (SPELL & AFFAIR_CARDS).test(g, u, e.card)
+
+
+# --- of the table, for "while" ---------------------------------------------------------------------
+
+While = Callable[[Any, Any], bool]
+
+
+def your_assets_show(domain: str, n: int) -> While:
+    """UW-continuous-conditional: icons among your assets, exhausted or not."""
+    return lambda g, u: g.shown_by_assets(u.you).get(domain, 0) >= n
+
+
+def you_hold_the_token(g: Underworld, u: U) -> bool:
+    return g.table.first == u.you
+
+
+def it_has_an_attachment(g: Underworld, u: U) -> bool:
+    return any(g.kind(i) == ATTACHMENT_CARD and g.in_play(i) for i in g.on(u.source))
+
+
+def it_has_a_counter(kind: int) -> While:
+    return lambda g, u: counter(g.cards[u.source], kind) > 0
+
+
+def the_contest_is_here(g: Underworld, u: U) -> bool:
+    return g.table.contest >= 0 and g.table.contest == g.here(u)
+
+
+def you_control_others_here(n: int) -> While:
+    return lambda g, u: len(g.characters_at(g.here(u), u.you)) > n  # itself is one of them
+
+
+def your_graveyard_holds_characters(n: int) -> While:
+    def test(g: Underworld, u: U) -> bool:
+        kinds = g.rules.kinds
+        return sum(kinds[g.cards[i].face] == CHARACTER_CARD for i in g.zone(u.you, GRAVEYARD)) >= n
+
+    return test
+
+
+def it_is_the_contest_phase(g: Underworld, u: U) -> bool:
+    return g.table.phase == "contest"
+
+
+def you_have_played_no_large_character(g: Underworld, u: U) -> bool:
+    return g.seats[u.you].played == 0

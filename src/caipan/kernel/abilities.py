@@ -1,0 +1,79 @@
+"""What is printed: definitions and their abilities. Shared, immutable, outside the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from .charts import Step
+from .records import Event
+
+WOULD, WHEN, AFTER, MODIFY, ACT = "would", "when", "after", "modify", "act"
+PLAY = 1  # alive in play; a game may number further places where abilities are alive
+
+FaceT = TypeVar("FaceT")
+Condition = Callable[[Any, Any, Any], bool]  # (game, using, event)
+Amount = Callable[[Any, Any, int], int]  # (game, using, subject)
+
+
+class Ability:
+    """One printed sentence that does something.
+
+    `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when it is
+    used; `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its own card's
+    departure: it is noted before the change, because afterwards the index has forgotten it.
+    """
+
+    __slots__ = (
+        "alive", "amount", "bit", "cites", "condition", "event", "forced", "index", "kind", "leaving",
+        "limit", "lose", "name", "ordinal", "rank", "spec", "stat", "steps", "window",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: str,
+        *,
+        window: str = "",
+        event: type[Event] | None = None,
+        condition: Condition | None = None,
+        forced: bool = False,
+        leaving: bool = False,
+        steps: tuple[Step[Any], ...] = (),
+        stat: int = -1,
+        amount: Amount | None = None,
+        lose: bool = False,
+        alive: int = PLAY,
+        limit: int = 0,
+        rank: int = 0,
+        spec: Any = None,
+        cites: str = "",
+    ) -> None:
+        self.kind, self.window, self.event, self.condition = kind, window, event, condition
+        self.forced, self.leaving, self.steps, self.stat = forced, leaving, steps, stat
+        self.amount, self.lose, self.alive, self.limit, self.rank = amount, lose, alive, limit, rank
+        self.spec, self.cites = spec, cites
+        self.name, self.index, self.ordinal, self.bit = "", -1, -1, 0
+
+    @property
+    def key(self) -> tuple[str, Any]:
+        """Where the listener index keeps it."""
+        return (self.window, self.stat if self.window == MODIFY else self.event or self.kind)
+
+
+Row = tuple[tuple[str, Any], Ability]
+
+
+class Definition(Generic[FaceT]):
+    """One design: id, kind, printed face, abilities in printed order."""
+
+    __slots__ = ("abilities", "alive", "face", "index", "kind", "name", "rows")
+
+    def __init__(self, name: str, kind: str, face: FaceT, abilities: Sequence[Ability]) -> None:
+        self.name, self.kind, self.face, self.abilities = name, kind, face, tuple(abilities)
+        self.index = -1
+        rows: dict[int, list[Row]] = {}
+        for n, a in enumerate(self.abilities):
+            a.name, a.ordinal, a.bit = f"{name}/{n}", n, 1 << n
+            if a.window:
+                rows.setdefault(a.alive, []).append((a.key, a))
+        self.rows: dict[int, tuple[Row, ...]] = {k: tuple(v) for k, v in rows.items()}

@@ -1,0 +1,211 @@
+"""The one question: verbs with their requirements, options with readable keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from .records import EVERYBODY, NOTHING, SPECTATOR, Card, Pick, Reason
+
+NOWHERE: tuple[int, ...] = (-1,)
+
+
+class Need:
+    """A requirement: one test, one clause, one message. `args` is computed only when somebody asks why not."""
+
+    __slots__ = ("args", "message", "rule", "test")
+
+    def __init__(
+        self,
+        rule: str,
+        message: str,
+        test: Callable[[Any, Any, int], bool],
+        args: Callable[[Any, Any, int], dict[str, int | str]] = lambda g, f, card: {},
+    ) -> None:
+        self.rule, self.message, self.test, self.args = rule, message, test, args
+
+    def reason(self, g: Any, f: Any, card: int) -> Reason:
+        return Reason(self.rule, self.message, self.args(g, f, card))
+
+
+class Verb:
+    """One kind of answer: candidate cards, what they need, and what each may be combined with.
+
+    `gates` are needs of the seat, asked once. A `steady` verb depends on the tables and the seat alone,
+    so its picks are kept until the next write. `fungible` merges cards nobody can tell apart. What `cards` yields
+    may be any number a game understands; `stem` turns it into the beginning of a key, for why-not.
+    """
+
+    __slots__ = ("cards", "fungible", "gates", "name", "needs", "picks", "steady", "stem")
+
+    def __init__(
+        self,
+        name: str,
+        cards: Callable[[Any, Any], Iterable[int]] = lambda g, f: NOWHERE,
+        needs: tuple[Need, ...] = (),
+        picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
+        gates: tuple[Need, ...] = (),
+        steady: bool = False,
+        fungible: bool = False,
+        stem: Callable[[Any, Any, int], tuple[Pick, ...]] | None = None,
+    ) -> None:
+        self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
+        self.gates, self.steady, self.fungible = gates, steady, fungible
+        self.stem = stem or (lambda g, f, card: (Pick(name, card),))
+
+
+class Question:
+    """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is."""
+
+    __slots__ = ("args", "extra", "prompt", "rule", "seat", "verbs")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        rule: str,
+        verbs: tuple[Verb, ...] = (),
+        extra: tuple[Pick, ...] = (),
+        args: dict[str, Any] | None = None,
+    ) -> None:
+        self.seat, self.prompt, self.rule, self.verbs, self.extra = seat, prompt, rule, verbs, extra
+        self.args: dict[str, Any] = args or {}
+
+
+class Namer(Protocol):
+    """How a game writes the names inside keys."""
+
+    def face_name(self, face: int) -> str: ...
+    def place_name(self, place: int) -> str: ...
+
+
+class Scene:
+    """The tables a decision was made on. `choose` works on copies, so a scene never changes."""
+
+    __slots__ = ("cards", "layout", "namer", "zones")
+
+    def __init__(self, namer: Namer, layout: Any, cards: Any, zones: Any) -> None:
+        self.namer, self.layout, self.cards, self.zones = namer, layout, cards, zones
+
+
+def seen_by(zone: Any, card: Card) -> int:
+    """The mask of those who may know this face."""
+    mask: int = (zone.down if card.down else zone.up) | card.known
+    return mask
+
+
+def label(scene: Scene, card: int, seat: int | None) -> str:
+    """`ivy-mage#2`: the second of that name in its region that this seat can see; the first has no number.
+
+    Counting cards the seat cannot see would leak; those are `unknown`, counted among themselves.
+    """
+    cards, layout = scene.cards, scene.layout
+    bit = SPECTATOR if seat is None else seat
+    c = cards[card]
+    zone = layout[c.zone]
+    seen = seen_by(zone, c) >> bit & 1
+    n = 1
+    for z in zone.region:
+        spec = layout[z]
+        for i in scene.zones[z]:
+            if i == card:
+                name = scene.namer.face_name(c.face) if seen else "unknown"
+                return name if n == 1 else f"{name}#{n}"
+            o = cards[i]
+            if seen_by(spec, o) >> bit & 1:
+                n += seen and o.face == c.face
+            else:
+                n += not seen
+    return f"card-{card}"
+
+
+def key_of(scene: Scene, pick: Pick, seat: int | None) -> str:
+    """`play:ivy-mage@district-1`, `use:ivy-mage/0`, `target:giant-bat#2`, `x=3`."""
+    text = pick.verb
+    if pick.card >= 0:
+        text += ":" + label(scene, pick.card, seat)
+    if pick.ability >= 0:
+        text += f"/{pick.ability}"
+    if pick.target >= 0:
+        text += ">" + label(scene, pick.target, seat)
+    if pick.seat >= 0:
+        text += f":seat-{pick.seat}"
+    if pick.place >= 0:
+        text += "@" + scene.namer.place_name(pick.place)
+    return text if pick.n < 0 else f"{text}={pick.n}"
+
+
+class Option:
+    """One legal answer, as the seat that is asked reads it."""
+
+    __slots__ = ("_key", "_scene", "_seat", "pick")
+
+    def __init__(self, scene: Scene, seat: int, pick: Pick) -> None:
+        self.pick, self._scene, self._seat = pick, scene, seat
+        self._key: str | None = None
+
+    @property
+    def key(self) -> str:
+        if self._key is None:
+            self._key = key_of(self._scene, self.pick, self._seat)
+        return self._key
+
+    @property
+    def verb(self) -> str:
+        return self.pick.verb
+
+    @property
+    def touches(self) -> dict[str, int]:
+        """What it is about, by kind: card, ability, target, seat, place, n."""
+        p = self.pick
+        rows = (("card", p.card), ("ability", p.ability), ("target", p.target), ("seat", p.seat))
+        return {k: v for k, v in (*rows, ("place", p.place), ("n", p.n)) if v >= 0}
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and (self.pick, self.key) == (other.pick, other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class Decision:
+    """A seat, what it is asked, the clause behind it, and every legal answer."""
+
+    __slots__ = ("_options", "_scene", "args", "picks", "prompt", "rule", "seat")
+
+    def __init__(self, scene: Scene, question: Question, picks: tuple[Pick, ...]) -> None:
+        self.seat, self.prompt, self.rule = question.seat, question.prompt, question.rule
+        self.args, self.picks, self._scene = question.args, picks, scene
+        self._options: tuple[Option, ...] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        if self._options is None:
+            self._options = tuple([Option(self._scene, self.seat, p) for p in self.picks])
+        return self._options
+
+    @property
+    def keys(self) -> list[str]:
+        return [o.key for o in self.options]
+
+    def find(self, key: str) -> Option | None:
+        """The option of this key; `name#1` may be written for `name`."""
+        plain = key.replace("#1", "") if "#1" in key and not any(c.isdigit() for c in after_one(key)) else key
+        for option in self.options:
+            if option.key == key or option.key == plain:
+                return option
+        return None
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, prompt={self.prompt!r}, rule={self.rule!r}, options={self.keys})"
+
+
+def after_one(key: str) -> str:
+    """What follows each `#1`, so that `#12` is not mistaken for it."""
+    return "".join(part[:1] for part in key.split("#1")[1:])
+
+
+__all__ = ["EVERYBODY", "NOTHING", "Decision", "Need", "Option", "Question", "Scene", "Verb", "key_of", "label"]

@@ -1,0 +1,178 @@
+"""The loop: run steps until somebody must answer; enumerate what they may; take the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .decisions import Decision, Question, Scene, Verb
+from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Next, Skip, To
+from .modifiers import Values
+from .records import Outcome, Pick, Settle
+from .tables import C, S, T
+
+
+class Engine(Values[C, S, T]):
+    """Knows how to go on. `flow` is the question that is waiting, `pending` what each seat is offered."""
+
+    __slots__ = ("asking", "hold", "pending", "skipped")
+
+    asking: Ask | AskAll | None
+    pending: tuple[Decision, ...]
+    skipped: list[tuple[int, str]]
+    hold: bool
+
+    def advance(self, hold: bool = False) -> None:
+        """Run until somebody must answer.
+
+        With `hold` (after a load or a resample) even a seat with a single answer is asked: that it was asked is
+        already history. Windows read it as well, because a re-deal must not close one that was open.
+        """
+        self.hold = hold
+        frames, charts = self.frames, self.rules.charts
+        while frames:
+            frame = frames[-1]
+            run, then = charts[frame.proc or type(frame)][frame.step]
+            flow = run(self, frame)
+            if flow is NEXT:
+                frames[-1] = frame.__replace__(step=then)
+                continue
+            kind = type(flow)
+            if kind is To:
+                frames[-1] = flow.frame.__replace__(step=flow.step or then)  # type: ignore[attr-defined]
+            elif kind is Done:
+                if self.outcome is not None:
+                    break
+                frames.pop()
+                if frame.into:
+                    frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})  # type: ignore[attr-defined]
+            elif kind is Call:
+                me = flow.me or frame  # type: ignore[attr-defined]
+                frames[-1] = me.__replace__(step=flow.then or then)  # type: ignore[attr-defined]
+                frames.append(flow.frame)  # type: ignore[attr-defined]
+            elif kind is Ask:
+                if not hold and self.must_settle():
+                    frames.append(Settle())
+                elif self._ask(frame, flow, then):  # type: ignore[arg-type]
+                    return
+            elif kind is Skip:
+                chart = charts[frame.proc or type(frame)]
+                for _ in range(flow.steps):  # type: ignore[attr-defined]
+                    then = chart[then][1]
+                frames[-1] = frame.__replace__(step=then)
+            elif kind is AskAll:
+                if not hold and self.must_settle():
+                    frames.append(Settle())
+                elif self._ask_all(frame, flow, then):  # type: ignore[arg-type]
+                    return
+            else:
+                assert kind is Next, f"{type(frame).__name__}.{frame.step} answered {flow!r}"
+                frames[-1] = frame.__replace__(step=then)
+            if self.outcome is not None:
+                break
+        frames.clear()
+        self.asking, self.pending = None, ()
+
+    def must_settle(self) -> bool:
+        """Whether state actions are due: something is out of order, and nothing indivisible is under way."""
+        if not self.rules.unsettled(self):
+            return False
+        atomic = self.rules.atomic
+        return not any(type(f) in atomic for f in self.frames)
+
+    def finish(self, outcome: Outcome) -> Flow:
+        """The game is over; nothing that was under way matters any more."""
+        self.outcome = outcome
+        return Done()
+
+    # --- questions -----------------------------------------------------------------------------
+
+    def _ask(self, frame: Any, flow: Ask, then: str) -> bool:
+        question = flow.question
+        picks = self.enumerate(question, frame)
+        if len(picks) == 1 and not self.hold:
+            self.skipped.append((question.seat, question.rule))
+            self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
+            return False
+        self.hold = False
+        self.asking = flow
+        self.pending = (Decision(self._scene(), question, picks),)
+        return True
+
+    def _ask_all(self, frame: Any, flow: AskAll, then: str) -> bool:
+        """Sealed answers are state; a skipped seat's is stored at once, so re-deriving finds it answered."""
+        done = dict(self.sealed)
+        waiting = []
+        scene = self._scene()
+        for question in flow.questions:
+            if question.seat in done:
+                continue
+            picks = self.enumerate(question, frame)
+            if len(picks) == 1 and not self.hold:
+                self.skipped.append((question.seat, question.rule))
+                done[question.seat] = picks[0]
+            else:
+                waiting.append(Decision(scene, question, picks))
+        self.hold = False
+        answers = tuple(sorted(done.items(), key=lambda row: row[0]))
+        if waiting:
+            self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
+            return True
+        self.sealed = ()
+        self.frames[-1] = frame.__replace__(step=then, **{flow.into: answers})
+        return False
+
+    def _scene(self) -> Scene:
+        return Scene(self.rules, self.layout, self.cards, self.zones)
+
+    def enumerate(self, question: Question, frame: Any) -> tuple[Pick, ...]:
+        """Every legal answer, in printed order of the verbs."""
+        out: list[Pick] = []
+        seat = question.seat
+        for verb in question.verbs:
+            for gate in verb.gates:
+                if not gate.test(self, frame, -1):
+                    break
+            else:
+                if verb.steady:
+                    key = (verb, seat)
+                    got = self.values.get(key)
+                    if got is None:
+                        got = self.values[key] = self.picks(verb, frame)
+                    out += got
+                else:
+                    out += self.picks(verb, frame)
+        out += question.extra
+        assert out, f"nobody can answer {question.prompt}"
+        return tuple(out)
+
+    def picks(self, verb: Verb, frame: Any) -> list[Pick]:
+        out: list[Pick] = []
+        name, needs, make, cards = verb.name, verb.needs, verb.picks, self.cards
+        seen: set[tuple[int, int]] | None = set() if verb.fungible else None
+        for card in verb.cards(self, frame):
+            if seen is not None:
+                c = cards[card]
+                same = (c.face, c.known)
+                if same in seen:
+                    continue
+                seen.add(same)
+            for need in needs:
+                if not need.test(self, frame, card):
+                    break
+            else:
+                if make is None:
+                    out.append(Pick(name, card))
+                else:
+                    out += make(self, frame, card)
+        return out
+
+    def answer(self, decision: Decision, pick: Pick) -> None:
+        flow = self.asking
+        if isinstance(flow, AskAll):
+            self.sealed = tuple(sorted((*self.sealed, (decision.seat, pick)), key=lambda row: row[0]))
+        else:
+            assert isinstance(flow, Ask)
+            frame = self.frames[-1]
+            then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
+            self.frames[-1] = frame.__replace__(step=then, pick=pick)
+        self.advance()

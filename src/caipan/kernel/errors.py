@@ -1,0 +1,76 @@
+"""Everything the referee refuses, each with its own type, so that a host can tell them apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .records import Reason
+
+
+class CaipanError(Exception):
+    """The base of every error a caller may cause."""
+
+
+class IllegalChoice(CaipanError):
+    """The answer was not among the offered ones. The state is unchanged."""
+
+    def __init__(self, reasons: list[Reason]) -> None:
+        self.reasons = reasons
+        super().__init__("; ".join(f"{r.message} ({r.rule}) {r.args or ''}".strip() for r in reasons))
+
+
+class Fenced(CaipanError):
+    """There is no way back: something was learned, rolled or answered since."""
+
+    def __init__(self, rule: str, learned: str) -> None:
+        self.rule, self.learned = rule, learned
+        super().__init__(f"no way back: {learned} ({rule})")
+
+
+class UnknownGame(CaipanError):
+    """No game of that name is installed."""
+
+
+class BadOptions(CaipanError):
+    """The options of a new game do not fit; `where` is the path of the offending one."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        self.where, self.problem = where, problem
+        super().__init__(f"{where}: {problem}")
+
+
+class BadDeck(BadOptions):
+    """A deck that may not be played; `problems` lists every fault found, not only the first."""
+
+    def __init__(self, where: str, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__(where, "; ".join(problems))
+
+
+class DamagedSave(CaipanError):
+    """Bytes that are not a whole save of this engine."""
+
+
+class DamagedRecord(CaipanError):
+    """A record that cannot be replayed; `at` is the number of the first bad choice, or -1."""
+
+    def __init__(self, problem: str, at: int = -1) -> None:
+        self.at = at
+        super().__init__(problem if at < 0 else f"choice {at}: {problem}")
+
+
+class BadPosition(CaipanError):
+    """A position file that contradicts itself or the game; `where` is the path inside the file."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        self.where, self.problem = where, problem
+        super().__init__(f"{where}: {problem}")
+
+
+class CheckFailed(CaipanError):
+    """A position file's expectation did not hold; `where` names the line of `check`."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        self.where, self.problem = where, problem
+        super().__init__(f"{where}: {problem}")

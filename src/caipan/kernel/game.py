@@ -1,0 +1,304 @@
+"""The public face of a match: everything a table, a bot or a test needs, and nothing else."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import Any, Self
+
+import msgspec
+
+from .decisions import Decision, Option, Scene, key_of, label
+from .engine import Engine
+from .errors import CaipanError, DamagedSave, Fenced, IllegalChoice
+from .flows import Ask, AskAll
+from .record import MatchRecord
+from .records import Pick, Reason
+from .resample import resample
+from .tables import C, S, T
+from .views import log, view
+
+ENCODE = msgspec.msgpack.Encoder().encode
+MAGIC = b"caipan\x01"
+ENGINE_VERSION = "0.1"
+PIN_EVERY = 64
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How the match began. `start` holds the first state, to go back to."""
+
+    options: dict[str, Any]
+    seats: int
+    seed: int
+    start: Any = None
+    fresh: bool = True
+
+
+class Game(Engine[C, S, T]):
+    """One match. Copying shares every record; choosing works on fresh tables, so a failure changes nothing."""
+
+    __slots__ = ("chosen", "count", "pins", "setup")
+
+    chosen: tuple[Any, ...]  # (older, seat, key, what was learned since)
+    count: int
+    pins: tuple[Any, ...]
+    setup: Setup
+
+    # --- for the game to fill in ---------------------------------------------------------------
+
+    def extra_view(self, seat: int | None) -> dict[str, Any]:
+        """What the game adds to a view: totals, names of places, anything a client would need a rule for."""
+        return {}
+
+    def first_seat(self) -> int:
+        return 0
+
+    def next_seat(self, seat: int) -> int:
+        """The seat to the left that is still in the game."""
+        return (seat + 1) % len(self.seats)
+
+    def team(self, seat: int) -> int:
+        """Everybody for themselves unless the game says otherwise."""
+        return seat
+
+    def seat_order(self, first: int) -> list[int]:
+        """All seats in player order from this one."""
+        order = [first]
+        while (seat := self.next_seat(order[-1])) != first:
+            order.append(seat)
+        return order
+
+    def opponents(self, seat: int) -> list[int]:
+        mine = self.team(seat)
+        return [s for s in range(len(self.seats)) if self.team(s) != mine]
+
+    def allies(self, seat: int) -> list[int]:
+        mine = self.team(seat)
+        return [s for s in range(len(self.seats)) if self.team(s) == mine and s != seat]
+
+    # --- beginning -----------------------------------------------------------------------------
+
+    def begin(self, setup: Setup) -> None:
+        """Index what was laid out and run to the first question."""
+        self.chosen, self.count, self.pins = (), 0, ()
+        self.asking, self.pending, self.skipped, self.hold = None, (), [], False
+        self.setup = setup
+        self.reindex()
+        self.advance()
+        self.learned = ""
+        self.setup = msgspec.structs.replace(setup, start=self.copy())
+
+    # --- answering -----------------------------------------------------------------------------
+
+    def choose(self, answer: str | Option, seat: int | None = None) -> None:
+        """Answer a pending decision. An illegal answer raises and changes nothing."""
+        decision = self._decision(seat)
+        option = self._option(decision, answer)
+        before = {name: getattr(self, name) for name in TABLES}
+        self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
+        self.actor, self.learned, self.skipped = decision.seat, "", []
+        self.values = {}
+        try:
+            self.answer(decision, option.pick)
+        except BaseException:
+            for name, value in before.items():
+                setattr(self, name, value)
+            raise
+        self.count += 1
+        self.chosen = (self.chosen, decision.seat, option.key, self.learned)
+        if self.count % PIN_EVERY == 0:
+            self.pins = (self.pins, self.count, self.hash)
+
+    def _decision(self, seat: int | None) -> Decision:
+        for d in self.pending:
+            if seat is None or d.seat == seat:
+                return d
+        rule = self.pending[0].rule if self.pending else self.outcome.rule if self.outcome else ""
+        raise IllegalChoice([Reason(rule, "not-asked", {"seat": -1 if seat is None else seat})])
+
+    def _option(self, decision: Decision, answer: str | Option) -> Option:
+        if isinstance(answer, Option):
+            if any(p == answer.pick for p in decision.picks):
+                return answer
+            raise IllegalChoice([Reason(decision.rule, "not-offered", {"key": answer.key})])
+        if isinstance(answer, str):
+            found = decision.find(answer)
+            if found is not None:
+                return found
+            raise IllegalChoice(self.why_not(decision.seat, answer))
+        raise IllegalChoice([Reason(decision.rule, "no-such-answer", {"key": repr(answer)})])
+
+    def why_not(self, seat: int, key: str) -> list[Reason]:
+        """Every requirement that this answer fails, with its clause; nothing for a legal one."""
+        for d in self.pending:
+            if d.seat == seat:
+                return [] if d.find(key) else self._failures(d, key)
+        rule = self.pending[0].rule if self.pending else self.outcome.rule if self.outcome else ""
+        return [Reason(rule, "not-asked", {"seat": seat})]
+
+    def _failures(self, d: Decision, key: str) -> list[Reason]:
+        flow = self.asking
+        questions = flow.questions if isinstance(flow, AskAll) else (flow.question,) if isinstance(flow, Ask) else ()
+        question = next(q for q in questions if q.seat == d.seat)
+        frame = self.frames[-1]
+        scene = Scene(self.rules, self.layout, self.cards, self.zones)
+        plain = key.replace("#1", "") if key.endswith("#1") or "#1@" in key or "#1/" in key else key
+        for verb in question.verbs:
+            if plain.split(":")[0] != verb.name:
+                continue
+            for card in verb.cards(self, frame):
+                stem = key_of(scene, verb.stem(self, frame, card)[0], d.seat)
+                if plain == stem or plain.startswith((stem + "@", stem + "/", stem + ">", stem + "=")):
+                    needs = (*verb.gates, *verb.needs)
+                    failed = [n.reason(self, frame, card) for n in needs if not n.test(self, frame, card)]
+                    return failed or [Reason(d.rule, "not-like-this", {"key": key})]
+            gates = [n.reason(self, frame, -1) for n in verb.gates if not n.test(self, frame, -1)]
+            if gates:
+                return gates
+        return [Reason(d.rule, "no-such-answer", {"key": key})]
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        return view(self, seat)
+
+    def log(self, seat: int | None = None) -> list[dict[str, Any]]:
+        return log(self, seat)
+
+    def label(self, card: int, seat: int | None = None) -> str:
+        return label(Scene(self.rules, self.layout, self.cards, self.zones), card, seat)
+
+    def explain(self, card: int, stat: int | str) -> list[tuple[str, int]]:
+        """The parts of a number: base, each source, total."""
+        which = self.rules.stats.index(stat) if isinstance(stat, str) else stat
+        return self.parts(card, which, self.rules.base(self, card, which))
+
+    @property
+    def where(self) -> tuple[str, ...]:
+        """The clauses being carried out, outermost first."""
+        clauses = self.rules.clauses
+        found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
+        return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
+
+    # --- copy, save, hash ----------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        g = object.__new__(type(self))
+        g.cards = self.cards[:]
+        g.zones = self.zones[:]
+        g.frames = self.frames[:]
+        g.seats = self.seats
+        g.table = self.table
+        g.lasting = self.lasting
+        g.serial = self.serial
+        g.rng = self.rng
+        g.chance = self.chance
+        g.sealed = self.sealed
+        g.outcome = self.outcome
+        g.layout = self.layout
+        g.index = self.index
+        g.hosted = self.hosted
+        g.values = {}
+        g.memo = self.memo
+        g.story = self.story
+        g.actor = self.actor
+        g.learned = self.learned
+        g.asking = self.asking
+        g.pending = self.pending
+        g.skipped = self.skipped
+        g.hold = False
+        g.chosen = self.chosen
+        g.count = self.count
+        g.pins = self.pins
+        g.setup = self.setup
+        return g
+
+    def state(self) -> Any:
+        return self.rules.state(
+            self.cards, self.zones, self.seats, self.table, self.frames, self.lasting, self.serial,
+            self.rng, self.chance, self.sealed, self.outcome,
+        )  # fmt: skip
+
+    @property
+    def hash(self) -> str:
+        """Covers the state alone: not the log, not the language, not how it was reached."""
+        return hashlib.blake2b(ENCODE(self.state()), digest_size=8).hexdigest()
+
+    def save(self) -> bytes:
+        body = ENCODE((self.rules.name, self.state()))
+        return MAGIC + hashlib.blake2b(body, digest_size=8).digest() + body
+
+    @classmethod
+    def load(cls, body: bytes) -> Self:
+        """A match from the body of a save; asking steps are pure, so running one again asks the same."""
+        try:
+            s = cls.rules.decoder.decode(body)
+        except (msgspec.DecodeError, msgspec.ValidationError) as problem:
+            raise DamagedSave(f"not a state of {cls.rules.name}: {problem}") from None
+        g = object.__new__(cls)
+        g.lay(len(s.seats))
+        g.cards, g.zones, g.seats, g.table, g.frames = s.cards, s.zones, s.seats, s.table, s.frames
+        g.lasting, g.serial, g.rng, g.chance = s.lasting, s.serial, s.rng, s.chance
+        g.sealed, g.outcome = s.sealed, s.outcome
+        g.chosen, g.count, g.pins, g.skipped = (), 0, (), []
+        g.asking, g.pending, g.hold = None, (), False
+        g.setup = Setup({}, len(s.seats), 0, fresh=False)
+        g.reindex()
+        if g.frames:
+            g.advance(hold=True)
+        g.setup = msgspec.structs.replace(g.setup, start=g.copy())
+        return g
+
+    # --- history -------------------------------------------------------------------------------
+
+    @property
+    def choices(self) -> list[tuple[int, str]]:
+        out, link = [], self.chosen
+        while link:
+            out.append((link[1], link[2]))
+            link = link[0]
+        return out[::-1]
+
+    @property
+    def record(self) -> MatchRecord:
+        hashes, link = {}, self.pins
+        while link:
+            hashes[str(link[1])] = link[2]
+            link = link[0]
+        hashes[str(self.count)] = self.hash
+        start = "" if self.setup.fresh else base64.b64encode(self.setup.start.save()).decode()
+        return MatchRecord(
+            self.rules.name, ENGINE_VERSION, self.setup.options, self.setup.seats, self.setup.seed,
+            self.choices, hashes, start,
+        )  # fmt: skip
+
+    def undo(self, seat: int) -> None:
+        """Take this seat's last answer back, unless somebody has learned, rolled or answered since."""
+        if not self.chosen:
+            raise Fenced("", "nothing-chosen")
+        older, who, _, learned = self.chosen
+        rule = self.pending[0].rule if self.pending else ""
+        if who != seat:
+            raise Fenced(rule, "another-seat-answered")
+        if learned:
+            raise Fenced(rule, learned)
+        g = self.setup.start.copy()
+        g.setup = self.setup
+        for by, key in self.choices[:-1]:
+            g.choose(key, by)
+        for name in (*TABLES, "count", "pins", "chosen"):
+            setattr(self, name, getattr(g, name))
+        self.values = {}
+
+    def resample(self, seat: int, seed: int) -> Self:
+        """Another match that looks the same to this seat."""
+        other: Self = resample(self, seat, seed)
+        return other
+
+
+TABLES = (
+    "cards", "zones", "frames", "seats", "table", "lasting", "serial", "rng", "chance", "sealed",
+    "outcome", "index", "hosted", "values", "story", "actor", "learned", "asking", "pending", "skipped",
+)  # fmt: skip
+
+__all__ = ["CaipanError", "Game", "Setup"]

@@ -1,0 +1,45 @@
+"""Where cards can be, and who sees them there."""
+
+from __future__ import annotations
+
+from .records import EVERYBODY, NOBODY
+
+
+class Zone:
+    """A place for cards. `up` and `down` are the masks of those who see a card lying that way.
+
+    Cards of one `region` are counted together when a key needs an ordinal. `listed` zones show every card as
+    an entry (face up or not); others show a count and the cards the viewer knows.
+    """
+
+    __slots__ = ("alive", "down", "index", "kind", "listed", "name", "region", "seat", "up")
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        *,
+        seat: int = NOBODY,
+        up: int = EVERYBODY,
+        down: int = 0,
+        alive: int = 0,
+        listed: bool = True,
+    ) -> None:
+        self.name, self.kind, self.seat, self.up, self.down = name, kind, seat, up, down
+        self.alive, self.listed, self.index = alive, listed, -1
+        self.region: tuple[int, ...] = ()
+
+
+Layout = tuple[Zone, ...]
+
+
+def layout(zones: list[Zone], regions: tuple[frozenset[str], ...] = ()) -> Layout:
+    """Number the zones; kinds named together in `regions` share their ordinals."""
+    for i, zone in enumerate(zones):
+        zone.index = i
+    for zone in zones:
+        together = next((r for r in regions if zone.kind in r), None)
+        zone.region = (
+            tuple(z.index for z in zones if z.kind in together) if together else (zone.index,)
+        )
+    return tuple(zones)

@@ -1,0 +1,82 @@
+"""Numbers: printed value, then what adds to it, then what takes it away, never below zero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .abilities import MODIFY
+from .records import Using
+from .tables import C, S, T, Tables
+
+
+class Values(Tables[C, S, T]):
+    """Continuous abilities are found by index; lasting effects are few and are looked through."""
+
+    __slots__ = ()
+
+    def using(self, source: int) -> Using[Any]:
+        """The context in which a card's own abilities are read: its controller is *you*."""
+        key = ("using", source)
+        got: Using[Any] | None = self.values.get(key)
+        if got is None:
+            c = self.cards[source]
+            got = self.values[key] = Using(c.controller, source, c.life)
+        return got
+
+    def value(self, card: int, stat: int) -> int:
+        """A number of a card, as it is now."""
+        rows = self.index.get((MODIFY, stat))
+        if rows is None and not self.lasting:
+            return self.rules.base(self, card, stat)
+        key = (card, stat)
+        got: int | None = self.values.get(key)
+        if got is None:
+            got = self.values[key] = self.modified(card, stat, self.rules.base(self, card, stat))
+        return got
+
+    def modified(self, subject: int, stat: int, base: int) -> int:
+        """Any number as modifiers leave it. A subject below zero is the seat `~subject`."""
+        rows = self.index.get((MODIFY, stat))
+        if rows is not None or self.lasting:
+            for _, add in self._parts(subject, stat, rows or ()):
+                if add is None:
+                    return 0
+                base += add
+        return base if base > 0 else 0
+
+    def seat_value(self, seat: int, stat: int, base: int) -> int:
+        """A number of a player (hand limit, builds a turn, …)."""
+        return self.modified(~seat, stat, base)
+
+    def _parts(self, subject: int, stat: int, rows: Any) -> list[tuple[int, int | None]]:
+        """(source, added) of everything that bears on the number; None takes it away altogether.
+
+        A subject below zero is the seat `~subject`.
+        """
+        parts: list[tuple[int, int | None]] = []
+        losses: list[tuple[int, int | None]] = []
+        for source, ability in rows:
+            n = ability.amount(self, self.using(source), subject)
+            if n:
+                if ability.lose:
+                    losses.append((source, None))
+                else:
+                    parts.append((source, n))
+        for e in self.lasting:
+            if e.stat == stat and (
+                e.seat == ~subject if subject < 0 else e.card == subject and self.cards[subject].life == e.life
+            ):
+                if e.lose:
+                    losses.append((e.source, None))
+                else:
+                    parts.append((e.source, e.add))
+        return losses or parts
+
+    def parts(self, subject: int, stat: int, base: int) -> list[tuple[str, int]]:
+        """The number taken apart: base, each source by name, total."""
+        rows = self._parts(subject, stat, self.index.get((MODIFY, stat), ()))
+        names = self.rules.names
+        out = [("base", base)]
+        out += [(names[self.cards[s].face], -base if n is None else n) for s, n in rows]
+        total = base if not rows else sum(n for _, n in out)
+        return [*out, ("total", max(total, 0))]

@@ -1,0 +1,62 @@
+"""A record is what is needed to play a match again: how it was set up, and every chosen key."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from .errors import CaipanError, DamagedRecord
+
+VERSION = 1
+
+
+class MatchRecord(msgspec.Struct, frozen=True):
+    """`start` is a save to begin from instead of a fresh setup; `hashes` pins the state now and then."""
+
+    game: str
+    engine: str
+    options: dict[str, Any]
+    seats: int
+    seed: int
+    choices: list[tuple[int, str]] = []
+    hashes: dict[str, str] = {}
+    start: str = ""
+    version: int = VERSION
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> MatchRecord:
+        try:
+            record = msgspec.json.decode(text, type=cls)
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            raise DamagedRecord(f"not a record: {problem}") from None
+        if record.version != VERSION:
+            raise DamagedRecord(f"record version {record.version}, this engine reads {VERSION}")
+        return record
+
+    @property
+    def start_bytes(self) -> bytes:
+        try:
+            return base64.b64decode(self.start, validate=True)
+        except ValueError as problem:
+            raise DamagedRecord(f"its starting position is damaged: {problem}") from None
+
+
+def replay(record: MatchRecord, begin: Callable[[MatchRecord], Any], upto: int | None = None) -> Any:
+    """Play the choices again, checking every hash that the record holds on the way."""
+    g = begin(record)
+    choices = record.choices if upto is None else record.choices[: max(upto, 0)]
+    for n, (seat, key) in enumerate(choices, 1):
+        try:
+            g.choose(key, seat)
+        except CaipanError as problem:
+            raise DamagedRecord(f"{key} cannot be chosen: {problem}", n - 1) from None
+        pinned = record.hashes.get(str(n))
+        if pinned is not None and pinned != g.hash:
+            raise DamagedRecord("the state differs from the recorded one", n)
+    return g

@@ -1,0 +1,162 @@
+"""What a state is made of: frozen records, each field with its audience. Nothing here can be called or changed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+PUBLIC, FACE, OWN, CARDS = "public", "face", "own", "cards"
+Public = Annotated[T, PUBLIC]  # everybody
+Face = Annotated[T, FACE]  # whoever may see the card's face
+Own = Annotated[T, OWN]  # the seat the record belongs to
+Cards = Annotated[T, CARDS]  # a card or cards, shown by the name each viewer may know
+# A field without an audience is shown to nobody.
+
+NOBODY = -1
+SPECTATOR = 31  # the bit of a visibility mask that stands for people without a seat
+EVERYBODY = (1 << 32) - 1
+
+
+class Record(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Anything in the state."""
+
+
+class Card(Record, frozen=True, gc=False):
+    """One physical card. `life` grows whenever the rules lose track of it."""
+
+    face: Face[int]
+    owner: Public[int]
+    zone: Public[int]
+    controller: Public[int] = NOBODY
+    life: int = 0
+    known: int = 0  # who knows the face although the zone hides it (a mask)
+    down: Public[bool] = False
+    host: Public[int] = -1  # the card it is attached to, or sealed under
+    counters: Public[tuple[int, ...]] = ()
+
+
+class Pick(Record, frozen=True, gc=False):
+    """One answer: a verb and what it touches. Stored in frames; its readable key is rendered on demand."""
+
+    verb: str
+    card: int = -1
+    ability: int = -1
+    target: int = -1
+    seat: int = -1
+    place: int = -1
+    n: int = -1
+
+
+NOTHING = Pick("")
+PASS = Pick("pass")
+DONE_PICK = Pick("done")
+YES, NO = Pick("yes"), Pick("no")
+
+
+class Ref(Record, frozen=True, gc=False):
+    """Something an ability points at: a card as it was (its `life` then), or a seat."""
+
+    card: int = -1
+    life: int = 0
+    seat: int = -1
+
+
+class Event(Record, frozen=True, gc=False, tag=True):
+    """Something that happens; named by a past participle."""
+
+
+class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
+    """A procedure in progress. An empty step is the first one; `into` is the caller's field for the result."""
+
+    proc: str = ""
+    step: str = ""
+    into: str = ""
+    pick: Pick = NOTHING
+
+
+E = TypeVar("E")
+
+
+class Using(Frame, Generic[E], frozen=True, gc=False, tag="using"):
+    """An ability in use: `proc` is its name. The context of every condition, cost and effect."""
+
+    you: Public[int]
+    source: Cards[int]
+    life: int = 0
+    event: E | None = None
+    targets: tuple[Ref, ...] = ()
+    mode: Public[int] = -1
+    x: Public[int] = 0
+    place: Public[int] = -1  # where the source was when this was put to use
+    chosen: tuple[int, ...] = ()
+    lasting: int = -1  # the serial of the lasting effect that acts, if no card does
+
+
+class Happening(Frame, Generic[E], frozen=True, gc=False, tag="happening"):
+    """An event being resolved; `event` becomes None once it is cancelled or replaced."""
+
+    event: E | None
+    used: tuple[str, ...] = ()
+    seat: int = 0
+    passes: int = 0
+    leaving: tuple[tuple[int, str], ...] = ()
+
+
+class Settle(Frame, frozen=True, gc=False, tag="settle"):
+    """The game's state actions, run whenever something is out of order."""
+
+    chosen: tuple[int, ...] = ()
+
+
+class Lasting(Record, frozen=True, gc=False):
+    """What an effect leaves behind when it has finished: a modifier, a ban, a shield, a promise."""
+
+    serial: int
+    until: str  # the duration; the game ends it by this name
+    source: int
+    you: int
+    stat: int = -1  # a modifier of this number…
+    add: int = 0
+    lose: bool = False  # …or its loss
+    card: int = -1  # whom it is about (with the life it had), or
+    life: int = 0
+    seat: int = -1
+    ability: str = ""  # …or an ability that listens on its own
+    amount: int = 0
+
+
+class Seen(Record, frozen=True, gc=False):
+    """A card in a log line: the face it had and who could see it then."""
+
+    card: int
+    face: int
+    mask: int
+
+
+class Line(Record, frozen=True, gc=False):
+    """A log line: message key, arguments, audience (a mask), clause."""
+
+    key: str
+    args: tuple[tuple[str, Any], ...] = ()
+    mask: int = EVERYBODY
+    rule: str = ""
+
+
+class Outcome(Record, frozen=True, gc=False):
+    """How it ended. Nobody in `winners` is a draw."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+class Reason(Struct, frozen=True):
+    """Why something may not be done: the clause, a message key and its values."""
+
+    rule: str
+    message: str
+    args: dict[str, int | str] = {}

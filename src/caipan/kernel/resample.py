@@ -1,0 +1,57 @@
+"""The proof of secrecy, and what a search bot is given: deal everything again that a seat cannot see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import rng
+
+
+def resample(g: Any, seat: int, seed: int) -> Any:
+    """Another state that looks the same to this seat. It depends on what the seat sees and on the seed only.
+
+    Hidden faces are dealt again among the cards of each owner; a slot the rules restrict (`fits`) is served
+    first. What other seats answered under seal is answered again: that they answered is public, what is not.
+    """
+    h = g.copy()
+    h.rng = rng.seeded(seed)
+    h.chance = ()
+    pools: dict[int, list[int]] = {}
+    for i, c in enumerate(h.cards):
+        if not h.sees(seat, i):
+            pools.setdefault(c.owner, []).append(i)
+    for ids in pools.values():
+        deal(h, ids)
+    h.reindex()
+    answered = [s for s, _ in h.sealed if s != seat]
+    h.sealed = tuple(row for row in h.sealed if row[0] == seat)
+    h.actor = seat
+    h.advance(hold=True)
+    for other in answered:
+        decision = next(d for d in h.pending if d.seat == other)
+        h.answer(decision, decision.picks[draw(h, len(decision.picks))])
+    h.learned = ""
+    return h
+
+
+def draw(h: Any, n: int) -> int:
+    h.rng = rng.following(h.rng)
+    return rng.below(h.rng, n)
+
+
+def deal(h: Any, ids: list[int]) -> None:
+    """Sorted first, so that the old deal leaves no trace."""
+    fits = h.rules.fits
+    faces = sorted(h.cards[i].face for i in ids)
+    for k in range(len(faces) - 1, 0, -1):
+        j = draw(h, k + 1)
+        faces[k], faces[j] = faces[j], faces[k]
+    if fits is not None:
+        anything = {f: True for f in faces}
+        picky = [i for i in ids if not all(fits(h, i, f) for f in anything)]
+        for i in picky:
+            k = next(k for k, f in enumerate(faces) if fits(h, i, f))
+            h.cards[i] = h.cards[i].__replace__(face=faces.pop(k))
+        ids = [i for i in ids if i not in picky]
+    for i, face in zip(ids, faces, strict=True):
+        h.cards[i] = h.cards[i].__replace__(face=face)

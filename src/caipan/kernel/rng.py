@@ -1,0 +1,22 @@
+"""Randomness is one integer in the state, so a copy costs nothing and a save forgets nothing."""
+
+from __future__ import annotations
+
+MASK = (1 << 64) - 1
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+def seeded(seed: int) -> int:
+    """Spread a small seed over all 64 bits."""
+    return (seed * GOLDEN + 0x1D8E4E27C47D124F) & MASK
+
+
+def following(state: int) -> int:
+    return (state + GOLDEN) & MASK
+
+
+def below(state: int, n: int) -> int:
+    """SplitMix64's output for this state, reduced to 0…n-1 (bias below 2**-48 for n < 2**16)."""
+    z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return ((z ^ (z >> 31)) * n) >> 64

@@ -1,0 +1,296 @@
+"""The tables of one match and the one door through which they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from . import rng
+from .abilities import Ability
+from .layout import Layout
+from .records import (
+    EVERYBODY, NOBODY, SPECTATOR, Card, Frame, Lasting, Line, Outcome, Pick, Record, Seen,
+)  # fmt: skip
+from .rulebook import Rulebook
+
+C = TypeVar("C", bound=Card)
+S = TypeVar("S", bound=Record)
+T = TypeVar("T", bound=Record)
+Index = dict[tuple[str, Any], tuple[tuple[int, Ability], ...]]
+
+
+class Tables(Generic[C, S, T]):
+    """A handle on one state. Tables belong to the handle; the records in them are shared and frozen.
+
+    Every write goes through the methods of this class: they keep the listener index, remember who saw what,
+    and drop derived numbers (`values`). `memo` holds numbers that prove themselves by the tuple they came from.
+    """
+
+    rules: Rulebook
+    __slots__ = (
+        "actor", "cards", "chance", "frames", "hosted", "index", "lasting", "layout", "learned", "memo",
+        "outcome", "rng", "sealed", "seats", "serial", "story", "table", "values", "zones",
+    )  # fmt: skip
+
+    cards: list[C]
+    zones: list[tuple[int, ...]]
+    seats: tuple[S, ...]
+    table: T
+    frames: list[Frame]
+    lasting: tuple[Lasting, ...]
+    serial: int
+    rng: int
+    chance: tuple[int, ...]
+    sealed: tuple[tuple[int, Pick], ...]
+    outcome: Outcome | None
+    layout: Layout
+    index: Index
+    hosted: dict[int, tuple[int, ...]]
+    values: dict[Any, Any]
+    memo: dict[Any, Any]
+    story: tuple[Any, ...]
+    actor: int
+    learned: str
+
+    def lay(self, seats: int) -> None:
+        """Empty tables for so many seats."""
+        self.layout = self.rules.layout(seats)
+        self.cards, self.zones, self.seats, self.frames = [], [()] * len(self.layout), (), []
+        self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()
+        self.outcome, self.index, self.hosted, self.values, self.memo = None, {}, {}, {}, {}
+        self.story, self.actor, self.learned = (), NOBODY, ""
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def put(self, card: int, now: C) -> None:
+        """A card changes, but neither its place, its host nor the way it lies."""
+        self.cards[card] = now
+        if self.values:
+            self.values.clear()
+
+    def move(
+        self, card: int, zone: int, now: C | None = None, *, lose: bool = False, at: int = -1,
+        secret: bool = False,
+    ) -> None:  # fmt: skip
+        """A card goes to the end of a zone (or to position `at`), perhaps changed on the way.
+
+        With `lose` the rules lose track of it. A `secret` move hides which of several hidden cards went, so
+        everybody who does not see the old zone forgets what they knew there.
+        """
+        c = self.cards[card]
+        new: Any = c if now is None else now
+        old, zones, layout = c.zone, self.zones, self.layout
+        ids = zones[old]
+        i = ids.index(card)
+        zones[old] = ids[:i] + ids[i + 1 :]
+        ids = zones[zone]
+        zones[zone] = (*ids, card) if at < 0 else (*ids[:at], card, *ids[at:])
+        here, there = layout[old], layout[zone]
+        before = (here.down if c.down else here.up) | c.known
+        shown = there.down if new.down else there.up
+        if secret:
+            before &= here.up
+            for other in zones[old]:
+                o = self.cards[other]
+                if o.known & ~here.up:
+                    self.cards[other] = o.__replace__(known=o.known & here.up)
+        known = 0 if shown == EVERYBODY else before & ~shown
+        gain = shown & ~before
+        if gain and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
+            self.learned = there.kind
+        self.cards[card] = new.__replace__(zone=zone, known=known, life=c.life + lose)
+        if c.host != new.host:
+            self._rehost(card, c.host, new.host)
+        rows = self.rules.rows[c.face]
+        if rows:
+            was = 0 if c.down else here.alive
+            now_alive = 0 if new.down else there.alive
+            if was != now_alive:
+                self._unlist(card, rows.get(was, ()))
+                self._list(card, rows.get(now_alive, ()))
+        if self.values:
+            self.values.clear()
+
+    def turn(self, card: int, now: C, *, lose: bool = False) -> None:
+        """A card is turned over where it lies."""
+        c = self.cards[card]
+        zone = self.layout[c.zone]
+        new: Any = now
+        before = (zone.down if c.down else zone.up) | c.known
+        shown = zone.down if new.down else zone.up
+        if shown & ~before and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
+            self.learned = zone.kind
+        known = 0 if shown == EVERYBODY else before & ~shown
+        self.cards[card] = new.__replace__(known=known, life=c.life + lose)
+        if c.host != new.host:
+            self._rehost(card, c.host, new.host)
+        rows = self.rules.rows[c.face].get(zone.alive, ())
+        if rows and c.down != new.down:
+            (self._unlist if new.down else self._list)(card, rows)
+        if self.values:
+            self.values.clear()
+
+    def attach(self, card: int, host: int) -> None:
+        c = self.cards[card]
+        self.cards[card] = c.__replace__(host=host)
+        self._rehost(card, c.host, host)
+        if self.values:
+            self.values.clear()
+
+    def reveal_to(self, cards: tuple[int, ...], mask: int) -> None:
+        """Those in the mask see these faces and remember them until a shuffle or a secret move."""
+        for card in cards:
+            c = self.cards[card]
+            zone = self.layout[c.zone]
+            before = (zone.down if c.down else zone.up) | c.known
+            if mask & ~before:
+                if not self.learned:
+                    self.learned = zone.kind
+                self.cards[card] = c.__replace__(known=c.known | mask)
+        if self.values:
+            self.values.clear()
+
+    def forget(self, cards: tuple[int, ...], keep: int) -> None:
+        """Everybody outside the mask loses sight of these hidden cards."""
+        for card in cards:
+            c = self.cards[card]
+            if c.known & ~keep:
+                self.cards[card] = c.__replace__(known=c.known & keep)
+
+    def on(self, card: int) -> tuple[int, ...]:
+        """What is attached to a card or sealed under it."""
+        return self.hosted.get(card, ())
+
+    def _rehost(self, card: int, old: int, new: int) -> None:
+        hosted = dict(self.hosted)
+        if old >= 0:
+            left = tuple(i for i in hosted[old] if i != card)
+            if left:
+                hosted[old] = left
+            else:
+                del hosted[old]
+        if new >= 0:
+            hosted[new] = tuple(sorted((*hosted.get(new, ()), card)))
+        self.hosted = hosted
+
+    # --- seats, table, lasting effects ---------------------------------------------------------
+
+    def set_seat(self, seat: int, now: S) -> None:
+        seats = self.seats
+        self.seats = (*seats[:seat], now, *seats[seat + 1 :])
+        if self.values:
+            self.values.clear()
+
+    def set_table(self, now: T) -> None:
+        self.table = now
+        if self.values:
+            self.values.clear()
+
+    def last(self, effect: Lasting) -> None:
+        """A lasting effect begins; it is given the next serial."""
+        self.lasting = (*self.lasting, effect.__replace__(serial=self.serial))
+        self.serial += 1
+        self.values.clear()
+
+    def amend_lasting(self, serial: int, now: Lasting | None) -> None:
+        """A lasting effect is used up in part, or entirely."""
+        self.lasting = tuple(
+            kept for e in self.lasting if (kept := now if e.serial == serial else e) is not None
+        )
+        self.values.clear()
+
+    def end_lasting(self, over: Callable[[Lasting], bool]) -> tuple[Lasting, ...]:
+        """End every effect of which `over` is true, and say which."""
+        ended = tuple(e for e in self.lasting if over(e))
+        if ended:
+            self.lasting = tuple(e for e in self.lasting if not over(e))
+            self.values.clear()
+        return ended
+
+    # --- chance --------------------------------------------------------------------------------
+
+    def random(self, n: int) -> int:
+        """0…n-1; a position may have fixed the next results."""
+        if not self.learned:
+            self.learned = "chance"
+        if self.chance:
+            fixed, self.chance = self.chance[0], self.chance[1:]
+            if fixed < n:
+                return fixed
+        self.rng = rng.following(self.rng)
+        return rng.below(self.rng, n)
+
+    def shuffle(self, zone: int) -> None:
+        """Faces move between the cards and ids stay: an id is its own opaque handle, and says nothing."""
+        ids = self.zones[zone]
+        cards = self.cards
+        faces = [cards[i].face for i in ids]
+        for k in range(len(faces) - 1, 0, -1):
+            j = self.random(k + 1)
+            faces[k], faces[j] = faces[j], faces[k]
+        for i, face in zip(ids, faces, strict=True):
+            c = cards[i]
+            cards[i] = c.__replace__(face=face, known=0, life=c.life + 1)
+        if self.values:
+            self.values.clear()
+
+    # --- log -----------------------------------------------------------------------------------
+
+    def say(self, key: str, *, rule: str = "", mask: int = EVERYBODY, **args: Any) -> None:
+        """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may know."""
+        self.story = (self.story, Line(key, tuple(args.items()), mask, rule))
+
+    def named(self, card: int) -> Seen:
+        c = self.cards[card]
+        zone = self.layout[c.zone]
+        return Seen(card, c.face, (zone.down if c.down else zone.up) | c.known)
+
+    # --- who sees what -------------------------------------------------------------------------
+
+    def sees(self, seat: int | None, card: int) -> bool:
+        c = self.cards[card]
+        zone = self.layout[c.zone]
+        mask = (zone.down if c.down else zone.up) | c.known
+        return bool(mask >> (SPECTATOR if seat is None else seat) & 1)
+
+    # --- the listener index --------------------------------------------------------------------
+
+    def _list(self, card: int, rows: Any) -> None:
+        if rows:
+            index = dict(self.index)
+            for key, ability in rows:
+                index[key] = tuple(sorted((*index.get(key, ()), (card, ability)), key=_by_card))
+            self.index = index
+
+    def _unlist(self, card: int, rows: Any) -> None:
+        if rows:
+            index = dict(self.index)
+            for key, _ in rows:
+                if key in index:
+                    left = tuple(x for x in index[key] if x[0] != card)
+                    if left:
+                        index[key] = left
+                    else:
+                        del index[key]
+            self.index = index
+
+    def reindex(self) -> None:
+        """Build the index and the hosts from scratch, as after a load."""
+        found: dict[Any, list[tuple[int, Ability]]] = {}
+        hosted: dict[int, list[int]] = {}
+        for a in self.rules.common:
+            if a.window and a.alive:
+                found.setdefault(a.key, []).append((-1, a))
+        for i, c in enumerate(self.cards):
+            if c.host >= 0:
+                hosted.setdefault(c.host, []).append(i)
+            if not c.down:
+                for key, a in self.rules.rows[c.face].get(self.layout[c.zone].alive, ()):
+                    found.setdefault(key, []).append((i, a))
+        self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
+        self.hosted = {host: tuple(on) for host, on in hosted.items()}
+        self.values, self.memo = {}, {}
+
+
+def _by_card(row: tuple[int, Ability]) -> tuple[int, int]:
+    return row[0], row[1].index

@@ -1,0 +1,73 @@
+"""The catalogues are well formed, and the reader finds what they hold."""
+
+import pytest
+
+from caipan.rules import (
+    Kind,
+    UnknownCatalogue,
+    UnknownClause,
+    catalogue,
+    catalogues,
+    clause,
+)
+
+GAMES = ("arkham", "exiles", "l5r", "mageknight", "underworld")
+
+
+def test_the_five_games_have_a_catalogue() -> None:
+    assert catalogues() == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_are_unique_and_carry_the_prefix(game: str) -> None:
+    book = catalogue(game)
+    ids = [each.id for each in book.clauses]
+    assert book.game == game
+    assert len(ids) == len(set(ids))
+    assert all(name.startswith(f"{book.prefix}-") for name in ids)
+    assert all(name.isascii() and " " not in name for name in ids)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_filled_in(game: str) -> None:
+    for each in catalogue(game).clauses:
+        assert isinstance(each.kind, Kind)
+        assert each.section and each.title_zh and each.title_en and each.text, each.id
+        assert each.ruling is None or each.ruling, each.id
+
+
+def test_prefixes_tell_the_games_apart() -> None:
+    assert len({catalogue(game).prefix for game in GAMES}) == len(GAMES)
+
+
+def test_testable_leaves_out_what_no_test_can_show() -> None:
+    book = catalogue("exiles")
+    assert "EX-flavour-intro" in book
+    assert "EX-flavour-intro" not in book.testable
+    assert len(catalogue("underworld").testable) == 319
+
+
+def test_a_clause_is_found_by_its_id() -> None:
+    assert catalogue("underworld")["UW-spirit"].title_zh == "灵体"
+    assert clause("AH-ST.6").section == catalogue("arkham")["AH-ST.6"].section
+
+
+def test_search_reads_both_languages_and_wants_every_word() -> None:
+    book = catalogue("underworld")
+    lurker = book["UW-lurker-define"]
+    assert lurker in book.search("暗藏者")
+    assert lurker in book.search("SECRET lurker")
+    assert lurker not in book.search("lurker zeppelin")
+
+
+def test_the_catalogue_is_read_once() -> None:
+    assert catalogue("l5r") is catalogue("l5r")
+
+
+def test_unknown_names_have_their_own_errors() -> None:
+    with pytest.raises(UnknownCatalogue, match="underworld"):
+        catalogue("../secrets")
+    with pytest.raises(UnknownClause, match="UW-nothing"):
+        catalogue("underworld")["UW-nothing"]
+    with pytest.raises(UnknownClause, match="XX-1"):
+        clause("XX-1")

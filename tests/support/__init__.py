@@ -1,0 +1,5 @@
+"""Names every test may use."""
+
+import pytest
+
+rule = pytest.mark.rule
