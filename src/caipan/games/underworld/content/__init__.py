@@ -1,7 +1,19 @@
 """The base set, a file a faction; in the order of the card numbers."""
 
 from ..spec import Design
+from .bureau import BUREAU_CARDS
+from .dawn import DAWN_CARDS
 from .districts import DISTRICT_CARDS
+from .eclipse import ECLIPSE_CARDS
+from .fang import FANG_CARDS
 from .ivy import IVY_CARDS
+from .mirror import MIRROR_CARDS
+from .neutral import NEUTRAL_CARDS
+from .shroud import SHROUD_CARDS
+from .societies import SOCIETY_CARDS
+from .syndicate import SYNDICATE_CARDS
 
-CARDS: tuple[Design, ...] = (*IVY_CARDS, *DISTRICT_CARDS)
+CARDS: tuple[Design, ...] = (
+    *IVY_CARDS, *BUREAU_CARDS, *FANG_CARDS, *ECLIPSE_CARDS, *DAWN_CARDS, *SHROUD_CARDS, *SYNDICATE_CARDS,
+    *MIRROR_CARDS, *NEUTRAL_CARDS, *DISTRICT_CARDS, *SOCIETY_CARDS,
+)  # fmt: skip

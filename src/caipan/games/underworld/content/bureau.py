@@ -1,0 +1,5 @@
+"""bureau."""
+
+from ..spec import Design
+
+BUREAU_CARDS: tuple[Design, ...] = ()

@@ -1,0 +1,5 @@
+"""dawn."""
+
+from ..spec import Design
+
+DAWN_CARDS: tuple[Design, ...] = ()

@@ -1,0 +1,5 @@
+"""eclipse."""
+
+from ..spec import Design
+
+ECLIPSE_CARDS: tuple[Design, ...] = ()

@@ -1,0 +1,5 @@
+"""fang."""
+
+from ..spec import Design
+
+FANG_CARDS: tuple[Design, ...] = ()

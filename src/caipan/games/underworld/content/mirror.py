@@ -1,0 +1,5 @@
+"""mirror."""
+
+from ..spec import Design
+
+MIRROR_CARDS: tuple[Design, ...] = ()

@@ -1,0 +1,5 @@
+"""shroud."""
+
+from ..spec import Design
+
+SHROUD_CARDS: tuple[Design, ...] = ()

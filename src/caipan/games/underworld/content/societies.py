@@ -1,0 +1,5 @@
+"""societies."""
+
+from ..spec import Design
+
+SOCIETY_CARDS: tuple[Design, ...] = ()

@@ -1,0 +1,5 @@
+"""syndicate."""
+
+from ..spec import Design
+
+SYNDICATE_CARDS: tuple[Design, ...] = ()
