@@ -1,9 +1,9 @@
 """Caipan 裁判: a referee for rules-heavy tabletop games.
 
-    g = caipan.new("underworld", options={"decks": ["ivy+syndicate", "fang+bureau"]}, seed=7)
-    while g.pending:
-        decision = g.pending[0]
-        g.choose(decision.options[0])
+g = caipan.new("underworld", options={"decks": ["ivy+syndicate", "fang+bureau"]}, seed=7)
+while g.pending:
+    decision = g.pending[0]
+    g.choose(decision.options[0])
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ from .kernel.title import Title
 AnyGame = Game[Any, Any, Any]
 
 
-def new(name: str, options: dict[str, Any] | None = None, seed: int = 0, seats: int | None = None) -> AnyGame:
+def new(
+    name: str, options: dict[str, Any] | None = None, seed: int = 0, seats: int | None = None
+) -> AnyGame:
     """A match, set up and waiting for its first answer."""
     game = title(name)
     if seats is not None and seats not in game.seats:
@@ -83,7 +85,24 @@ def position(source: str | Path | dict[str, Any]) -> Position:
 
 
 __all__ = [
-    "BadDeck", "BadOptions", "BadPosition", "CaipanError", "CheckFailed", "DamagedRecord", "DamagedSave", "Fenced",
-    "Game", "IllegalChoice", "MatchRecord", "Position", "Title", "UnknownGame", "games", "load", "new", "position",
-    "replay", "title",
-]  # fmt: skip
+    "BadDeck",
+    "BadOptions",
+    "BadPosition",
+    "CaipanError",
+    "CheckFailed",
+    "DamagedRecord",
+    "DamagedSave",
+    "Fenced",
+    "Game",
+    "IllegalChoice",
+    "MatchRecord",
+    "Position",
+    "Title",
+    "UnknownGame",
+    "games",
+    "load",
+    "new",
+    "position",
+    "replay",
+    "title",
+]

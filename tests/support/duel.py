@@ -25,10 +25,16 @@ class Duel:
         **more: Any,
     ) -> None:
         table = {"first": first, "districts": districts or DISTRICTS, **more.pop("table", {})}
-        data = {"game": "underworld", "seats": [me or {}, foe or {}], "table": table, "at": at, **more}
+        data = {
+            "game": "underworld",
+            "seats": [me or {}, foe or {}],
+            "table": table,
+            "at": at,
+            **more,
+        }
         self.g = caipan.position(data).game()
 
-    # --- answering -----------------------------------------------------------------------------
+    # --- answering
 
     @property
     def seat(self) -> int:
@@ -72,8 +78,11 @@ class Duel:
             self.passes()
         return self
 
-    def until(self, *, prompt: str = "", where: str = "", seat: int | None = None, limit: int = 300) -> Duel:
-        """Pass on until a prompt, a clause of `g.where` or a seat is reached (all that are given)."""
+    def until(
+        self, *, prompt: str = "", where: str = "", seat: int | None = None, limit: int = 300
+    ) -> Duel:
+        """Pass on until a prompt, a clause of `g.where` or a seat is reached (all that are
+        given)."""
         for _ in range(limit):
             if not self.g.pending:
                 break
@@ -82,7 +91,9 @@ class Duel:
             if fits:
                 return self
             self.passes()
-        raise AssertionError(f"never reached {prompt or where or seat}: {self.g.where} {self.g.pending}")
+        raise AssertionError(
+            f"never reached {prompt or where or seat}: {self.g.where} {self.g.pending}"
+        )
 
     def over(self) -> Duel:
         """Pass until the game is over."""
@@ -93,14 +104,15 @@ class Duel:
             self.do(next((k for k in ("pass", "done", "no") if k in d.keys), d.keys[0]))
         raise AssertionError("it does not end")
 
-    # --- looking -------------------------------------------------------------------------------
+    # --- looking
 
     @property
     def stack(self) -> list[dict[str, Any]]:
         return self.g.view(None)["stack"]  # type: ignore[no-any-return]
 
     def zone(self, name: str) -> list[str]:
-        """Names of the cards in a zone (`hand-0`, `graveyard-1`, `district-2-0`, `stack`, …), all-seeing."""
+        """Names of the cards in a zone (`hand-0`, `graveyard-1`, `district-2-0`, `stack`, …),
+        all-seeing."""
         zone = next(z for z in self.g.layout if z.name == name)
         return [self.g.rules.names[self.g.cards[i].face] for i in self.g.zones[zone.index]]
 
@@ -110,9 +122,10 @@ class Duel:
 
     def id(self, name: str, zone: str | None = None) -> int:
         found = [
-            i for i, c in enumerate(self.g.cards)
+            i
+            for i, c in enumerate(self.g.cards)
             if self.g.rules.names[c.face] == name and zone in (None, self.g.layout[c.zone].name)
-        ]  # fmt: skip
+        ]
         assert len(found) == 1, f"{len(found)} cards are called {name} in {zone}"
         return found[0]
 

@@ -25,9 +25,26 @@ class Ability:
     """
 
     __slots__ = (
-        "alive", "amount", "bit", "cites", "condition", "event", "forced", "index", "kind", "leaving",
-        "limit", "lose", "name", "ordinal", "rank", "spec", "stat", "steps", "window",
-    )  # fmt: skip
+        "alive",
+        "amount",
+        "bit",
+        "cites",
+        "condition",
+        "event",
+        "forced",
+        "index",
+        "kind",
+        "leaving",
+        "limit",
+        "lose",
+        "name",
+        "ordinal",
+        "rank",
+        "spec",
+        "stat",
+        "steps",
+        "window",
+    )
 
     def __init__(
         self,

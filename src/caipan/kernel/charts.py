@@ -22,7 +22,8 @@ class Step(Generic[F]):
 
 
 class Procedure(Generic[F]):
-    """A printed chart. A Call in the last step comes back to an unwritten one that ends the procedure."""
+    """A printed chart. A Call in the last step comes back to an unwritten one that ends the
+    procedure."""
 
     __slots__ = ("frame", "name", "rules", "steps", "table")
 

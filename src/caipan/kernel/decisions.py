@@ -11,7 +11,8 @@ NOWHERE: tuple[int, ...] = (-1,)
 
 
 class Need:
-    """A requirement: one test, one clause, one message. `args` is computed only when somebody asks why not."""
+    """A requirement: one test, one clause, one message. `args` is computed only when somebody
+    asks why not."""
 
     __slots__ = ("args", "message", "rule", "test")
 
@@ -55,7 +56,8 @@ class Verb:
 
 
 class Question:
-    """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is."""
+    """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it
+    is."""
 
     __slots__ = ("args", "extra", "prompt", "rule", "seat", "verbs")
 
@@ -95,7 +97,8 @@ def seen_by(zone: Any, card: Card) -> int:
 
 
 def label(scene: Scene, card: int, seat: int | None) -> str:
-    """`ivy-mage#2`: the second of that name in its region that this seat can see; the first has no number.
+    """`ivy-mage#2`: the second of that name in its region that this seat can see; the first has
+    no number.
 
     Counting cards the seat cannot see would leak; those are `unknown`, counted among themselves.
     """
@@ -193,7 +196,11 @@ class Decision:
 
     def find(self, key: str) -> Option | None:
         """The option of this key; `name#1` may be written for `name`."""
-        plain = key.replace("#1", "") if "#1" in key and not any(c.isdigit() for c in after_one(key)) else key
+        plain = (
+            key.replace("#1", "")
+            if "#1" in key and not any(c.isdigit() for c in after_one(key))
+            else key
+        )
         for option in self.options:
             if option.key == key or option.key == plain:
                 return option
@@ -208,4 +215,15 @@ def after_one(key: str) -> str:
     return "".join(part[:1] for part in key.split("#1")[1:])
 
 
-__all__ = ["EVERYBODY", "NOTHING", "Decision", "Need", "Option", "Question", "Scene", "Verb", "key_of", "label"]
+__all__ = [
+    "EVERYBODY",
+    "NOTHING",
+    "Decision",
+    "Need",
+    "Option",
+    "Question",
+    "Scene",
+    "Verb",
+    "key_of",
+    "label",
+]

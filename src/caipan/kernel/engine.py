@@ -12,7 +12,8 @@ from .tables import C, S, T
 
 
 class Engine(Values[C, S, T]):
-    """Knows how to go on. `flow` is the question that is waiting, `pending` what each seat is offered."""
+    """Knows how to go on. `flow` is the question that is waiting, `pending` what each seat is
+    offered."""
 
     __slots__ = ("asking", "hold", "pending", "skipped")
 
@@ -73,7 +74,8 @@ class Engine(Values[C, S, T]):
         self.asking, self.pending = None, ()
 
     def must_settle(self) -> bool:
-        """Whether state actions are due: something is out of order, and nothing indivisible is under way."""
+        """Whether state actions are due: something is out of order, and nothing indivisible is
+        under way."""
         if not self.rules.unsettled(self):
             return False
         atomic = self.rules.atomic
@@ -84,7 +86,7 @@ class Engine(Values[C, S, T]):
         self.outcome = outcome
         return Done()
 
-    # --- questions -----------------------------------------------------------------------------
+    # --- questions
 
     def _ask(self, frame: Any, flow: Ask, then: str) -> bool:
         question = flow.question
@@ -99,7 +101,8 @@ class Engine(Values[C, S, T]):
         return True
 
     def _ask_all(self, frame: Any, flow: AskAll, then: str) -> bool:
-        """Sealed answers are state; a skipped seat's is stored at once, so re-deriving finds it answered."""
+        """Sealed answers are state; a skipped seat's is stored at once, so re-deriving finds it
+        answered."""
         done = dict(self.sealed)
         waiting = []
         scene = self._scene()
@@ -169,7 +172,9 @@ class Engine(Values[C, S, T]):
     def answer(self, decision: Decision, pick: Pick) -> None:
         flow = self.asking
         if isinstance(flow, AskAll):
-            self.sealed = tuple(sorted((*self.sealed, (decision.seat, pick)), key=lambda row: row[0]))
+            self.sealed = tuple(
+                sorted((*self.sealed, (decision.seat, pick)), key=lambda row: row[0])
+            )
         else:
             assert isinstance(flow, Ask)
             frame = self.frames[-1]

@@ -17,7 +17,9 @@ class IllegalChoice(CaipanError):
 
     def __init__(self, reasons: list[Reason]) -> None:
         self.reasons = reasons
-        super().__init__("; ".join(f"{r.message} ({r.rule}) {r.args or ''}".strip() for r in reasons))
+        super().__init__(
+            "; ".join(f"{r.message} ({r.rule}) {r.args or ''}".strip() for r in reasons)
+        )
 
 
 class Fenced(CaipanError):

@@ -62,7 +62,8 @@ def listeners(g: Any, f: Happening[Any], window: str) -> list[Listener]:
     return [
         x
         for x in found
-        if x.mark not in f.used and (x.ability.condition is None or x.ability.condition(g, x.using, event))
+        if x.mark not in f.used
+        and (x.ability.condition is None or x.ability.condition(g, x.using, event))
     ]
 
 
@@ -142,7 +143,8 @@ def forced(window: str, name: str) -> Callable[[Any, Any], Flow]:
 
 
 def optional(window: str, name: str, rule: str) -> Callable[[Any, Any], Flow]:
-    """Poll the seats in order; using something starts the round again; all passing in a row closes it."""
+    """Poll the seats in order; using something starts the round again; all passing in a row
+    closes it."""
 
     def step(g: Any, f: Happening[Any]) -> Flow:
         if f.event is None:
@@ -155,7 +157,9 @@ def optional(window: str, name: str, rule: str) -> Callable[[Any, Any], Flow]:
                 if x.pick == f.pick:
                     return use(f, x, name, into="event" if window == WHEN else "")
         if f.pick.verb == "pass":
-            return To(f.__replace__(seat=g.next_seat(f.seat), passes=f.passes + 1, pick=NOTHING), name)
+            return To(
+                f.__replace__(seat=g.next_seat(f.seat), passes=f.passes + 1, pick=NOTHING), name
+            )
         if f.passes >= len(g.seats):
             return NEXT
         picks = tuple(x.pick for x in mine)

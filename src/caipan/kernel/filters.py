@@ -1,4 +1,5 @@
-"""Filters: CAPITAL nouns joined by & | ~. A filter keeps its conjuncts, so it can say which one failed."""
+"""Filters: CAPITAL nouns joined by & | ~. A filter keeps its conjuncts, so it can say which one
+failed."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ Pool = Callable[[Any, Any], Iterable[int]]  # (game, using) -> everything that c
 
 
 class Filter:
-    """A claim about one thing. `pool` is where such things are found; the first conjunct that has one gives it."""
+    """A claim about one thing. `pool` is where such things are found; the first conjunct that has
+    one gives it."""
 
     __slots__ = ("kind", "parts", "pool")
 
@@ -31,7 +33,9 @@ class Filter:
         )
 
     def __invert__(self) -> Filter:
-        return Filter((f"not-{self.name}", lambda g, u, thing: not self.test(g, u, thing)), kind=self.kind)
+        return Filter(
+            (f"not-{self.name}", lambda g, u, thing: not self.test(g, u, thing)), kind=self.kind
+        )
 
     @property
     def name(self) -> str:

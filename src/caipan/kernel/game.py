@@ -13,7 +13,7 @@ from .engine import Engine
 from .errors import CaipanError, DamagedSave, Fenced, IllegalChoice
 from .flows import Ask, AskAll
 from .record import MatchRecord
-from .records import Pick, Reason
+from .records import Reason
 from .resample import resample
 from .tables import C, S, T
 from .views import log, view
@@ -35,7 +35,8 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Game(Engine[C, S, T]):
-    """One match. Copying shares every record; choosing works on fresh tables, so a failure changes nothing."""
+    """One match. Copying shares every record; choosing works on fresh tables, so a failure
+    changes nothing."""
 
     __slots__ = ("chosen", "count", "pins", "setup")
 
@@ -44,10 +45,11 @@ class Game(Engine[C, S, T]):
     pins: tuple[Any, ...]
     setup: Setup
 
-    # --- for the game to fill in ---------------------------------------------------------------
+    # --- for the game to fill in
 
     def extra_view(self, seat: int | None) -> dict[str, Any]:
-        """What the game adds to a view: totals, names of places, anything a client would need a rule for."""
+        """What the game adds to a view: totals, names of places, anything a client would need a
+        rule for."""
         return {}
 
     def first_seat(self) -> int:
@@ -76,7 +78,7 @@ class Game(Engine[C, S, T]):
         mine = self.team(seat)
         return [s for s in range(len(self.seats)) if self.team(s) == mine and s != seat]
 
-    # --- beginning -----------------------------------------------------------------------------
+    # --- beginning
 
     def begin(self, setup: Setup) -> None:
         """Index what was laid out and run to the first question."""
@@ -88,7 +90,7 @@ class Game(Engine[C, S, T]):
         self.learned = ""
         self.setup = msgspec.structs.replace(setup, start=self.copy())
 
-    # --- answering -----------------------------------------------------------------------------
+    # --- answering
 
     def choose(self, answer: str | Option, seat: int | None = None) -> None:
         """Answer a pending decision. An illegal answer raises and changes nothing."""
@@ -138,7 +140,13 @@ class Game(Engine[C, S, T]):
 
     def _failures(self, d: Decision, key: str) -> list[Reason]:
         flow = self.asking
-        questions = flow.questions if isinstance(flow, AskAll) else (flow.question,) if isinstance(flow, Ask) else ()
+        questions = (
+            flow.questions
+            if isinstance(flow, AskAll)
+            else (flow.question,)
+            if isinstance(flow, Ask)
+            else ()
+        )
         question = next(q for q in questions if q.seat == d.seat)
         frame = self.frames[-1]
         scene = Scene(self.rules, self.layout, self.cards, self.zones)
@@ -148,16 +156,20 @@ class Game(Engine[C, S, T]):
                 continue
             for card in verb.cards(self, frame):
                 stem = key_of(scene, verb.stem(self, frame, card)[0], d.seat)
-                if plain == stem or plain.startswith((stem + "@", stem + "/", stem + ">", stem + "=")):
+                if plain == stem or plain.startswith(
+                    (stem + "@", stem + "/", stem + ">", stem + "=")
+                ):
                     needs = (*verb.gates, *verb.needs)
-                    failed = [n.reason(self, frame, card) for n in needs if not n.test(self, frame, card)]
+                    failed = [
+                        n.reason(self, frame, card) for n in needs if not n.test(self, frame, card)
+                    ]
                     return failed or [Reason(d.rule, "not-like-this", {"key": key})]
             gates = [n.reason(self, frame, -1) for n in verb.gates if not n.test(self, frame, -1)]
             if gates:
                 return gates
         return [Reason(d.rule, "no-such-answer", {"key": key})]
 
-    # --- looking -------------------------------------------------------------------------------
+    # --- looking
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         return view(self, seat)
@@ -180,7 +192,7 @@ class Game(Engine[C, S, T]):
         found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
         return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
 
-    # --- copy, save, hash ----------------------------------------------------------------------
+    # --- copy, save, hash
 
     def copy(self) -> Self:
         g = object.__new__(type(self))
@@ -215,9 +227,18 @@ class Game(Engine[C, S, T]):
 
     def state(self) -> Any:
         return self.rules.state(
-            self.cards, self.zones, self.seats, self.table, self.frames, self.lasting, self.serial,
-            self.rng, self.chance, self.sealed, self.outcome,
-        )  # fmt: skip
+            self.cards,
+            self.zones,
+            self.seats,
+            self.table,
+            self.frames,
+            self.lasting,
+            self.serial,
+            self.rng,
+            self.chance,
+            self.sealed,
+            self.outcome,
+        )
 
     @property
     def hash(self) -> str:
@@ -230,7 +251,8 @@ class Game(Engine[C, S, T]):
 
     @classmethod
     def load(cls, body: bytes) -> Self:
-        """A match from the body of a save; asking steps are pure, so running one again asks the same."""
+        """A match from the body of a save; asking steps are pure, so running one again asks the
+        same."""
         try:
             s = cls.rules.decoder.decode(body)
         except (msgspec.DecodeError, msgspec.ValidationError) as problem:
@@ -249,7 +271,7 @@ class Game(Engine[C, S, T]):
         g.setup = msgspec.structs.replace(g.setup, start=g.copy())
         return g
 
-    # --- history -------------------------------------------------------------------------------
+    # --- history
 
     @property
     def choices(self) -> list[tuple[int, str]]:
@@ -268,12 +290,19 @@ class Game(Engine[C, S, T]):
         hashes[str(self.count)] = self.hash
         start = "" if self.setup.fresh else base64.b64encode(self.setup.start.save()).decode()
         return MatchRecord(
-            self.rules.name, ENGINE_VERSION, self.setup.options, self.setup.seats, self.setup.seed,
-            self.choices, hashes, start,
-        )  # fmt: skip
+            self.rules.name,
+            ENGINE_VERSION,
+            self.setup.options,
+            self.setup.seats,
+            self.setup.seed,
+            self.choices,
+            hashes,
+            start,
+        )
 
     def undo(self, seat: int) -> None:
-        """Take this seat's last answer back, unless somebody has learned, rolled or answered since."""
+        """Take this seat's last answer back, unless somebody has learned, rolled or answered
+        since."""
         if not self.chosen:
             raise Fenced("", "nothing-chosen")
         older, who, _, learned = self.chosen
@@ -297,8 +326,26 @@ class Game(Engine[C, S, T]):
 
 
 TABLES = (
-    "cards", "zones", "frames", "seats", "table", "lasting", "serial", "rng", "chance", "sealed",
-    "outcome", "index", "hosted", "values", "story", "actor", "learned", "asking", "pending", "skipped",
-)  # fmt: skip
+    "cards",
+    "zones",
+    "frames",
+    "seats",
+    "table",
+    "lasting",
+    "serial",
+    "rng",
+    "chance",
+    "sealed",
+    "outcome",
+    "index",
+    "hosted",
+    "values",
+    "story",
+    "actor",
+    "learned",
+    "asking",
+    "pending",
+    "skipped",
+)
 
 __all__ = ["CaipanError", "Game", "Setup"]

@@ -64,7 +64,9 @@ class Values(Tables[C, S, T]):
                     parts.append((source, n))
         for e in self.lasting:
             if e.stat == stat and (
-                e.seat == ~subject if subject < 0 else e.card == subject and self.cards[subject].life == e.life
+                e.seat == ~subject
+                if subject < 0
+                else e.card == subject and self.cards[subject].life == e.life
             ):
                 if e.lose:
                     losses.append((e.source, None))

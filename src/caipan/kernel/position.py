@@ -1,4 +1,5 @@
-"""Positions: a small readable file that sets a table up, plays choices on it and says what must hold."""
+"""Positions: a small readable file that sets a table up, plays choices on it and says what must
+hold."""
 
 from __future__ import annotations
 
@@ -69,7 +70,8 @@ class Position:
         return g
 
     def check(self) -> Game[Any, Any, Any]:
-        """Play the choices and verify every expectation; the first that fails raises CheckFailed."""
+        """Play the choices and verify every expectation; the first that fails raises
+        CheckFailed."""
         g = self.game()
         lines = self.data.get("check", [])
         if not isinstance(lines, list):
@@ -89,7 +91,7 @@ class Position:
         return g
 
 
-# --- expectations ----------------------------------------------------------------------------------
+# --- expectations
 
 
 def _keys(g: Any, seat: int) -> list[str]:
@@ -119,7 +121,11 @@ def _passes(g: Any, what: Any, where: str) -> None:
         if not g.pending:
             break
         d = g.pending[0]
-        if until.get("prompt") == d.prompt or until.get("seat") == d.seat or until.get("where") in g.where:
+        if (
+            until.get("prompt") == d.prompt
+            or until.get("seat") == d.seat
+            or until.get("where") in g.where
+        ):
             return
         key = next((k for k in ("pass", "done", "no") if k in d.keys), None)
         if key is None:
@@ -184,9 +190,14 @@ def _zone(g: Any, what: Any, where: str) -> None:
 
 
 def _card(g: Any, what: Any, where: str) -> None:
-    """Fields and current numbers of a card, found by its label for `seat` (all cards seen by default)."""
+    """Fields and current numbers of a card, found by its label for `seat` (all cards seen by
+    default)."""
     seat = what.get("seat")
-    found = [i for i in range(len(g.cards)) if g.label(i, seat) == what["name"] and g.layout[g.cards[i].zone].listed]
+    found = [
+        i
+        for i in range(len(g.cards))
+        if g.label(i, seat) == what["name"] and g.layout[g.cards[i].zone].listed
+    ]
     if len(found) != 1:
         raise CheckFailed(where, f"{len(found)} cards are called {what['name']!r}")
     c = g.cards[found[0]]
@@ -261,7 +272,17 @@ def _list(value: Any) -> list[Any]:
 
 
 EXPECTATIONS: dict[str, Callable[[Any, Any, str], None]] = {
-    "choose": _choose, "pass": _passes, "offered": _offered, "why_not": _why_not, "sees": _sees, "zone": _zone,
-    "card": _card, "asked": _asked, "where": _where, "view": _view, "explain": _explain, "outcome": _outcome,
+    "choose": _choose,
+    "pass": _passes,
+    "offered": _offered,
+    "why_not": _why_not,
+    "sees": _sees,
+    "zone": _zone,
+    "card": _card,
+    "asked": _asked,
+    "where": _where,
+    "view": _view,
+    "explain": _explain,
+    "outcome": _outcome,
     "log": _log,
-}  # fmt: skip
+}

@@ -14,7 +14,8 @@ VERSION = 1
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """`start` is a save to begin from instead of a fresh setup; `hashes` pins the state now and then."""
+    """`start` is a save to begin from instead of a fresh setup; `hashes` pins the state now and
+    then."""
 
     game: str
     engine: str
@@ -47,7 +48,9 @@ class MatchRecord(msgspec.Struct, frozen=True):
             raise DamagedRecord(f"its starting position is damaged: {problem}") from None
 
 
-def replay(record: MatchRecord, begin: Callable[[MatchRecord], Any], upto: int | None = None) -> Any:
+def replay(
+    record: MatchRecord, begin: Callable[[MatchRecord], Any], upto: int | None = None
+) -> Any:
     """Play the choices again, checking every hash that the record holds on the way."""
     g = begin(record)
     choices = record.choices if upto is None else record.choices[: max(upto, 0)]

@@ -1,4 +1,5 @@
-"""What a state is made of: frozen records, each field with its audience. Nothing here can be called or changed."""
+"""What a state is made of: frozen records, each field with its audience. Nothing here can be
+called or changed."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ class Card(Record, frozen=True, gc=False):
 
 
 class Pick(Record, frozen=True, gc=False):
-    """One answer: a verb and what it touches. Stored in frames; its readable key is rendered on demand."""
+    """One answer: a verb and what it touches. Stored in frames; its readable key is rendered on
+    demand."""
 
     verb: str
     card: int = -1
@@ -69,7 +71,8 @@ class Event(Record, frozen=True, gc=False, tag=True):
 
 
 class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
-    """A procedure in progress. An empty step is the first one; `into` is the caller's field for the result."""
+    """A procedure in progress. An empty step is the first one; `into` is the caller's field for
+    the result."""
 
     proc: str = ""
     step: str = ""

@@ -1,4 +1,5 @@
-"""The proof of secrecy, and what a search bot is given: deal everything again that a seat cannot see."""
+"""The proof of secrecy, and what a search bot is given: deal everything again that a seat cannot
+see."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from . import rng
 
 
 def resample(g: Any, seat: int, seed: int) -> Any:
-    """Another state that looks the same to this seat. It depends on what the seat sees and on the seed only.
+    """Another state that looks the same to this seat. It depends on what the seat sees and on the
+    seed only.
 
     Hidden faces are dealt again among the cards of each owner; a slot the rules restrict (`fits`) is served
     first. What other seats answered under seal is answered again: that they answered is public, what is not.

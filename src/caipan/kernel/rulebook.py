@@ -1,4 +1,5 @@
-"""One game, ready to play: definitions, charts, zones and the few functions the kernel asks a game for."""
+"""One game, ready to play: definitions, charts, zones and the few functions the kernel asks a
+game for."""
 
 from __future__ import annotations
 
@@ -54,7 +55,12 @@ class Rulebook:
         self.definitions = tuple(definitions)
         self.changes, self.base, self.unsettled, self.chooser = changes, base, unsettled, chooser
         self.atomic = frozenset((Settle, *atomic))
-        self.queue, self.stats, self.counters, self.places = queue, tuple(stats), tuple(counters), places
+        self.queue, self.stats, self.counters, self.places = (
+            queue,
+            tuple(stats),
+            tuple(counters),
+            places,
+        )
         self.using, self.happening, self.fits = using, happening, fits
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)
@@ -87,11 +93,14 @@ class Rulebook:
             self.procedures[a.name] = wrap(a)
 
     def _prove_closed(self) -> None:
-        """Every procedure's frame and every event must belong to the unions that the save decodes."""
+        """Every procedure's frame and every event must belong to the unions that the save
+        decodes."""
         info = msgspec.inspect.type_info(self.state)
         known = _structs(info)
         for p in self.procedures.values():
-            assert p.frame in known or p.frame in (Using, Happening), f"{p.name}: {p.frame} is not in the save"
+            assert p.frame in known or p.frame in (Using, Happening), (
+                f"{p.name}: {p.frame} is not in the save"
+            )
         for event in self.changes:
             assert event in known, f"{event} is not in the save"
         assert Settle in known or "settle" not in self.procedures

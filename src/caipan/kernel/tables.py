@@ -9,8 +9,18 @@ from . import rng
 from .abilities import Ability
 from .layout import Layout
 from .records import (
-    EVERYBODY, NOBODY, SPECTATOR, Card, Frame, Lasting, Line, Outcome, Pick, Record, Seen,
-)  # fmt: skip
+    EVERYBODY,
+    NOBODY,
+    SPECTATOR,
+    Card,
+    Frame,
+    Lasting,
+    Line,
+    Outcome,
+    Pick,
+    Record,
+    Seen,
+)
 from .rulebook import Rulebook
 
 C = TypeVar("C", bound=Card)
@@ -20,7 +30,8 @@ Index = dict[tuple[str, Any], tuple[tuple[int, Ability], ...]]
 
 
 class Tables(Generic[C, S, T]):
-    """A handle on one state. Tables belong to the handle; the records in them are shared and frozen.
+    """A handle on one state. Tables belong to the handle; the records in them are shared and
+    frozen.
 
     Every write goes through the methods of this class: they keep the listener index, remember who saw what,
     and drop derived numbers (`values`). `memo` holds numbers that prove themselves by the tuple they came from.
@@ -28,9 +39,26 @@ class Tables(Generic[C, S, T]):
 
     rules: Rulebook
     __slots__ = (
-        "actor", "cards", "chance", "frames", "hosted", "index", "lasting", "layout", "learned", "memo",
-        "outcome", "rng", "sealed", "seats", "serial", "story", "table", "values", "zones",
-    )  # fmt: skip
+        "actor",
+        "cards",
+        "chance",
+        "frames",
+        "hosted",
+        "index",
+        "lasting",
+        "layout",
+        "learned",
+        "memo",
+        "outcome",
+        "rng",
+        "sealed",
+        "seats",
+        "serial",
+        "story",
+        "table",
+        "values",
+        "zones",
+    )
 
     cards: list[C]
     zones: list[tuple[int, ...]]
@@ -60,7 +88,7 @@ class Tables(Generic[C, S, T]):
         self.outcome, self.index, self.hosted, self.values, self.memo = None, {}, {}, {}, {}
         self.story, self.actor, self.learned = (), NOBODY, ""
 
-    # --- cards ---------------------------------------------------------------------------------
+    # --- cards
 
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
@@ -69,9 +97,15 @@ class Tables(Generic[C, S, T]):
             self.values.clear()
 
     def move(
-        self, card: int, zone: int, now: C | None = None, *, lose: bool = False, at: int = -1,
+        self,
+        card: int,
+        zone: int,
+        now: C | None = None,
+        *,
+        lose: bool = False,
+        at: int = -1,
         secret: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """A card goes to the end of a zone (or to position `at`), perhaps changed on the way.
 
         With `lose` the rules lose track of it. A `secret` move hides which of several hidden cards went, so
@@ -118,7 +152,11 @@ class Tables(Generic[C, S, T]):
         new: Any = now
         before = (zone.down if c.down else zone.up) | c.known
         shown = zone.down if new.down else zone.up
-        if shown & ~before and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
+        if (
+            shown & ~before
+            and not self.learned
+            and not (self.actor >= 0 and before >> self.actor & 1)
+        ):
             self.learned = zone.kind
         known = 0 if shown == EVERYBODY else before & ~shown
         self.cards[card] = new.__replace__(known=known, life=c.life + lose)
@@ -173,7 +211,7 @@ class Tables(Generic[C, S, T]):
             hosted[new] = tuple(sorted((*hosted.get(new, ()), card)))
         self.hosted = hosted
 
-    # --- seats, table, lasting effects ---------------------------------------------------------
+    # --- seats, table, lasting effects
 
     def set_seat(self, seat: int, now: S) -> None:
         seats = self.seats
@@ -207,7 +245,7 @@ class Tables(Generic[C, S, T]):
             self.values.clear()
         return ended
 
-    # --- chance --------------------------------------------------------------------------------
+    # --- chance
 
     def random(self, n: int) -> int:
         """0…n-1; a position may have fixed the next results."""
@@ -221,7 +259,8 @@ class Tables(Generic[C, S, T]):
         return rng.below(self.rng, n)
 
     def shuffle(self, zone: int) -> None:
-        """Faces move between the cards and ids stay: an id is its own opaque handle, and says nothing."""
+        """Faces move between the cards and ids stay: an id is its own opaque handle, and says
+        nothing."""
         ids = self.zones[zone]
         cards = self.cards
         faces = [cards[i].face for i in ids]
@@ -234,10 +273,11 @@ class Tables(Generic[C, S, T]):
         if self.values:
             self.values.clear()
 
-    # --- log -----------------------------------------------------------------------------------
+    # --- log
 
     def say(self, key: str, *, rule: str = "", mask: int = EVERYBODY, **args: Any) -> None:
-        """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may know."""
+        """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may
+        know."""
         self.story = (self.story, Line(key, tuple(args.items()), mask, rule))
 
     def named(self, card: int) -> Seen:
@@ -245,7 +285,7 @@ class Tables(Generic[C, S, T]):
         zone = self.layout[c.zone]
         return Seen(card, c.face, (zone.down if c.down else zone.up) | c.known)
 
-    # --- who sees what -------------------------------------------------------------------------
+    # --- who sees what
 
     def sees(self, seat: int | None, card: int) -> bool:
         c = self.cards[card]
@@ -253,7 +293,7 @@ class Tables(Generic[C, S, T]):
         mask = (zone.down if c.down else zone.up) | c.known
         return bool(mask >> (SPECTATOR if seat is None else seat) & 1)
 
-    # --- the listener index --------------------------------------------------------------------
+    # --- the listener index
 
     def _list(self, card: int, rows: Any) -> None:
         if rows:

@@ -20,11 +20,15 @@ class Title(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     options: dict[str, Any]  # a JSON Schema
     table: type[Game[Any, Any, Any]]
-    lay_out: Callable[[Any, dict[str, Any], int], dict[str, Any]]  # (game, options, seats) -> options in full
+    lay_out: Callable[
+        [Any, dict[str, Any], int], dict[str, Any]
+    ]  # (game, options, seats) -> options in full
     names: Path
     evaluate: Callable[[dict[str, Any], int], float]  # (view, seat) -> how good it looks
     arrange: Callable[[Any, dict[str, Any]], None]  # (game, position) -> the table as described
-    sample: Callable[[int], dict[str, Any]]  # a seed -> options for random play, random legal decks included
+    sample: Callable[
+        [int], dict[str, Any]
+    ]  # a seed -> options for random play, random legal decks included
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
 
@@ -32,7 +36,9 @@ class Title(msgspec.Struct, frozen=True):
     def lexicon(self) -> Lexicon:
         return Lexicon(self.names)
 
-    def new(self, options: dict[str, Any] | None, seed: int, seats: int | None) -> Game[Any, Any, Any]:
+    def new(
+        self, options: dict[str, Any] | None, seed: int, seats: int | None
+    ) -> Game[Any, Any, Any]:
         from . import rng
 
         count = self.seats[0] if seats is None else seats

@@ -1,4 +1,5 @@
-"""What a seat may see: built from what is declared visible, so that a forgotten field stays hidden."""
+"""What a seat may see: built from what is declared visible, so that a forgotten field stays
+hidden."""
 
 from __future__ import annotations
 
@@ -64,7 +65,9 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         if z.listed:
             zones[z.name] = [card(g, i, seat) for i in ids]
         else:
-            known = [{**card(g, i, seat), "position": n} for n, i in enumerate(ids) if g.sees(seat, i)]
+            known = [
+                {**card(g, i, seat), "position": n} for n, i in enumerate(ids) if g.sees(seat, i)
+            ]
             zones[z.name] = {"count": len(ids), "known": known}
     return {
         "game": g.rules.name,
@@ -92,9 +95,14 @@ def lasting(g: Any, e: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
     about = label(scene, e.card, seat) if e.card >= 0 else e.seat
     stat = g.rules.stats[e.stat] if e.stat >= 0 else e.ability
     return {
-        "source": label(scene, e.source, seat), "about": about, "stat": stat, "add": e.add,
-        "lose": e.lose, "amount": e.amount, "until": e.until,
-    }  # fmt: skip
+        "source": label(scene, e.source, seat),
+        "about": about,
+        "stat": stat,
+        "add": e.add,
+        "lose": e.lose,
+        "amount": e.amount,
+        "until": e.until,
+    }
 
 
 def log(g: Any, seat: int | None) -> list[dict[str, Any]]:

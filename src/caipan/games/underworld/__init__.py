@@ -21,7 +21,10 @@ DECK_SCHEMA = {
                 "cards": {
                     "oneOf": [
                         {"type": "array", "items": {"type": "string"}},
-                        {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
+                        {
+                            "type": "object",
+                            "additionalProperties": {"type": "integer", "minimum": 1},
+                        },
                     ]
                 },
                 "society": {"type": ["string", "null"]},
@@ -37,7 +40,9 @@ GAME = Title(
     options={
         "type": "object",
         "additionalProperties": False,
-        "properties": {"decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 2, "maxItems": 2}},
+        "properties": {
+            "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 2, "maxItems": 2}
+        },
     },
     table=Underworld,
     lay_out=lay_out,

@@ -16,15 +16,36 @@ from .rules.priority import PRIORITY, TRIGGERS
 from .rules.settle import DOOM, SETTLE, unsettled
 from .rules.turn import MULLIGAN, RECOVERY, SETUP, TURN
 from .state import (
-    CHARACTER_CARD, COUNTERS, FIELD, PER_SEAT, PLACES, STACK, STATS, WORLD, ContestWon, Damaged, Deal, Destroyed,
-    DistrictWon, Doom, Entered, Left, Moved, Played, Sealed, StepBegan, UwEvent, UwState, zones,
-)  # fmt: skip
+    CHARACTER_CARD,
+    COUNTERS,
+    FIELD,
+    PER_SEAT,
+    PLACES,
+    STACK,
+    STATS,
+    WORLD,
+    ContestWon,
+    Damaged,
+    Deal,
+    Destroyed,
+    DistrictWon,
+    Doom,
+    Entered,
+    Left,
+    Moved,
+    Played,
+    Sealed,
+    StepBegan,
+    UwEvent,
+    UwState,
+    zones,
+)
 from .table import Underworld, base
 from .vocabulary.designs import DISPATCH
 from .vocabulary.keywords import KEYWORD_RULES
 from .vocabulary.lasting import SHIELDS
 
-# --- changes ---------------------------------------------------------------------------------------
+# --- changes
 
 
 def damaged(g: Underworld, e: Damaged) -> None:
@@ -33,7 +54,12 @@ def damaged(g: Underworld, e: Damaged) -> None:
     g.put(e.card, c.__replace__(damage=c.damage + e.amount))
     if e.combat:
         g.set_table(g.table.__replace__(wounded=(*g.table.wounded, e.card)))
-    g.say("damaged", card=g.named(e.card), n=e.amount, rule="UW-damage-combat" if e.combat else "UW-dealt-damage")
+    g.say(
+        "damaged",
+        card=g.named(e.card),
+        n=e.amount,
+        rule="UW-damage-combat" if e.combat else "UW-dealt-damage",
+    )
 
 
 def nothing_yet(g: Underworld, e: Event) -> None:
@@ -43,7 +69,8 @@ def nothing_yet(g: Underworld, e: Event) -> None:
 CHANGES = {
     Damaged: damaged,
     **dict.fromkeys(
-        (Destroyed, Entered, Moved, Left, Played, Sealed, ContestWon, DistrictWon, StepBegan), nothing_yet
+        (Destroyed, Entered, Moved, Left, Played, Sealed, ContestWon, DistrictWon, StepBegan),
+        nothing_yet,
     ),
 }
 
@@ -78,8 +105,21 @@ BOOK = Rulebook(
     layout=zones,
     definitions=CARDS,
     procedures=(
-        SETUP, MULLIGAN, TURN, RECOVERY, PRIORITY, TRIGGERS, DISTRICT, *CONTESTS, INSIGHT_CHART, STRIKE, DEAL, WIN,
-        SETTLE, DOOM, HAPPENING,
+        SETUP,
+        MULLIGAN,
+        TURN,
+        RECOVERY,
+        PRIORITY,
+        TRIGGERS,
+        DISTRICT,
+        *CONTESTS,
+        INSIGHT_CHART,
+        STRIKE,
+        DEAL,
+        WIN,
+        SETTLE,
+        DOOM,
+        HAPPENING,
     ),
     changes=CHANGES,
     base=base,
@@ -95,5 +135,5 @@ BOOK = Rulebook(
     counters=COUNTERS,
     places=PLACES,
     fits=fits,
-)  # fmt: skip
+)
 Underworld.rules = BOOK

@@ -8,10 +8,13 @@ from .state import SEATS
 
 
 def evaluate(view: dict[str, Any], seat: int) -> float:
-    """Points won, markers towards the next, icons that will fight, cards and assets to go on with."""
+    """Points won, markers towards the next, icons that will fight, cards and assets to go on
+    with."""
     outcome = view["outcome"]
     if outcome is not None:
-        return 1000.0 if list(outcome["winners"]) == [seat] else -1000.0 if outcome["winners"] else 0.0
+        return (
+            1000.0 if list(outcome["winners"]) == [seat] else -1000.0 if outcome["winners"] else 0.0
+        )
     return _worth(view, seat) - sum(_worth(view, s) for s in range(SEATS) if s != seat)
 
 
@@ -37,5 +40,9 @@ def _worth(view: dict[str, Any], seat: int) -> float:
 def _body(card: dict[str, Any], numbers: dict[str, int]) -> float:
     if card["down"]:
         return 1.6
-    icons = 1.5 * numbers.get("influence", 0) + numbers.get("investigation", 0) + 1.1 * numbers.get("combat", 0)
+    icons = (
+        1.5 * numbers.get("influence", 0)
+        + numbers.get("investigation", 0)
+        + 1.1 * numbers.get("combat", 0)
+    )
     return icons + 0.3 * (numbers.get("defence", 0) - card["damage"]) + 0.4

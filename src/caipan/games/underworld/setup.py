@@ -11,10 +11,36 @@ from .content.decks import CONSTRUCTED, QUICK
 from .rules.decks import DESIGNS, both_decks, constructed_deck
 from .spec import Design
 from .state import (
-    ASSETS, ATTACHMENT_CARD, CHARACTER_CARD, COPIES, COUNTERS, DECK_SIZE, DISTRICT_CARD, DISTRICTS, FACTIONS, FIELD,
-    GRAVEYARD, HAND, LIBRARY, OPEN, PER_SEAT, SCORE, SEALED, SEATS, SOCIETY, SOCIETY_CARD, WORLD, Contest, District,
-    Recovery, Setup, Turn, UwCard, UwSeat, UwTable,
-)  # fmt: skip
+    ASSETS,
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    COPIES,
+    COUNTERS,
+    DECK_SIZE,
+    DISTRICT_CARD,
+    DISTRICTS,
+    FACTIONS,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    OPEN,
+    PER_SEAT,
+    SCORE,
+    SEALED,
+    SEATS,
+    SOCIETY,
+    SOCIETY_CARD,
+    WORLD,
+    Contest,
+    District,
+    Recovery,
+    Setup,
+    Turn,
+    UwCard,
+    UwSeat,
+    UwTable,
+)
 from .table import THE_SOCIETY, Underworld
 
 WORLD_DECK = tuple(d for d in DESIGNS.values() if d.kind == DISTRICT_CARD)
@@ -43,11 +69,12 @@ def lay_out(g: Underworld, options: dict[str, Any], seats: int) -> dict[str, Any
     return options
 
 
-# --- at random -------------------------------------------------------------------------------------
+# --- at random
 
 
 def sample(seed: int) -> dict[str, Any]:
-    """Decks for game number `seed`: printed ones, pairs of factions, and random legal decks with any society."""
+    """Decks for game number `seed`: printed ones, pairs of factions, and random legal decks with
+    any society."""
     r = random.Random(seed)
     return {"decks": [_some_deck(r) for _ in range(SEATS)]}
 
@@ -64,7 +91,8 @@ def _some_deck(r: random.Random) -> Any:
 
 
 def random_deck(r: random.Random) -> dict[str, Any]:
-    """Any legal deck with a society, the neutral cards too; tried again until the society's demands are met."""
+    """Any legal deck with a society, the neutral cards too; tried again until the society's
+    demands are met."""
     societies = [d for d in DESIGNS.values() if d.kind == SOCIETY_CARD]
     players = [d for d in DESIGNS.values() if d.kind not in (SOCIETY_CARD, DISTRICT_CARD)]
     society = r.choice(societies)
@@ -97,11 +125,36 @@ def group(options: dict[str, Any], seat: int) -> list[str]:
     return sorted({DESIGNS[n].face.faction for n in names if DESIGNS[n].face.faction})
 
 
-# --- positions -------------------------------------------------------------------------------------
+# --- positions
 
-SEAT_PARTS = {"hand", "assets", "library", "graveyard", "society", "society_area", "districts", "score", "points", "built", "dispatched", "markers"}  # fmt: skip
+SEAT_PARTS = {
+    "hand",
+    "assets",
+    "library",
+    "graveyard",
+    "society",
+    "society_area",
+    "districts",
+    "score",
+    "points",
+    "built",
+    "dispatched",
+    "markers",
+}
 TABLE_PARTS = {"districts", "first", "world", "turn", "privilege"}
-CARD_PARTS = {"card", "down", "exhausted", "damage", "counters", "x", "attached", "sealed", "known", "owner", "used"}
+CARD_PARTS = {
+    "card",
+    "down",
+    "exhausted",
+    "damage",
+    "counters",
+    "x",
+    "attached",
+    "sealed",
+    "known",
+    "owner",
+    "used",
+}
 FILLER = "newsboy"
 
 
@@ -112,7 +165,9 @@ def arrange(g: Underworld, data: dict[str, Any]) -> None:
     if first not in range(SEATS):
         raise BadPosition("table.first", f"seat {first!r} does not exist")
     g.seats = (UwSeat(),) * SEATS
-    g.table = UwTable(turn=table.get("turn", 1), first=first, privilege=bool(table.get("privilege", False)))
+    g.table = UwTable(
+        turn=table.get("turn", 1), first=first, privilege=bool(table.get("privilege", False))
+    )
     _districts(g, table)
     for seat, part in enumerate(data["seats"]):
         _seat(g, seat, _mapping(part, f"seats[{seat}]", SEAT_PARTS), data)
@@ -133,7 +188,9 @@ def _mapping(value: Any, where: str, parts: set[str]) -> dict[str, Any]:
         raise BadPosition(where, "must be a mapping")
     for key in value:
         if key not in parts:
-            raise BadPosition(f"{where}.{key}", f"no such part; there is {', '.join(sorted(parts))}")
+            raise BadPosition(
+                f"{where}.{key}", f"no such part; there is {', '.join(sorted(parts))}"
+            )
     return value
 
 
@@ -159,7 +216,9 @@ def _number(value: Any, where: str) -> int:
 
 
 def _districts(g: Underworld, table: dict[str, Any]) -> None:
-    named = _list(table.get("districts", [d.name for d in WORLD_DECK[:DISTRICTS]]), "table.districts")
+    named = _list(
+        table.get("districts", [d.name for d in WORLD_DECK[:DISTRICTS]]), "table.districts"
+    )
     if len(named) != DISTRICTS:
         raise BadPosition("table.districts", "three are open (null leaves a gap)")
     used: set[str] = set()
@@ -170,8 +229,12 @@ def _districts(g: Underworld, table: dict[str, Any]) -> None:
                 raise BadPosition(f"table.districts[{place}]", f"there is one {name} only")
             used.add(name)
             add(g, design, -1, OPEN + place)
-    rest = table.get("world", None)
-    names = _list(rest, "table.world") if rest is not None else [d.name for d in WORLD_DECK if d.name not in used]
+    rest = table.get("world")
+    names = (
+        _list(rest, "table.world")
+        if rest is not None
+        else [d.name for d in WORLD_DECK if d.name not in used]
+    )
     for n, name in enumerate(names):
         add(g, _design(name, f"table.world[{n}]", DISTRICT_CARD), -1, WORLD)
 
@@ -181,14 +244,28 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], data: dict[str, Any]) 
     mine = seat * PER_SEAT
     for name, zone in (("hand", HAND), ("graveyard", GRAVEYARD), ("assets", ASSETS)):
         for n, entry in enumerate(_list(part.get(name, []), f"{where}.{name}")):
-            _card(g, seat, entry, mine + zone, f"{where}.{name}[{n}]", ("character", "attachment", "affair"))
+            _card(
+                g,
+                seat,
+                entry,
+                mine + zone,
+                f"{where}.{name}[{n}]",
+                ("character", "attachment", "affair"),
+            )
     for n, name in enumerate(_list(part.get("score", []), f"{where}.score")):
         add(g, _design(name, f"{where}.score[{n}]", DISTRICT_CARD), -1, mine + SCORE)
     draws = (data.get("next") or {}).get("draws", {}).get(seat, [])
     library = part.get("library", 20)
     rest = [FILLER] * library if isinstance(library, int) else _list(library, f"{where}.library")
     for n, name in enumerate([*_list(draws, f"next.draws.{seat}"), *rest]):
-        _card(g, seat, name, mine + LIBRARY, f"{where}.library[{n}]", ("character", "attachment", "affair"))
+        _card(
+            g,
+            seat,
+            name,
+            mine + LIBRARY,
+            f"{where}.library[{n}]",
+            ("character", "attachment", "affair"),
+        )
     if part.get("society"):
         add(g, _design(part["society"], f"{where}.society", SOCIETY_CARD), seat, mine + SOCIETY)
     for n, entry in enumerate(_list(part.get("society_area", []), f"{where}.society_area")):
@@ -199,7 +276,9 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], data: dict[str, Any]) 
             raise BadPosition(f"{where}.districts.{place}", "there is no district")
         for n, entry in enumerate(_list(entries, f"{where}.districts.{place}")):
             here = f"{where}.districts.{place}[{n}]"
-            i = _card(g, seat, entry, mine + FIELD + int(place) - 1, here, ("character", "attachment"))
+            i = _card(
+                g, seat, entry, mine + FIELD + int(place) - 1, here, ("character", "attachment")
+            )
             if g.design(i).kind == ATTACHMENT_CARD:
                 g.cards[i] = g.cards[i].__replace__(host=g.district(int(place) - 1))
     g.seats = tuple(
@@ -207,12 +286,16 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], data: dict[str, Any]) 
             points=_number(part.get("points", 0), f"{where}.points"),
             built=_number(part.get("built", 0), f"{where}.built"),
             dispatched=_number(part.get("dispatched", 0), f"{where}.dispatched"),
-        ) if i == seat else s
+        )
+        if i == seat
+        else s
         for i, s in enumerate(g.seats)
-    )  # fmt: skip
+    )
 
 
-def _card(g: Underworld, seat: int, entry: Any, zone: int, where: str, kinds: tuple[str, ...]) -> int:
+def _card(
+    g: Underworld, seat: int, entry: Any, zone: int, where: str, kinds: tuple[str, ...]
+) -> int:
     """A card by name, or a mapping with its state and what is attached to it or sealed under it."""
     part = _mapping(entry if isinstance(entry, dict) else {"card": entry}, where, CARD_PARTS)
     design = _design(part.get("card"), f"{where}.card", *kinds)
@@ -229,10 +312,18 @@ def _card(g: Underworld, seat: int, entry: Any, zone: int, where: str, kinds: tu
     for viewer in _list(part.get("known", []), f"{where}.known"):
         known |= 1 << _number(viewer, f"{where}.known")
     i = add(
-        g, design, owner, zone, down=down, exhausted=bool(part.get("exhausted", False)), known=known,
-        damage=_number(part.get("damage", 0), f"{where}.damage"), x=_number(part.get("x", 0), f"{where}.x"),
-        counters=tuple(counters) if any(counters) else (), used=_number(part.get("used", 0), f"{where}.used"),
-    )  # fmt: skip
+        g,
+        design,
+        owner,
+        zone,
+        down=down,
+        exhausted=bool(part.get("exhausted", False)),
+        known=known,
+        damage=_number(part.get("damage", 0), f"{where}.damage"),
+        x=_number(part.get("x", 0), f"{where}.x"),
+        counters=tuple(counters) if any(counters) else (),
+        used=_number(part.get("used", 0), f"{where}.used"),
+    )
     g.cards[i] = g.cards[i].__replace__(controller=seat)
     for n, child in enumerate(_list(part.get("attached", []), f"{where}.attached")):
         at = f"{where}.attached[{n}]"
@@ -246,7 +337,9 @@ def _card(g: Underworld, seat: int, entry: Any, zone: int, where: str, kinds: tu
             raise BadPosition(at, f"{g.design(j).name} cannot be attached to {design.name}")
         g.values.clear()
     for n, child in enumerate(_list(part.get("sealed", []), f"{where}.sealed")):
-        j = _card(g, seat, child, SEALED, f"{where}.sealed[{n}]", ("character", "attachment", "affair"))
+        j = _card(
+            g, seat, child, SEALED, f"{where}.sealed[{n}]", ("character", "attachment", "affair")
+        )
         g.cards[j] = g.cards[j].__replace__(host=i, controller=g.cards[j].owner)
     return i
 
@@ -264,7 +357,8 @@ PHASES = {"1": "start", "2": "action", "3": "contest", "4": "end"}
 
 
 def _frames(g: Underworld, data: dict[str, Any]) -> None:
-    """`at` names a step of the turn: `UW-2.1.2`, `UW-3.2.2.1` (district 1, combat), `UW-3.3`, `UW-4.2.1`."""
+    """`at` names a step of the turn: `UW-2.1.2`, `UW-3.2.2.1` (district 1, combat), `UW-3.3`,
+    `UW-4.2.1`."""
     at = str(data.get("at", "UW-2.1.2")).removeprefix("UW-")
     turn_steps = g.rules.charts["turn"]
     contest, district = None, None
@@ -294,4 +388,3 @@ def _frames(g: Underworld, data: dict[str, Any]) -> None:
         g.frames = [Setup(step="turns"), Turn(step="next"), Recovery(step=inner)]
     else:
         g.frames = [Setup(step="turns"), Turn(step=at)]
-

@@ -1,4 +1,5 @@
-"""What using something takes: costs, targets, modes. Data of abilities, read by the announcing chart."""
+"""What using something takes: costs, targets, modes. Data of abilities, read by the announcing
+chart."""
 
 from __future__ import annotations
 
@@ -52,7 +53,8 @@ class Mode:
 
 
 class Spec:
-    """`timing`: quick, action, trigger, flip, dispatch or immediate (no stack). `card`: it is a card being played."""
+    """`timing`: quick, action, trigger, flip, dispatch or immediate (no stack). `card`: it is a
+    card being played."""
 
     __slots__ = ("card", "costs", "fizzle", "has_x", "modes", "timing")
 
@@ -65,7 +67,13 @@ class Spec:
         card: bool = False,
         fizzle: Effect = (),
     ) -> None:
-        self.timing, self.modes, self.costs, self.card, self.fizzle = timing, modes, costs, card, fizzle
+        self.timing, self.modes, self.costs, self.card, self.fizzle = (
+            timing,
+            modes,
+            costs,
+            card,
+            fizzle,
+        )
         self.has_x = any(c.most for c in costs)
 
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
-    Card, Event, Frame, Happening, Lasting, Outcome, Pick, Public, Record, Settle, Using,
-)  # fmt: skip
+    Card,
+    Event,
+    Frame,
+    Happening,
+    Lasting,
+    Outcome,
+    Pick,
+    Public,
+    Record,
+    Settle,
+    Using,
+)
 
-# --- numbers a card or a player has --------------------------------------------------------------
+# --- numbers a card or a player has
 
 STATS = (
     "investigation", "combat", "influence", "defence", "cost",
@@ -36,16 +46,18 @@ MIND, HOLY, STAR, DEATH, BLOOD = DOMAINS
 CHARACTER_CARD, ATTACHMENT_CARD, AFFAIR_CARD = "character", "attachment", "affair"
 DISTRICT_CARD, SOCIETY_CARD = "district", "society"
 
-# --- constants of the set ------------------------------------------------------------------------
+# --- constants of the set
 
 HAND_SIZE, LIMIT, DECK_SIZE, COPIES = 6, 7, 50, 3
 DISPATCH_COST, PRIVILEGE_COST, VICTORY, DISTRICTS = 1, 1, 8, 3
 LURKER_ICON = INVESTIGATION
 SEATS = 2
 
-# --- zones ---------------------------------------------------------------------------------------
+# --- zones
 
-LIBRARY, HAND, GRAVEYARD, ASSETS, SOCIETY, SCORE, FIELD = range(7)  # FIELD, +1, +2: districts 1 to 3
+LIBRARY, HAND, GRAVEYARD, ASSETS, SOCIETY, SCORE, FIELD = range(
+    7
+)  # FIELD, +1, +2: districts 1 to 3
 PER_SEAT = 9
 WORLD = PER_SEAT * SEATS
 OPEN = WORLD + 1  # the open districts, one zone a position
@@ -80,11 +92,12 @@ def zones(seats: int) -> Layout:
     return layout(rows, (in_play, frozenset(("graveyard",)), frozenset(("assets",))))
 
 
-# --- records -------------------------------------------------------------------------------------
+# --- records
 
 
 class Face(Record, frozen=True, gc=False):
-    """What is printed around the text box. `cost` None is X; `icons` lists each printed icon once."""
+    """What is printed around the text box. `cost` None is X; `icons` lists each printed icon
+    once."""
 
     cost: int | None = 0
     loyalty: tuple[str, ...] = ()
@@ -117,7 +130,7 @@ class UwSeat(Record, frozen=True, gc=False):
     lost: Public[bool] = False
 
 
-# --- events --------------------------------------------------------------------------------------
+# --- events
 
 
 class Entered(Event, frozen=True, gc=False):
@@ -188,11 +201,20 @@ class StepBegan(Event, frozen=True, gc=False):
 
 
 UwEvent = (
-    Entered | Moved | Left | Damaged | Destroyed | Played | Sealed | ContestWon | DistrictWon | StepBegan
+    Entered
+    | Moved
+    | Left
+    | Damaged
+    | Destroyed
+    | Played
+    | Sealed
+    | ContestWon
+    | DistrictWon
+    | StepBegan
 )
 U = Using[UwEvent]
 
-# --- frames --------------------------------------------------------------------------------------
+# --- frames
 
 
 class Setup(Frame, frozen=True, gc=False):
@@ -209,7 +231,8 @@ class Turn(Frame, frozen=True, gc=False):
 
 
 class Priority(Frame, frozen=True, gc=False):
-    """Who may act. `base` gets priority after each resolution, `standard` may take standard actions."""
+    """Who may act. `base` gets priority after each resolution, `standard` may take standard
+    actions."""
 
     seat: Public[int]
     base: Public[int]
@@ -291,9 +314,23 @@ class Doom(Frame, frozen=True, gc=False):
 
 
 UwFrame = (
-    Setup | Mulligan | Turn | Priority | Triggers | District | Contest | Insight | Strike | Deal | Win
-    | Recovery | Doom | Settle | Using[UwEvent] | Happening[UwEvent]
-)  # fmt: skip
+    Setup
+    | Mulligan
+    | Turn
+    | Priority
+    | Triggers
+    | District
+    | Contest
+    | Insight
+    | Strike
+    | Deal
+    | Win
+    | Recovery
+    | Doom
+    | Settle
+    | Using[UwEvent]
+    | Happening[UwEvent]
+)
 
 
 class UwTable(Record, frozen=True, gc=False):
@@ -320,4 +357,3 @@ class UwState(Record, frozen=True, gc=False):
     chance: tuple[int, ...]
     sealed: tuple[tuple[int, Pick], ...]
     outcome: Outcome | None
-

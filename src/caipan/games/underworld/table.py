@@ -9,10 +9,33 @@ from caipan.kernel.records import Ref, Using
 
 from .spec import Design
 from .state import (
-    ASSETS, ATTACHMENT_CARD, CHARACTER_CARD, COST, DISTRICTS, FIELD, FLIP_COST, HAND, ICONS, LIBRARY, LURKER_ICON,
-    NO_CONTEST, NO_INFLUENCE, INFLUENCE, OPEN, PER_SEAT, SCORE, SEATS, SOCIETY, STACK, WORLD, Face, U, UwCard,
-    UwSeat, UwTable,
-)  # fmt: skip
+    ASSETS,
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    COST,
+    DISTRICTS,
+    FIELD,
+    FLIP_COST,
+    HAND,
+    ICONS,
+    INFLUENCE,
+    LIBRARY,
+    LURKER_ICON,
+    NO_CONTEST,
+    NO_INFLUENCE,
+    OPEN,
+    PER_SEAT,
+    SCORE,
+    SEATS,
+    SOCIETY,
+    STACK,
+    WORLD,
+    Face,
+    U,
+    UwCard,
+    UwSeat,
+    UwTable,
+)
 
 FIELDS = tuple(s * PER_SEAT + FIELD + p for s in range(SEATS) for p in range(DISTRICTS))
 SOCIETIES = tuple(s * PER_SEAT + SOCIETY for s in range(SEATS))
@@ -37,7 +60,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     __slots__ = ()
 
-    # --- cards ---------------------------------------------------------------------------------
+    # --- cards
 
     def design(self, card: int) -> Design:
         found: Design = self.rules.definitions[self.cards[card].face]  # type: ignore[assignment]
@@ -82,7 +105,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def first_seat(self) -> int:
         return self.table.first
 
-    # --- who is where --------------------------------------------------------------------------
+    # --- who is where
 
     def _sorted_out(self) -> tuple[list[int], list[int], list[int]]:
         """Characters, lurkers and attachments in play, found together."""
@@ -120,9 +143,10 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def characters_at(self, place: int, seat: int = -1) -> list[int]:
         cards = self.cards
         return [
-            i for i in self.characters()
+            i
+            for i in self.characters()
             if PLACE[cards[i].zone] == place and (seat < 0 or cards[i].controller == seat)
-        ]  # fmt: skip
+        ]
 
     def zone(self, seat: int, kind: int) -> tuple[int, ...]:
         return self.zones[seat * PER_SEAT + kind]
@@ -134,7 +158,8 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         return self.zones[seat * PER_SEAT + LIBRARY]
 
     def district(self, place: int) -> int:
-        """The open district at a position, or -1 (UW-D-1.2.3: a gap stays when the world library is empty)."""
+        """The open district at a position, or -1 (UW-D-1.2.3: a gap stays when the world library
+        is empty)."""
         ids = self.zones[OPEN + place]
         return ids[0] if ids else -1
 
@@ -145,7 +170,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         """Positions that hold a district."""
         return [p for p in range(DISTRICTS) if self.zones[OPEN + p]]
 
-    # --- numbers -------------------------------------------------------------------------------
+    # --- numbers
 
     def ready_assets(self, seat: int) -> int:
         key = ("ready", seat)
@@ -178,7 +203,8 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         return got[1]  # type: ignore[no-any-return]
 
     def loyal(self, seat: int, card: int) -> bool:
-        """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each loyalty icon."""
+        """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each
+        loyalty icon."""
         need = self.face(card).loyalty
         if not need:
             return True
@@ -229,15 +255,17 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         return held[seat] if held else 0
 
     def counters_at(self, place: int, kind: int) -> int:
-        """UW-counters-character, UW-counters-attachment: counters on cards there are at the district."""
+        """UW-counters-character, UW-counters-attachment: counters on cards there are at the
+        district."""
         zones = (*(s * PER_SEAT + FIELD + place for s in range(SEATS)), OPEN + place)
         return sum(counter(self.cards[i], kind) for z in zones for i in self.zones[z])
 
     def here(self, u: U | Using[Any]) -> int:
-        """UW-ambush and our convention: the district at which the ability was put to use, else the current one."""
+        """UW-ambush and our convention: the district at which the ability was put to use, else
+        the current one."""
         return u.place if u.place >= 0 else self.place(u.source)
 
-    # --- view ----------------------------------------------------------------------------------
+    # --- view
 
     def extra_view(self, seat: int | None) -> dict[str, Any]:
         districts = []
@@ -249,9 +277,15 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
             }
             markers = [self.markers(d, s) if d >= 0 else 0 for s in range(SEATS)]
             districts.append(
-                {"card": d, "name": self.rules.names[self.cards[d].face] if d >= 0 else None,
-                 "limit": face.limit, "points": face.points, "markers": markers, "totals": totals}
-            )  # fmt: skip
+                {
+                    "card": d,
+                    "name": self.rules.names[self.cards[d].face] if d >= 0 else None,
+                    "limit": face.limit,
+                    "points": face.points,
+                    "markers": markers,
+                    "totals": totals,
+                }
+            )
         return {
             "districts": districts,
             "scores": [self.score(s) for s in range(SEATS)],
@@ -269,10 +303,17 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def _stacked(self, u: U, seat: int | None) -> dict[str, Any]:
         """Objects on the stack are public: who, what, at what; only a dispatched face is not."""
         return {
-            "you": u.you, "source": self.label(u.source, seat), "card": u.source, "ability": u.proc.split("/")[-1],
-            "place": u.place, "mode": u.mode, "x": u.x,
-            "targets": [self.label(t.card, seat) if t.card >= 0 else f"seat-{t.seat}" for t in u.targets],
-        }  # fmt: skip
+            "you": u.you,
+            "source": self.label(u.source, seat),
+            "card": u.source,
+            "ability": u.proc.split("/")[-1],
+            "place": u.place,
+            "mode": u.mode,
+            "x": u.x,
+            "targets": [
+                self.label(t.card, seat) if t.card >= 0 else f"seat-{t.seat}" for t in u.targets
+            ],
+        }
 
 
 def counter(card: UwCard, kind: int) -> int:
@@ -289,4 +330,3 @@ def base(g: Underworld, card: int, stat: int) -> int:
     if stat <= INFLUENCE and c.controller == g.table.first:
         n += printed[~stat]  # UW-temp-icon: kept at the far end
     return n
-

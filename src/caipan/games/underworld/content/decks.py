@@ -1,4 +1,5 @@
-"""The printed decks: eight quick pairs of factions, and four constructed decks with their societies."""
+"""The printed decks: eight quick pairs of factions, and four constructed decks with their
+societies."""
 
 QUICK = (
     "ivy+syndicate",

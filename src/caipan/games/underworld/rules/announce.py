@@ -1,4 +1,5 @@
-"""Using something: announce, choose, pay, put on the stack, resolve (UW-use-steps, UW-play-1 to UW-play-6)."""
+"""Using something: announce, choose, pay, put on the stack, resolve (UW-use-steps, UW-play-1 to
+UW-play-6)."""
 
 from __future__ import annotations
 
@@ -12,12 +13,19 @@ from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Ref, Usin
 
 from ..spec import Mode, Spec, Target
 from ..state import (
-    AFFAIR_CARD, CHARACTER_CARD, GRAVEYARD, NO_AFFAIRS, PER_SEAT, STACK, Played, U,
-)  # fmt: skip
+    AFFAIR_CARD,
+    CHARACTER_CARD,
+    GRAVEYARD,
+    NO_AFFAIRS,
+    PER_SEAT,
+    STACK,
+    Played,
+    U,
+)
 from ..table import Underworld
 from .changes import blank, queue
 
-# --- what could be chosen --------------------------------------------------------------------------
+# --- what could be chosen
 
 
 def spec_of(g: Underworld, u: U) -> Spec:
@@ -90,7 +98,7 @@ def reference(g: Underworld, target: Target, thing: int) -> Ref:
     return Ref(seat=thing) if target.filter.kind == "seat" else g.ref(thing)
 
 
-# --- the steps -------------------------------------------------------------------------------------
+# --- the steps
 
 
 def announce(g: Underworld, u: U) -> Flow:
@@ -102,14 +110,26 @@ def announce(g: Underworld, u: U) -> Flow:
     elif spec.timing == "dispatch":
         now = blank(g, u.source).__replace__(controller=u.you, down=True)
         g.move(u.source, STACK, now, lose=True, secret=True)
-        g.say("announced.dispatch", seat=u.you, card=g.named(u.source), place=u.place, rule="UW-dispatch")
+        g.say(
+            "announced.dispatch",
+            seat=u.you,
+            card=g.named(u.source),
+            place=u.place,
+            rule="UW-dispatch",
+        )
         return To(u.__replace__(life=g.cards[u.source].life))
     elif spec.card:
         g.move(u.source, STACK, blank(g, u.source), lose=True)
         g.say("announced.play", seat=u.you, card=g.named(u.source), rule="UW-play-2")
         return To(u.__replace__(life=g.cards[u.source].life))
     else:
-        g.say("announced.use", seat=u.you, card=g.named(u.source), ability=u.proc.split("/")[-1], rule="UW-use-steps")
+        g.say(
+            "announced.use",
+            seat=u.you,
+            card=g.named(u.source),
+            ability=u.proc.split("/")[-1],
+            rule="UW-use-steps",
+        )
     return NEXT
 
 
@@ -139,25 +159,34 @@ def aim(g: Underworld, u: U) -> Flow:
     args: dict[str, int | str] = {"card": g.rules.names[g.cards[u.source].face], "n": done + 1}
     if target.filter.kind == "seat":
         picks = tuple(Pick("target", seat=s) for s in candidates(g, u, target))
-        return Ask(Question(u.you, "target.player", "UW-target-before-pay", (), picks + extra, args))
+        return Ask(
+            Question(u.you, "target.player", "UW-target-before-pay", (), picks + extra, args)
+        )
     verb = Verb("target", target.filter.pool, _target_needs(target, later))  # type: ignore[arg-type]
     return Ask(Question(u.you, "target", "UW-target-before-pay", (verb,), extra, args))
 
 
 def _target_needs(target: Target, later: list[Target]) -> tuple[Need, ...]:
     """The filter's conjuncts as requirements, so that why-not can name the one that failed."""
-    needs = [Need("UW-target-before-pay", f"target.{name}", test) for name, test in target.filter.parts]
+    needs = [
+        Need("UW-target-before-pay", f"target.{name}", test) for name, test in target.filter.parts
+    ]
     needs.append(
-        Need("UW-target-before-pay", "target.twice", lambda g, u, t: all(r.card != t for r in u.targets))
+        Need(
+            "UW-target-before-pay",
+            "target.twice",
+            lambda g, u, t: all(r.card != t for r in u.targets),
+        )
     )
     needs.append(Need("UW-cannot-wins", "target.shielded", lambda g, u, t: not shielded(g, u, t)))
     if later:
         needs.append(
             Need(
-                "UW-target-before-pay", "target.leaves-none",
+                "UW-target-before-pay",
+                "target.leaves-none",
                 lambda g, u, t: _can_aim(g, u.__replace__(targets=(*u.targets, g.ref(t))), later),
             )
-        )  # fmt: skip
+        )
     return tuple(needs)
 
 
@@ -184,7 +213,8 @@ def take_x(g: Underworld, u: U) -> Flow:
 
 
 def stack(g: Underworld, u: U) -> Flow:
-    """UW-play-5: it waits on the stack; what gives cost points happens at once (UW-respond-cannot)."""
+    """UW-play-5: it waits on the stack; what gives cost points happens at once
+    (UW-respond-cannot)."""
     a = g.rules.abilities[u.proc]
     spec: Spec = a.spec
     if a.limit:
@@ -226,7 +256,8 @@ def fizzle(g: Underworld, u: U) -> Flow:
 
 
 def finish(g: Underworld, u: U) -> Flow:
-    """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its owner's graveyard."""
+    """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its owner's
+    graveyard."""
     c = g.cards[u.source]
     if is_card(g, u) and c.zone == STACK and c.life == u.life:
         g.move(u.source, c.owner * PER_SEAT + GRAVEYARD, blank(g, u.source), lose=True)
@@ -270,4 +301,3 @@ def _skip(n: int):  # type: ignore[no-untyped-def]
         return Skip(n)
 
     return over
-

@@ -1,4 +1,5 @@
-"""The small changes everything else is made of: entering, leaving, turning over, drawing, paying."""
+"""The small changes everything else is made of: entering, leaving, turning over, drawing,
+paying."""
 
 from __future__ import annotations
 
@@ -8,14 +9,32 @@ from caipan.kernel.abilities import AFTER
 from caipan.kernel.records import Event, Lasting, Using
 
 from ..state import (
-    AMBUSH, ASSETS, ATTACHMENT_CARD, CHARACTER_CARD, CONTROL, FIELD, GRAVEYARD, HAND, LIBRARY, PER_SEAT,
-    SEALED, SOCIETY, WORLD, Entered, Left, Moved, Sealed, U, UwCard, UwEvent,
-)  # fmt: skip
+    AMBUSH,
+    ASSETS,
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    CONTROL,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    PER_SEAT,
+    SEALED,
+    SOCIETY,
+    WORLD,
+    Entered,
+    Left,
+    Moved,
+    Sealed,
+    U,
+    UwCard,
+    UwEvent,
+)
 from ..table import Underworld
 
 END_OF_TURN, WHILE_SOURCE = "end-of-turn", "source"  # durations of lasting effects
 
-# --- triggers wait ---------------------------------------------------------------------------------
+# --- triggers wait
 
 
 def wait(g: Underworld, *found: U) -> None:
@@ -45,7 +64,7 @@ def queue(g: Underworld, event: Event) -> None:
         wait(g, *listening(g, event))  # type: ignore[arg-type]
 
 
-# --- entering --------------------------------------------------------------------------------------
+# --- entering
 
 
 def blank(g: Underworld, card: int) -> UwCard:
@@ -55,7 +74,14 @@ def blank(g: Underworld, card: int) -> UwCard:
 
 
 def enter(
-    g: Underworld, card: int, seat: int, place: int, *, down: bool = False, x: int = 0, secret: bool = False
+    g: Underworld,
+    card: int,
+    seat: int,
+    place: int,
+    *,
+    down: bool = False,
+    x: int = 0,
+    secret: bool = False,
 ) -> None:
     """UW-play-6a, UW-put: a card comes to a district; it enters ready."""
     now = blank(g, card).__replace__(controller=seat, down=down, x=x)
@@ -67,7 +93,8 @@ def enter(
 
 
 def entered(g: Underworld, event: Entered) -> None:
-    """UW-enter-trigger-after: enter triggers, then, if it was revealed, its Ambush as one (UW-ambush-stack)."""
+    """UW-enter-trigger-after: enter triggers, then, if it was revealed, its Ambush as one
+    (UW-ambush-stack)."""
     queue(g, event)
     if event.revealed:
         strength = g.value(event.card, AMBUSH)
@@ -114,11 +141,12 @@ def attached(g: Underworld, card: int) -> list[int]:
     return [i for i in g.on(card) if g.cards[i].zone != SEALED]
 
 
-# --- leaving ---------------------------------------------------------------------------------------
+# --- leaving
 
 
 def depart(g: Underworld, cards: Iterable[int], to: int, *, by_combat: Sequence[int] = ()) -> None:
-    """Cards leave play together for the same kind of zone of their owners (`HAND`, `GRAVEYARD`, `LIBRARY`)."""
+    """Cards leave play together for the same kind of zone of their owners (`HAND`, `GRAVEYARD`,
+    `LIBRARY`)."""
     leave(g, [(card, g.cards[card].owner * PER_SEAT + to) for card in cards], by_combat=by_combat)
 
 
@@ -173,11 +201,12 @@ def leave_for_seal(g: Underworld, card: int, host: int) -> None:
     g.attach(card, host)
 
 
-# --- turning over ----------------------------------------------------------------------------------
+# --- turning over
 
 
 def shed(g: Underworld, card: int) -> None:
-    """Turning over is leaving play: attachments are destroyed, sealed cards return (UW-flip-leaves-enters)."""
+    """Turning over is leaving play: attachments are destroyed, sealed cards return
+    (UW-flip-leaves-enters)."""
     below = [i for i in g.on(card) if g.cards[i].zone == SEALED]
     on = attached(g, card)
     if on:
@@ -188,7 +217,8 @@ def shed(g: Underworld, card: int) -> None:
 
 
 def turn_up(g: Underworld, card: int, x: int = 0) -> None:
-    """UW-flip-5: the lurker leaves and the character enters, at the same district, as exhausted as it was."""
+    """UW-flip-5: the lurker leaves and the character enters, at the same district, as exhausted
+    as it was."""
     shed(g, card)
     c = g.cards[card]
     now = blank(g, card).__replace__(controller=c.controller, exhausted=c.exhausted, x=x)
@@ -202,7 +232,8 @@ def announce_reveal(g: Underworld, card: int) -> None:
 
 
 def lurk(g: Underworld, card: int) -> None:
-    """UW-lurk: the character leaves play and is a lurker of its owner, without anything from before."""
+    """UW-lurk: the character leaves play and is a lurker of its owner, without anything from
+    before."""
     c = g.cards[card]
     event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
     own = [
@@ -216,7 +247,11 @@ def lurk(g: Underworld, card: int) -> None:
     g.say("lurked", card=g.named(card), place=event.place)
     if c.controller != c.owner:
         g.turn(card, now.__replace__(controller=c.controller), lose=True)
-        g.move(card, c.owner * PER_SEAT + FIELD + event.place, g.cards[card].__replace__(controller=c.owner))
+        g.move(
+            card,
+            c.owner * PER_SEAT + FIELD + event.place,
+            g.cards[card].__replace__(controller=c.owner),
+        )
     else:
         g.turn(card, now, lose=True)
     wait(g, *own)
@@ -228,11 +263,12 @@ def _met(g: Underworld, u: U, event: Left) -> bool:
     return condition is None or condition(g, u, event)
 
 
-# --- control ---------------------------------------------------------------------------------------
+# --- control
 
 
 def rightful(g: Underworld, card: int) -> int:
-    """UW-control-default, UW-control-change: the owner, unless a lasting effect says otherwise; the newest wins."""
+    """UW-control-default, UW-control-change: the owner, unless a lasting effect says otherwise;
+    the newest wins."""
     c = g.cards[card]
     seat = c.owner
     for e in g.lasting:
@@ -242,7 +278,8 @@ def rightful(g: Underworld, card: int) -> int:
 
 
 def holds(g: Underworld, e: Lasting) -> bool:
-    """Control "until this leaves play or you no longer control it" looks at its source (its life in `amount`)."""
+    """Control "until this leaves play or you no longer control it" looks at its source (its life
+    in `amount`)."""
     if e.until != WHILE_SOURCE:
         return True
     c = g.cards[e.source]
@@ -262,7 +299,7 @@ def misplaced(g: Underworld) -> list[int]:
     return [i for i in g.characters() if g.cards[i].controller != rightful(g, i)]
 
 
-# --- cards in hand and library ---------------------------------------------------------------------
+# --- cards in hand and library
 
 
 def draw(g: Underworld, seat: int) -> bool:
@@ -295,7 +332,7 @@ def mill(g: Underworld, seat: int, n: int) -> None:
         g.say("milled", seat=seat, card=g.named(card))
 
 
-# --- paying ----------------------------------------------------------------------------------------
+# --- paying
 
 
 def spend(g: Underworld, seat: int, n: int) -> None:
@@ -320,7 +357,7 @@ def gain_points(g: Underworld, seat: int, n: int) -> None:
     g.say("points", seat=seat, n=n)
 
 
-# --- counters and markers --------------------------------------------------------------------------
+# --- counters and markers
 
 
 def add_counters(g: Underworld, card: int, kind: int, n: int) -> None:
@@ -340,4 +377,3 @@ def mark(g: Underworld, place: int, seat: int, n: int = 1) -> None:
     held[seat] += n
     g.put(district, g.cards[district].__replace__(markers=tuple(held)))
     g.say("marked" if n > 0 else "unmarked", seat=seat, card=g.named(district), n=abs(n))
-

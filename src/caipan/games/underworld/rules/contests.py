@@ -1,4 +1,5 @@
-"""The contests at a district, their rewards in exact order, and the first-player privilege (UW-3.2, UW-R-*)."""
+"""The contests at a district, their rewards in exact order, and the first-player privilege
+(UW-3.2, UW-R-*)."""
 
 from __future__ import annotations
 
@@ -9,14 +10,34 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Pick, Settle, Using
 
 from ..state import (
-    CHARACTER_CARD, COMBAT, INFLUENCE, INSIGHT, INVESTIGATION, LETHALITY, LIBRARY, NO_PRIVILEGE, PER_SEAT, PRESTIGE,
-    PRIVILEGE_COST, RENOWN, SEATS, Contest, ContestWon, Damaged, Deal, District, Insight, Priority, Strike, U,
-)  # fmt: skip
+    CHARACTER_CARD,
+    COMBAT,
+    INFLUENCE,
+    INSIGHT,
+    INVESTIGATION,
+    LETHALITY,
+    LIBRARY,
+    NO_PRIVILEGE,
+    PER_SEAT,
+    PRESTIGE,
+    PRIVILEGE_COST,
+    RENOWN,
+    SEATS,
+    Contest,
+    ContestWon,
+    Damaged,
+    Deal,
+    District,
+    Insight,
+    Priority,
+    Strike,
+    U,
+)
 from ..table import Underworld
 from .changes import draw, mark, queue, spend, wait
 from .outcome import deck_out
 
-# --- UW-3.2.x.1: counting --------------------------------------------------------------------------
+# --- UW-3.2.x.1: counting
 
 
 def count(g: Underworld, f: Contest) -> Flow:
@@ -36,19 +57,25 @@ def count(g: Underworld, f: Contest) -> Flow:
     return To(f.__replace__(winner=winner, margin=totals[winner] - totals[1 - winner]), "2a")
 
 
-# --- UW-3.2.x.2b: the privilege --------------------------------------------------------------------
+# --- UW-3.2.x.2b: the privilege
 
 UNUSED = Need("UW-privilege", "privilege-used", lambda g, f, card: not g.table.privilege)
 ALLOWED = Need(
-    "UW-cannot-wins", "privilege-forbidden", lambda g, f, card: not g.seat_value(g.table.first, NO_PRIVILEGE, 0)
+    "UW-cannot-wins",
+    "privilege-forbidden",
+    lambda g, f, card: not g.seat_value(g.table.first, NO_PRIVILEGE, 0),
 )
-PAID = Need("UW-privilege", "cost.short", lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST)
+PAID = Need(
+    "UW-privilege", "cost.short", lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST
+)
 PRIVILEGE = Verb("privilege", gates=(UNUSED, ALLOWED, PAID))
 
 
 def offer_privilege(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.2b: on a tie the first player may pay one and win by one; no stack, no answer."""
-    return Ask(Question(g.table.first, "privilege", f"UW-3.2.{f.kind + 1}.2b", (PRIVILEGE,), (PASS,)))
+    return Ask(
+        Question(g.table.first, "privilege", f"UW-3.2.{f.kind + 1}.2b", (PRIVILEGE,), (PASS,))
+    )
 
 
 def privilege(g: Underworld, f: Contest) -> Flow:
@@ -61,12 +88,19 @@ def privilege(g: Underworld, f: Contest) -> Flow:
     return To(f.__replace__(winner=first, margin=1, pick=NOTHING))
 
 
-# --- UW-3.2.x.2a: rewards --------------------------------------------------------------------------
+# --- UW-3.2.x.2a: rewards
 
 
 def reward(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.2a: the winner must take the reward at once; it does not use the stack."""
-    g.say("contest.won", seat=f.winner, kind=f.kind, place=f.place, n=f.margin, rule=f"UW-3.2.{f.kind + 1}.2a")
+    g.say(
+        "contest.won",
+        seat=f.winner,
+        kind=f.kind,
+        place=f.place,
+        n=f.margin,
+        rule=f"UW-3.2.{f.kind + 1}.2a",
+    )
     if f.kind == INVESTIGATION:
         n = g.seat_value(f.winner, INSIGHT, f.margin)
         return Call(insight(g, f.winner, f.winner * PER_SEAT + LIBRARY, n, last="draw"))
@@ -81,14 +115,23 @@ def lethality(g: Underworld, seat: int, place: int) -> int:
     return sum(g.value(i, LETHALITY) for i in g.fighters(seat, place, COMBAT))
 
 
-# --- UW-R-inv: looking and putting back ------------------------------------------------------------
+# --- UW-R-inv: looking and putting back
 
 
-def insight(g: Underworld, seat: int, zone: int, n: int, *, low: bool = True, last: str = "") -> Insight:
-    """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of them."""
+def insight(
+    g: Underworld, seat: int, zone: int, n: int, *, low: bool = True, last: str = ""
+) -> Insight:
+    """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of
+    them."""
     cards = g.zones[zone][:n]
     g.reveal_to(cards, 1 << seat)
-    g.say("inspected", seat=seat, n=len(cards), zone=g.layout[zone].kind, cards=tuple(g.named(i) for i in cards))
+    g.say(
+        "inspected",
+        seat=seat,
+        n=len(cards),
+        zone=g.layout[zone].kind,
+        cards=tuple(g.named(i) for i in cards),
+    )
     return Insight(seat, zone, cards, low=low, last=last)
 
 
@@ -137,11 +180,12 @@ INSIGHT_CHART = Procedure(
     Step("draw", last_draw, "UW-R-inv-2.3"),
 )
 
-# --- UW-R-com: combat damage -----------------------------------------------------------------------
+# --- UW-R-com: combat damage
 
 
 def assign(g: Underworld, f: Strike) -> Flow:
-    """UW-R-com-2.1: point by point, freely among the enemy characters there; it must all be assigned."""
+    """UW-R-com-2.1: point by point, freely among the enemy characters there; it must all be
+    assigned."""
     enemies = g.characters_at(f.place, g.enemy(f.seat))
     if not enemies:
         return DONE  # UW-combat-none
@@ -201,7 +245,7 @@ DEAL = Procedure(
     Step("end", heal_marks, "UW-damage-lethal"),
 )
 
-# --- UW-3.2.x.3 and .4 -----------------------------------------------------------------------------
+# --- UW-3.2.x.3 and .4
 
 
 def contest_triggers(g: Underworld, f: Contest) -> Flow:
@@ -221,8 +265,13 @@ def keyword(g: Underworld, name: str, card: int, place: int) -> U:
 
 
 def renown(g: Underworld, f: Contest) -> None:
-    """UW-renown: one marker for a won combat with a character of renown, however many (UW-renown-nostack)."""
-    found = [i for i, life in participants(g, f.place) if g.value(i, RENOWN) and g.cards[i].controller == f.winner]
+    """UW-renown: one marker for a won combat with a character of renown, however many
+    (UW-renown-nostack)."""
+    found = [
+        i
+        for i, life in participants(g, f.place)
+        if g.value(i, RENOWN) and g.cards[i].controller == f.winner
+    ]
     fought = [i for i in found if i in g.fighters(f.winner, f.place, COMBAT)]
     if fought:
         wait(g, keyword(g, "renown", fought[0], f.place))
@@ -231,7 +280,11 @@ def renown(g: Underworld, f: Contest) -> None:
 def participants(g: Underworld, place: int) -> list[tuple[int, int]]:
     """Characters that took part in this district's contests and are still there."""
     rows = dict.fromkeys(g.table.took_part)
-    return [(i, life) for i, life in rows if g.cards[i].life == life and g.kind(i) == CHARACTER_CARD and g.in_play(i)]
+    return [
+        (i, life)
+        for i, life in rows
+        if g.cards[i].life == life and g.kind(i) == CHARACTER_CARD and g.in_play(i)
+    ]
 
 
 def prestige(g: Underworld, place: int) -> None:

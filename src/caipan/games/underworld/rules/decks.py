@@ -1,4 +1,5 @@
-"""Decks: quick pairs of factions, printed decks, constructed ones and what makes them legal (UW-quickdeck, UW-deck-50)."""
+"""Decks: quick pairs of factions, printed decks, constructed ones and what makes them legal
+(UW-quickdeck, UW-deck-50)."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ def quick_deck(factions: tuple[str, str]) -> list[Design]:
 
 
 def read_deck(value: Any, where: str) -> Deck:
-    """A printed deck's name, two factions (`ivy+fang`), or a list of card ids, perhaps with a society."""
+    """A printed deck's name, two factions (`ivy+fang`), or a list of card ids, perhaps with a
+    society."""
     if isinstance(value, str):
         return _named(value, where)
     if isinstance(value, list):
@@ -43,7 +45,8 @@ def _named(name: str, where: str) -> Deck:
 
 
 def constructed_deck(cards: Any, society: Any, where: str) -> Deck:
-    """UW-deck-50, UW-society-card and the set's copy limit; every fault is reported, not only the first."""
+    """UW-deck-50, UW-society-card and the set's copy limit; every fault is reported, not only the
+    first."""
     counts = _counted(cards, where)
     problems = [f"unknown card {name!r}" for name in counts if name not in DESIGNS]
     known = {DESIGNS[name]: n for name, n in counts.items() if name in DESIGNS}

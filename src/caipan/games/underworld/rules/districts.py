@@ -9,15 +9,30 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Outcome, Pick
 
 from ..state import (
-    DISTRICTS, FIELD, HAND, LIBRARY, NO_ENTRY, NO_MOVE, OPEN, PER_SEAT, RECALL, SCORE, SEALED,
-    SEATS, VICTORY, WORLD, DistrictWon, Win,
-)  # fmt: skip
+    DISTRICTS,
+    FIELD,
+    HAND,
+    LIBRARY,
+    NO_ENTRY,
+    NO_MOVE,
+    OPEN,
+    PER_SEAT,
+    RECALL,
+    SCORE,
+    SEALED,
+    SEATS,
+    VICTORY,
+    WORLD,
+    DistrictWon,
+    Win,
+)
 from ..table import Underworld
 from .changes import blank, leave, move_to, queue
 
 
 def won_district(g: Underworld) -> Win | None:
-    """UW-D-1.2, UW-windistrict-multi: the first position at which somebody's markers reach the limit."""
+    """UW-D-1.2, UW-windistrict-multi: the first position at which somebody's markers reach the
+    limit."""
     for place in range(DISTRICTS):
         district = g.district(place)
         if district >= 0 and g.cards[district].markers:
@@ -39,7 +54,8 @@ def shepherds(g: Underworld, place: int) -> list[int]:
 
 
 def shepherd(g: Underworld, f: Win) -> Flow:
-    """The set's Archbishop: one other own character here may go to another district instead, before the refill."""
+    """The set's Archbishop: one other own character here may go to another district instead,
+    before the refill."""
     rows = [s for s in shepherds(g, f.place) if s not in f.spared]
     if not rows:
         return To(f.__replace__(spared=(), pick=NOTHING), "recall")
@@ -47,7 +63,10 @@ def shepherd(g: Underworld, f: Win) -> Flow:
     seat = g.cards[by].controller
     flock = [i for i in g.characters_at(f.place, seat) if i != by and not stuck(g, i)]
     picks = [
-        Pick("save", i, place=p) for i in flock for p in g.places() if p != f.place and not barred(g, i, p)
+        Pick("save", i, place=p)
+        for i in flock
+        for p in g.places()
+        if p != f.place and not barred(g, i, p)
     ]
     return Ask(Question(seat, "save", "UW-effect-replace", (), (*picks, DONE_PICK)))
 
@@ -79,7 +98,9 @@ def recall(g: Underworld, f: Win) -> Flow:
     for seat in (g.table.first, g.enemy(g.table.first)):
         if ~seat in f.spared:
             continue
-        found = [i for i in g.characters_at(f.place, seat) if g.value(i, RECALL) and i not in f.spared]
+        found = [
+            i for i in g.characters_at(f.place, seat) if g.value(i, RECALL) and i not in f.spared
+        ]
         if not found:
             continue
         picks = [Pick("recall", i) for i in found]
@@ -91,18 +112,21 @@ def recalled(g: Underworld, f: Win) -> Flow:
     """Done is noted as ~seat, so that the next player is asked."""
     if f.pick.verb == "done":
         seat = next(
-            s for s in (g.table.first, g.enemy(g.table.first))
-            if ~s not in f.spared and any(g.value(i, RECALL) and i not in f.spared for i in g.characters_at(f.place, s))
-        )  # fmt: skip
+            s
+            for s in (g.table.first, g.enemy(g.table.first))
+            if ~s not in f.spared
+            and any(g.value(i, RECALL) and i not in f.spared for i in g.characters_at(f.place, s))
+        )
         return To(f.__replace__(spared=(*f.spared, ~seat), pick=NOTHING), "recall")
     return To(f.__replace__(spared=(*f.spared, f.pick.card), pick=NOTHING), "recall")
 
 
 def going_below(g: Underworld, f: Win, owner: int) -> list[int]:
     return [
-        i for i in everything_at(g, f.place)
+        i
+        for i in everything_at(g, f.place)
         if g.cards[i].owner == owner and i not in f.spared and i not in f.order
-    ]  # fmt: skip
+    ]
 
 
 def order(g: Underworld, f: Win) -> Flow:
@@ -150,7 +174,8 @@ def score(g: Underworld, f: Win) -> Flow:
 
 
 def victory(g: Underworld) -> Outcome | None:
-    """UW-win-8, UW-win-both: eight points; of two such players the higher score, and play goes on if equal."""
+    """UW-win-8, UW-win-both: eight points; of two such players the higher score, and play goes on
+    if equal."""
     scores = tuple(g.score(s) for s in range(SEATS))
     best = max(scores)
     if best < VICTORY or scores.count(best) > 1:
@@ -168,7 +193,8 @@ def refill(g: Underworld, f: Win) -> Flow:
 
 
 def win_triggers(g: Underworld, f: Win) -> Flow:
-    """UW-D-1.2.4: what the win triggers will go on the stack, and then the first player has priority."""
+    """UW-D-1.2.4: what the win triggers will go on the stack, and then the first player has
+    priority."""
     queue(g, DistrictWon(f.saved, f.seat, f.place))
     return DONE
 

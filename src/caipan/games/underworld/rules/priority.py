@@ -1,4 +1,5 @@
-"""Priority, the stack and waiting triggers; and every action a player may take while holding priority."""
+"""Priority, the stack and waiting triggers; and every action a player may take while holding
+priority."""
 
 from __future__ import annotations
 
@@ -13,9 +14,19 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Settle, Using
 
 from ..spec import Spec
 from ..state import (
-    ASSETS, BUILDS, CHARACTER_CARD, DISPATCH_COST, DISPATCHES, HIDDEN, NO_FLIP, OVERT, PER_SEAT, Priority,
-    Triggers, U,
-)  # fmt: skip
+    ASSETS,
+    BUILDS,
+    CHARACTER_CARD,
+    DISPATCH_COST,
+    DISPATCHES,
+    HIDDEN,
+    NO_FLIP,
+    OVERT,
+    PER_SEAT,
+    Priority,
+    Triggers,
+    U,
+)
 from ..table import Underworld
 from .announce import can_aim, can_use
 from .changes import blank
@@ -23,7 +34,7 @@ from .districts import won_district
 
 QUICK, ACTION = "quick", "action"
 
-# --- what a seat needs -----------------------------------------------------------------------------
+# --- what a seat needs
 
 
 def own_step(g: Underworld, f: Priority, card: int) -> bool:
@@ -53,7 +64,7 @@ DISPATCH_FEE = Need(
     lambda g, f, card: {"need": DISPATCH_COST, "have": g.funds(f.seat)},
 )
 
-# --- what a card needs -----------------------------------------------------------------------------
+# --- what a card needs
 
 
 def loyalty_missing(g: Underworld, f: Priority, card: int) -> dict[str, int | str]:
@@ -97,12 +108,18 @@ def flippable(g: Underworld, f: Priority, card: int) -> bool:
     return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
 
 
-FACE_UP = Need("UW-hidden", "only-by-dispatch", lambda g, f, card: not g.design(card).printed[HIDDEN])
+FACE_UP = Need(
+    "UW-hidden", "only-by-dispatch", lambda g, f, card: not g.design(card).printed[HIDDEN]
+)
 COVERT = Need("UW-overt", "only-face-up", lambda g, f, card: not g.design(card).printed[OVERT])
 IS_CHARACTER = Need(
-    "UW-dispatch", "characters-only", lambda g, f, card: g.rules.kinds[g.cards[card].face] == CHARACTER_CARD
+    "UW-dispatch",
+    "characters-only",
+    lambda g, f, card: g.rules.kinds[g.cards[card].face] == CHARACTER_CARD,
 )
-LOYAL = Need("UW-loyalty", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing)
+LOYAL = Need(
+    "UW-loyalty", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing
+)
 AFFORDABLE = Need(
     "UW-play-4",
     "cost.short",
@@ -112,7 +129,9 @@ AFFORDABLE = Need(
 EXTRA = Need("UW-extra-cost", "additional-cost", extra_payable)
 AIMABLE = Need("UW-play-3", "no-target", aimable)
 MAY_FLIP = Need("UW-cannot-wins", "cannot-flip", lambda g, f, card: not g.value(card, NO_FLIP))
-FLIP_LOYAL = Need("UW-flip-1", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing)
+FLIP_LOYAL = Need(
+    "UW-flip-1", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing
+)
 FLIP_AFFORDABLE = Need(
     "UW-flip-3",
     "cost.short",
@@ -121,7 +140,7 @@ FLIP_AFFORDABLE = Need(
 )
 FLIP_EXTRA = Need("UW-extra-cost", "additional-cost", flippable)
 
-# --- candidates and picks --------------------------------------------------------------------------
+# --- candidates and picks
 
 
 def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
@@ -160,12 +179,15 @@ SHIFT = 12  # an ability of a card in play, as one number
 
 
 def abilities_of(kind: str):  # type: ignore[no-untyped-def]
-    """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat controls."""
+    """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat
+    controls."""
 
     def subjects(g: Underworld, f: Priority) -> list[int]:
         seat, cards = f.seat, g.cards
         return [
-            card | a.ordinal << SHIFT for card, a in g.index.get((ACT, kind), ()) if cards[card].controller == seat
+            card | a.ordinal << SHIFT
+            for card, a in g.index.get((ACT, kind), ())
+            if cards[card].controller == seat
         ]
 
     return subjects
@@ -214,21 +236,43 @@ CARD_NEEDS = (FACE_UP, AFFORDABLE, LOYAL, EXTRA, AIMABLE)
 VERBS = (
     Verb("build", hand, gates=(*STANDARD, BUILD_LEFT), steady=True, fungible=True),
     Verb(
-        "dispatch", hand, (IS_CHARACTER, COVERT), with_places("dispatch"),
-        gates=(*STANDARD, DISPATCH_LEFT, DISPATCH_FEE), steady=True, fungible=True,
+        "dispatch",
+        hand,
+        (IS_CHARACTER, COVERT),
+        with_places("dispatch"),
+        gates=(*STANDARD, DISPATCH_LEFT, DISPATCH_FEE),
+        steady=True,
+        fungible=True,
     ),
-    Verb("play", plays(ACTION), CARD_NEEDS, with_places("play"), gates=STANDARD, steady=True, fungible=True),
-    Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=STANDARD, steady=True, stem=use_pick),
+    Verb(
+        "play",
+        plays(ACTION),
+        CARD_NEEDS,
+        with_places("play"),
+        gates=STANDARD,
+        steady=True,
+        fungible=True,
+    ),
+    Verb(
+        "use",
+        abilities_of(ACTION),
+        ABILITY_NEEDS,
+        use_pick,
+        gates=STANDARD,
+        steady=True,
+        stem=use_pick,
+    ),
     Verb("play", plays(QUICK), CARD_NEEDS, with_places("play"), steady=True, fungible=True),
     Verb("flip", own_lurkers, (MAY_FLIP, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA), steady=True),
     Verb("use", abilities_of(QUICK), ABILITY_NEEDS, use_pick, steady=True, stem=use_pick),
-)  # fmt: skip
+)
 
-# --- the chart -------------------------------------------------------------------------------------
+# --- the chart
 
 
 def in_order(g: Underworld, f: Priority) -> Flow:
-    """Before anybody gets priority: state actions, waiting triggers, won districts, until nothing is left."""
+    """Before anybody gets priority: state actions, waiting triggers, won districts, until nothing
+    is left."""
     if g.rules.unsettled(g):
         return Call(Settle(), then="in-order")
     if g.table.waiting:
@@ -256,16 +300,25 @@ def act(g: Underworld, f: Priority) -> Flow:
         return To(me, "in-order")
     if verb == "use":
         a = g.design(pick.card).abilities[pick.ability]
-        u: U = Using(f.seat, pick.card, g.cards[pick.card].life, place=g.place(pick.card), proc=a.name)
+        u: U = Using(
+            f.seat, pick.card, g.cards[pick.card].life, place=g.place(pick.card), proc=a.name
+        )
         return Call(u, me, "in-order")
     design = g.design(pick.card)
-    proc = "dispatch" if verb == "dispatch" else cast(Ability, design.flip if verb == "flip" else design.play).name
+    proc = (
+        "dispatch"
+        if verb == "dispatch"
+        else cast(Ability, design.flip if verb == "flip" else design.play).name
+    )
     place = pick.place if pick.place >= 0 else g.place(pick.card)
-    return Call(Using(f.seat, pick.card, g.cards[pick.card].life, place=place, proc=proc), me, "in-order")
+    return Call(
+        Using(f.seat, pick.card, g.cards[pick.card].life, place=place, proc=proc), me, "in-order"
+    )
 
 
 def passed(g: Underworld, f: Priority) -> Flow:
-    """UW-priority-resolve: two passes in a row resolve the top object, or end the step on an empty stack."""
+    """UW-priority-resolve: two passes in a row resolve the top object, or end the step on an
+    empty stack."""
     if f.passes + 1 < len(g.seats):
         return To(f.__replace__(seat=g.enemy(f.seat), passes=f.passes + 1, pick=NOTHING), "ask")
     waiting = g.table.stack
@@ -300,11 +353,12 @@ PRIORITY = Procedure(
     Step("act", act, "UW-priority-pass"),
 )
 
-# --- waiting triggers ------------------------------------------------------------------------------
+# --- waiting triggers
 
 
 def usable(g: Underworld, u: U) -> bool:
-    """A trigger can be used if its limit, costs and targets allow; one about its own departure needs no card."""
+    """A trigger can be used if its limit, costs and targets allow; one about its own departure
+    needs no card."""
     a = g.rules.abilities[u.proc]
     c = g.cards[u.source]
     if a.limit and c.life == u.life and c.used & a.bit:
@@ -326,7 +380,8 @@ def offers(g: Underworld, seat: int) -> list[tuple[Pick, U]]:
 
 
 def ask_trigger(g: Underworld, f: Triggers) -> Flow:
-    """UW-trigger-order, UW-trigger-optional: one at a time in the order its player likes; forced ones must go."""
+    """UW-trigger-order, UW-trigger-optional: one at a time in the order its player likes; forced
+    ones must go."""
     rows = offers(g, f.seat)
     forced = any(g.rules.abilities[u.proc].forced for _, u in rows)
     picks = tuple(p for p, _ in rows) + (() if forced else (DONE_PICK,))

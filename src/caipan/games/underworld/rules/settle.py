@@ -10,13 +10,22 @@ from caipan.kernel.records import NOTHING, Pick, Settle
 
 from ..spec import Design
 from ..state import (
-    ATTACHMENT_CARD, CHARACTER_CARD, CONTROL, DEFENCE, DISTRICTS, GRAVEYARD, LEADER, OPEN, SEATS, Destroyed,
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    CONTROL,
+    DEFENCE,
+    DISTRICTS,
+    GRAVEYARD,
+    LEADER,
+    OPEN,
+    SEATS,
+    Destroyed,
     Doom,
-)  # fmt: skip
+)
 from ..table import FIELDS, SOCIETIES, THE_SOCIETY, Underworld
 from .changes import change_control, depart, holds, mark, misplaced, rightful
 
-# --- what can be out of order ----------------------------------------------------------------------
+# --- what can be out of order
 
 
 def lethal(g: Underworld, card: int) -> bool:
@@ -28,16 +37,15 @@ def orphaned(g: Underworld, card: int) -> bool:
     """UW-attach-illegal: its host no longer is what its text names."""
     host = g.cards[card].host
     attach = g.design(card).attach
-    return host != THE_SOCIETY and not (host >= 0 and attach is not None and attach.test(g, g.using(card), host))
+    return host != THE_SOCIETY and not (
+        host >= 0 and attach is not None and attach.test(g, g.using(card), host)
+    )
 
 
 def clash(g: Underworld) -> tuple[int, list[int], str]:
     """UW-unique, UW-leader: a player with two of the same unique card, or two leaders."""
     for seat in range(SEATS):
-        mine = [
-            i for i in (*g.characters(), *g.attachments())
-            if g.cards[i].controller == seat
-        ]  # fmt: skip
+        mine = [i for i in (*g.characters(), *g.attachments()) if g.cards[i].controller == seat]
         leaders = [i for i in mine if g.value(i, LEADER)]
         if len(leaders) > 1:
             return seat, leaders, "UW-leader"
@@ -79,7 +87,11 @@ def _unsettled(g: Underworld) -> bool:
                 return True
             if d.face.unique or d.printed[LEADER]:
                 special[c.controller] += 1
-            if c.controller != c.owner and d.kind == CHARACTER_CARD and rightful(g, i) != c.controller:
+            if (
+                c.controller != c.owner
+                and d.kind == CHARACTER_CARD
+                and rightful(g, i) != c.controller
+            ):
                 return True
     for seat, z in enumerate(SOCIETIES):
         for i in g.zones[z]:
@@ -93,7 +105,7 @@ def _unsettled(g: Underworld) -> bool:
     return max(special) > 1 and clash(g)[0] >= 0
 
 
-# --- putting it right ------------------------------------------------------------------------------
+# --- putting it right
 
 
 def cancel_markers(g: Underworld, f: Settle) -> Flow:
@@ -160,7 +172,7 @@ SETTLE = Procedure(
     Step("again", again, "UW-damage-lethal"),
 )
 
-# --- destroying several cards at once --------------------------------------------------------------
+# --- destroying several cards at once
 
 
 def spare(g: Underworld, f: Doom) -> Flow:

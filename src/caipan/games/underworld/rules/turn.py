@@ -8,19 +8,48 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Settle
 
 from ..state import (
-    DISTRICTS, HAND_LIMIT, HAND_SIZE, LIBRARY, LIMIT, MOBILE, OPEN, PER_SEAT, SEATS, SOCIETY, WORLD, District,
-    Mulligan, Priority, Recovery, Setup, StepBegan, Triggers, Turn, UwSeat,
-)  # fmt: skip
+    DISTRICTS,
+    HAND_LIMIT,
+    HAND_SIZE,
+    LIBRARY,
+    LIMIT,
+    MOBILE,
+    OPEN,
+    PER_SEAT,
+    SEATS,
+    SOCIETY,
+    WORLD,
+    District,
+    Mulligan,
+    Priority,
+    Recovery,
+    Setup,
+    StepBegan,
+    Triggers,
+    Turn,
+    UwSeat,
+)
 from ..table import Underworld
-from .changes import END_OF_TURN, change_control, discard, draw, misplaced, queue, rightful, to_bottom, wait
+from .changes import (
+    END_OF_TURN,
+    change_control,
+    discard,
+    draw,
+    misplaced,
+    queue,
+    rightful,
+    to_bottom,
+    wait,
+)
 from .contests import keyword
 from .outcome import deck_out
 
-# --- setup -----------------------------------------------------------------------------------------
+# --- setup
 
 
 def set_up(g: Underworld, f: Setup) -> Flow:
-    """UW-setup-order: token, shuffles, three districts, societies shown together, starting hands."""
+    """UW-setup-order: token, shuffles, three districts, societies shown together, starting
+    hands."""
     g.set_table(g.table.__replace__(first=g.random(SEATS)))
     for seat in range(SEATS):
         g.shuffle(seat * PER_SEAT + LIBRARY)
@@ -72,7 +101,9 @@ def choose_back(g: Underworld, f: Mulligan) -> Flow:
     """UW-mulligan: any number of cards, one pick at a time."""
     hand = [i for i in g.hand(f.seat) if i not in f.back]
     picks = tuple(Pick("back", i) for i in hand)
-    return Ask(Question(f.seat, "mulligan", "UW-mulligan", (), (*picks, DONE_PICK), {"n": len(f.back)}))
+    return Ask(
+        Question(f.seat, "mulligan", "UW-mulligan", (), (*picks, DONE_PICK), {"n": len(f.back)})
+    )
 
 
 def take_back(g: Underworld, f: Mulligan) -> Flow:
@@ -102,7 +133,7 @@ MULLIGAN = Procedure(
     Step("redraw", redraw, "UW-mulligan"),
 )
 
-# --- 1. start phase --------------------------------------------------------------------------------
+# --- 1. start phase
 
 
 def ready_begins(g: Underworld, f: Turn) -> Flow:
@@ -148,7 +179,7 @@ def step_triggers(name: str):  # type: ignore[no-untyped-def]
     return step
 
 
-# --- 2. action phase -------------------------------------------------------------------------------
+# --- 2. action phase
 
 
 def first_action(g: Underworld, f: Turn) -> Flow:
@@ -170,7 +201,7 @@ def second_acts(g: Underworld, f: Turn) -> Flow:
     return Call(Priority(second, second, second))
 
 
-# --- 3. contest phase ------------------------------------------------------------------------------
+# --- 3. contest phase
 
 
 def contests_begin(g: Underworld, f: Turn) -> Flow:
@@ -188,7 +219,7 @@ def contests_at(place: int):  # type: ignore[no-untyped-def]
     return step
 
 
-# --- 4. end phase ----------------------------------------------------------------------------------
+# --- 4. end phase
 
 
 def end_begins(g: Underworld, f: Turn) -> Flow:

@@ -24,7 +24,7 @@ E = TypeVar("E", bound=Event)
 Costs = Cost | Sequence[Cost]
 Aim = Target | Sequence[Target]
 
-# --- targets and modes -----------------------------------------------------------------------------
+# --- targets and modes
 
 
 def one(what: Filter) -> Target:
@@ -38,7 +38,12 @@ def another(what: Filter) -> Target:
 
 def to_another_district() -> Target:
     """A district that the first target is not at (UW-move-different)."""
-    apart = Filter(("other-district", lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card)))
+    apart = Filter(
+        (
+            "other-district",
+            lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card),
+        )
+    )
     return Target(DISTRICT & apart)
 
 
@@ -67,42 +72,69 @@ def _never(g: Underworld, u: U) -> Flow:
 RUNS = (Step("e", _never),)
 ONCE_PER_TURN = 1
 
-# --- used at will ----------------------------------------------------------------------------------
+# --- used at will
 
 
 def _used(
-    kind: str, cost: Costs, target: Aim, effect: Effect, choose_one: Sequence[Mode], limit: int, points: bool,
+    kind: str,
+    cost: Costs,
+    target: Aim,
+    effect: Effect,
+    choose_one: Sequence[Mode],
+    limit: int,
+    points: bool,
     cites: str,
-) -> Ability:  # fmt: skip
+) -> Ability:
     spec = Spec("immediate" if points else kind, _modes(effect, target, choose_one), _many(cost))
     ability = Ability(kind, window=ACT, spec=spec, steps=RUNS, limit=limit, cites=cites)
     return ability
 
 
 def action(
-    *, cost: Costs = (), target: Aim = (), effect: Effect = (), choose_one: Sequence[Mode] = (), limit: int = 0,
-    gains_points: bool = False, cites: str = "UW-action-ability",
-) -> Ability:  # fmt: skip
-    """UW-action-own-step: a standard action. One that gains cost points happens at once (UW-respond-cannot)."""
+    *,
+    cost: Costs = (),
+    target: Aim = (),
+    effect: Effect = (),
+    choose_one: Sequence[Mode] = (),
+    limit: int = 0,
+    gains_points: bool = False,
+    cites: str = "UW-action-ability",
+) -> Ability:
+    """UW-action-own-step: a standard action. One that gains cost points happens at once
+    (UW-respond-cannot)."""
     return _used("action", cost, target, effect, choose_one, limit, gains_points, cites)
 
 
 def quick(
-    *, cost: Costs = (), target: Aim = (), effect: Effect = (), choose_one: Sequence[Mode] = (), limit: int = 0,
+    *,
+    cost: Costs = (),
+    target: Aim = (),
+    effect: Effect = (),
+    choose_one: Sequence[Mode] = (),
+    limit: int = 0,
     cites: str = "UW-quick-any-phase",
-) -> Ability:  # fmt: skip
+) -> Ability:
     """UW-quick-any-phase: whenever you have priority."""
     return _used("quick", cost, target, effect, choose_one, limit, False, cites)
 
 
-# --- triggered -------------------------------------------------------------------------------------
+# --- triggered
 
 
 def after(
-    event: type[E], *conditions: Callable[[Underworld, U, E], bool], cost: Costs = (), target: Aim = (),
-    effect: Effect = (), choose_one: Sequence[Mode] = (), limit: int = 0, forced: bool = False,
-    leaving: bool = False, fizzle: Effect = (), alive: int = 1, cites: str = "UW-use-trigger",
-) -> Ability:  # fmt: skip
+    event: type[E],
+    *conditions: Callable[[Underworld, U, E], bool],
+    cost: Costs = (),
+    target: Aim = (),
+    effect: Effect = (),
+    choose_one: Sequence[Mode] = (),
+    limit: int = 0,
+    forced: bool = False,
+    leaving: bool = False,
+    fizzle: Effect = (),
+    alive: int = 1,
+    cites: str = "UW-use-trigger",
+) -> Ability:
     """UW-use-trigger: when the event has happened and the conditions hold, it may be used."""
 
     def met(g: Underworld, u: U, e: E) -> bool:
@@ -110,9 +142,18 @@ def after(
 
     spec = Spec("trigger", _modes(effect, target, choose_one), _many(cost), fizzle=fizzle)
     return Ability(
-        "forced" if forced else "trigger", window=AFTER, event=event, condition=met, forced=forced,
-        leaving=leaving, spec=spec, steps=RUNS, limit=limit, alive=alive, cites=cites,
-    )  # fmt: skip
+        "forced" if forced else "trigger",
+        window=AFTER,
+        event=event,
+        condition=met,
+        forced=forced,
+        leaving=leaving,
+        spec=spec,
+        steps=RUNS,
+        limit=limit,
+        alive=alive,
+        cites=cites,
+    )
 
 
 def on_enter(**words: Any) -> Ability:
@@ -122,27 +163,42 @@ def on_enter(**words: Any) -> Ability:
 
 def on_reveal(**words: Any) -> Ability:
     """UW-trigger-reveal: when this card turns from lurker to face up."""
-    return after(Entered, c.this_card, c.revealed, cites=words.pop("cites", "UW-trigger-reveal"), **words)
+    return after(
+        Entered, c.this_card, c.revealed, cites=words.pop("cites", "UW-trigger-reveal"), **words
+    )
 
 
 def on_preparation(**words: Any) -> Ability:
     """UW-trigger-ready-step: in the preparation step."""
-    return after(StepBegan, c.preparation, cites=words.pop("cites", "UW-trigger-ready-step"), **words)
+    return after(
+        StepBegan, c.preparation, cites=words.pop("cites", "UW-trigger-ready-step"), **words
+    )
 
 
 def on_death(**words: Any) -> Ability:
     """UW-trigger-death: when this card has died."""
-    return after(Left, c.this_card, c.it_died, leaving=True, cites=words.pop("cites", "UW-trigger-death"), **words)
+    return after(
+        Left,
+        c.this_card,
+        c.it_died,
+        leaving=True,
+        cites=words.pop("cites", "UW-trigger-death"),
+        **words,
+    )
 
 
 def on_leave(**words: Any) -> Ability:
     """UW-leave-ways: when this card has left play in any way."""
-    return after(Left, c.this_card, leaving=True, cites=words.pop("cites", "UW-leave-ways"), **words)
+    return after(
+        Left, c.this_card, leaving=True, cites=words.pop("cites", "UW-leave-ways"), **words
+    )
 
 
 def on_win(**words: Any) -> Ability:
     """UW-D-1.2.4: when you have won this district."""
-    return after(DistrictWon, c.this_card, alive=SCORED, cites=words.pop("cites", "UW-D-1.2.4"), **words)
+    return after(
+        DistrictWon, c.this_card, alive=SCORED, cites=words.pop("cites", "UW-D-1.2.4"), **words
+    )
 
 
 def counters(kind: int, n: int) -> Ability:
@@ -150,7 +206,7 @@ def counters(kind: int, n: int) -> Ability:
     return on_enter(effect=place(n, kind), cites="UW-counter-x")
 
 
-# --- continuous ------------------------------------------------------------------------------------
+# --- continuous
 
 
 def continuous(*changes: Ability, while_: While | None = None) -> tuple[Ability, ...]:
@@ -173,7 +229,9 @@ def gets(of: Filter, stat: int, n: int | Callable[[Any, Any], int] = 1) -> Abili
             return 0
         return n(g, u) if callable(n) else n
 
-    return Ability("continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while")
+    return Ability(
+        "continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while"
+    )
 
 
 def gains(of: Filter, keyword: int, n: int = 1) -> Ability:
@@ -191,22 +249,28 @@ def you_get(stat: int, n: int) -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         return n if subject == ~u.you else 0
 
-    return Ability("continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while")
+    return Ability(
+        "continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while"
+    )
 
 
 def enemies_get(stat: int, n: int) -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         return n if subject < 0 and subject != ~u.you else 0
 
-    return Ability("continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while")
+    return Ability(
+        "continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while"
+    )
 
 
 def closes_this_district_to_enemies() -> Ability:
     """Enemy characters cannot move here; read by whoever moves."""
-    return Ability("continuous", window=MODIFY, stat=NO_ENTRY, amount=lambda g, u, s: 0, cites="UW-cannot-wins")
+    return Ability(
+        "continuous", window=MODIFY, stat=NO_ENTRY, amount=lambda g, u, s: 0, cites="UW-cannot-wins"
+    )
 
 
-# --- instead and prevent ---------------------------------------------------------------------------
+# --- instead and prevent
 
 
 def may_instead(
@@ -230,12 +294,20 @@ def may_instead(
 
     steps = tuple(Step(f"e{i}", s) for i, s in enumerate((use, *effect, done)))
     ability = Ability(
-        "replacement", window=WOULD, event=Destroyed, condition=met, steps=steps, limit=limit, cites="UW-effect-replace"
+        "replacement",
+        window=WOULD,
+        event=Destroyed,
+        condition=met,
+        steps=steps,
+        limit=limit,
+        cites="UW-effect-replace",
     )
     return ability
 
 
-def prevents(n: int, *conditions: Callable[[Underworld, U, Damaged], bool], each_turn: bool = False) -> Ability:
+def prevents(
+    n: int, *conditions: Callable[[Underworld, U, Damaged], bool], each_turn: bool = False
+) -> Ability:
     """UW-effect-prevent: so much of each damage, or only of the first so much each turn."""
 
     def left(g: Underworld, u: U) -> int:
@@ -254,16 +326,27 @@ def prevents(n: int, *conditions: Callable[[Underworld, U, Damaged], bool], each
         return prevented(g, e, stopped)
 
     return Ability(
-        "prevention", window=WOULD, event=Damaged, condition=met, forced=True, rank=1,
-        steps=(Step("e0", use),), cites="UW-effect-prevent",
-    )  # fmt: skip
+        "prevention",
+        window=WOULD,
+        event=Damaged,
+        condition=met,
+        forced=True,
+        rank=1,
+        steps=(Step("e0", use),),
+        cites="UW-effect-prevent",
+    )
 
 
 def may_save_another_when_won() -> Ability:
     """Read while a won district is cleared (rules/districts.py)."""
-    return Ability("replacement", window=WOULD, event=DistrictWon, condition=_not_here, cites="UW-effect-replace")
+    return Ability(
+        "replacement",
+        window=WOULD,
+        event=DistrictWon,
+        condition=_not_here,
+        cites="UW-effect-replace",
+    )
 
 
 def _not_here(g: Underworld, u: U, e: DistrictWon) -> bool:
     return False
-

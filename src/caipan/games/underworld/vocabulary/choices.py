@@ -1,4 +1,5 @@
-"""Effects that ask somebody while they resolve ("without TARGET a choice is made on resolution")."""
+"""Effects that ask somebody while they resolve ("without TARGET a choice is made on
+resolution")."""
 
 from __future__ import annotations
 
@@ -12,22 +13,62 @@ from ..rules.districts import barred, stuck
 from ..spec import Effect
 from ..state import HAND, LIBRARY, PER_SEAT, WORLD, U
 from ..table import THE_SOCIETY, Underworld
-from .effects import Number, discard, if_, into_assets, one_was_chosen, put_on_bottom, sacrificed, then, value_of
-from .nouns import ANY_CARD, CHARACTER, CHOSEN, IN_YOUR_HAND, IN_YOUR_LIBRARY, LURKER, YOU, YOURS, Whose
+from .effects import (
+    Number,
+    discard,
+    if_,
+    into_assets,
+    one_was_chosen,
+    put_on_bottom,
+    sacrificed,
+    then,
+    value_of,
+)
+from .nouns import (
+    ANY_CARD,
+    CHARACTER,
+    CHOSEN,
+    IN_YOUR_HAND,
+    IN_YOUR_LIBRARY,
+    LURKER,
+    YOU,
+    YOURS,
+    Whose,
+)
 
 
 def choose(
-    verb: str, what: Filter, *, by: Whose = YOU, may: bool = False, up_to: int = 1, rule: str = "UW-control-ability"
+    verb: str,
+    what: Filter,
+    *,
+    by: Whose = YOU,
+    may: bool = False,
+    up_to: int = 1,
+    rule: str = "UW-control-ability",
 ) -> Effect:
-    """One card after another, up to a number; what cannot be found is not asked for. Sets what CHOSEN means."""
+    """One card after another, up to a number; what cannot be found is not asked for. Sets what
+    CHOSEN means."""
 
     def ask(g: Underworld, u: U) -> Flow:
         mine = u.__replace__(you=by(g, u))
         found = [c for c in what.find(g, mine) if c not in u.chosen]
         enough = len(u.chosen) >= up_to
         extra = (DONE_PICK,) if may or enough or not found else ()
-        verbs = () if enough else (Verb(verb, lambda g, u: found, fungible=what.pool is IN_YOUR_HAND.pool),)
-        return Ask(Question(by(g, u), f"choose.{verb}", rule, verbs, extra, {"card": g.rules.names[g.cards[u.source].face]}))
+        verbs = (
+            ()
+            if enough
+            else (Verb(verb, lambda g, u: found, fungible=what.pool is IN_YOUR_HAND.pool),)
+        )
+        return Ask(
+            Question(
+                by(g, u),
+                f"choose.{verb}",
+                rule,
+                verbs,
+                extra,
+                {"card": g.rules.names[g.cards[u.source].face]},
+            )
+        )
 
     def take(g: Underworld, u: U) -> Flow:
         if u.pick.verb == "done":
@@ -53,14 +94,26 @@ def may(effect: Effect) -> Effect:
     """You may."""
 
     def ask(g: Underworld, u: U) -> Flow:
-        return Ask(Question(u.you, "may", "UW-control-ability", (), (YES, NO), {"card": g.rules.names[g.cards[u.source].face]}))
+        return Ask(
+            Question(
+                u.you,
+                "may",
+                "UW-control-ability",
+                (),
+                (YES, NO),
+                {"card": g.rules.names[g.cards[u.source].face]},
+            )
+        )
 
     return (ask, *if_(lambda g, u: u.pick.verb == "yes", effect))
 
 
 def may_cycle(effect: Effect) -> Effect:
     """You may put a card from your hand on the bottom of your library. If you do, …"""
-    return then(choose("bottom", ANY_CARD & IN_YOUR_HAND, may=True), if_(one_was_chosen, then(put_on_bottom(CHOSEN), effect)))
+    return then(
+        choose("bottom", ANY_CARD & IN_YOUR_HAND, may=True),
+        if_(one_was_chosen, then(put_on_bottom(CHOSEN), effect)),
+    )
 
 
 def put_a_hand_card_on_the_bottom() -> Effect:
@@ -74,7 +127,10 @@ def hand_to_assets(*, up_to: int = 1, may: bool = True) -> Effect:
 
 def discards(n: int, whose: Whose = YOU) -> Effect:
     """UW-discard-choose: that player picks; all if there are fewer."""
-    one = then(choose("discard", ANY_CARD & IN_YOUR_HAND, by=whose, rule="UW-discard-choose"), discard(CHOSEN))
+    one = then(
+        choose("discard", ANY_CARD & IN_YOUR_HAND, by=whose, rule="UW-discard-choose"),
+        discard(CHOSEN),
+    )
     return then(*(one for _ in range(n)))
 
 
@@ -103,7 +159,8 @@ def sacrifices_a_character(whose: Whose) -> Effect:
 
 
 def search(what: Filter, *, show: bool) -> Effect:
-    """Look through your library for one such card, or find nothing; to hand, then shuffle. Not a draw."""
+    """Look through your library for one such card, or find nothing; to hand, then shuffle. Not a
+    draw."""
 
     def look(g: Underworld, u: U) -> Flow:
         g.reveal_to(g.library(u.you), 1 << u.you)
@@ -122,13 +179,20 @@ def search(what: Filter, *, show: bool) -> Effect:
 
 
 def keep_one_of_the_top(n: int | Number) -> Effect:
-    """Inspect the top cards: one into your hand, the rest on the bottom in any order. Not a draw."""
+    """Inspect the top cards: one into your hand, the rest on the bottom in any order. Not a
+    draw."""
     count = value_of(n)
 
     def look(g: Underworld, u: U) -> Flow:
         cards = g.library(u.you)[: count(g, u)]
         g.reveal_to(cards, 1 << u.you)
-        g.say("inspected", seat=u.you, n=len(cards), zone="library", cards=tuple(g.named(i) for i in cards))
+        g.say(
+            "inspected",
+            seat=u.you,
+            n=len(cards),
+            zone="library",
+            cards=tuple(g.named(i) for i in cards),
+        )
         return To(u.__replace__(chosen=cards, pick=NOTHING))
 
     def ask_keep(g: Underworld, u: U) -> Flow:
@@ -159,7 +223,8 @@ def keep_one_of_the_top(n: int | Number) -> Effect:
 
 
 def suppress(n: int, whose: Whose) -> Effect:
-    """UW-suppress: that player removes so many of their own markers, wherever they like; all if there are fewer."""
+    """UW-suppress: that player removes so many of their own markers, wherever they like; all if
+    there are fewer."""
 
     def ask(g: Underworld, u: U) -> Flow:
         seat = whose(g, u)
@@ -176,7 +241,8 @@ def suppress(n: int, whose: Whose) -> Effect:
 
 
 def attach_from_hand(what: Filter, *, to_self: bool) -> Effect:
-    """You may put such an attachment card from your hand into play, on this card or on any legal host."""
+    """You may put such an attachment card from your hand into play, on this card or on any legal
+    host."""
 
     def hosts(g: Underworld, u: U, card: int) -> list[int]:
         attach = g.design(card).attach
@@ -239,7 +305,9 @@ def inspect_any_library() -> Effect:
         picks = [Pick("inspect", seat=s) for s in range(len(g.seats)) if g.library(s)]
         if g.zones[WORLD]:
             picks.append(Pick("inspect.world"))
-        return Ask(Question(u.you, "choose.library", "UW-inspect", (), tuple(picks) or (DONE_PICK,)))
+        return Ask(
+            Question(u.you, "choose.library", "UW-inspect", (), tuple(picks) or (DONE_PICK,))
+        )
 
     def take(g: Underworld, u: U) -> Flow:
         if u.pick.verb != "done":
@@ -250,4 +318,3 @@ def inspect_any_library() -> Effect:
         return To(u.__replace__(pick=NOTHING))
 
     return (ask, take)
-

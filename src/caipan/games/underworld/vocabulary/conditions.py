@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..state import GRAVEYARD, CHARACTER_CARD, ATTACHMENT_CARD, ContestWon, Entered, Left, Played, StepBegan, U
+from ..state import (
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    GRAVEYARD,
+    ContestWon,
+    Entered,
+    Left,
+    Played,
+    StepBegan,
+    U,
+)
 from ..table import Underworld, counter
-from .nouns import SPELL, AFFAIR_CARDS
+from .nouns import AFFAIR_CARDS, SPELL
 
 
 class AboutCard(Protocol):
@@ -25,7 +35,7 @@ class AtPlace(Protocol):
     def place(self) -> int: ...
 
 
-# --- of events -------------------------------------------------------------------------------------
+# --- of events
 
 
 def this_card(g: Underworld, u: U, e: AboutCard) -> bool:
@@ -84,7 +94,7 @@ def a_spell_affair(g: Underworld, u: U, e: Played) -> bool:
     return (SPELL & AFFAIR_CARDS).test(g, u, e.card)
 
 
-# --- of the table, for "while" ---------------------------------------------------------------------
+# --- of the table, for "while"
 
 While = Callable[[Any, Any], bool]
 

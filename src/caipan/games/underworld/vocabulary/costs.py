@@ -14,6 +14,7 @@ from ..table import Underworld, counter
 from .effects import Number, X
 from .nouns import SELF, Who
 
+
 def pay(n: int) -> Cost:
     """So many cost points."""
 
@@ -58,7 +59,9 @@ def exhaust(who: Who) -> Cost:
         g.put(u.source, g.cards[u.source].__replace__(exhausted=True))
         return NEXT
 
-    return Cost("UW-exhaust-twice", "cost.exhausted", lambda g, u: not g.cards[u.source].exhausted, (step,))
+    return Cost(
+        "UW-exhaust-twice", "cost.exhausted", lambda g, u: not g.cards[u.source].exhausted, (step,)
+    )
 
 
 def remove(n: int | Number, kind: int) -> Cost:
@@ -75,9 +78,12 @@ def remove(n: int | Number, kind: int) -> Cost:
         return counter(g.cards[u.source], kind)
 
     return Cost(
-        "UW-action-ability", "cost.counters",
-        lambda g, u: counter(g.cards[u.source], kind) >= least, (step,), most if n is X else None,
-    )  # fmt: skip
+        "UW-action-ability",
+        "cost.counters",
+        lambda g, u: counter(g.cards[u.source], kind) >= least,
+        (step,),
+        most if n is X else None,
+    )
 
 
 def sacrifice(what: Filter) -> Cost:

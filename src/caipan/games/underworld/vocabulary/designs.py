@@ -12,8 +12,16 @@ from caipan.kernel.flows import NEXT, Flow
 from ..rules import changes
 from ..spec import Cost, Design, Mode, Spec, Target
 from ..state import (
-    AFFAIR_CARD, ATTACHMENT_CARD, CHARACTER_CARD, DISPATCH_COST, DISTRICT_CARD, SOCIETY_CARD, STACK, Face, U,
-)  # fmt: skip
+    AFFAIR_CARD,
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    DISPATCH_COST,
+    DISTRICT_CARD,
+    SOCIETY_CARD,
+    STACK,
+    Face,
+    U,
+)
 from ..table import THE_SOCIETY, Underworld
 from .abilities import RUNS
 from .costs import fee, fee_with_x, pay
@@ -54,7 +62,7 @@ def _card_fee(face: Face, flip: bool = False) -> Cost:
     return fee_with_x(flip) if face.cost is None else fee(flip)
 
 
-# --- characters ------------------------------------------------------------------------------------
+# --- characters
 
 
 def _enter(g: Underworld, u: U) -> Flow:
@@ -91,28 +99,34 @@ def _count_dispatch(g: Underworld, u: U) -> Flow:
 DISPATCH = Ability(
     "dispatch",
     spec=Spec(
-        "dispatch", (Mode((), (_dispatch,)),),
-        (pay(DISPATCH_COST), Cost("UW-dispatch", "", lambda g, u: True, (_count_dispatch,))), card=True,
+        "dispatch",
+        (Mode((), (_dispatch,)),),
+        (pay(DISPATCH_COST), Cost("UW-dispatch", "", lambda g, u: True, (_count_dispatch,))),
+        card=True,
     ),
     steps=RUNS,
     cites="UW-dispatch",
-)  # fmt: skip
+)
 
 
 def character(name: str, face: Face, *parts: Part) -> Design:
     abilities, keywords, extra = _sorted(parts)
     play = Ability(
-        "play", steps=RUNS, cites="UW-play-6a",
+        "play",
+        steps=RUNS,
+        cites="UW-play-6a",
         spec=Spec("action", (Mode((), (_enter,)),), (_card_fee(face), *extra), card=True),
-    )  # fmt: skip
+    )
     flip = Ability(
-        "flip", steps=RUNS, cites="UW-flip-5",
+        "flip",
+        steps=RUNS,
+        cites="UW-flip-5",
         spec=Spec("flip", (Mode((), (_turn_up,)),), (_card_fee(face, flip=True), *extra)),
-    )  # fmt: skip
+    )
     return Design(name, CHARACTER_CARD, face, abilities, keywords, play=play, flip=flip)
 
 
-# --- attachments -----------------------------------------------------------------------------------
+# --- attachments
 
 
 def _attach(g: Underworld, u: U) -> Flow:
@@ -130,17 +144,20 @@ def attachment(name: str, face: Face, *parts: Part, attach_to: Filter | None) ->
     abilities, keywords, extra = _sorted(parts)
     targets = () if attach_to is None else (Target(attach_to),)
     play = Ability(
-        "play", steps=RUNS, cites="UW-play-6b",
+        "play",
+        steps=RUNS,
+        cites="UW-play-6b",
         spec=Spec("action", (Mode(targets, (_attach,)),), (_card_fee(face), *extra), card=True),
-    )  # fmt: skip
+    )
     return Design(name, ATTACHMENT_CARD, face, abilities, keywords, play=play, attach=attach_to)
 
 
-# --- affairs ---------------------------------------------------------------------------------------
+# --- affairs
 
 
 def affair(name: str, face: Face, *parts: Part) -> Design:
-    """Its one action or quick ability says when it is played and what happens (UW-action-own-step)."""
+    """Its one action or quick ability says when it is played and what happens
+    (UW-action-own-step)."""
     abilities, keywords, extra = _sorted(parts)
     (play,) = (a for a in abilities if a.kind in ("action", "quick"))
     old: Spec = play.spec
@@ -149,7 +166,7 @@ def affair(name: str, face: Face, *parts: Part) -> Design:
     return Design(name, AFFAIR_CARD, face, abilities, keywords, play=play)
 
 
-# --- districts and societies -----------------------------------------------------------------------
+# --- districts and societies
 
 
 def district(name: str, face: Face, *parts: Part) -> Design:
@@ -177,4 +194,3 @@ def society(name: str, face: Face, *parts: Any) -> Design:
     rules = [p for p in parts if isinstance(p, When)]
     abilities, keywords, _ = _sorted(p for p in parts if not isinstance(p, When))
     return Design(name, SOCIETY_CARD, face, abilities, keywords, build=tuple(rules))
-

@@ -14,8 +14,19 @@ from ..rules.districts import barred, stuck
 from ..rules.outcome import deck_out
 from ..spec import Effect
 from ..state import (
-    ASSETS, CHARACTER_CARD, GRAVEYARD, HAND, LIBRARY, NO_EXHAUSTION, NO_INSPECTION, PER_SEAT, WORLD, Deal, Doom, U,
-)  # fmt: skip
+    ASSETS,
+    CHARACTER_CARD,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NO_EXHAUSTION,
+    NO_INSPECTION,
+    PER_SEAT,
+    WORLD,
+    Deal,
+    Doom,
+    U,
+)
 from ..table import Underworld
 from .nouns import SELF, TARGET, YOU, Who, Whose
 
@@ -69,11 +80,12 @@ def X(g: Underworld, u: U) -> int:
 
 
 def icons_on(who: Who, kind: int) -> Number:
-    """UW-temp-icon-count: how many such icons a card shows, bonuses and idle temporary ones included."""
+    """UW-temp-icon-count: how many such icons a card shows, bonuses and idle temporary ones
+    included."""
     return lambda g, u: sum(g.icons_on(c, kind) for c in who(g, u))
 
 
-# --- cards -----------------------------------------------------------------------------------------
+# --- cards
 
 
 def draw(n: int = 1, whose: Whose = YOU) -> Effect:
@@ -105,7 +117,8 @@ def inspect(who: Who) -> Effect:
 
 
 def inspect_library(n: int | Number, whose: Whose | None = YOU, *, bottom: bool = False) -> Effect:
-    """Look at the top cards and put them back in any order; with `bottom` some may go there. None: the world library."""
+    """Look at the top cards and put them back in any order; with `bottom` some may go there.
+    None: the world library."""
     count = value_of(n)
 
     def step(g: Underworld, u: U) -> Flow:
@@ -196,7 +209,7 @@ def put_into_play(who: Who, at: Who, *, down: bool = False) -> Effect:
     return _simply(does)
 
 
-# --- characters ------------------------------------------------------------------------------------
+# --- characters
 
 
 def damage(who: Who, n: int | Number) -> Effect:
@@ -258,7 +271,9 @@ def exhaust_target(who: Who) -> Effect:
 
 
 def lurk(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, c: changes.lurk(g, c) if g.kind(c) == CHARACTER_CARD else None)
+    return _for_each(
+        who, lambda g, u, c: changes.lurk(g, c) if g.kind(c) == CHARACTER_CARD else None
+    )
 
 
 def reveal(who: Who) -> Effect:
@@ -288,7 +303,7 @@ def seal(who: Who, on: Who) -> Effect:
     return _simply(does)
 
 
-# --- counters, markers, points ---------------------------------------------------------------------
+# --- counters, markers, points
 
 
 def place(n: int | Number, kind: int, on: Who = SELF) -> Effect:
@@ -311,7 +326,7 @@ def gain(n: int) -> Effect:
     return _simply(lambda g, u: changes.gain_points(g, u.you, n))
 
 
-# --- claims about what has just happened -----------------------------------------------------------
+# --- claims about what has just happened
 
 
 def target_died(who: Who = TARGET) -> Callable[[Any, Any], bool]:
@@ -332,5 +347,6 @@ def one_was_chosen(g: Underworld, u: U) -> bool:
 
 def that_asset_shows(domain: str) -> Callable[[Any, Any], bool]:
     return lambda g, u: any(
-        domain in g.face(c).domains and g.cards[c].zone == u.you * PER_SEAT + ASSETS for c in u.chosen
+        domain in g.face(c).domains and g.cards[c].zone == u.you * PER_SEAT + ASSETS
+        for c in u.chosen
     )

@@ -16,7 +16,8 @@ from .nouns import CHARACTER, DISTRICT, ELSEWHERE, HERE, SELF, TARGET, THIS_DIST
 
 
 class Keyword(int):
-    """A keyword is the number of its stat, so it can be granted like an icon; called, it is printed with its X."""
+    """A keyword is the number of its stat, so it can be granted like an icon; called, it is
+    printed with its X."""
 
     def __call__(self, n: int) -> Printed:
         return Printed(self, n)
@@ -36,14 +37,16 @@ MOBILE, SPIRIT, LEADER = Keyword(state.MOBILE), Keyword(state.SPIRIT), Keyword(s
 PRESTIGE, RENOWN, RECALL = Keyword(state.PRESTIGE), Keyword(state.RENOWN), Keyword(state.RECALL)
 OVERT, HIDDEN = Keyword(state.OVERT), Keyword(state.HIDDEN)
 
-# --- Spirit ----------------------------------------------------------------------------------------
+# --- Spirit
 
 
 def domain_icons(g: Underworld, seat: int, place: int) -> int:
     """UW-spirit: domain icons of one side's face-up characters and attachments at a district."""
     cards = (*g.characters(), *g.attachments())
     return sum(
-        len(g.face(i).domains) for i in cards if g.place(i) == place and g.cards[i].controller == seat
+        len(g.face(i).domains)
+        for i in cards
+        if g.place(i) == place and g.cards[i].controller == seat
     )
 
 
@@ -61,11 +64,16 @@ def _spirit(g: Underworld, u: U) -> Flow:
 
 
 SPIRIT_RULE = Ability(
-    "spirit", window=WOULD, event=Damaged, condition=_spirit_saves, forced=True, cites="UW-spirit",
+    "spirit",
+    window=WOULD,
+    event=Damaged,
+    condition=_spirit_saves,
+    forced=True,
+    cites="UW-spirit",
     steps=(Step("e0", _spirit),),
-)  # fmt: skip
+)
 
-# --- keywords that use the stack -------------------------------------------------------------------
+# --- keywords that use the stack
 
 
 def _keyword(name: str, cites: str, mode: Mode) -> Ability:

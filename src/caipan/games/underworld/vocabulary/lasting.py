@@ -37,16 +37,22 @@ def cannot_this_turn(at: Who, stat: int) -> Effect:
     return _for_each(at, lambda g, u, c: _lasting(g, u, c, stat=int(stat), add=1))
 
 
-# --- control ---------------------------------------------------------------------------------------
+# --- control
 
 
 def gain_control(who: Who, *, while_source: bool = False) -> Effect:
-    """UW-control-change: until end of turn, or until this leaves play or you no longer control it."""
+    """UW-control-change: until end of turn, or until this leaves play or you no longer control
+    it."""
 
     def does(g: Underworld, u: U, card: int) -> None:
         source = g.cards[u.source]
         if while_source:
-            if source.life != u.life or source.controller != u.you or not g.in_play(u.source) or source.down:
+            if (
+                source.life != u.life
+                or source.controller != u.you
+                or not g.in_play(u.source)
+                or source.down
+            ):
                 return
             _lasting(g, u, card, stat=CONTROL, until=WHILE_SOURCE, amount=u.life)
         else:
@@ -57,7 +63,7 @@ def gain_control(who: Who, *, while_source: bool = False) -> Effect:
     return _for_each(who, does)
 
 
-# --- prevention ------------------------------------------------------------------------------------
+# --- prevention
 
 ALL = 1 << 20
 
@@ -101,9 +107,16 @@ def prevented(g: Underworld, e: Damaged, n: int) -> Flow:
 
 def _shield_ability(name: str, spend: str) -> Ability:
     return Ability(
-        name, window=WOULD, event=Damaged, condition=_shielded, forced=True, rank=1, alive=0, cites="UW-effect-prevent",
+        name,
+        window=WOULD,
+        event=Damaged,
+        condition=_shielded,
+        forced=True,
+        rank=1,
+        alive=0,
+        cites="UW-effect-prevent",
         steps=(Step("e0", _shield(spend)),),
-    )  # fmt: skip
+    )
 
 
 SHIELDS = (

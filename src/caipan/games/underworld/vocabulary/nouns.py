@@ -8,12 +8,23 @@ from typing import Any
 from caipan.kernel.filters import Filter
 
 from ..state import (
-    AFFAIR_CARD, ASSETS, ATTACHMENT_CARD, CHARACTER_CARD, DEFENCE, GRAVEYARD, LEADER, LIBRARY, PRESTIGE, SEATS,
-    SEALED, Entered, U,
-)  # fmt: skip
+    AFFAIR_CARD,
+    ASSETS,
+    ATTACHMENT_CARD,
+    CHARACTER_CARD,
+    DEFENCE,
+    GRAVEYARD,
+    LEADER,
+    LIBRARY,
+    PRESTIGE,
+    SEALED,
+    SEATS,
+    Entered,
+    U,
+)
 from ..table import Underworld
 
-# --- filters: who ----------------------------------------------------------------------------------
+# --- filters: who
 
 
 def _of_kind(kind: str) -> Callable[[Any, Any, int], bool]:
@@ -28,7 +39,9 @@ ASSET = Filter(
     ("asset", _of_kind("asset")),
     pool=lambda g, u: [i for s in range(SEATS) for i in g.zone(s, ASSETS)],
 )
-PLAYER = Filter(("player", lambda g, u, s: True), pool=lambda g, u: range(len(g.seats)), kind="seat")
+PLAYER = Filter(
+    ("player", lambda g, u, s: True), pool=lambda g, u: range(len(g.seats)), kind="seat"
+)
 
 YOURS = Filter(("yours", lambda g, u, c: g.cards[c].controller == u.you))
 ENEMY = Filter(("enemy", lambda g, u, c: g.cards[c].controller != u.you))
@@ -89,25 +102,32 @@ def where_you_control(what: Filter) -> Filter:
     return Filter((f"where-you-control-{what.name}", test))
 
 
-# --- filters: cards that are not in play -----------------------------------------------------------
+# --- filters: cards that are not in play
 
 
 def _card(kind: str) -> Filter:
     return Filter((f"{kind}-card", lambda g, u, c: g.rules.kinds[g.cards[c].face] == kind))
 
 
-CHARACTER_CARDS, ATTACHMENT_CARDS, AFFAIR_CARDS = _card(CHARACTER_CARD), _card(ATTACHMENT_CARD), _card(AFFAIR_CARD)
+CHARACTER_CARDS, ATTACHMENT_CARDS, AFFAIR_CARDS = (
+    _card(CHARACTER_CARD),
+    _card(ATTACHMENT_CARD),
+    _card(AFFAIR_CARD),
+)
 ANY_CARD = Filter(("card", lambda g, u, c: True))
 IN_YOUR_GRAVEYARD = Filter(
     ("in-your-graveyard", lambda g, u, c: c in g.zone(u.you, GRAVEYARD)),
     pool=lambda g, u: g.zone(u.you, GRAVEYARD),
 )
 IN_YOUR_LIBRARY = Filter(
-    ("in-your-library", lambda g, u, c: c in g.library(u.you)), pool=lambda g, u: g.zone(u.you, LIBRARY)
+    ("in-your-library", lambda g, u, c: c in g.library(u.you)),
+    pool=lambda g, u: g.zone(u.you, LIBRARY),
 )
-IN_YOUR_HAND = Filter(("in-your-hand", lambda g, u, c: c in g.hand(u.you)), pool=lambda g, u: g.hand(u.you))
+IN_YOUR_HAND = Filter(
+    ("in-your-hand", lambda g, u, c: c in g.hand(u.you)), pool=lambda g, u: g.hand(u.you)
+)
 
-# --- the cards an effect means ---------------------------------------------------------------------
+# --- the cards an effect means
 
 Who = Callable[[Any, Any], Iterable[int]]  # (game, using) -> cards that are still what they were
 Whose = Callable[[Any, Any], int]  # (game, using) -> a seat
@@ -149,7 +169,11 @@ def CHOSEN(g: Underworld, u: U) -> Iterable[int]:
 def THAT_CHARACTER(g: Underworld, u: U) -> Iterable[int]:
     """The card the event was about, if it is still a character in play."""
     assert isinstance(u.event, Entered)
-    return (u.event.card,) if g.in_play(u.event.card) and g.kind(u.event.card) == CHARACTER_CARD else ()
+    return (
+        (u.event.card,)
+        if g.in_play(u.event.card) and g.kind(u.event.card) == CHARACTER_CARD
+        else ()
+    )
 
 
 def THIS_DISTRICT(g: Underworld, u: U) -> Iterable[int]:
