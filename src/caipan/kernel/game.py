@@ -305,7 +305,7 @@ class Game(Engine[C, S, T]):
         since."""
         if not self.chosen:
             raise Fenced("", "nothing-chosen")
-        older, who, _, learned = self.chosen
+        _, who, _, learned = self.chosen
         rule = self.pending[0].rule if self.pending else ""
         if who != seat:
             raise Fenced(rule, "another-seat-answered")

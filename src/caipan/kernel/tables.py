@@ -125,7 +125,7 @@ class Tables(Generic[C, S, T]):
         if secret:
             before &= here.up
             for other in zones[old]:
-                o = self.cards[other]
+                o: Any = self.cards[other]
                 if o.known & ~here.up:
                     self.cards[other] = o.__replace__(known=o.known & here.up)
         known = 0 if shown == EVERYBODY else before & ~shown
@@ -169,7 +169,7 @@ class Tables(Generic[C, S, T]):
             self.values.clear()
 
     def attach(self, card: int, host: int) -> None:
-        c = self.cards[card]
+        c: Any = self.cards[card]
         self.cards[card] = c.__replace__(host=host)
         self._rehost(card, c.host, host)
         if self.values:
@@ -178,7 +178,7 @@ class Tables(Generic[C, S, T]):
     def reveal_to(self, cards: tuple[int, ...], mask: int) -> None:
         """Those in the mask see these faces and remember them until a shuffle or a secret move."""
         for card in cards:
-            c = self.cards[card]
+            c: Any = self.cards[card]
             zone = self.layout[c.zone]
             before = (zone.down if c.down else zone.up) | c.known
             if mask & ~before:
@@ -191,7 +191,7 @@ class Tables(Generic[C, S, T]):
     def forget(self, cards: tuple[int, ...], keep: int) -> None:
         """Everybody outside the mask loses sight of these hidden cards."""
         for card in cards:
-            c = self.cards[card]
+            c: Any = self.cards[card]
             if c.known & ~keep:
                 self.cards[card] = c.__replace__(known=c.known & keep)
 
@@ -268,7 +268,7 @@ class Tables(Generic[C, S, T]):
             j = self.random(k + 1)
             faces[k], faces[j] = faces[j], faces[k]
         for i, face in zip(ids, faces, strict=True):
-            c = cards[i]
+            c: Any = cards[i]
             cards[i] = c.__replace__(face=face, known=0, life=c.life + 1)
         if self.values:
             self.values.clear()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from caipan.kernel import events
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.records import Event, Happening, Using
@@ -66,7 +69,7 @@ def nothing_yet(g: Underworld, e: Event) -> None:
     """Destroying happens to all the doomed together; the other events are told after the fact."""
 
 
-CHANGES = {
+CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
     Damaged: damaged,
     **dict.fromkeys(
         (Destroyed, Entered, Moved, Left, Played, Sealed, ContestWon, DistrictWon, StepBegan),

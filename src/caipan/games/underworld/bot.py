@@ -20,7 +20,7 @@ def evaluate(view: dict[str, Any], seat: int) -> float:
 
 def _worth(view: dict[str, Any], seat: int) -> float:
     zones = view["zones"]
-    worth = 12.0 * view["scores"][seat]
+    worth: float = 12.0 * view["scores"][seat]
     for place, d in enumerate(view["districts"], 1):
         if d["limit"]:
             share = min(d["markers"][seat] / d["limit"], 1.0)
@@ -45,4 +45,5 @@ def _body(card: dict[str, Any], numbers: dict[str, int]) -> float:
         + numbers.get("investigation", 0)
         + 1.1 * numbers.get("combat", 0)
     )
-    return icons + 0.3 * (numbers.get("defence", 0) - card["damage"]) + 0.4
+    left: int = numbers.get("defence", 0) - card["damage"]
+    return icons + 0.3 * left + 0.4

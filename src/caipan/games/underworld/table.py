@@ -200,7 +200,8 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
                 for domain in face.domains:
                     counts[domain] = counts.get(domain, 0) + 1
             got = self.memo["assets", seat] = (zone, counts)
-        return got[1]  # type: ignore[no-any-return]
+        found: dict[str, int] = got[1]
+        return found
 
     def loyal(self, seat: int, card: int) -> bool:
         """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each

@@ -3,7 +3,8 @@ UW-play-6)."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
@@ -264,39 +265,47 @@ def finish(g: Underworld, u: U) -> Flow:
     return DONE
 
 
-def chart(a: Ability) -> Procedure[Using[object]]:
-    """The announcing steps, the ability's own effects mode by mode, and the end."""
+def chart(a: Ability) -> Procedure[Any]:
+    """The announcing steps, the ability's own effects mode by mode, and the end.
+
+    An ability without a `Spec` (a prevention, a replacement) is nothing but its steps.
+    """
+    if a.spec is None:
+        return Procedure(a.name, Using, *a.steps, rule=a.cites)
     spec: Spec = a.spec
-    if not isinstance(spec, Spec):
-        return Procedure(
-            a.name, Using, *(Step(f"e{i}", s.run) for i, s in enumerate(a.steps)), rule=a.cites
-        )
-    play = "UW-play-" if spec.card else "UW-use-steps"
-    clause = (lambda n: f"{play}{n}") if spec.card else (lambda n: play)
-    steps: list[Step[Using[object]]] = [
-        Step("announce", announce, clause(2)),  # type: ignore[arg-type]
-        Step("mode", choose_mode, "UW-choose-one"),  # type: ignore[arg-type]
-        Step("take-mode", take_mode, "UW-choose-one"),  # type: ignore[arg-type]
-        Step("aim", aim, clause(3)),  # type: ignore[arg-type]
-        Step("take-target", take_target, clause(3)),  # type: ignore[arg-type]
-        Step("x", choose_x, clause(4)),  # type: ignore[arg-type]
-        Step("take-x", take_x, clause(4)),  # type: ignore[arg-type]
+    say: Callable[[int], str] = _play_clause if spec.card else _use_clause
+    steps: list[Step[Any]] = [
+        Step("announce", announce, say(2)),
+        Step("mode", choose_mode, "UW-choose-one"),
+        Step("take-mode", take_mode, "UW-choose-one"),
+        Step("aim", aim, say(3)),
+        Step("take-target", take_target, say(3)),
+        Step("x", choose_x, say(4)),
+        Step("take-x", take_x, say(4)),
     ]
     paying = [step for cost in spec.costs for step in cost.steps]
-    steps += [Step(f"pay{i}", s, clause(4)) for i, s in enumerate(paying)]
-    steps += [Step("stack", stack, clause(5)), Step("check", check, "UW-resolve-fizzle")]  # type: ignore[arg-type]
-    left = [len(m.effect) + 1 for m in spec.modes]
+    steps += [Step(f"pay{i}", s, say(4)) for i, s in enumerate(paying)]
+    steps += [Step("stack", stack, say(5)), Step("check", check, "UW-resolve-fizzle")]
+    lengths = [len(m.effect) + 1 for m in spec.modes]
     for m, mode in enumerate(spec.modes):
         steps += [Step(f"e{m}.{i}", s, a.cites) for i, s in enumerate(mode.effect)]
-        beyond = sum(left[m + 1 :]) + len(spec.fizzle) + 1
-        steps.append(Step(f"e{m}.end", _skip(beyond), a.cites))
-    steps.append(Step("fizzle", fizzle, "UW-target-lost"))  # type: ignore[arg-type]
+        beyond = sum(lengths[m + 1 :]) + len(spec.fizzle) + 1
+        steps.append(Step(f"e{m}.end", _leave_out(beyond), a.cites))
+    steps.append(Step("fizzle", fizzle, "UW-target-lost"))
     steps += [Step(f"f{i}", s, a.cites) for i, s in enumerate(spec.fizzle)]
-    steps.append(Step("finish", finish, clause(6) + "c" if spec.card else clause(0)))  # type: ignore[arg-type]
+    steps.append(Step("finish", finish, "UW-play-6c" if spec.card else a.cites))
     return Procedure(a.name, Using, *steps)
 
 
-def _skip(n: int):  # type: ignore[no-untyped-def]
+def _play_clause(n: int) -> str:
+    return f"UW-play-{n}"
+
+
+def _use_clause(n: int) -> str:
+    return "UW-use-steps"
+
+
+def _leave_out(n: int) -> Callable[[Underworld, U], Flow]:
     def over(g: Underworld, u: U) -> Flow:
         return Skip(n)
 

@@ -236,7 +236,7 @@ def lurk(g: Underworld, card: int) -> None:
     before."""
     c = g.cards[card]
     event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
-    own = [
+    own: list[U] = [
         Using(c.controller, card, c.life, event, place=event.place, proc=a.name)
         for a in g.design(card).abilities
         if a.leaving

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.events import happen
@@ -318,7 +320,7 @@ CONTESTS = tuple(
 )
 
 
-def contest(kind: int):  # type: ignore[no-untyped-def]
+def contest(kind: int) -> Callable[[Underworld, District], Flow]:
     def step(g: Underworld, f: District) -> Flow:
         return Call(Contest(f.place, kind, proc=f"contest-{kind}"))
 

@@ -3,7 +3,7 @@ priority."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from caipan.kernel.abilities import ACT, Ability
@@ -147,7 +147,7 @@ def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
     return g.hand(f.seat)
 
 
-def plays(*timings: str):  # type: ignore[no-untyped-def]
+def plays(*timings: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
     def cards(g: Underworld, f: Priority) -> list[int]:
@@ -161,7 +161,7 @@ def plays(*timings: str):  # type: ignore[no-untyped-def]
     return cards
 
 
-def with_places(verb: str):  # type: ignore[no-untyped-def]
+def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pick]]:
     def picks(g: Underworld, f: Priority, card: int) -> Iterable[Pick]:
         """UW-character-play: a character names its district."""
         if g.rules.kinds[g.cards[card].face] != CHARACTER_CARD:
@@ -178,7 +178,7 @@ def own_lurkers(g: Underworld, f: Priority) -> list[int]:
 SHIFT = 12  # an ability of a card in play, as one number
 
 
-def abilities_of(kind: str):  # type: ignore[no-untyped-def]
+def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
     """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat
     controls."""
 

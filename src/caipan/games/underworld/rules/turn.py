@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -171,7 +173,7 @@ def draw_step(g: Underworld, f: Turn) -> Flow:
     return NEXT if all(drawn) else deck_out(g)
 
 
-def step_triggers(name: str):  # type: ignore[no-untyped-def]
+def step_triggers(name: str) -> Callable[[Underworld, Turn], Flow]:
     def step(g: Underworld, f: Turn) -> Flow:
         queue(g, StepBegan(name))
         return NEXT
@@ -212,7 +214,7 @@ def contests_begin(g: Underworld, f: Turn) -> Flow:
     return NEXT
 
 
-def contests_at(place: int):  # type: ignore[no-untyped-def]
+def contests_at(place: int) -> Callable[[Underworld, Turn], Flow]:
     def step(g: Underworld, f: Turn) -> Flow:
         return Call(District(place))
 
@@ -263,7 +265,7 @@ TURN = Procedure(
 )
 
 
-def trim(whose: str):  # type: ignore[no-untyped-def]
+def trim(whose: str) -> Callable[[Underworld, Recovery], Flow]:
     def step(g: Underworld, f: Recovery) -> Flow:
         """UW-4.2.1, UW-4.2.2: down to the hand limit, card by card, without the stack."""
         seat = g.table.first if whose == "first" else g.enemy(g.table.first)
@@ -278,7 +280,7 @@ def trim(whose: str):  # type: ignore[no-untyped-def]
     return step
 
 
-def trimmed(again: str):  # type: ignore[no-untyped-def]
+def trimmed(again: str) -> Callable[[Underworld, Recovery], Flow]:
     def step(g: Underworld, f: Recovery) -> Flow:
         discard(g, f.pick.card)
         return To(f.__replace__(pick=NOTHING), again)
