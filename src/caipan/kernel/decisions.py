@@ -32,12 +32,12 @@ class Need:
 class Verb:
     """One kind of answer: candidate cards, what they need, and what each may be combined with.
 
-    `gates` are needs of the seat, asked once. A `steady` verb depends on the tables and the seat alone,
-    so its picks are kept until the next write. `fungible` merges cards nobody can tell apart. What `cards` yields
-    may be any number a game understands; `stem` turns it into the beginning of a key, for why-not.
+    `gates` are needs of the seat, asked once. `fungible` merges cards nobody can tell apart. What
+    `cards` yields may be any number a game understands; `stem` turns it into the beginning of a key,
+    for why-not.
     """
 
-    __slots__ = ("cards", "fungible", "gates", "name", "needs", "picks", "steady", "stem")
+    __slots__ = ("cards", "fungible", "gates", "name", "needs", "picks", "stem")
 
     def __init__(
         self,
@@ -46,20 +46,22 @@ class Verb:
         needs: tuple[Need, ...] = (),
         picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
         gates: tuple[Need, ...] = (),
-        steady: bool = False,
         fungible: bool = False,
         stem: Callable[[Any, Any, int], tuple[Pick, ...]] | None = None,
     ) -> None:
         self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
-        self.gates, self.steady, self.fungible = gates, steady, fungible
+        self.gates, self.fungible = gates, fungible
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
 class Question:
-    """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it
-    is."""
+    """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is.
 
-    __slots__ = ("args", "extra", "prompt", "rule", "seat", "verbs")
+    Verbs that are `shut` are not enumerated; they stay to say why not. The answers to a `steady`
+    question depend on the tables alone, so they are kept until the next write.
+    """
+
+    __slots__ = ("args", "extra", "prompt", "rule", "seat", "shut", "steady", "verbs")
 
     def __init__(
         self,
@@ -69,9 +71,13 @@ class Question:
         verbs: tuple[Verb, ...] = (),
         extra: tuple[Pick, ...] = (),
         args: dict[str, Any] | None = None,
+        *,
+        shut: tuple[Verb, ...] = (),
+        steady: bool = False,
     ) -> None:
         self.seat, self.prompt, self.rule, self.verbs, self.extra = seat, prompt, rule, verbs, extra
         self.args: dict[str, Any] = args or {}
+        self.shut, self.steady = shut, steady
 
 
 class Namer(Protocol):

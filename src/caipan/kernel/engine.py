@@ -129,24 +129,23 @@ class Engine(Values[C, S, T]):
 
     def enumerate(self, question: Question, frame: Any) -> tuple[Pick, ...]:
         """Every legal answer, in printed order of the verbs."""
+        if question.steady:
+            kept: tuple[Pick, ...] | None = self.values.get(question)
+            if kept is not None:
+                return kept
         out: list[Pick] = []
-        seat = question.seat
         for verb in question.verbs:
             for gate in verb.gates:
                 if not gate.test(self, frame, -1):
                     break
             else:
-                if verb.steady:
-                    key = (verb, seat)
-                    got = self.values.get(key)
-                    if got is None:
-                        got = self.values[key] = self.picks(verb, frame)
-                    out += got
-                else:
-                    out += self.picks(verb, frame)
+                out += self.picks(verb, frame)
         out += question.extra
         assert out, f"nobody can answer {question.prompt}"
-        return tuple(out)
+        picks = tuple(out)
+        if question.steady:
+            self.values[question] = picks
+        return picks
 
     def picks(self, verb: Verb, frame: Any) -> list[Pick]:
         out: list[Pick] = []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from operator import attrgetter
 from typing import Any, Self
 
 import msgspec
 
 from .decisions import Decision, Option, Scene, key_of, label
 from .engine import Engine
-from .errors import CaipanError, DamagedSave, Fenced, IllegalChoice
+from .errors import DamagedSave, Fenced, IllegalChoice
 from .flows import Ask, AskAll
 from .record import MatchRecord
 from .records import Reason
@@ -96,14 +97,14 @@ class Game(Engine[C, S, T]):
         """Answer a pending decision. An illegal answer raises and changes nothing."""
         decision = self._decision(seat)
         option = self._option(decision, answer)
-        before = {name: getattr(self, name) for name in TABLES}
+        before = tables_of(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
         self.values = {}
         try:
             self.answer(decision, option.pick)
         except BaseException:
-            for name, value in before.items():
+            for name, value in zip(TABLES, before, strict=True):
                 setattr(self, name, value)
             raise
         self.count += 1
@@ -151,7 +152,7 @@ class Game(Engine[C, S, T]):
         frame = self.frames[-1]
         scene = Scene(self.rules, self.layout, self.cards, self.zones)
         plain = key.replace("#1", "") if key.endswith("#1") or "#1@" in key or "#1/" in key else key
-        for verb in question.verbs:
+        for verb in (*question.verbs, *question.shut):
             if plain.split(":")[0] != verb.name:
                 continue
             for card in verb.cards(self, frame):
@@ -348,4 +349,4 @@ TABLES = (
     "skipped",
 )
 
-__all__ = ["CaipanError", "Game", "Setup"]
+tables_of = attrgetter(*TABLES)

@@ -368,8 +368,8 @@ def _frames(g: Underworld, data: dict[str, Any]) -> None:
         step = parts[3] if len(parts) > 3 else "1"
         if kind not in range(3) or step not in g.rules.charts["contest-0"]:
             raise BadPosition("at", f"no step UW-{at}")
-        district = District(place, step=str(kind + 2))
-        contest = Contest(place, kind, proc=f"contest-{kind}", step=step)
+        district = District(place, step=g.rules.charts["district"][str(kind + 1)][1])
+        contest = Contest(place, kind, proc=f"contest-{kind}", step=step, into="took")
         at = f"3.{place + 2}"
     if at.startswith("4.2."):
         if at not in g.rules.charts["recovery"]:
@@ -381,7 +381,6 @@ def _frames(g: Underworld, data: dict[str, Any]) -> None:
         raise BadPosition("at", f"no step UW-{at}")
     g.table = g.table.__replace__(phase=PHASES[at[0]])
     if contest is not None and district is not None:
-        g.table = g.table.__replace__(contest=district.place)
         after = turn_steps[at][1]
         g.frames = [Setup(step="turns"), Turn(step=after), district, contest]
     elif inner:

@@ -134,12 +134,13 @@ class UwSeat(Record, frozen=True, gc=False):
 
 
 class Entered(Event, frozen=True, gc=False):
-    """A card is now in play; `revealed` if it turned up from a lurker."""
+    """A card is now in play; `revealed` if it turned up from a lurker, `life` to know it again."""
 
     card: int
     seat: int
     place: int
     revealed: bool = False
+    life: int = 0
 
 
 class Moved(Event, frozen=True, gc=False):
@@ -247,14 +248,16 @@ class Triggers(Frame, frozen=True, gc=False):
 
 
 class District(Frame, frozen=True, gc=False):
-    """The three contests at one position."""
+    """The three contests at one position; `took` is (card, life) of all that took part so far."""
 
     place: Public[int]
+    took: Public[tuple[tuple[int, int], ...]] = ()
 
 
 class Contest(Frame, frozen=True, gc=False):
     place: Public[int]
     kind: Public[int]
+    took: Public[tuple[tuple[int, int], ...]] = ()
     winner: Public[int] = -1
     margin: Public[int] = 0
 
@@ -338,8 +341,6 @@ class UwTable(Record, frozen=True, gc=False):
     first: Public[int] = 0
     phase: Public[str] = "setup"
     privilege: Public[bool] = False  # used this turn
-    contest: Public[int] = -1  # the position contested now
-    took_part: Public[tuple[tuple[int, int], ...]] = ()  # (card, life) in this district's contests
     stack: tuple[U, ...] = ()
     waiting: tuple[U, ...] = ()
     wounded: tuple[int, ...] = ()  # characters whose last damage was combat damage

@@ -30,6 +30,7 @@ from .state import (
     SOCIETY,
     STACK,
     WORLD,
+    District,
     Face,
     U,
     UwCard,
@@ -224,9 +225,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def takes_part(self, card: int, kind: int) -> bool:
         """UW-contest-count: a ready card with the icon, unless something says it cannot."""
         c = self.cards[card]
-        if c.exhausted or not self.value(card, kind):
-            return False
-        if self.value(card, NO_CONTEST):
+        if c.exhausted or not self.value(card, kind) or self.value(card, NO_CONTEST):
             return False
         if kind == INFLUENCE and not c.down and self.rules.kinds[c.face] == CHARACTER_CARD:
             district = self.district(PLACE[c.zone])
@@ -235,10 +234,15 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def fighters(self, seat: int, place: int, kind: int) -> list[int]:
         """Everything of one side that takes part in a contest at a position."""
-        return [i for i in self.zones[seat * PER_SEAT + FIELD + place] if self.takes_part(i, kind)]
+        here = self.zones[seat * PER_SEAT + FIELD + place]
+        return [i for i in here if self.takes_part(i, kind)] if here else []
 
     def total(self, seat: int, place: int, kind: int) -> int:
-        return sum(self.value(i, kind) for i in self.fighters(seat, place, kind))
+        return sum([self.value(i, kind) for i in self.fighters(seat, place, kind)])
+
+    def contested(self) -> int:
+        """The position whose contests are going on, or -2."""
+        return next((f.place for f in self.frames if isinstance(f, District)), -2)
 
     def icons_on(self, card: int, kind: int) -> int:
         """UW-temp-icon-count: an effect that counts icons counts temporary ones, active or not."""
@@ -326,8 +330,7 @@ def base(g: Underworld, card: int, stat: int) -> int:
     c = g.cards[card]
     if c.down:
         return 1 if stat == LURKER_ICON else 0  # UW-lurker-icon
-    printed: tuple[int, ...] = g.design(card).printed
-    n = printed[stat]
+    printed: tuple[int, ...] = g.rules.definitions[c.face].printed  # type: ignore[attr-defined]
     if stat <= INFLUENCE and c.controller == g.table.first:
-        n += printed[~stat]  # UW-temp-icon: kept at the far end
-    return n
+        return printed[stat] + printed[~stat]  # UW-temp-icon: kept at the far end
+    return printed[stat]

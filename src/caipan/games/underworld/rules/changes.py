@@ -14,6 +14,7 @@ from ..state import (
     ATTACHMENT_CARD,
     CHARACTER_CARD,
     CONTROL,
+    COUNTERS,
     FIELD,
     GRAVEYARD,
     HAND,
@@ -32,7 +33,8 @@ from ..state import (
 )
 from ..table import Underworld
 
-END_OF_TURN, WHILE_SOURCE = "end-of-turn", "source"  # durations of lasting effects
+# durations of lasting effects
+END_OF_TURN, WHILE_SOURCE, WHILE_SEALED = "end-of-turn", "source", "sealed"
 
 # --- triggers wait
 
@@ -89,7 +91,7 @@ def enter(
     key = "entered.down" if down else "entered.up"
     g.say(key, seat=seat, card=g.named(card), place=place)
     if not down:
-        entered(g, Entered(card, seat, place))
+        entered(g, Entered(card, seat, place, life=g.cards[card].life))
 
 
 def entered(g: Underworld, event: Entered) -> None:
@@ -118,7 +120,7 @@ def attach(g: Underworld, card: int, seat: int, host: int) -> None:
         g.say("attached", seat=seat, card=g.named(card), host=g.named(host))
     else:
         g.say("attached.society", seat=seat, card=g.named(card))
-    entered(g, Entered(card, seat, place))
+    entered(g, Entered(card, seat, place, life=g.cards[card].life))
 
 
 def to_assets(g: Underworld, card: int, seat: int, *, exhausted: bool) -> None:
@@ -181,24 +183,36 @@ def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[in
     for (card, zone), event in zip(going, events, strict=True):
         g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
         g.move(card, zone, blank(g, card), lose=True)
-    for card in sealed:
-        g.move(card, g.cards[card].owner * PER_SEAT + HAND, blank(g, card), lose=True)
-        g.say("unsealed", card=g.named(card))
+    unseal(g, sealed)
     wait(g, *own)
     for event in events:
         queue(g, event)
 
 
-def seal(g: Underworld, card: int, host: int, you: int) -> None:
-    """UW-seal-define, UW-seal-leaves: the card leaves play and lies face up under its host."""
+def seal(g: Underworld, card: int, host: int, you: int, *, ban: int = -1) -> None:
+    """UW-seal-define, UW-seal-leaves: the card leaves play and lies face up under its host.
+
+    A `ban` binds the host while the card lies there: the sealed card is blank and cannot say so.
+    """
     leave_for_seal(g, card, host)
     g.say("sealed", card=g.named(card), host=g.named(host))
+    if ban >= 0:
+        life = g.cards[host].life
+        g.last(Lasting(-1, WHILE_SEALED, card, you, stat=ban, add=1, card=host, life=life))
     queue(g, Sealed(card, you))
 
 
 def leave_for_seal(g: Underworld, card: int, host: int) -> None:
     leave(g, [(card, SEALED)])
     g.attach(card, host)
+
+
+def unseal(g: Underworld, cards: Sequence[int]) -> None:
+    """UW-seal-return: to their owners' hands, and what held while they were sealed ends."""
+    for card in cards:
+        g.move(card, g.cards[card].owner * PER_SEAT + HAND, blank(g, card), lose=True)
+        g.say("unsealed", card=g.named(card))
+    g.end_lasting(lambda e: e.until == WHILE_SEALED and e.source in cards)
 
 
 # --- turning over
@@ -211,9 +225,7 @@ def shed(g: Underworld, card: int) -> None:
     on = attached(g, card)
     if on:
         depart(g, on, GRAVEYARD)
-    for i in below:
-        g.move(i, g.cards[i].owner * PER_SEAT + HAND, blank(g, i), lose=True)
-        g.say("unsealed", card=g.named(i))
+    unseal(g, below)
 
 
 def turn_up(g: Underworld, card: int, x: int = 0) -> None:
@@ -228,7 +240,7 @@ def turn_up(g: Underworld, card: int, x: int = 0) -> None:
 
 def announce_reveal(g: Underworld, card: int) -> None:
     c = g.cards[card]
-    entered(g, Entered(card, c.controller, g.place(card), revealed=True))
+    entered(g, Entered(card, c.controller, g.place(card), revealed=True, life=c.life))
 
 
 def lurk(g: Underworld, card: int) -> None:
@@ -365,7 +377,8 @@ def add_counters(g: Underworld, card: int, kind: int, n: int) -> None:
     counters = list(c.counters or (0, 0, 0))
     counters[kind] += n
     g.put(card, c.__replace__(counters=tuple(counters)))
-    g.say("counters.more" if n > 0 else "counters.fewer", card=g.named(card), kind=kind, n=abs(n))
+    key = "counters.more" if n > 0 else "counters.fewer"
+    g.say(key, card=g.named(card), counter=COUNTERS[kind], n=abs(n))
 
 
 def mark(g: Underworld, place: int, seat: int, n: int = 1) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.events import happen
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Pick, Settle, Using
 
 from ..state import (
@@ -25,6 +25,7 @@ from ..state import (
     PRIVILEGE_COST,
     RENOWN,
     SEATS,
+    STATS,
     Contest,
     ContestWon,
     Damaged,
@@ -45,16 +46,23 @@ from .outcome import deck_out
 def count(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.1: add each side's icons; note who took part."""
     if g.district(f.place) < 0:
-        return DONE
-    fighters = [g.fighters(s, f.place, f.kind) for s in range(SEATS)]
+        return Done(f.took)
+    fighters = (g.fighters(0, f.place, f.kind), g.fighters(1, f.place, f.kind))
     if not (fighters[0] or fighters[1]):
         return To(f, "3")  # UW-3.2.1.2c: nobody has the icon, so no contest took place
     totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
     took = tuple((i, g.cards[i].life) for side in fighters for i in side)
-    g.set_table(g.table.__replace__(took_part=g.table.took_part + took))
-    g.say("contest", kind=f.kind, place=f.place, a=totals[0], b=totals[1], rule="UW-contest-count")
+    f = f.__replace__(took=f.took + took)
+    g.say(
+        "contest",
+        icon=STATS[f.kind],
+        place=f.place,
+        a=totals[0],
+        b=totals[1],
+        rule="UW-contest-count",
+    )
     if totals[0] == totals[1]:
-        return NEXT
+        return To(f)
     winner = 0 if totals[0] > totals[1] else 1
     return To(f.__replace__(winner=winner, margin=totals[winner] - totals[1 - winner]), "2a")
 
@@ -98,7 +106,7 @@ def reward(g: Underworld, f: Contest) -> Flow:
     g.say(
         "contest.won",
         seat=f.winner,
-        kind=f.kind,
+        icon=STATS[f.kind],
         place=f.place,
         n=f.margin,
         rule=f"UW-3.2.{f.kind + 1}.2a",
@@ -257,7 +265,7 @@ def contest_triggers(g: Underworld, f: Contest) -> Flow:
         if f.kind == COMBAT:
             renown(g, f)
     if f.kind == INFLUENCE:
-        prestige(g, f.place)
+        prestige(g, f)
     return NEXT
 
 
@@ -270,18 +278,16 @@ def renown(g: Underworld, f: Contest) -> None:
     """UW-renown: one marker for a won combat with a character of renown, however many
     (UW-renown-nostack)."""
     found = [
-        i
-        for i, life in participants(g, f.place)
-        if g.value(i, RENOWN) and g.cards[i].controller == f.winner
+        i for i, _ in participants(g, f) if g.value(i, RENOWN) and g.cards[i].controller == f.winner
     ]
     fought = [i for i in found if i in g.fighters(f.winner, f.place, COMBAT)]
     if fought:
         wait(g, keyword(g, "renown", fought[0], f.place))
 
 
-def participants(g: Underworld, place: int) -> list[tuple[int, int]]:
+def participants(g: Underworld, f: Contest) -> list[tuple[int, int]]:
     """Characters that took part in this district's contests and are still there."""
-    rows = dict.fromkeys(g.table.took_part)
+    rows = dict.fromkeys(f.took)
     return [
         (i, life)
         for i, life in rows
@@ -289,20 +295,24 @@ def participants(g: Underworld, place: int) -> list[tuple[int, int]]:
     ]
 
 
-def prestige(g: Underworld, place: int) -> None:
+def prestige(g: Underworld, f: Contest) -> None:
     """UW-prestige, UW-prestige-both: the side with more such participants; equal numbers cancel."""
     sides: list[list[int]] = [[], []]
-    for i, _ in participants(g, place):
+    for i, _ in participants(g, f):
         if g.value(i, PRESTIGE):
             sides[g.cards[i].controller].append(i)
     if len(sides[0]) != len(sides[1]):
         best = max(sides, key=len)
-        wait(g, keyword(g, "prestige", best[0], place))
+        wait(g, keyword(g, "prestige", best[0], f.place))
 
 
 def contest_priority(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.4: the first player has priority."""
     return Call(Priority(g.table.first, g.table.first))
+
+
+def contest_over(g: Underworld, f: Contest) -> Flow:
+    return Done(f.took)
 
 
 CONTESTS = tuple(
@@ -315,6 +325,7 @@ CONTESTS = tuple(
         Step("2a", reward, f"UW-3.2.{k + 1}.2a"),
         Step("3", contest_triggers, f"UW-3.2.{k + 1}.3"),
         Step("4", contest_priority, f"UW-3.2.{k + 1}.4"),
+        Step("5", contest_over, f"UW-3.2.{k + 1}.4"),
     )
     for k in (INVESTIGATION, COMBAT, INFLUENCE)
 )
@@ -322,27 +333,15 @@ CONTESTS = tuple(
 
 def contest(kind: int) -> Callable[[Underworld, District], Flow]:
     def step(g: Underworld, f: District) -> Flow:
-        return Call(Contest(f.place, kind, proc=f"contest-{kind}"))
+        return Call(Contest(f.place, kind, f.took, proc=f"contest-{kind}", into="took"))
 
     return step
-
-
-def open_district(g: Underworld, f: District) -> Flow:
-    g.set_table(g.table.__replace__(contest=f.place, took_part=()))
-    return NEXT
-
-
-def close_district(g: Underworld, f: District) -> Flow:
-    g.set_table(g.table.__replace__(contest=-1, took_part=()))
-    return DONE
 
 
 DISTRICT = Procedure(
     "district",
     District,
-    Step("0", open_district, "UW-contest-order"),
     Step("1", contest(INVESTIGATION), "UW-contest-types"),
     Step("2", contest(COMBAT), "UW-contest-types"),
     Step("3", contest(INFLUENCE), "UW-contest-types"),
-    Step("4", close_district, "UW-contest-order"),
 )

@@ -27,7 +27,7 @@ from ..state import (
     Win,
 )
 from ..table import Underworld
-from .changes import blank, leave, move_to, queue
+from .changes import blank, leave, move_to, queue, unseal
 
 
 def won_district(g: Underworld) -> Win | None:
@@ -156,10 +156,7 @@ def clear(g: Underworld, f: Win) -> Flow:
         if len(mine) > 1:
             g.forget(mine, 1 << seat)  # the order is the owner's secret
     district = g.district(f.place)
-    for i in g.on(district):
-        if g.cards[i].zone == SEALED:
-            g.move(i, g.cards[i].owner * PER_SEAT + HAND, blank(g, i), lose=True)
-            g.say("unsealed", card=g.named(i))
+    unseal(g, [i for i in g.on(district) if g.cards[i].zone == SEALED])
     return NEXT
 
 

@@ -23,6 +23,7 @@ from ..state import (
     NO_FLIP,
     OVERT,
     PER_SEAT,
+    SEATS,
     Priority,
     Triggers,
     U,
@@ -73,7 +74,7 @@ def loyalty_missing(g: Underworld, f: Priority, card: int) -> dict[str, int | st
     need = g.face(card).loyalty
     for x in need:
         if have.get(x, 0) < need.count(x):
-            return {"of": x, "need": need.count(x), "have": have.get(x, 0)}
+            return {"loyalty": x, "need": need.count(x), "have": have.get(x, 0)}
     return {}
 
 
@@ -147,15 +148,17 @@ def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
     return g.hand(f.seat)
 
 
-def plays(*timings: str) -> Callable[[Underworld, Priority], list[int]]:
+def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
     def cards(g: Underworld, f: Priority) -> list[int]:
-        out = []
-        for card in g.hand(f.seat):
-            play = g.rules.definitions[g.cards[card].face].play  # type: ignore[attr-defined]
-            if play.spec.timing in timings:
-                out.append(card)
+        hand = g.hand(f.seat)
+        key = (timing, f.seat)
+        kept = g.memo.get(key)
+        if kept is None or kept[0] is not hand:
+            found = [i for i in hand if cast(Spec, play_of(g, i).spec).timing == timing]
+            kept = g.memo[key] = (hand, found)
+        out: list[int] = kept[1]
         return out
 
     return cards
@@ -233,39 +236,33 @@ def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
 
 STANDARD = (OWN_STEP, EMPTY_STACK)
 CARD_NEEDS = (FACE_UP, AFFORDABLE, LOYAL, EXTRA, AIMABLE)
-VERBS = (
-    Verb("build", hand, gates=(*STANDARD, BUILD_LEFT), steady=True, fungible=True),
-    Verb(
-        "dispatch",
-        hand,
-        (IS_CHARACTER, COVERT),
-        with_places("dispatch"),
-        gates=(*STANDARD, DISPATCH_LEFT, DISPATCH_FEE),
-        steady=True,
-        fungible=True,
-    ),
-    Verb(
-        "play",
-        plays(ACTION),
-        CARD_NEEDS,
-        with_places("play"),
-        gates=STANDARD,
-        steady=True,
-        fungible=True,
-    ),
-    Verb(
-        "use",
-        abilities_of(ACTION),
-        ABILITY_NEEDS,
-        use_pick,
-        gates=STANDARD,
-        steady=True,
-        stem=use_pick,
-    ),
-    Verb("play", plays(QUICK), CARD_NEEDS, with_places("play"), steady=True, fungible=True),
-    Verb("flip", own_lurkers, (MAY_FLIP, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA), steady=True),
-    Verb("use", abilities_of(QUICK), ABILITY_NEEDS, use_pick, steady=True, stem=use_pick),
+FLIP_NEEDS = (MAY_FLIP, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA)
+DISPATCH_GATES = (*STANDARD, DISPATCH_LEFT, DISPATCH_FEE)
+DISPATCH_NEEDS = (IS_CHARACTER, COVERT)
+dispatched, played = with_places("dispatch"), with_places("play")
+
+STANDARD_VERBS = (  # UW-std-four
+    Verb("build", hand, gates=(*STANDARD, BUILD_LEFT), fungible=True),
+    Verb("dispatch", hand, DISPATCH_NEEDS, dispatched, gates=DISPATCH_GATES, fungible=True),
+    Verb("play", plays(ACTION), CARD_NEEDS, played, gates=STANDARD, fungible=True),
+    Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=STANDARD, stem=use_pick),
 )
+QUICK_VERBS = (
+    Verb("play", plays(QUICK), CARD_NEEDS, played, fungible=True),
+    Verb("flip", own_lurkers, FLIP_NEEDS),
+    Verb("use", abilities_of(QUICK), ABILITY_NEEDS, use_pick, stem=use_pick),
+)
+
+
+def question(seat: int, verbs: tuple[Verb, ...], shut: tuple[Verb, ...] = ()) -> Ask:
+    """UW-priority-need: one question a seat, made once; its answers depend on the tables alone."""
+    return Ask(
+        Question(seat, "priority", "UW-priority-need", verbs, (PASS,), shut=shut, steady=True)
+    )
+
+
+ANY_ACTION = tuple(question(s, STANDARD_VERBS + QUICK_VERBS) for s in range(SEATS))
+QUICK_ACTION = tuple(question(s, QUICK_VERBS, STANDARD_VERBS) for s in range(SEATS))
 
 # --- the chart
 
@@ -285,8 +282,8 @@ def in_order(g: Underworld, f: Priority) -> Flow:
 
 
 def ask(g: Underworld, f: Priority) -> Flow:
-    """UW-priority-need: standard and quick actions, or pass."""
-    return Ask(Question(f.seat, "priority", "UW-priority-need", VERBS, (PASS,)))
+    """UW-std-timing: standard actions in one's own step on an empty stack, quick ones always, or pass."""
+    return (ANY_ACTION if f.standard == f.seat and not g.table.stack else QUICK_ACTION)[f.seat]
 
 
 def act(g: Underworld, f: Priority) -> Flow:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
@@ -72,8 +73,9 @@ def _unsettled(g: Underworld) -> bool:
             held = cards[i].markers
             if held and held[0] and held[1]:
                 return True
-    weak = ("modify", DEFENCE) in g.index or bool(g.lasting)
-    special = [0] * SEATS
+    weak = (MODIFY, DEFENCE) in g.index or bool(g.lasting)
+    leaders = [0] * SEATS
+    uniques: list[tuple[int, int]] = []
     for z in FIELDS:
         for i in g.zones[z]:
             c = cards[i]
@@ -83,26 +85,24 @@ def _unsettled(g: Underworld) -> bool:
             if d.kind == CHARACTER_CARD:
                 if (c.damage or weak or not d.face.defence) and lethal(g, i):
                     return True
+                if c.controller != c.owner and rightful(g, i) != c.controller:
+                    return True
+                leaders[c.controller] += d.printed[LEADER]
             elif orphaned(g, i):
                 return True
-            if d.face.unique or d.printed[LEADER]:
-                special[c.controller] += 1
-            if (
-                c.controller != c.owner
-                and d.kind == CHARACTER_CARD
-                and rightful(g, i) != c.controller
-            ):
-                return True
-    for seat, z in enumerate(SOCIETIES):
+            if d.face.unique:
+                uniques.append((c.controller, c.face))
+    for z in SOCIETIES:
         for i in g.zones[z]:
-            if definitions[cards[i].face].kind == ATTACHMENT_CARD:
+            c = cards[i]
+            if definitions[c.face].kind == ATTACHMENT_CARD:
                 if orphaned(g, i):
                     return True
-                special[seat] += definitions[cards[i].face].face.unique
-    for e in g.lasting:
-        if e.stat == CONTROL and e.card >= 0 and cards[e.card].life == e.life and misplaced(g):
-            return True
-    return max(special) > 1 and clash(g)[0] >= 0
+                if definitions[c.face].face.unique:
+                    uniques.append((c.controller, c.face))
+    if max(leaders) > 1 or len(set(uniques)) < len(uniques):
+        return True
+    return any(e.stat == CONTROL for e in g.lasting) and bool(misplaced(g))
 
 
 # --- putting it right

@@ -94,6 +94,21 @@ def a_spell_affair(g: Underworld, u: U, e: Played) -> bool:
     return (SPELL & AFFAIR_CARDS).test(g, u, e.card)
 
 
+def to_its_host(g: Underworld, u: U, e: AboutCard) -> bool:
+    """It would happen to the card this is attached to."""
+    return e.card == g.cards[u.source].host
+
+
+def to_another_of_yours_here(g: Underworld, u: U, e: AboutCard) -> bool:
+    """It would happen to another character you control at this district."""
+    return (
+        e.card != u.source
+        and g.kind(e.card) == CHARACTER_CARD
+        and g.cards[e.card].controller == u.you
+        and g.place(e.card) == g.here(u)
+    )
+
+
 # --- of the table, for "while"
 
 While = Callable[[Any, Any], bool]
@@ -116,8 +131,17 @@ def it_has_a_counter(kind: int) -> While:
     return lambda g, u: counter(g.cards[u.source], kind) > 0
 
 
+def no_counter_is_left(kind: int) -> While:
+    return lambda g, u: counter(g.cards[u.source], kind) == 0
+
+
+def counters_at_this_district(kind: int, at_least: int) -> While:
+    """UW-counters-attachment: on the district, its characters and its attachments together."""
+    return lambda g, u: g.counters_at(g.here(u), kind) >= at_least
+
+
 def the_contest_is_here(g: Underworld, u: U) -> bool:
-    return g.table.contest >= 0 and g.table.contest == g.here(u)
+    return g.contested() == g.here(u)
 
 
 def you_control_others_here(n: int) -> While:

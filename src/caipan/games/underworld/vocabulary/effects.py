@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, Skip
 from caipan.kernel.records import EVERYBODY
 
@@ -27,7 +28,7 @@ from ..state import (
     Doom,
     U,
 )
-from ..table import Underworld
+from ..table import Underworld, counter
 from .nouns import SELF, TARGET, YOU, Who, Whose
 
 Run = Callable[[Any, Any], None]
@@ -61,13 +62,17 @@ def _for_each(who: Who, does: Callable[[Any, Any, int], None]) -> Effect:
     return (step,)
 
 
-def if_(condition: Callable[[Any, Any], bool], effect: Effect) -> Effect:
-    """Only if it is so when this is reached."""
+def if_(
+    condition: Callable[[Any, Any], bool], effect: Effect, *, otherwise: Effect = ()
+) -> Effect:
+    """Only if it is so when this is reached; `otherwise` is what happens instead."""
+    if otherwise:
+        effect = (*effect, lambda g, u: Skip(len(otherwise)))
 
     def step(g: Underworld, u: U) -> Flow:
         return NEXT if condition(g, u) else Skip(len(effect))
 
-    return (step, *effect)
+    return (step, *effect, *otherwise)
 
 
 def value_of(n: int | Number) -> Number:
@@ -77,6 +82,21 @@ def value_of(n: int | Number) -> Number:
 def X(g: Underworld, u: U) -> int:
     """The number chosen while paying."""
     return u.x
+
+
+def ITS_X(g: Underworld, u: U) -> int:
+    """The number chosen when this card was played or turned up; 0 if nothing was paid."""
+    return g.cards[u.source].x
+
+
+def per_counter(kind: int, *, every: int = 1) -> Number:
+    """UW-counters-attachment: one for each counter on this card (or for every so many)."""
+
+    def count(g: Underworld, u: U) -> int:
+        here = (u.source, *changes.attached(g, u.source))
+        return sum(counter(g.cards[i], kind) for i in here) // every
+
+    return count
 
 
 def icons_on(who: Who, kind: int) -> Number:
@@ -147,6 +167,22 @@ def show_hand(whose: Whose) -> Effect:
         hand = g.hand(whose(g, u))
         g.reveal_to(hand, EVERYBODY)
         g.say("showed", seat=whose(g, u), cards=tuple(g.named(i) for i in hand), rule="UW-show")
+
+    return _simply(does)
+
+
+def show_top_card(keep: Filter) -> Effect:
+    """UW-show, UW-draw-not: everybody sees it; such a card to hand, any other to the bottom."""
+
+    def does(g: Underworld, u: U) -> None:
+        for card in g.library(u.you)[:1]:
+            g.reveal_to((card,), EVERYBODY)
+            g.say("showed", seat=u.you, cards=(g.named(card),), rule="UW-show")
+            if keep.test(g, u, card):
+                g.move(card, u.you * PER_SEAT + HAND)
+                g.say("kept", seat=u.you, card=g.named(card))
+            else:
+                changes.to_bottom(g, card, secret=False)
 
     return _simply(does)
 
@@ -236,6 +272,15 @@ def sacrificed(who: Who) -> Effect:
     return _simply(lambda g, u: changes.depart(g, tuple(who(g, u)), GRAVEYARD))
 
 
+def put_into_graveyard(who: Who) -> Effect:
+    """From play to the owner's graveyard, neither destroyed nor sacrificed."""
+    return _simply(lambda g, u: changes.depart(g, tuple(who(g, u)), GRAVEYARD))
+
+
+def remove_all_damage(who: Who) -> Effect:
+    return _for_each(who, lambda g, u, c: g.put(c, g.cards[c].__replace__(damage=0)))
+
+
 def sacrifice_this() -> Effect:
     return sacrificed(SELF)
 
@@ -276,27 +321,35 @@ def lurk(who: Who) -> Effect:
     )
 
 
-def reveal(who: Who) -> Effect:
-    """UW-reveal: turned up together, without paying; loyalty must be met."""
+def reveal(who: Who, gaining: Callable[[Any, Any, int], None] | None = None) -> Effect:
+    """UW-reveal: turned up together, without paying; loyalty must be met.
+
+    What they are `gaining` they have before anything triggers, so it counts as they are revealed.
+    """
 
     def does(g: Underworld, u: U) -> None:
         found = [c for c in who(g, u) if g.kind(c) == "lurker" and g.loyal(u.you, c)]
         for card in found:
             changes.turn_up(g, card)
+        for card in found if gaining else ():
+            gaining(g, u, card)
         for card in found:
             changes.announce_reveal(g, card)
 
     return _simply(does)
 
 
-def seal(who: Who, on: Who) -> Effect:
-    """UW-seal-define, UW-seal-fizzle: under the host; if the host is gone, to the graveyard."""
+def seal(who: Who, on: Who, *, host_cannot: int = -1) -> Effect:
+    """UW-seal-define, UW-seal-fizzle: under the host; if the host is gone, to the graveyard.
+
+    `host_cannot` is a ban on the host for as long as the card is sealed there.
+    """
 
     def does(g: Underworld, u: U) -> None:
         host = next((h for h in on(g, u) if g.in_play(h)), -1)
         for card in tuple(who(g, u)):
             if host >= 0:
-                changes.seal(g, card, host, u.you)
+                changes.seal(g, card, host, u.you, ban=host_cannot)
             else:
                 changes.depart(g, (card,), GRAVEYARD)
 
@@ -314,6 +367,17 @@ def place(n: int | Number, kind: int, on: Who = SELF) -> Effect:
             changes.add_counters(g, card, kind, count(g, u))
 
     return _for_each(on, does)
+
+
+def remove_counters(n: int, kind: int) -> Effect:
+    """From this card, by an effect and not as a cost; those there are if there are fewer."""
+
+    def does(g: Underworld, u: U, card: int) -> None:
+        held = min(n, counter(g.cards[card], kind))
+        if held:
+            changes.add_counters(g, card, kind, -held)
+
+    return _for_each(SELF, does)
 
 
 def mark(at: Who) -> Effect:
@@ -339,6 +403,10 @@ def target_died(who: Who = TARGET) -> Callable[[Any, Any], bool]:
         return c.life != ref.life and c.zone == c.owner * PER_SEAT + GRAVEYARD
 
     return test
+
+
+def the_target_is(what: Filter) -> Callable[[Any, Any], bool]:
+    return lambda g, u: any(what.test(g, u, card) for card in TARGET(g, u))
 
 
 def one_was_chosen(g: Underworld, u: U) -> bool:

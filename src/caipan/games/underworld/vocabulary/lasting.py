@@ -12,7 +12,7 @@ from ..rules.changes import END_OF_TURN, WHILE_SOURCE
 from ..spec import Effect
 from ..state import CONTROL, Damaged, U
 from ..table import Underworld
-from .effects import Number, _for_each, value_of
+from .effects import Number, _for_each, reveal, value_of
 from .nouns import Who
 
 
@@ -30,6 +30,11 @@ def boost(who: Who, stat: int, n: int | Number) -> Effect:
 def loses(who: Who, stat: int) -> Effect:
     """Every instance of a keyword, printed or granted, until end of turn."""
     return _for_each(who, lambda g, u, c: _lasting(g, u, c, stat=int(stat), lose=True))
+
+
+def reveal_with(who: Who, keyword: int, n: int) -> Effect:
+    """UW-reveal: revealed with so much more of a keyword, which they keep until end of turn."""
+    return reveal(who, lambda g, u, c: _lasting(g, u, c, stat=int(keyword), add=n))
 
 
 def cannot_this_turn(at: Who, stat: int) -> Effect:

@@ -19,6 +19,7 @@ from ..state import (
     PRESTIGE,
     SEALED,
     SEATS,
+    Destroyed,
     Entered,
     U,
 )
@@ -52,6 +53,9 @@ ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
 HERE = Filter(("here", lambda g, u, c: g.place(c) == g.here(u)))
 ELSEWHERE = Filter(("elsewhere", lambda g, u, c: g.place(c) != g.here(u)))
 A_LEADER = Filter(("leader", lambda g, u, c: g.value(c, LEADER) > 0))
+WHERE_THAT_CHARACTER_IS = Filter(
+    ("where-that-character-is", lambda g, u, c: g.place(c) == g.place(u.event.card))
+)
 WITH_PRESTIGE = Filter(("prestige", lambda g, u, c: g.value(c, PRESTIGE) > 0))
 
 
@@ -139,6 +143,12 @@ def SELF(g: Underworld, u: U) -> Iterable[int]:
     return (u.source,) if c.life == u.life and g.in_play(u.source) else ()
 
 
+def THIS_FROM_YOUR_GRAVEYARD(g: Underworld, u: U) -> Iterable[int]:
+    """This card, still where its death has just put it, if that graveyard is yours."""
+    fresh = g.cards[u.source].life == u.life + 1
+    return (u.source,) if fresh and u.source in g.zone(u.you, GRAVEYARD) else ()
+
+
 def _target(n: int) -> Who:
     def who(g: Underworld, u: U) -> Iterable[int]:
         if n < len(u.targets) and g.still(u.targets[n]):
@@ -167,13 +177,11 @@ def CHOSEN(g: Underworld, u: U) -> Iterable[int]:
 
 
 def THAT_CHARACTER(g: Underworld, u: U) -> Iterable[int]:
-    """The card the event was about, if it is still a character in play."""
-    assert isinstance(u.event, Entered)
-    return (
-        (u.event.card,)
-        if g.in_play(u.event.card) and g.kind(u.event.card) == CHARACTER_CARD
-        else ()
-    )
+    """The card the event was about, if it is still that very character in play."""
+    e = u.event
+    assert isinstance(e, Entered | Destroyed)
+    same = not isinstance(e, Entered) or e.life == g.cards[e.card].life
+    return (e.card,) if same and g.in_play(e.card) and g.kind(e.card) == CHARACTER_CARD else ()
 
 
 def THIS_DISTRICT(g: Underworld, u: U) -> Iterable[int]:
