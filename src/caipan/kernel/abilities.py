@@ -9,6 +9,7 @@ from .charts import Step
 from .records import Event
 
 WOULD, WHEN, AFTER, MODIFY, ACT = "would", "when", "after", "modify", "act"
+ANYTHING, ONLY_ITSELF, ONLY_ITS_HOST = range(3)  # whom a modifier can be about, to ask no others
 PLAY = 1  # alive in play; a game may number further places where abilities are alive
 
 FaceT = TypeVar("FaceT")
@@ -20,7 +21,8 @@ class Ability:
     """One printed sentence that does something.
 
     `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when it is
-    used; `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its own card's
+    used; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a number;
+    `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its own card's
     departure: it is noted before the change, because afterwards the index has forgotten it.
     """
 
@@ -37,9 +39,11 @@ class Ability:
         "leaving",
         "limit",
         "lose",
+        "lowers",
         "name",
         "ordinal",
         "rank",
+        "scope",
         "spec",
         "stat",
         "steps",
@@ -59,6 +63,8 @@ class Ability:
         stat: int = -1,
         amount: Amount | None = None,
         lose: bool = False,
+        scope: int = ANYTHING,
+        lowers: bool = False,
         alive: int = PLAY,
         limit: int = 0,
         rank: int = 0,
@@ -68,7 +74,7 @@ class Ability:
         self.kind, self.window, self.event, self.condition = kind, window, event, condition
         self.forced, self.leaving, self.steps, self.stat = forced, leaving, steps, stat
         self.amount, self.lose, self.alive, self.limit, self.rank = amount, lose, alive, limit, rank
-        self.spec, self.cites = spec, cites
+        self.spec, self.cites, self.scope, self.lowers = spec, cites, scope, lowers
         self.name, self.index, self.ordinal, self.bit = "", -1, -1, 0
 
     @property

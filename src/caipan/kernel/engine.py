@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .decisions import Decision, Question, Scene, Verb
@@ -139,7 +140,9 @@ class Engine(Values[C, S, T]):
                 if not gate.test(self, frame, -1):
                     break
             else:
-                out += self.picks(verb, frame)
+                candidates = verb.cards(self, frame)
+                if candidates:
+                    out += self.picks(verb, frame, candidates)
         out += question.extra
         assert out, f"nobody can answer {question.prompt}"
         picks = tuple(out)
@@ -147,11 +150,12 @@ class Engine(Values[C, S, T]):
             self.values[question] = picks
         return picks
 
-    def picks(self, verb: Verb, frame: Any) -> list[Pick]:
+    def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
+        """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
         name, needs, make, cards = verb.name, verb.needs, verb.picks, self.cards
         seen: set[tuple[int, int]] | None = set() if verb.fungible else None
-        for card in verb.cards(self, frame):
+        for card in candidates:
             if seen is not None:
                 c = cards[card]
                 same = (c.face, c.known)

@@ -203,6 +203,7 @@ class Game(Engine[C, S, T]):
         g.seats = self.seats
         g.table = self.table
         g.lasting = self.lasting
+        g.touched = self.touched
         g.serial = self.serial
         g.rng = self.rng
         g.chance = self.chance
@@ -333,6 +334,7 @@ TABLES = (
     "seats",
     "table",
     "lasting",
+    "touched",
     "serial",
     "rng",
     "chance",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .abilities import MODIFY
+from .abilities import MODIFY, ONLY_ITSELF
 from .records import Using
 from .tables import C, S, T, Tables
 
@@ -26,7 +26,7 @@ class Values(Tables[C, S, T]):
     def value(self, card: int, stat: int) -> int:
         """A number of a card, as it is now."""
         rows = self.index.get((MODIFY, stat))
-        if rows is None and not self.lasting:
+        if rows is None and stat not in self.touched:
             return self.rules.base(self, card, stat)
         key = (card, stat)
         got: int | None = self.values.get(key)
@@ -37,7 +37,7 @@ class Values(Tables[C, S, T]):
     def modified(self, subject: int, stat: int, base: int) -> int:
         """Any number as modifiers leave it. A subject below zero is the seat `~subject`."""
         rows = self.index.get((MODIFY, stat))
-        if rows is not None or self.lasting:
+        if rows is not None or stat in self.touched:
             for _, add in self._parts(subject, stat, rows or ()):
                 if add is None:
                     return 0
@@ -56,13 +56,16 @@ class Values(Tables[C, S, T]):
         parts: list[tuple[int, int | None]] = []
         losses: list[tuple[int, int | None]] = []
         for source, ability in rows:
+            scope = ability.scope
+            if scope and subject != (source if scope == ONLY_ITSELF else self.cards[source].host):
+                continue
             n = ability.amount(self, self.using(source), subject)
             if n:
                 if ability.lose:
                     losses.append((source, None))
                 else:
                     parts.append((source, n))
-        for e in self.lasting:
+        for e in self.lasting if stat in self.touched else ():
             if e.stat == stat and (
                 e.seat == ~subject
                 if subject < 0

@@ -56,6 +56,7 @@ class Tables(Generic[C, S, T]):
         "serial",
         "story",
         "table",
+        "touched",
         "values",
         "zones",
     )
@@ -66,6 +67,7 @@ class Tables(Generic[C, S, T]):
     table: T
     frames: list[Frame]
     lasting: tuple[Lasting, ...]
+    touched: frozenset[int]  # the stats that lasting effects bear on
     serial: int
     rng: int
     chance: tuple[int, ...]
@@ -85,6 +87,7 @@ class Tables(Generic[C, S, T]):
         self.layout = self.rules.layout(seats)
         self.cards, self.zones, self.seats, self.frames = [], [()] * len(self.layout), (), []
         self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()
+        self.touched = frozenset()
         self.outcome, self.index, self.hosted, self.values, self.memo = None, {}, {}, {}, {}
         self.story, self.actor, self.learned = (), NOBODY, ""
 
@@ -226,24 +229,24 @@ class Tables(Generic[C, S, T]):
 
     def last(self, effect: Lasting) -> None:
         """A lasting effect begins; it is given the next serial."""
-        self.lasting = (*self.lasting, effect.__replace__(serial=self.serial))
+        self._lasting((*self.lasting, effect.__replace__(serial=self.serial)))
         self.serial += 1
-        self.values.clear()
 
     def amend_lasting(self, serial: int, now: Lasting | None) -> None:
         """A lasting effect is used up in part, or entirely."""
-        self.lasting = tuple(
-            kept for e in self.lasting if (kept := now if e.serial == serial else e) is not None
-        )
-        self.values.clear()
+        left = [now if e.serial == serial else e for e in self.lasting]
+        self._lasting(tuple(e for e in left if e is not None))
 
     def end_lasting(self, over: Callable[[Lasting], bool]) -> tuple[Lasting, ...]:
         """End every effect of which `over` is true, and say which."""
         ended = tuple(e for e in self.lasting if over(e))
         if ended:
-            self.lasting = tuple(e for e in self.lasting if not over(e))
-            self.values.clear()
+            self._lasting(tuple(e for e in self.lasting if e not in ended))
         return ended
+
+    def _lasting(self, now: tuple[Lasting, ...]) -> None:
+        self.lasting, self.touched = now, frozenset(e.stat for e in now)
+        self.values.clear()
 
     # --- chance
 
@@ -329,6 +332,7 @@ class Tables(Generic[C, S, T]):
                     found.setdefault(key, []).append((i, a))
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
+        self.touched = frozenset(e.stat for e in self.lasting)
         self.values, self.memo = {}, {}
 
 

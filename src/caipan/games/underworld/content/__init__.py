@@ -17,3 +17,5 @@ CARDS: tuple[Design, ...] = (
     *IVY_CARDS, *BUREAU_CARDS, *FANG_CARDS, *ECLIPSE_CARDS, *DAWN_CARDS, *SHROUD_CARDS, *SYNDICATE_CARDS,
     *MIRROR_CARDS, *NEUTRAL_CARDS, *DISTRICT_CARDS, *SOCIETY_CARDS,
 )  # fmt: skip
+for _n, _card in enumerate(CARDS, 1):
+    _card.number = f"{_n:03}"

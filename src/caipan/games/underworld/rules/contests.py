@@ -57,8 +57,7 @@ def count(g: Underworld, f: Contest) -> Flow:
         "contest",
         icon=STATS[f.kind],
         place=f.place,
-        a=totals[0],
-        b=totals[1],
+        tally=tuple(totals),
         rule="UW-contest-count",
     )
     if totals[0] == totals[1]:
@@ -76,7 +75,10 @@ ALLOWED = Need(
     lambda g, f, card: not g.seat_value(g.table.first, NO_PRIVILEGE, 0),
 )
 PAID = Need(
-    "UW-privilege", "cost.short", lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST
+    "UW-privilege",
+    "cost.short",
+    lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST,
+    lambda g, f, card: {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)},
 )
 PRIVILEGE = Verb("privilege", gates=(UNUSED, ALLOWED, PAID))
 

@@ -31,6 +31,14 @@ from .changes import blank, leave, move_to, queue, unseal
 
 
 def won_district(g: Underworld) -> Win | None:
+    """The district to be won now, if any; remembered until the next write."""
+    if "won" not in g.values:
+        g.values["won"] = _won_district(g)
+    found: Win | None = g.values["won"]
+    return found
+
+
+def _won_district(g: Underworld) -> Win | None:
     """UW-D-1.2, UW-windistrict-multi: the first position at which somebody's markers reach the
     limit."""
     for place in range(DISTRICTS):

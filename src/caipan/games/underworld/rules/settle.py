@@ -73,7 +73,7 @@ def _unsettled(g: Underworld) -> bool:
             held = cards[i].markers
             if held and held[0] and held[1]:
                 return True
-    weak = (MODIFY, DEFENCE) in g.index or bool(g.lasting)
+    weak = DEFENCE in g.touched or any(a.lowers for _, a in g.index.get((MODIFY, DEFENCE), ()))
     leaders = [0] * SEATS
     uniques: list[tuple[int, int]] = []
     for z in FIELDS:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from caipan.kernel.abilities import ACT, AFTER, MODIFY, WOULD, Ability
+from caipan.kernel.abilities import (
+    ACT,
+    AFTER,
+    ANYTHING,
+    MODIFY,
+    ONLY_ITS_HOST,
+    ONLY_ITSELF,
+    WOULD,
+    Ability,
+)
 from caipan.kernel.charts import Step
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Done, Flow
@@ -18,7 +27,7 @@ from . import conditions as c
 from .conditions import While
 from .effects import place
 from .lasting import prevented
-from .nouns import DISTRICT, ELSEWHERE
+from .nouns import DISTRICT, ELSEWHERE, ITSELF, ITS_HOST
 
 E = TypeVar("E", bound=Event)
 Costs = Cost | Sequence[Cost]
@@ -229,8 +238,16 @@ def gets(of: Filter, stat: int, n: int | Callable[[Any, Any], int] = 1) -> Abili
             return 0
         return n(g, u) if callable(n) else n
 
+    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
+    lowers = not callable(n) and n < 0
     return Ability(
-        "continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while"
+        "continuous",
+        window=MODIFY,
+        stat=int(stat),
+        amount=amount,
+        scope=scope,
+        lowers=lowers,
+        cites="UW-continuous-while",
     )
 
 

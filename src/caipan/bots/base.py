@@ -1,0 +1,61 @@
+"""What a bot is given and what it owes: a chair at the table, and an answer.
+
+A chair knows one seat. Everything it hands out is what that seat may know; looking ahead means imagining a match
+that looks the same from there. The game's own opinion of a view comes with the chair, so that a bot knows no game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from caipan.kernel.decisions import Decision, Option
+from caipan.kernel.errors import CaipanError
+from caipan.kernel.game import Game
+from caipan.kernel.title import Title
+
+AnyGame = Game[Any, Any, Any]
+
+
+class UnknownBot(CaipanError):
+    """No bot of that name is registered."""
+
+
+class Chair:
+    """One seat of a match, as the player sitting there knows it."""
+
+    __slots__ = ("_game", "_title", "seat")
+
+    def __init__(self, game: AnyGame, seat: int, title: Title) -> None:
+        self._game, self._title, self.seat = game, title, seat
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What this seat is asked now; nothing while others are."""
+        return tuple(d for d in self._game.pending if d.seat == self.seat)
+
+    @property
+    def decision(self) -> Decision:
+        """The question to answer."""
+        return self.decisions[0]
+
+    def view(self) -> dict[str, Any]:
+        return self._game.view(self.seat)
+
+    def log(self) -> list[dict[str, Any]]:
+        return self._game.log(self.seat)
+
+    def imagine(self, seed: int) -> AnyGame:
+        """A match that looks the same from here; what is hidden is dealt again."""
+        return self._game.resample(self.seat, seed)
+
+    def rate(self, view: dict[str, Any]) -> float:
+        """How good a view of this seat looks to the game's own judgement; more is better."""
+        return self._title.evaluate(view, self.seat)
+
+
+class Bot(Protocol):
+    """A player. It keeps its own random numbers, so the same seed and the same chair give the same answer."""
+
+    def answer(self, chair: Chair) -> Option:
+        """One of the options of `chair.decision`."""
+        ...
