@@ -79,30 +79,55 @@ class Duel:
         return self
 
     def until(
-        self, *, prompt: str = "", where: str = "", seat: int | None = None, limit: int = 300
+        self,
+        offers: str = "",
+        *,
+        prompt: str = "",
+        where: str = "",
+        seat: int | None = None,
+        limit: int = 300,
     ) -> Duel:
-        """Pass on until a prompt, a clause of `g.where` or a seat is reached (all that are
-        given)."""
+        """Pass on until an answer is offered, or a prompt, a clause of `g.where` or a seat is
+        reached (all that are given)."""
         for _ in range(limit):
             if not self.g.pending:
                 break
             fits = not prompt or self.prompt == prompt
             fits = fits and (not where or where in self.g.where) and seat in (None, self.seat)
-            if fits:
+            if fits and (not offers or self.offers(offers)):
                 return self
-            self.passes()
+            self._decline()
         raise AssertionError(
-            f"never reached {prompt or where or seat}: {self.g.where} {self.g.pending}"
+            f"never reached {offers or prompt or where or seat}: {self.g.where} {self.g.pending}"
         )
+
+    def to_phase(self, phase: str) -> Duel:
+        """Pass on until a phase (`start`, `action`, `contest`, `end`) is under way."""
+        for _ in range(100):
+            if self.g.table.phase == phase:
+                return self
+            self._decline()
+        raise AssertionError(f"never reached the {phase} phase: {self.g.pending}")
+
+    def next_turn(self) -> Duel:
+        """Everybody passes until a new turn has begun and somebody is asked in it."""
+        turn = self.g.table.turn
+        while self.g.table.turn == turn:
+            self._decline()
+        return self
 
     def over(self) -> Duel:
         """Pass until the game is over."""
         for _ in range(2000):
             if not self.g.pending:
                 return self
-            d = self.g.pending[0]
-            self.do(next((k for k in ("pass", "done", "no") if k in d.keys), d.keys[0]))
+            self._decline()
         raise AssertionError("it does not end")
+
+    def _decline(self) -> None:
+        """Pass, or give the first answer to what must be answered."""
+        keys = self.g.pending[0].keys
+        self.do(next((k for k in ("pass", "done", "no") if k in keys), keys[0]))
 
     # --- looking
 

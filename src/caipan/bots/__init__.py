@@ -1,4 +1,4 @@
-"""Players that see only a chair. They know the kernel alone; a game's judgement comes with the chair."""
+"""Players that see only a chair. They know the kernel alone; a game's judgement comes with it."""
 
 from __future__ import annotations
 

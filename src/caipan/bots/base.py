@@ -1,7 +1,8 @@
 """What a bot is given and what it owes: a chair at the table, and an answer.
 
-A chair knows one seat. Everything it hands out is what that seat may know; looking ahead means imagining a match
-that looks the same from there. The game's own opinion of a view comes with the chair, so that a bot knows no game.
+A chair knows one seat. Everything it hands out is what that seat may know; looking ahead means
+imagining a match that looks the same from there. The game's own opinion of a view comes with the
+chair, so that a bot knows no game.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Chair:
 
 
 class Bot(Protocol):
-    """A player. It keeps its own random numbers, so the same seed and the same chair give the same answer."""
+    """A player. Chance is its own: the same seed and the same chair give the same answer."""
 
     def answer(self, chair: Chair) -> Option:
         """One of the options of `chair.decision`."""

@@ -1,7 +1,8 @@
-"""A player that looks one answer ahead, in one imagined match, and takes what looks best afterwards.
+"""A player that looks one answer ahead, in one imagined match, and takes what looks best there.
 
-It knows no game. An announced card is worth nothing until it has resolved, so every try is followed through: for a few
-answers everybody declines whatever may be declined, and only then the game's own judgement is asked.
+It knows no game. An announced card is worth nothing until it has resolved, so every try is followed
+through: for a few answers everybody declines whatever may be declined, and only then the game's own
+judgement is asked.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from .base import AnyGame, Chair
 
 TRIES = 24  # options looked at; of more, a random selection
 DECLINES = (PASS, DONE_PICK, NO)
-PATIENCE = 2  # declined answers after the one that is tried: enough for a duel's stack to resolve once
+PATIENCE = 4  # declined answers after a try: in a duel, two objects of a stack resolve
 LIMIT = 8  # answers in all, so that a long procedure cannot take forever
 
 
@@ -35,7 +36,7 @@ class GreedyBot:
         return self.random.choice([option for rate, option in rated if rate == best])
 
     def rating(self, chair: Chair, world: AnyGame, option: Option) -> float:
-        """How this option looks in the imagined match; one that is not offered there cannot be judged."""
+        """How this option looks in the imagined match; if not offered there, as if skipped."""
         offered = next((d for d in world.pending if d.seat == chair.seat), None)
         same = offered.find(option.key) if offered else None
         if same is None:

@@ -46,14 +46,18 @@ class Engine(Values[C, S, T]):
                     break
                 frames.pop()
                 if frame.into:
-                    frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})  # type: ignore[attr-defined]
+                    result = {frame.into: flow.result}  # type: ignore[attr-defined]
+                    frames[-1] = frames[-1].__replace__(step=frame.resume, **result)
+                elif frames:
+                    frames[-1] = frames[-1].__replace__(step=frame.resume)
             elif kind is Call:
-                me = flow.me or frame  # type: ignore[attr-defined]
-                frames[-1] = me.__replace__(step=flow.then or then)  # type: ignore[attr-defined]
-                frames.append(flow.frame)  # type: ignore[attr-defined]
+                if flow.me is not None:  # type: ignore[attr-defined]
+                    frames[-1] = flow.me  # type: ignore[attr-defined]
+                called = flow.frame  # type: ignore[attr-defined]
+                frames.append(called.__replace__(resume=flow.then or then))  # type: ignore[attr-defined]
             elif kind is Ask:
                 if not hold and self.must_settle():
-                    frames.append(Settle())
+                    frames.append(Settle(resume=frame.step))
                 elif self._ask(frame, flow, then):  # type: ignore[arg-type]
                     return
             elif kind is Skip:
@@ -63,7 +67,7 @@ class Engine(Values[C, S, T]):
                 frames[-1] = frame.__replace__(step=then)
             elif kind is AskAll:
                 if not hold and self.must_settle():
-                    frames.append(Settle())
+                    frames.append(Settle(resume=frame.step))
                 elif self._ask_all(frame, flow, then):  # type: ignore[arg-type]
                     return
             else:

@@ -100,7 +100,7 @@ class Game(Engine[C, S, T]):
         before = tables_of(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
-        self.values = {}
+        self.values, self.shapes = {}, {}
         try:
             self.answer(decision, option.pick)
         except BaseException:
@@ -213,7 +213,7 @@ class Game(Engine[C, S, T]):
         g.index = self.index
         g.hosted = self.hosted
         g.values = {}
-        g.memo = self.memo
+        g.shapes = {}
         g.story = self.story
         g.actor = self.actor
         g.learned = self.learned
@@ -319,7 +319,7 @@ class Game(Engine[C, S, T]):
             g.choose(key, by)
         for name in (*TABLES, "count", "pins", "chosen"):
             setattr(self, name, getattr(g, name))
-        self.values = {}
+        self.values, self.shapes = {}, {}
 
     def resample(self, seat: int, seed: int) -> Self:
         """Another match that looks the same to this seat."""
@@ -343,6 +343,7 @@ TABLES = (
     "index",
     "hosted",
     "values",
+    "shapes",
     "story",
     "actor",
     "learned",

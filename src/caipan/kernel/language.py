@@ -107,6 +107,10 @@ class Lexicon:
             found = table[key] = self._traditional(self.word(key, "zh-Hans"))
         return found
 
+    def written(self, simplified: str, lang: str) -> str:
+        """Chinese that is not in the lexicon (a clause's title) in the characters of a language."""
+        return self._traditional(simplified) if language(lang) == "zh-Hant" else simplified
+
     def keys(self, lang: str = "en") -> frozenset[str]:
         """Everything a language can say; in traditional Chinese all that the simplified can."""
         tongue = language(lang)

@@ -71,11 +71,15 @@ class Event(Record, frozen=True, gc=False, tag=True):
 
 
 class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
-    """A procedure in progress. An empty step is the first one; `into` is the caller's field for
-    the result."""
+    """A procedure in progress. An empty step is the first one.
+
+    A frame that waits for another stands at the step that called; the called one knows the step to
+    `resume` its caller at, and the field of the caller that its result goes `into`.
+    """
 
     proc: str = ""
     step: str = ""
+    resume: str = ""
     into: str = ""
     pick: Pick = NOTHING
 

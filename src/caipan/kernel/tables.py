@@ -34,7 +34,8 @@ class Tables(Generic[C, S, T]):
     frozen.
 
     Every write goes through the methods of this class: they keep the listener index, remember who saw what,
-    and drop derived numbers (`values`). `memo` holds numbers that prove themselves by the tuple they came from.
+    and drop derived numbers: `values` at any write, `shapes` (what depends only on which cards lie
+    where and how) when a card moves, turns over or is attached.
     """
 
     rules: Rulebook
@@ -48,12 +49,12 @@ class Tables(Generic[C, S, T]):
         "lasting",
         "layout",
         "learned",
-        "memo",
         "outcome",
         "rng",
         "sealed",
         "seats",
         "serial",
+        "shapes",
         "story",
         "table",
         "touched",
@@ -77,7 +78,7 @@ class Tables(Generic[C, S, T]):
     index: Index
     hosted: dict[int, tuple[int, ...]]
     values: dict[Any, Any]
-    memo: dict[Any, Any]
+    shapes: dict[Any, Any]
     story: tuple[Any, ...]
     actor: int
     learned: str
@@ -88,7 +89,7 @@ class Tables(Generic[C, S, T]):
         self.cards, self.zones, self.seats, self.frames = [], [()] * len(self.layout), (), []
         self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()
         self.touched = frozenset()
-        self.outcome, self.index, self.hosted, self.values, self.memo = None, {}, {}, {}, {}
+        self.outcome, self.index, self.hosted, self.values, self.shapes = None, {}, {}, {}, {}
         self.story, self.actor, self.learned = (), NOBODY, ""
 
     # --- cards
@@ -145,8 +146,7 @@ class Tables(Generic[C, S, T]):
             if was != now_alive:
                 self._unlist(card, rows.get(was, ()))
                 self._list(card, rows.get(now_alive, ()))
-        if self.values:
-            self.values.clear()
+        self._clear()
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""
@@ -168,15 +168,13 @@ class Tables(Generic[C, S, T]):
         rows = self.rules.rows[c.face].get(zone.alive, ())
         if rows and c.down != new.down:
             (self._unlist if new.down else self._list)(card, rows)
-        if self.values:
-            self.values.clear()
+        self._clear()
 
     def attach(self, card: int, host: int) -> None:
         c: Any = self.cards[card]
         self.cards[card] = c.__replace__(host=host)
         self._rehost(card, c.host, host)
-        if self.values:
-            self.values.clear()
+        self._clear()
 
     def reveal_to(self, cards: tuple[int, ...], mask: int) -> None:
         """Those in the mask see these faces and remember them until a shuffle or a secret move."""
@@ -197,6 +195,12 @@ class Tables(Generic[C, S, T]):
             c: Any = self.cards[card]
             if c.known & ~keep:
                 self.cards[card] = c.__replace__(known=c.known & keep)
+
+    def _clear(self) -> None:
+        if self.values:
+            self.values.clear()
+        if self.shapes:
+            self.shapes.clear()
 
     def on(self, card: int) -> tuple[int, ...]:
         """What is attached to a card or sealed under it."""
@@ -273,8 +277,7 @@ class Tables(Generic[C, S, T]):
         for i, face in zip(ids, faces, strict=True):
             c: Any = cards[i]
             cards[i] = c.__replace__(face=face, known=0, life=c.life + 1)
-        if self.values:
-            self.values.clear()
+        self._clear()
 
     # --- log
 
@@ -333,7 +336,7 @@ class Tables(Generic[C, S, T]):
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self.touched = frozenset(e.stat for e in self.lasting)
-        self.values, self.memo = {}, {}
+        self.values, self.shapes = {}, {}
 
 
 def _by_card(row: tuple[int, Ability]) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
 
@@ -31,6 +32,7 @@ class Title(msgspec.Struct, frozen=True):
     ]  # a seed -> options for random play, random legal decks included
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
+    draw: Pen | None = None  # its table on a text screen; without it, zones are listed
 
     @property
     def lexicon(self) -> Lexicon:

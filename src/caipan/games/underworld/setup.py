@@ -368,7 +368,7 @@ def _frames(g: Underworld, data: dict[str, Any]) -> None:
         step = parts[3] if len(parts) > 3 else "1"
         if kind not in range(3) or step not in g.rules.charts["contest-0"]:
             raise BadPosition("at", f"no step UW-{at}")
-        district = District(place, step=g.rules.charts["district"][str(kind + 1)][1])
+        district = District(place, step=str(kind + 1))
         contest = Contest(place, kind, proc=f"contest-{kind}", step=step, into="took")
         at = f"3.{place + 2}"
     if at.startswith("4.2."):
@@ -380,10 +380,13 @@ def _frames(g: Underworld, data: dict[str, Any]) -> None:
     if at not in turn_steps or at in ("", "$"):
         raise BadPosition("at", f"no step UW-{at}")
     g.table = g.table.__replace__(phase=PHASES[at[0]])
+    turn = Turn(step=at, resume="turns")
     if contest is not None and district is not None:
-        after = turn_steps[at][1]
-        g.frames = [Setup(step="turns"), Turn(step=after), district, contest]
+        after = g.rules.charts["district"][district.step][1]
+        district = district.__replace__(resume=turn_steps[at][1])
+        g.frames = [Setup(step="turns"), turn, district, contest.__replace__(resume=after)]
     elif inner:
-        g.frames = [Setup(step="turns"), Turn(step="next"), Recovery(step=inner)]
+        recovery = Recovery(step=inner, resume=turn_steps[at][1])
+        g.frames = [Setup(step="turns"), turn, recovery]
     else:
-        g.frames = [Setup(step="turns"), Turn(step=at)]
+        g.frames = [Setup(step="turns"), turn]

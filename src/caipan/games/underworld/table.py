@@ -110,7 +110,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def _sorted_out(self) -> tuple[list[int], list[int], list[int]]:
         """Characters, lurkers and attachments in play, found together."""
-        got: tuple[list[int], list[int], list[int]] | None = self.values.get("in-play")
+        got: tuple[list[int], list[int], list[int]] | None = self.shapes.get("in-play")
         if got is None:
             characters: list[int] = []
             lurkers: list[int] = []
@@ -127,7 +127,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
                         attachments.append(i)
             for z in SOCIETIES:
                 attachments += [i for i in self.zones[z] if kinds[cards[i].face] == ATTACHMENT_CARD]
-            got = self.values["in-play"] = (characters, lurkers, attachments)
+            got = self.shapes["in-play"] = (characters, lurkers, attachments)
         return got
 
     def characters(self) -> list[int]:
@@ -190,19 +190,15 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def shown_by_assets(self, seat: int) -> dict[str, int]:
         """UW-magic-assets: factions and domain icons among a player's assets, exhausted or not."""
-        zone = self.zones[seat * PER_SEAT + ASSETS]
-        got = self.memo.get(("assets", seat))
-        if got is None or got[0] is not zone:
-            counts: dict[str, int] = {}
-            for i in zone:
+        key = ("assets", seat)
+        counts: dict[str, int] | None = self.shapes.get(key)
+        if counts is None:
+            counts = self.shapes[key] = {}
+            for i in self.zones[seat * PER_SEAT + ASSETS]:
                 face = self.face(i)
-                if face.faction:
-                    counts[face.faction] = counts.get(face.faction, 0) + 1
-                for domain in face.domains:
-                    counts[domain] = counts.get(domain, 0) + 1
-            got = self.memo["assets", seat] = (zone, counts)
-        found: dict[str, int] = got[1]
-        return found
+                for mark in (face.faction, *face.domains):
+                    counts[mark] = counts.get(mark, 0) + 1
+        return counts
 
     def loyal(self, seat: int, card: int) -> bool:
         """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each

@@ -9,7 +9,11 @@ from tests.support import rule
 from tests.support.duel import Duel
 
 ASSETS = ["star-delver"] * 6
+DAWN = ["matins-brother"]
 SPARE = "newsboy"
+
+
+MIRACLE = {"hand": ["witnessed-miracle"], "assets": DAWN}  # a quick action, to hold a contest step
 
 
 def with_counters(card: str, **counters: int) -> dict[str, object]:
@@ -35,9 +39,7 @@ def test_eclipse_devotee_gains_a_cost_point_at_once() -> None:
 @rule("UW-exhaust-twice")
 def test_eclipse_devotee_must_be_ready() -> None:
     """Exhausting it is the cost: an exhausted one gives nothing."""
-    d = Duel(
-        {"districts": {1: [{"card": "eclipse-devotee", "exhausted": True}]}, "hand": [SPARE]}
-    )
+    d = Duel({"districts": {1: [{"card": "eclipse-devotee", "exhausted": True}]}, "hand": [SPARE]})
     assert not d.offers("use:eclipse-devotee/0")
 
 
@@ -45,12 +47,13 @@ def test_eclipse_devotee_must_be_ready() -> None:
 def test_eclipse_devotee_acts_in_its_own_step_only() -> None:
     """It is an action ability: not usable in the other player's action step."""
     d = Duel(
-        {"districts": {1: ["eclipse-devotee"]}},
-        {"districts": {2: ["eclipse-devotee"]}, "hand": [SPARE]},
+        {"districts": {1: ["eclipse-devotee"]}, "hand": ["witnessed-miracle"], "assets": DAWN},
+        {"hand": [SPARE]},
         at="UW-2.2.2",
     )
-    assert d.keys(1).count("use:eclipse-devotee/0") == 1
-    assert "UW-std-timing" in d.why_not("use:eclipse-devotee/0", 0)
+    d.passes()
+    assert d.seat == 0 and d.keys() == ["play:witnessed-miracle", "pass"]
+    assert d.why_not("use:eclipse-devotee/0") == ["UW-std-timing"]
 
 
 # --- 038 Star Delver
@@ -156,9 +159,7 @@ def test_harbinger_of_disaster_strikes_everyone_else_here() -> None:
 
 @rule("UW-action-ability")
 def test_harbinger_of_disaster_needs_three_counters() -> None:
-    d = Duel(
-        {"districts": {1: [with_counters("harbinger-of-disaster", time=2)]}, "hand": [SPARE]}
-    )
+    d = Duel({"districts": {1: [with_counters("harbinger-of-disaster", time=2)]}, "hand": [SPARE]})
     assert d.why_not("use:harbinger-of-disaster/2") == ["UW-action-ability"]
 
 
@@ -208,10 +209,12 @@ def test_corona_altars_add_up() -> None:
 
 def test_corona_altar_helps_its_controller_only() -> None:
     d = Duel(
-        {"society_area": ["corona-altar"]}, {"hand": ["newsboy", "totality"]}, at="UW-2.2.2"
+        {"society_area": ["corona-altar"]},
+        {"hand": ["newsboy", "star-delver"], "assets": ["newsboy"]},
+        at="UW-2.2.2",
     )
-    d.do("build:newsboy", seat=1)
-    assert d.why_not("build:totality", 1) == ["UW-std-build-once"]
+    d.do("build:newsboy")
+    assert d.seat == 1 and d.why_not("build:star-delver") == ["UW-std-build-once"]
 
 
 # --- 041 Star-Chart Tithe
@@ -272,23 +275,43 @@ def test_fallen_star_colossus_is_overt() -> None:
     assert d.offers("play:fallen-star-colossus@district-1")
 
 
+@rule("UW-overt", "UW-lurk")
+def test_fallen_star_colossus_can_be_made_to_lurk() -> None:
+    """Overt forbids the dispatch only."""
+    d = Duel(
+        {"hand": ["loose-ends", SPARE], "assets": ["alley-lookout"] * 2},
+        {"districts": {1: ["fallen-star-colossus"]}},
+    )
+    d.do("play:loose-ends").resolve()
+    assert d.g.kind(d.id("fallen-star-colossus")) == "lurker"
+
+
 @rule("UW-renown", "UW-renown-nokill")
 def test_fallen_star_colossus_has_renown() -> None:
     """Renown: after a won combat contest it places a marker, though nobody opposed it."""
-    d = Duel({"districts": {1: ["fallen-star-colossus"]}}, at="UW-3.2.2.1")
+    d = Duel({"districts": {1: ["fallen-star-colossus"]}, **MIRACLE}, at="UW-3.2.2.1")
     d.do("renown:fallen-star-colossus").resolve()
-    assert d.said("marked") == 1
+    assert d.markers(1) == [1, 0]
 
 
 @rule("UW-renown")
-def test_fallen_star_colossus_that_loses_has_no_renown() -> None:
+def test_fallen_star_colossus_must_win_for_renown() -> None:
     d = Duel(
-        {"districts": {1: [{"card": "fallen-star-colossus", "exhausted": True}]}},
-        {"districts": {1: ["pilgrim-knight"]}, "hand": ["witnessed-miracle"], "assets": ["newsboy"]},
+        {"districts": {1: ["fallen-star-colossus"]}, **MIRACLE},
+        {"districts": {1: ["pilgrim-knight"] * 5}},
         at="UW-3.2.2.1",
     )
-    d.until(prompt="priority")
-    assert d.said("marked") == 0
+    assert d.card("fallen-star-colossus").damage == 1
+    assert d.prompt == "priority" and d.markers(1) == [0, 0]
+
+
+@rule("UW-renown", "UW-exhaust-nocontest")
+def test_fallen_star_colossus_must_fight_for_renown() -> None:
+    """Exhausted it takes no part in the combat that its side wins."""
+    colossus = {"card": "fallen-star-colossus", "exhausted": True}
+    d = Duel({"districts": {1: [colossus, "pilgrim-knight"]}, **MIRACLE}, at="UW-3.2.2.1")
+    assert d.said("contest.won") == 1
+    assert d.prompt == "priority" and d.markers(1) == [0, 0]
 
 
 @rule("UW-loyalty-magic")
@@ -312,7 +335,11 @@ def test_totality_destroys_every_character_of_cost_x_there() -> None:
             "assets": ASSETS,
             "districts": {1: ["ember-warden", "eclipse-devotee"], 2: ["lamplit-choir"]},
         },
-        {"districts": {1: ["alms-matron", "pilgrim-knight", {"card": "star-delver", "down": True}]}},
+        {
+            "districts": {
+                1: ["alms-matron", "pilgrim-knight", {"card": "star-delver", "down": True}]
+            }
+        },
     )
     d.do("play:totality", "target:fogharbour-docks", "x=2").resolve()
     assert d.zone("district-1-0") == ["eclipse-devotee"]
@@ -340,6 +367,15 @@ def test_totality_for_nothing_spares_whatever_costs_something() -> None:
     assert d.zone("district-1-1") == ["eclipse-devotee"]
 
 
+@rule("UW-printed-cost")
+def test_totality_for_nothing_destroys_an_x_character() -> None:
+    """A printed X is 0, whatever was paid for it."""
+    crowd = {"card": "nameless-crowd", "x": 3, "counters": {"time": 3}}
+    d = Duel({"hand": ["totality", SPARE], "assets": ASSETS}, {"districts": {1: [crowd]}})
+    d.do("play:totality", "target:fogharbour-docks", "x=0").resolve()
+    assert d.zone("graveyard-1") == ["nameless-crowd"]
+
+
 # --- 044 Apostle of the Scorched Sun
 
 
@@ -355,7 +391,10 @@ def test_apostle_of_the_scorched_sun_marks_beside_two_time_counters() -> None:
             "districts": {
                 1: [
                     with_counters("star-delver", time=1),
-                    {"card": "pilgrim-knight", "attached": [with_counters("finger-reliquary", time=1)]},
+                    {
+                        "card": "pilgrim-knight",
+                        "attached": [with_counters("finger-reliquary", time=1)],
+                    },
                 ]
             }
         },
@@ -385,13 +424,17 @@ def test_apostle_of_the_scorched_sun_needs_two_here() -> None:
 def test_apostle_of_the_scorched_sun_looks_when_it_resolves() -> None:
     """Its player orders it and the Chrysalis: counters count while they are there."""
     me = {
-        "districts": {1: ["apostle-of-the-scorched-sun", with_counters("chrysalis-of-hours", time=2)]},
+        "districts": {
+            1: ["apostle-of-the-scorched-sun", with_counters("chrysalis-of-hours", time=2)]
+        },
         "hand": [SPARE],
     }
     apostle, chrysalis = "trigger:apostle-of-the-scorched-sun/0", "trigger:chrysalis-of-hours/1"
-    d = Duel(me, at="UW-1.2.1").do(chrysalis, apostle).resolve()
+    d = Duel(me, at="UW-1.2.1")
+    assert d.keys() == [apostle, chrysalis]
+    d.do(chrysalis, apostle).resolve()
     assert d.markers(1) == [1, 0]
-    d = Duel(me, at="UW-1.2.1").do(apostle, chrysalis).resolve()
+    d = Duel(me, at="UW-1.2.1").do(apostle).resolve()
     assert d.markers(1) == [0, 0]
 
 
@@ -413,7 +456,9 @@ def test_chrysalis_of_hours_loses_a_counter_each_preparation() -> None:
     """Forced preparation: remove a time counter; it cannot be declined."""
     d = Duel(
         {
-            "districts": {1: [with_counters("chrysalis-of-hours", time=2), "harbinger-of-disaster"]},
+            "districts": {
+                1: [with_counters("chrysalis-of-hours", time=2), "harbinger-of-disaster"]
+            },
             "hand": [SPARE],
         },
         at="UW-1.2.1",
@@ -429,7 +474,12 @@ def test_chrysalis_of_hours_hatches_with_its_last_counter() -> None:
     d = Duel(
         {
             "districts": {2: [with_counters("chrysalis-of-hours", time=1)]},
-            "hand": ["apostle-of-the-scorched-sun", "fallen-star-colossus", "totality", "corona-altar"],
+            "hand": [
+                "apostle-of-the-scorched-sun",
+                "fallen-star-colossus",
+                "totality",
+                "corona-altar",
+            ],
         },
         at="UW-1.2.1",
     )
@@ -496,9 +546,7 @@ def test_pontifex_wenren_yao_is_a_leader() -> None:
 @rule("UW-build-by-effect")
 def test_pontifex_wenren_yao_turns_two_cards_into_assets() -> None:
     """Enter: you may put up to two cards from your hand into your asset area exhausted."""
-    d = Duel(
-        {"hand": ["pontifex-wenren-yao", "newsboy", "totality", "ivy-mage"], "assets": ASSETS}
-    )
+    d = Duel({"hand": ["pontifex-wenren-yao", "newsboy", "totality", "ivy-mage"], "assets": ASSETS})
     d.do("play:pontifex-wenren-yao@district-1").resolve()
     d.do("trigger:pontifex-wenren-yao/0").resolve()
     d.do("asset:newsboy", "asset:totality")
@@ -582,6 +630,8 @@ def test_pontifex_wenren_yao_helps_playing_only() -> None:
 
 # --- 047 Open the Star Gate
 
+DEVOTEES = ["eclipse-devotee"] * 4
+
 
 @rule("UW-put", "UW-enter-ways")
 def test_open_the_star_gate_brings_a_character_out_of_the_assets() -> None:
@@ -589,45 +639,59 @@ def test_open_the_star_gate_brings_a_character_out_of_the_assets() -> None:
     d = Duel(
         {
             "hand": ["open-the-star-gate", SPARE],
-            "assets": ["fallen-star-colossus", *["eclipse-devotee"] * 3],
+            "assets": [{"card": "fallen-star-colossus", "exhausted": True}, *DEVOTEES],
         }
     )
-    d.do("play:open-the-star-gate", "target:fallen-star-colossus", "target:central-bank")
-    assert d.card("fallen-star-colossus").exhausted
-    d.resolve()
+    d.do("play:open-the-star-gate", "target:fallen-star-colossus", "target:central-bank").resolve()
     assert d.zone("district-2-0") == ["fallen-star-colossus"]
     assert not d.card("fallen-star-colossus").exhausted
-    assert d.zone("assets-0") == ["eclipse-devotee"] * 3
+    assert d.zone("assets-0") == DEVOTEES
 
 
 @rule("UW-trigger-enter")
 def test_open_the_star_gate_lets_enter_triggers_happen() -> None:
-    d = Duel(
-        {"hand": ["open-the-star-gate", SPARE], "assets": ["star-delver", *["eclipse-devotee"] * 3]}
-    )
+    d = Duel({"hand": ["open-the-star-gate", SPARE], "assets": ["star-delver", *DEVOTEES]})
     d.do("play:open-the-star-gate", "target:star-delver", "target:central-bank").resolve()
     assert d.offers("trigger:star-delver/0")
+
+
+@rule("UW-put", "UW-hidden")
+def test_open_the_star_gate_brings_a_hidden_card_face_up() -> None:
+    """It is put into play, not played and not revealed: no reveal trigger."""
+    d = Duel(
+        {"hand": ["open-the-star-gate", SPARE], "assets": ["fang-phantom", *DEVOTEES]},
+        {"districts": {1: ["pilgrim-knight"]}},
+    )
+    d.do("play:open-the-star-gate", "target:fang-phantom", "target:fogharbour-docks").resolve()
+    assert d.g.kind(d.id("fang-phantom")) == "character" and d.prompt == "priority"
+
+
+@rule("UW-attach-host-leaves")
+def test_open_the_star_gate_destroys_what_was_attached_to_the_asset() -> None:
+    for asset, zone in (("star-delver", "district-1-0"), ("totality", "graveyard-0")):
+        account = {"card": asset, "attached": ["numbered-account"]}
+        d = Duel({"hand": ["open-the-star-gate", SPARE], "assets": [account, *DEVOTEES]})
+        d.do("play:open-the-star-gate", f"target:{asset}", "target:fogharbour-docks").resolve()
+        assert asset in d.zone(zone) and "numbered-account" in d.zone("graveyard-0")
 
 
 @rule("UW-graveyard-owner")
 def test_open_the_star_gate_buries_any_other_card() -> None:
     """Otherwise the asset goes to its owner's graveyard."""
-    d = Duel(
-        {"hand": ["open-the-star-gate", SPARE], "assets": ["totality", *["eclipse-devotee"] * 3]}
-    )
+    d = Duel({"hand": ["open-the-star-gate", SPARE], "assets": ["totality", *DEVOTEES]})
     d.do("play:open-the-star-gate", "target:totality", "target:central-bank").resolve()
     assert d.zone("graveyard-0") == ["totality", "open-the-star-gate"]
-    assert d.zone("district-2-0") == [] and d.zone("assets-0") == ["eclipse-devotee"] * 3
+    assert d.zone("district-2-0") == [] and d.zone("assets-0") == DEVOTEES
 
 
 def test_open_the_star_gate_aims_at_an_own_asset_and_a_district() -> None:
     """Enemy assets are no targets."""
     d = Duel(
-        {"hand": ["open-the-star-gate", SPARE], "assets": [*["eclipse-devotee"] * 3, "totality"]},
+        {"hand": ["open-the-star-gate", SPARE], "assets": [*DEVOTEES, "totality"]},
         {"assets": ["fallen-star-colossus"]},
     )
     d.do("play:open-the-star-gate")
-    assert len(d.keys()) == 4 and not d.offers("target:fallen-star-colossus")
+    assert len(d.keys()) == 5 and not d.offers("target:fallen-star-colossus")
     d.do("target:totality")
     assert len(d.keys()) == 3
 
@@ -652,11 +716,20 @@ def test_ember_warden_prevents_two_damage() -> None:
     """Quick: remove 1 energy counter: prevent the next 2 damage to target character you control."""
     d = Duel(
         {"districts": {1: [STRIKER]}, "hand": [SPARE]},
-        {"districts": {1: ["star-delver", "pilgrim-knight"], 2: [with_counters("ember-warden", energy=2)]}},
+        {
+            "districts": {
+                1: ["star-delver", "pilgrim-knight"],
+                2: [with_counters("ember-warden", energy=2)],
+            }
+        },
     )
     d.do("use:harbinger-of-disaster/2")
     d.until(seat=1).do("use:ember-warden/1")
-    assert sorted(d.keys()) == ["target:ember-warden", "target:pilgrim-knight", "target:star-delver"]
+    assert sorted(d.keys()) == [
+        "target:ember-warden",
+        "target:pilgrim-knight",
+        "target:star-delver",
+    ]
     d.do("target:pilgrim-knight")
     assert d.counters("ember-warden") == {"energy": 1}
     d.resolve()
@@ -684,21 +757,22 @@ def test_ember_warden_prevents_the_next_damage_only() -> None:
 
 @rule("UW-4.2.3")
 def test_ember_warden_protects_this_turn_only() -> None:
-    """What lasts until end of turn ends in recovery."""
+    """Used in the end step, it is no help against damage in the next action step."""
     d = Duel(
         {
             "districts": {
                 1: [STRIKER, "fallen-star-colossus"],
-                2: [with_counters("ember-warden", energy=1)],
+                2: [with_counters("ember-warden", energy=2)],
             },
-            "hand": [SPARE],
         },
+        first=1,
+        at="UW-4.1.2",
     )
     d.do("use:ember-warden/1", "target:fallen-star-colossus").resolve()
-    assert len(d.g.lasting) == 1
-    d.do("pass")
-    d.until(where="UW-1.2.1")
-    assert not d.g.lasting
+    while not d.offers("use:harbinger-of-disaster/2"):
+        d.passes()
+    d.do("use:harbinger-of-disaster/2").resolve()
+    assert d.g.table.turn == 2 and d.card("fallen-star-colossus").damage == 3
 
 
 def test_ember_warden_without_energy_protects_nobody() -> None:

@@ -59,7 +59,11 @@ def test_gravedigger_buries_what_there_is_and_nobody_loses() -> None:
 def test_gravedigger_that_lurks_has_not_died() -> None:
     """Leaving play by turning face down is no death."""
     d = Duel(
-        {"hand": ["shed-skin", SPARE], "assets": ["gutter-knife"], "districts": {1: ["gravedigger"]}}
+        {
+            "hand": ["shed-skin", SPARE],
+            "assets": ["gutter-knife"],
+            "districts": {1: ["gravedigger"]},
+        }
     )
     d.do("play:shed-skin").resolve()
     assert d.card("gravedigger").down
@@ -89,12 +93,9 @@ def test_hired_mourner_does_not_mourn_itself() -> None:
 
 def test_hired_mourner_does_not_mourn_an_enemy() -> None:
     """You must have controlled the dead."""
-    d = plague(
-        me={"districts": {2: ["hired-mourner"]}},
-        foe={"districts": {1: ["gravedigger"]}, "library": []},
-    )
-    assert d.zone("graveyard-1") == ["gravedigger"]
-    assert d.seat == 1 and not d.offers("trigger:hired-mourner*")
+    d = plague(me={"districts": {2: ["hired-mourner"]}}, foe={"districts": {1: ["ivy-mage"]}})
+    assert d.zone("graveyard-1") == ["ivy-mage"]
+    assert d.prompt == "priority"
 
 
 def test_hired_mourner_mourns_once_a_turn() -> None:
@@ -592,24 +593,20 @@ def test_plague_mass_finishes_the_wounded() -> None:
     assert d.zone("graveyard-1") == ["funerary-deacon"]
 
 
-def test_plague_mass_stays_with_those_who_were_there() -> None:
-    """Whoever comes later is well, and whoever goes stays ill."""
-    d = Duel(
-        {
-            "hand": ["plague-mass", "gravedigger", SPARE],
-            "assets": ASSETS,
-            "districts": {1: ["ghoul-pack"], 2: ["shadowslip"]},
-        },
-        {"districts": {1: ["shadowslip"]}},
-    )
-    d.do("play:plague-mass", "target:fogharbour-docks").resolve()
+def test_plague_mass_stays_with_those_who_go() -> None:
+    """Who leaves the district stays ill."""
+    foe = {"districts": {1: ["shadowslip"]}, "hand": ["shed-skin"], "assets": ["gutter-knife"]}
+    d = plague(foe=foe).until(prompt="triggers")
+    d.do("mobile:shadowslip", "target:central-bank").resolve()
+    assert d.zone("district-2-1") == ["shadowslip"]
+    assert d.value("shadowslip", "defence") == 2
+
+
+def test_plague_mass_spares_those_who_come_later() -> None:
+    """It is for those who are there on resolution."""
+    d = plague(me={"hand": ["plague-mass", "gravedigger", SPARE]})
     d.do("play:gravedigger@district-1").resolve()
-    assert d.zone("district-1-0") == ["ghoul-pack", "gravedigger"]
-    assert d.value("gravedigger", "defence") == 2
-    d.until(prompt="triggers", seat=1).do("mobile:shadowslip#2", "target:central-bank")
-    d.until(seat=0, where="UW-3.1.2").resolve()
-    assert d.value("shadowslip", "defence", "district-2-1") == 2
-    assert d.value("shadowslip", "defence", "district-2-0") == 4
+    assert d.value("gravedigger", "defence", "district-1-0") == 2
 
 
 @rule("UW-4.2.3")
@@ -618,7 +615,8 @@ def test_plague_mass_lasts_until_end_of_turn() -> None:
     resting = {"card": "funerary-deacon", "exhausted": True}
     d = plague(foe={"districts": {1: [resting]}, "hand": [SPARE]})
     assert d.value("funerary-deacon", "defence") == 1
-    d.until(where="UW-2.1.2", seat=1)
+    d.until(seat=1).passes()
+    assert d.g.table.turn == 2
     assert d.value("funerary-deacon", "defence") == 3
 
 
@@ -677,7 +675,10 @@ def test_register_ignores_other_ways_to_leave() -> None:
 def test_register_buries_x_cards() -> None:
     """Exhaust, remove X energy counters: target player buries the top X cards."""
     register = {"card": REGISTER, "counters": {"energy": 3}}
-    d = Duel({"hand": [SPARE], "society_area": [register]}, {"library": ["ivy-mage", "newsboy", "newsboy"]})
+    d = Duel(
+        {"hand": [SPARE], "society_area": [register]},
+        {"library": ["ivy-mage", "newsboy", "newsboy"]},
+    )
     d.do(f"use:{REGISTER}/1", "target:seat-1")
     assert d.keys() == ["x=0", "x=1", "x=2", "x=3"]
     d.do("x=2")

@@ -137,22 +137,20 @@ def announce(g: Underworld, u: U) -> Flow:
 def choose_mode(g: Underworld, u: U) -> Flow:
     """UW-choose-one: fixed before paying; only a mode that could be aimed is offered."""
     modes = spec_of(g, u).modes
-    if len(modes) == 1:
-        return NEXT
     picks = tuple(Pick("mode", n=i) for i, m in enumerate(modes) if can_aim(g, u, m))
     args = {"card": g.rules.names[g.cards[u.source].face]}
     return Ask(Question(u.you, "mode", "UW-choose-one", (), picks, args))
 
 
 def take_mode(g: Underworld, u: U) -> Flow:
-    return To(u.__replace__(mode=max(u.pick.n, 0), pick=NOTHING))
+    return To(u.__replace__(mode=u.pick.n, pick=NOTHING))
 
 
 def aim(g: Underworld, u: U) -> Flow:
     """UW-target-before-pay: one target after another, as printed."""
     targets = spec_of(g, u).modes[u.mode].targets
     done = len(u.targets)
-    if done >= len(targets) or u.pick is DONE_PICK or u.pick.verb == "done":
+    if done >= len(targets):
         return Skip(1)
     target = targets[done]
     later = [t for t in targets[done + 1 :] if not t.optional]
@@ -194,7 +192,7 @@ def _target_needs(target: Target, later: list[Target]) -> tuple[Need, ...]:
 def take_target(g: Underworld, u: U) -> Flow:
     pick = u.pick
     if pick.verb == "done":
-        return To(u, "x")
+        return To(u.__replace__(pick=NOTHING))
     ref = Ref(seat=pick.seat) if pick.seat >= 0 else g.ref(pick.card)
     return To(u.__replace__(targets=(*u.targets, ref), pick=NOTHING), "aim")
 
@@ -202,15 +200,13 @@ def take_target(g: Underworld, u: U) -> Flow:
 def choose_x(g: Underworld, u: U) -> Flow:
     """UW-x-value: fixed while paying, as large as can be paid."""
     spec = spec_of(g, u)
-    if not spec.has_x:
-        return NEXT
     most = min(c.most(g, u) for c in spec.costs if c.most)
     picks = tuple(Pick("x", n=n) for n in range(most + 1))
     return Ask(Question(u.you, "x", "UW-x-value", (), picks))
 
 
 def take_x(g: Underworld, u: U) -> Flow:
-    return To(u.__replace__(x=u.pick.n, pick=NOTHING)) if u.pick.verb == "x" else NEXT
+    return To(u.__replace__(x=u.pick.n, pick=NOTHING))
 
 
 def stack(g: Underworld, u: U) -> Flow:
@@ -274,15 +270,16 @@ def chart(a: Ability) -> Procedure[Any]:
         return Procedure(a.name, Using, *a.steps, rule=a.cites)
     spec: Spec = a.spec
     say: Callable[[int], str] = _play_clause if spec.card else _use_clause
-    steps: list[Step[Any]] = [
-        Step("announce", announce, say(2)),
-        Step("mode", choose_mode, "UW-choose-one"),
-        Step("take-mode", take_mode, "UW-choose-one"),
-        Step("aim", aim, say(3)),
-        Step("take-target", take_target, say(3)),
-        Step("x", choose_x, say(4)),
-        Step("take-x", take_x, say(4)),
-    ]
+    steps: list[Step[Any]] = [Step("announce", announce, say(2))]
+    if len(spec.modes) > 1:
+        steps.append(Step("mode", choose_mode, "UW-choose-one"))
+        steps.append(Step("take-mode", take_mode, "UW-choose-one"))
+    if any(m.targets for m in spec.modes):
+        steps.append(Step("aim", aim, say(3)))
+        steps.append(Step("take-target", take_target, say(3)))
+    if spec.has_x:
+        steps.append(Step("x", choose_x, say(4)))
+        steps.append(Step("take-x", take_x, say(4)))
     paying = [step for cost in spec.costs for step in cost.steps]
     steps += [Step(f"pay{i}", s, say(4)) for i, s in enumerate(paying)]
     steps += [Step("stack", stack, say(5)), Step("check", check, "UW-resolve-fizzle")]

@@ -24,7 +24,6 @@ from ..state import (
     PRESTIGE,
     PRIVILEGE_COST,
     RENOWN,
-    SEATS,
     STATS,
     Contest,
     ContestWon,
@@ -34,6 +33,7 @@ from ..state import (
     Insight,
     Priority,
     Strike,
+    Triggers,
     U,
 )
 from ..table import Underworld
@@ -268,12 +268,17 @@ def contest_triggers(g: Underworld, f: Contest) -> Flow:
             renown(g, f)
     if f.kind == INFLUENCE:
         prestige(g, f)
-    return NEXT
+    return stack_triggers(g)
 
 
 def keyword(g: Underworld, name: str, card: int, place: int) -> U:
     c = g.cards[card]
     return Using(c.controller, card, c.life, place=place, proc=name)
+
+
+def stack_triggers(g: Underworld) -> Flow:
+    """UW-step-start-triggers: what waits goes on the stack now, before anybody has priority."""
+    return Call(Triggers(g.table.first)) if g.table.waiting else NEXT
 
 
 def renown(g: Underworld, f: Contest) -> None:

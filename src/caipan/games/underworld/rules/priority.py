@@ -109,6 +109,12 @@ def flippable(g: Underworld, f: Priority, card: int) -> bool:
     return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
 
 
+def turning(g: Underworld, card: int) -> bool:
+    """UW-flip-4: a lurker whose flip waits on the stack cannot be paid for once more."""
+    flip = cast(Ability, g.design(card).flip).name
+    return any(u.source == card and u.proc == flip for u in g.table.stack)
+
+
 FACE_UP = Need(
     "UW-hidden", "only-by-dispatch", lambda g, f, card: not g.design(card).printed[HIDDEN]
 )
@@ -130,6 +136,7 @@ AFFORDABLE = Need(
 EXTRA = Need("UW-extra-cost", "additional-cost", extra_payable)
 AIMABLE = Need("UW-play-3", "no-target", aimable)
 MAY_FLIP = Need("UW-cannot-wins", "cannot-flip", lambda g, f, card: not g.value(card, NO_FLIP))
+STILL_DOWN = Need("UW-flip-4", "already-turning", lambda g, f, card: not turning(g, card))
 FLIP_LOYAL = Need(
     "UW-flip-1", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing
 )
@@ -152,14 +159,13 @@ def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
     def cards(g: Underworld, f: Priority) -> list[int]:
-        hand = g.hand(f.seat)
         key = (timing, f.seat)
-        kept = g.memo.get(key)
-        if kept is None or kept[0] is not hand:
-            found = [i for i in hand if cast(Spec, play_of(g, i).spec).timing == timing]
-            kept = g.memo[key] = (hand, found)
-        out: list[int] = kept[1]
-        return out
+        kept: list[int] | None = g.shapes.get(key)
+        if kept is None:
+            kept = g.shapes[key] = [
+                i for i in g.hand(f.seat) if cast(Spec, play_of(g, i).spec).timing == timing
+            ]
+        return kept
 
     return cards
 
@@ -175,7 +181,11 @@ def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pic
 
 
 def own_lurkers(g: Underworld, f: Priority) -> list[int]:
-    return [i for i in g.lurkers() if g.cards[i].controller == f.seat]
+    key = ("lurkers", f.seat)
+    kept: list[int] | None = g.shapes.get(key)
+    if kept is None:
+        kept = g.shapes[key] = [i for i in g.lurkers() if g.cards[i].controller == f.seat]
+    return kept
 
 
 SHIFT = 12  # an ability of a card in play, as one number
@@ -236,7 +246,7 @@ def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
 
 STANDARD = (OWN_STEP, EMPTY_STACK)
 CARD_NEEDS = (FACE_UP, AFFORDABLE, LOYAL, EXTRA, AIMABLE)
-FLIP_NEEDS = (MAY_FLIP, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA)
+FLIP_NEEDS = (MAY_FLIP, STILL_DOWN, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA)
 DISPATCH_GATES = (*STANDARD, DISPATCH_LEFT, DISPATCH_FEE)
 DISPATCH_NEEDS = (IS_CHARACTER, COVERT)
 dispatched, played = with_places("dispatch"), with_places("play")

@@ -9,10 +9,7 @@ from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle
 
-from ..spec import Design
 from ..state import (
-    ATTACHMENT_CARD,
-    CHARACTER_CARD,
     CONTROL,
     DEFENCE,
     DISTRICTS,
@@ -23,7 +20,7 @@ from ..state import (
     Destroyed,
     Doom,
 )
-from ..table import FIELDS, SOCIETIES, THE_SOCIETY, Underworld
+from ..table import THE_SOCIETY, Underworld
 from .changes import change_control, depart, holds, mark, misplaced, rightful
 
 # --- what can be out of order
@@ -67,42 +64,40 @@ def unsettled(g: Underworld) -> bool:
 
 
 def _unsettled(g: Underworld) -> bool:
-    cards, definitions = g.cards, g.rules.definitions
+    cards = g.cards
     for z in range(OPEN, OPEN + DISTRICTS):
         for i in g.zones[z]:
             held = cards[i].markers
             if held and held[0] and held[1]:
                 return True
-    weak = DEFENCE in g.touched or any(a.lowers for _, a in g.index.get((MODIFY, DEFENCE), ()))
+    kept: tuple[bool, bool, bool] | None = g.shapes.get("unsettled")
+    if kept is None:
+        kept = g.shapes["unsettled"] = _misshapen(g)
+    wrong, frail, borrowed = kept
+    if wrong or ((borrowed or CONTROL in g.touched) and misplaced(g)):
+        return True
+    weak = frail or DEFENCE in g.touched
+    return any((weak or cards[i].damage) and lethal(g, i) for i in g.characters())
+
+
+def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
+    """What depends only on where cards lie: a clash or an orphan, and whether defence or control
+    need watching."""
+    characters, attachments = g.characters(), g.attachments()
     leaders = [0] * SEATS
     uniques: list[tuple[int, int]] = []
-    for z in FIELDS:
-        for i in g.zones[z]:
-            c = cards[i]
-            if c.down:
-                continue
-            d: Design = definitions[c.face]  # type: ignore[assignment]
-            if d.kind == CHARACTER_CARD:
-                if (c.damage or weak or not d.face.defence) and lethal(g, i):
-                    return True
-                if c.controller != c.owner and rightful(g, i) != c.controller:
-                    return True
-                leaders[c.controller] += d.printed[LEADER]
-            elif orphaned(g, i):
-                return True
-            if d.face.unique:
-                uniques.append((c.controller, c.face))
-    for z in SOCIETIES:
-        for i in g.zones[z]:
-            c = cards[i]
-            if definitions[c.face].kind == ATTACHMENT_CARD:
-                if orphaned(g, i):
-                    return True
-                if definitions[c.face].face.unique:
-                    uniques.append((c.controller, c.face))
-    if max(leaders) > 1 or len(set(uniques)) < len(uniques):
-        return True
-    return any(e.stat == CONTROL for e in g.lasting) and bool(misplaced(g))
+    frail = any(a.lowers for _, a in g.index.get((MODIFY, DEFENCE), ()))
+    borrowed = False
+    for i in characters:
+        c, d = g.cards[i], g.design(i)
+        leaders[c.controller] += d.printed[LEADER]
+        frail = frail or not d.face.defence
+        borrowed = borrowed or c.controller != c.owner
+    for i in (*characters, *attachments):
+        if g.face(i).unique:
+            uniques.append((g.cards[i].controller, g.cards[i].face))
+    wrong = max(leaders) > 1 or len(set(uniques)) < len(uniques)
+    return wrong or any(orphaned(g, i) for i in attachments), frail, borrowed
 
 
 # --- putting it right

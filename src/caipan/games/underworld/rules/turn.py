@@ -43,7 +43,7 @@ from .changes import (
     to_bottom,
     wait,
 )
-from .contests import keyword
+from .contests import keyword, stack_triggers
 from .outcome import deck_out
 
 # --- setup
@@ -159,7 +159,7 @@ def ready(g: Underworld, f: Turn) -> Flow:
 def preparation(g: Underworld, f: Turn) -> Flow:
     """UW-1.2.1: preparation triggers wait beside those of the ready step."""
     queue(g, StepBegan("preparation"))
-    return NEXT
+    return stack_triggers(g)
 
 
 def priority(g: Underworld, f: Turn) -> Flow:
@@ -176,7 +176,7 @@ def draw_step(g: Underworld, f: Turn) -> Flow:
 def step_triggers(name: str) -> Callable[[Underworld, Turn], Flow]:
     def step(g: Underworld, f: Turn) -> Flow:
         queue(g, StepBegan(name))
-        return NEXT
+        return stack_triggers(g)
 
     return step
 
@@ -188,7 +188,7 @@ def first_action(g: Underworld, f: Turn) -> Flow:
     """UW-2.1.1: the action phase begins with the first player's step."""
     g.set_table(g.table.__replace__(phase="action"))
     queue(g, StepBegan("first-action"))
-    return NEXT
+    return stack_triggers(g)
 
 
 def first_acts(g: Underworld, f: Turn) -> Flow:
@@ -211,7 +211,7 @@ def contests_begin(g: Underworld, f: Turn) -> Flow:
     g.set_table(g.table.__replace__(phase="contest"))
     queue(g, StepBegan("contest"))
     wait(g, *(keyword(g, "mobile", i, g.place(i)) for i in g.characters() if g.value(i, MOBILE)))
-    return NEXT
+    return stack_triggers(g)
 
 
 def contests_at(place: int) -> Callable[[Underworld, Turn], Flow]:
@@ -228,7 +228,7 @@ def end_begins(g: Underworld, f: Turn) -> Flow:
     """UW-4.1.1: end-step triggers."""
     g.set_table(g.table.__replace__(phase="end"))
     queue(g, StepBegan("end"))
-    return NEXT
+    return stack_triggers(g)
 
 
 def recover(g: Underworld, f: Turn) -> Flow:

@@ -1,0 +1,1 @@
+"""Many games: batches between bots, tables of results, benchmarks, and the laws of random play."""

@@ -1,0 +1,92 @@
+"""Which printed abilities were really used while games were played.
+
+The rulebook's charts are watched for a while: an ability counts as used once a step of its effect ran (steps named
+`e…`; any step where a chart names none so), a continuous one once it added a number other than zero. What has
+neither chart nor number is only read by the rules, and counts once it was alive at a decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.rulebook import Rulebook
+
+EFFECT = "e"
+
+
+class Usage:
+    """Names of abilities, noted as they act."""
+
+    def __init__(self) -> None:
+        self.used: set[str] = set()
+        self.alive: set[tuple[str, Any]] = set()  # keys of the listener index already looked at
+
+    def look(self, index: dict[tuple[str, Any], Any]) -> None:
+        """Note abilities that nothing runs: being alive is all they do."""
+        for rows in index.values():
+            for _, ability in rows:
+                if only_read(ability):
+                    self.used.add(ability.name)
+
+
+def only_read(ability: Ability) -> bool:
+    return not ability.steps and ability.amount is None
+
+
+def printed(rules: Rulebook) -> list[str]:
+    """Abilities in text boxes, and those that belong to no card; how a card is played is neither."""
+    own = [a.name for d in rules.definitions for a in d.abilities if a.name == f"{d.name}/{a.ordinal}"]
+    return [*own, *(a.name for a in rules.common)]
+
+
+@contextmanager
+def watched(rules: Rulebook) -> Iterator[Usage]:
+    """Note every use until the end of the block; the rulebook is as before afterwards."""
+    usage = Usage()
+    charts = dict(rules.charts)
+    amounts = {name: a.amount for name, a in rules.abilities.items()}
+    for name, ability in rules.abilities.items():
+        if name in charts:
+            rules.charts[name] = _watch_chart(name, charts[name], usage)
+        if ability.amount is not None:
+            ability.amount = _watch_amount(name, ability.amount, usage)
+    try:
+        yield usage
+    finally:
+        rules.charts.update(charts)
+        for name, amount in amounts.items():
+            rules.abilities[name].amount = amount
+
+
+Row = tuple[Callable[[Any, Any], Any], str]
+
+
+def _watch_chart(name: str, chart: dict[str, Row], usage: Usage) -> dict[str, Row]:
+    effects = {step for step in chart if step.startswith(EFFECT)} or set(chart)
+    return {
+        step: (_watch_step(name, run, usage), then) if step in effects else (run, then)
+        for step, (run, then) in chart.items()
+    }
+
+
+def _watch_step(name: str, run: Callable[[Any, Any], Any], usage: Usage) -> Callable[[Any, Any], Any]:
+    def step(g: Any, frame: Any) -> Any:
+        usage.used.add(name)
+        return run(g, frame)
+
+    return step
+
+
+def _watch_amount(
+    name: str, amount: Callable[[Any, Any, int], int], usage: Usage
+) -> Callable[[Any, Any, int], int]:
+    def watched_amount(g: Any, using: Any, subject: int) -> int:
+        n = amount(g, using, subject)
+        if n:
+            usage.used.add(name)
+        return n
+
+    return watched_amount
