@@ -100,12 +100,12 @@ class Game(Engine[C, S, T]):
         before = tables_of(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
-        self.values, self.shapes = {}, {}
         try:
             self.answer(decision, option.pick)
         except BaseException:
             for name, value in zip(TABLES, before, strict=True):
                 setattr(self, name, value)
+            self.reindex()
             raise
         self.count += 1
         self.chosen = (self.chosen, decision.seat, option.key, self.learned)
@@ -214,6 +214,7 @@ class Game(Engine[C, S, T]):
         g.hosted = self.hosted
         g.values = {}
         g.shapes = {}
+        g.lists = {}
         g.story = self.story
         g.actor = self.actor
         g.learned = self.learned
@@ -319,7 +320,7 @@ class Game(Engine[C, S, T]):
             g.choose(key, by)
         for name in (*TABLES, "count", "pins", "chosen"):
             setattr(self, name, getattr(g, name))
-        self.values, self.shapes = {}, {}
+        self.reindex()
 
     def resample(self, seat: int, seed: int) -> Self:
         """Another match that looks the same to this seat."""
@@ -342,8 +343,6 @@ TABLES = (
     "outcome",
     "index",
     "hosted",
-    "values",
-    "shapes",
     "story",
     "actor",
     "learned",

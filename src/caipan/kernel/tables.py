@@ -35,7 +35,7 @@ class Tables(Generic[C, S, T]):
 
     Every write goes through the methods of this class: they keep the listener index, remember who saw what,
     and drop derived numbers: `values` at any write, `shapes` (what depends only on which cards lie
-    where and how) when a card moves, turns over or is attached.
+    where in play, and how) when such a card moves, turns over or is attached.
     """
 
     rules: Rulebook
@@ -49,6 +49,7 @@ class Tables(Generic[C, S, T]):
         "lasting",
         "layout",
         "learned",
+        "lists",
         "outcome",
         "rng",
         "sealed",
@@ -79,6 +80,7 @@ class Tables(Generic[C, S, T]):
     hosted: dict[int, tuple[int, ...]]
     values: dict[Any, Any]
     shapes: dict[Any, Any]
+    lists: dict[Any, Any]
     story: tuple[Any, ...]
     actor: int
     learned: str
@@ -90,6 +92,7 @@ class Tables(Generic[C, S, T]):
         self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()
         self.touched = frozenset()
         self.outcome, self.index, self.hosted, self.values, self.shapes = None, {}, {}, {}, {}
+        self.lists = {}
         self.story, self.actor, self.learned = (), NOBODY, ""
 
     # --- cards
@@ -146,7 +149,7 @@ class Tables(Generic[C, S, T]):
             if was != now_alive:
                 self._unlist(card, rows.get(was, ()))
                 self._list(card, rows.get(now_alive, ()))
-        self._clear()
+        self._clear(bool(here.alive or there.alive))
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""
@@ -196,11 +199,20 @@ class Tables(Generic[C, S, T]):
             if c.known & ~keep:
                 self.cards[card] = c.__replace__(known=c.known & keep)
 
-    def _clear(self) -> None:
+    def _clear(self, in_play: bool = True) -> None:
         if self.values:
             self.values.clear()
-        if self.shapes:
+        if in_play and self.shapes:
             self.shapes.clear()
+
+    def kept(self, key: Any, zone: int, make: Callable[[tuple[int, ...]], Any]) -> Any:
+        """Something that depends only on which cards lie in one zone out of play; made once for each
+        tuple of ids."""
+        ids = self.zones[zone]
+        found = self.lists.get(key)
+        if found is None or found[0] is not ids:
+            found = self.lists[key] = (ids, make(ids))
+        return found[1]
 
     def on(self, card: int) -> tuple[int, ...]:
         """What is attached to a card or sealed under it."""
@@ -278,6 +290,7 @@ class Tables(Generic[C, S, T]):
             c: Any = cards[i]
             cards[i] = c.__replace__(face=face, known=0, life=c.life + 1)
         self._clear()
+        self.lists.clear()
 
     # --- log
 
@@ -336,7 +349,7 @@ class Tables(Generic[C, S, T]):
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self.touched = frozenset(e.stat for e in self.lasting)
-        self.values, self.shapes = {}, {}
+        self.values, self.shapes, self.lists = {}, {}, {}
 
 
 def _by_card(row: tuple[int, Ability]) -> tuple[int, int]:

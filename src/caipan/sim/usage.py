@@ -1,8 +1,9 @@
 """Which printed abilities were really used while games were played.
 
-The rulebook's charts are watched for a while: an ability counts as used once a step of its effect ran (steps named
-`e…`; any step where a chart names none so), a continuous one once it added a number other than zero. What has
-neither chart nor number is only read by the rules, and counts once it was alive at a decision.
+The rulebook's charts are watched for a while: an ability counts as used once a step of its effect
+ran (steps named `e…`; any step where a chart names none so), a continuous one once it added a number
+other than zero. What has neither chart nor number is only read by the rules, and counts once it was
+alive at a decision.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ class Usage:
 
     def __init__(self) -> None:
         self.used: set[str] = set()
-        self.alive: set[tuple[str, Any]] = set()  # keys of the listener index already looked at
 
     def look(self, index: dict[tuple[str, Any], Any]) -> None:
         """Note abilities that nothing runs: being alive is all they do."""
@@ -38,8 +38,11 @@ def only_read(ability: Ability) -> bool:
 
 def printed(rules: Rulebook) -> list[str]:
     """Abilities in text boxes, and those that belong to no card; how a card is played is neither."""
-    own = [a.name for d in rules.definitions for a in d.abilities if a.name == f"{d.name}/{a.ordinal}"]
-    return [*own, *(a.name for a in rules.common)]
+    own = [(d, a) for d in rules.definitions for a in d.abilities]
+    return [
+        *(a.name for d, a in own if a.name == f"{d.name}/{a.ordinal}"),
+        *(a.name for a in rules.common),
+    ]
 
 
 @contextmanager
@@ -65,19 +68,19 @@ Row = tuple[Callable[[Any, Any], Any], str]
 
 
 def _watch_chart(name: str, chart: dict[str, Row], usage: Usage) -> dict[str, Row]:
-    effects = {step for step in chart if step.startswith(EFFECT)} or set(chart)
-    return {
-        step: (_watch_step(name, run, usage), then) if step in effects else (run, then)
-        for step, (run, then) in chart.items()
-    }
+    rows = [row for step, row in chart.items() if step.startswith(EFFECT)] or [*chart.values()]
+    # The empty step shares the first row, so rows are told apart and not names.
+    return {step: _watch_row(name, r, usage) if r in rows else r for step, r in chart.items()}
 
 
-def _watch_step(name: str, run: Callable[[Any, Any], Any], usage: Usage) -> Callable[[Any, Any], Any]:
+def _watch_row(name: str, row: Row, usage: Usage) -> Row:
+    run, then = row
+
     def step(g: Any, frame: Any) -> Any:
         usage.used.add(name)
         return run(g, frame)
 
-    return step
+    return step, then
 
 
 def _watch_amount(

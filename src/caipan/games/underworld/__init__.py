@@ -6,6 +6,7 @@ from caipan.kernel.title import Title
 
 from .book import BOOK
 from .bot import evaluate
+from .draw import PEN
 from .setup import arrange, group, lay_out, sample
 from .table import Underworld
 
@@ -51,6 +52,7 @@ GAME = Title(
     arrange=arrange,
     sample=sample,
     group=group,
+    draw=PEN,
 )
 
 __all__ = ["GAME"]

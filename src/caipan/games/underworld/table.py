@@ -190,14 +190,16 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def shown_by_assets(self, seat: int) -> dict[str, int]:
         """UW-magic-assets: factions and domain icons among a player's assets, exhausted or not."""
-        key = ("assets", seat)
-        counts: dict[str, int] | None = self.shapes.get(key)
-        if counts is None:
-            counts = self.shapes[key] = {}
-            for i in self.zones[seat * PER_SEAT + ASSETS]:
-                face = self.face(i)
-                for mark in (face.faction, *face.domains):
-                    counts[mark] = counts.get(mark, 0) + 1
+        zone = seat * PER_SEAT + ASSETS
+        counts: dict[str, int] = self.kept(("assets", seat), zone, self._marks_shown)
+        return counts
+
+    def _marks_shown(self, assets: tuple[int, ...]) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for i in assets:
+            face = self.face(i)
+            for mark in (face.faction, *face.domains):
+                counts[mark] = counts.get(mark, 0) + 1
         return counts
 
     def loyal(self, seat: int, card: int) -> bool:

@@ -36,6 +36,20 @@ def test_overt_agents_are_played_but_never_dispatched(name: str) -> None:
     assert d.offers("dispatch:records-clerk@district-1")
 
 
+@rule("UW-overt", "UW-lurk")
+def test_overt_agents_can_still_lurk() -> None:
+    """Overt bars dispatch, not effects that turn the character face down."""
+    d = Duel(
+        {
+            "hand": ["shed-skin", "newsboy"],
+            "assets": ["alley-lookout"],
+            "districts": {1: ["probationary-agent"]},
+        }
+    )
+    d.do("play:shed-skin")
+    assert d.card("probationary-agent").down
+
+
 # --- 013 probationary-agent
 
 
@@ -420,10 +434,8 @@ def test_psychic_jammer_closes_its_district_to_enemy_moves() -> None:
     """Enemy characters cannot move to the attached district."""
     me = {**WAIT, "districts": {2: ["night-roost-prowler"]}}
     d = Duel(me, {"districts": {1: ["psychic-jammer"]}}, at="UW-3.1.1")
-    d.do("mobile:night-roost-prowler")
-    if d.offers("target:fogharbour-docks"):
-        d.do("target:fogharbour-docks").resolve()
-    assert d.zone("district-1-0") == []
+    d.do("mobile:night-roost-prowler", "target:fogharbour-docks").resolve()
+    assert d.zone("district-2-0") == ["night-roost-prowler"]
     open_one = Duel(me, {"districts": {1: ["psychic-jammer"]}}, at="UW-3.1.1")
     open_one.do("mobile:night-roost-prowler", "target:old-royal-palace").resolve()
     assert open_one.zone("district-3-0") == ["night-roost-prowler"]

@@ -370,7 +370,7 @@ def test_totality_for_nothing_spares_whatever_costs_something() -> None:
 @rule("UW-printed-cost")
 def test_totality_for_nothing_destroys_an_x_character() -> None:
     """A printed X is 0, whatever was paid for it."""
-    crowd = {"card": "nameless-crowd", "x": 3, "counters": {"time": 3}}
+    crowd = {"card": "nameless-crowd", "x": 3, "counters": {"energy": 3}}
     d = Duel({"hand": ["totality", SPARE], "assets": ASSETS}, {"districts": {1: [crowd]}})
     d.do("play:totality", "target:fogharbour-docks", "x=0").resolve()
     assert d.zone("graveyard-1") == ["nameless-crowd"]
@@ -463,7 +463,7 @@ def test_chrysalis_of_hours_loses_a_counter_each_preparation() -> None:
         },
         at="UW-1.2.1",
     )
-    assert "done" not in d.keys()
+    assert not d.offers("done")
     d.do("trigger:chrysalis-of-hours/1").passes().resolve()
     assert d.counters("chrysalis-of-hours") == {"time": 1}
 

@@ -417,7 +417,7 @@ def test_quicksilver_veil_prevents_the_first_two_damage_each_turn() -> None:
 def test_quicksilver_veil_may_be_spent_in_parts() -> None:
     """The first 2 damage, from however many sources: 1 of 1, then 1 of 2."""
     d = Duel(
-        mine(districts={1: [VEILED, "blood-herald"], 2: ["clan-scourge"]}),
+        mine(districts={1: [VEILED, "blood-herald"]}),
         bleeding(times=2, districts={1: ["giant-bat", "giant-bat"]}),
         first=1,
     )
@@ -609,11 +609,30 @@ def test_impresario_saves_once_per_turn() -> None:
 
 
 def test_impresario_saves_again_the_next_turn() -> None:
-    d = chorus(times=2, at="UW-4.1.2", d1=["impresario-bai-wuxiang", "newsboy", "giant-bat"])
+    d = chorus(times=2, at="UW-4.1.2", d1=["impresario-bai-wuxiang", "newsboy", "masked-player"])
     bleed(d, "newsboy").do("apply:impresario-bai-wuxiang/0")
     d.next_turn().until("play:blood-banquet")
-    bleed(d, "giant-bat")
-    assert d.card("giant-bat", "district-1-0").damage == 2
+    bleed(d, "masked-player").do("apply:impresario-bai-wuxiang/0")
+    assert "masked-player" in d.zone("hand-0")
+
+
+def test_impresario_who_declined_may_still_save() -> None:
+    """The limit counts what was applied."""
+    d = chorus(times=2, d1=["impresario-bai-wuxiang", "newsboy", "masked-player"])
+    bleed(d, "newsboy").do("pass")
+    bleed(d, "masked-player").do("apply:impresario-bai-wuxiang/0")
+    assert "masked-player" in d.zone("hand-0")
+
+
+def test_impresario_saves_one_of_two_that_die_together() -> None:
+    d = Duel(
+        {"districts": {1: ["impresario-bai-wuxiang", "newsboy", "hired-mourner"]}},
+        {"districts": {1: ["hired-muscle", "gravedigger"]}},
+        at="UW-3.2.2.1",
+    )
+    d.do("hit:newsboy", "hit:hired-mourner", "hit:hired-mourner")
+    d.do("apply:impresario-bai-wuxiang/0")
+    assert (d.zone("hand-0")[0], d.zone("graveyard-0")) == ("newsboy", ["hired-mourner"])
 
 
 def test_impresario_does_not_save_elsewhere() -> None:

@@ -88,7 +88,7 @@ def test_hired_mourner_does_not_mourn_itself() -> None:
     """Another character: not this one."""
     d = bargain("hired-mourner").do("play:mortuary-bargain").resolve()
     assert d.zone("graveyard-0") == ["hired-mourner", "mortuary-bargain"]
-    assert d.said("announced.use") == 0
+    assert d.prompt == "priority"
 
 
 def test_hired_mourner_does_not_mourn_an_enemy() -> None:
@@ -163,7 +163,7 @@ def test_stitched_attendant_stays_dead_unpaid() -> None:
     d = bargain("stitched-attendant", more={"assets": ["ghoul-pack"]})
     d.do("play:mortuary-bargain").resolve()
     assert "stitched-attendant" in d.zone("graveyard-0")
-    assert d.said("announced.use") == 0
+    assert d.prompt == "priority"
 
 
 @rule("UW-graveyard-owner")
@@ -209,7 +209,7 @@ def test_bone_hearse_waits_at_its_own_district() -> None:
     """A death at another district is none of its business."""
     d = bargain("ghoul-pack", more={"districts": {1: ["ghoul-pack"], 2: ["bone-hearse"]}})
     d.do("play:mortuary-bargain").resolve()
-    assert d.said("announced.use") == 0
+    assert d.prompt == "priority"
     assert not d.card("bone-hearse").exhausted
 
 
@@ -226,7 +226,7 @@ def test_bone_hearse_carries_one() -> None:
     d = bargain("ghoul-pack", {"card": "bone-hearse", "exhausted": True})
     d.do("play:mortuary-bargain").resolve()
     assert d.markers(1) == [0, 0]
-    assert d.said("announced.use") == 0
+    assert d.prompt == "priority"
 
 
 # --- 065 Mortuary Bargain
@@ -416,6 +416,7 @@ def test_funerary_deacon_suppresses() -> None:
     assert (d.seat, d.prompt) == (1, "suppress")
     d.do("remove:old-royal-palace")
     assert (d.markers(1), d.markers(3)) == ([0, 1], [0, 1])
+    assert d.prompt == "priority"
 
 
 @rule("UW-sacrifice")

@@ -19,6 +19,7 @@ from ..state import (
     CHARACTER_CARD,
     DISPATCH_COST,
     DISPATCHES,
+    HAND,
     HIDDEN,
     NO_FLIP,
     OVERT,
@@ -159,13 +160,12 @@ def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
     def cards(g: Underworld, f: Priority) -> list[int]:
-        key = (timing, f.seat)
-        kept: list[int] | None = g.shapes.get(key)
-        if kept is None:
-            kept = g.shapes[key] = [
-                i for i in g.hand(f.seat) if cast(Spec, play_of(g, i).spec).timing == timing
-            ]
-        return kept
+        found: list[int] = g.kept(
+            (timing, f.seat),
+            f.seat * PER_SEAT + HAND,
+            lambda hand: [i for i in hand if cast(Spec, play_of(g, i).spec).timing == timing],
+        )
+        return found
 
     return cards
 

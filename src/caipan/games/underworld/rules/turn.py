@@ -260,7 +260,7 @@ TURN = Procedure(
     Step("3.4", contests_at(2), "UW-3.4"),
     Step("4.1.1", end_begins, "UW-4.1.1"),
     Step("4.1.2", priority, "UW-4.1.2"),
-    Step("4.2", recover, "UW-4.2.1"),
+    Step("4.2", recover, "UW-recover-glossary"),
     Step("next", next_turn, "UW-4.2.5"),
 )
 

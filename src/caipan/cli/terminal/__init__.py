@@ -1,0 +1,1 @@
+"""Playing in a terminal: views in words, numbered answers, a table of text."""

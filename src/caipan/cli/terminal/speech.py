@@ -1,0 +1,254 @@
+"""What the referee says, put into words for one seat in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from caipan.kernel.language import LanguageError, UnknownWord, placeholders
+from caipan.kernel.records import Outcome, Reason
+from caipan.kernel.title import Title
+from caipan.rules import UnknownCatalogue, UnknownClause, catalogue
+
+CARDS = ("card", "host", "target")  # arguments that are one card
+LABEL = re.compile(r":(?P<card>[^/>:@=]+)|>(?P<target>[^:@=]+)")
+UNKNOWN = "unknown"
+
+
+class Entry(NamedTuple):
+    """What may be answered, as one line; answers that differ only in where share it."""
+
+    numbers: tuple[int, ...]
+    words: str
+    verb: str
+
+
+class Speaker:
+    """Reads views, log lines and reasons; everything it says comes from the game's lexicon.
+
+    An argument is put into words by its name: a seat, a card, cards, a place, a tally by seat, or
+    a term of the group that is called like the argument. With `strict` a missing word raises;
+    otherwise its key is said, because a game must go on.
+    """
+
+    def __init__(self, title: Title, lang: str, seat: int | None, *, strict: bool = False) -> None:
+        self.title, self.lang, self.seat, self.strict = title, lang, seat, strict
+        self.lexicon = title.lexicon
+        self.known = self.lexicon.keys("en")
+
+    # --- sentences
+
+    def say(self, key: str, **args: Any) -> str:
+        """A message with its arguments as they are; the first letter is a capital."""
+        try:
+            said = self.lexicon.message(key, self.lang, **args)
+        except LanguageError:
+            if self.strict:
+                raise
+            said = f"{key} {args or ''}".strip()
+        return said[:1].upper() + said[1:]
+
+    def has(self, key: str) -> bool:
+        return f"message.{key}" in self.known
+
+    def line(self, entry: dict[str, Any]) -> str:
+        """One line of the log."""
+        return self.say(f"log.{entry['key']}", **self.words(entry["args"]))
+
+    def prompt(self, asked: dict[str, Any]) -> str:
+        """What is asked; a question that does not name the card behind it is given its name."""
+        key, args = f"prompt.{asked['prompt']}", self.words(asked["args"])
+        said = self.say(key, **args)
+        if "card" in args and self.has(key) and "card" not in self.needs(key):
+            return f"{args['card']}: {said}"
+        return said
+
+    def reason(self, reason: Reason) -> str:
+        return self.say(f"reason.{reason.message}", **self.words(reason.args))
+
+    def fence(self, learned: str) -> str:
+        """Why there is no way back."""
+        return self.say(f"fence.{learned if self.has(f'fence.{learned}') else 'seen'}")
+
+    def outcome(self, outcome: Outcome) -> list[str]:
+        winners, said = outcome.winners, []
+        if not winners:
+            said.append(self.say("outcome.draw"))
+        elif self.seat is None:
+            key = "outcome.win" if len(winners) == 1 else "outcome.team-win"
+            said.append(self.say(key, winners=self.join(map(self.person, winners))))
+        else:
+            said.append(self.say(f"outcome.you-{'win' if self.seat in winners else 'lose'}"))
+        said.append(self.say(f"outcome.{outcome.reason}"))
+        said.append(self.tally(outcome.scores))
+        return said
+
+    def clause(self, clause_id: str) -> str:
+        """`UW-2.1.2 First action priority`."""
+        try:
+            found = catalogue(self.title.name)[clause_id]
+        except (UnknownCatalogue, UnknownClause):
+            return clause_id
+        return f"{clause_id} {self.lexicon.written(found.title(self.lang), self.lang)}"
+
+    # --- options
+
+    def options(self, view: dict[str, Any]) -> list[Entry]:
+        """Every legal answer in words, numbered from one in the order of the decision."""
+        asked = view["asked"][0]
+        down = {c["id"] for c in cards_in(view) if c.get("down")}
+        rows: list[tuple[list[int], dict[str, Any], list[str]]] = []
+        for n, option in enumerate(asked["options"], 1):
+            place = [self.place(option["place"])] if "place" in option else []
+            if place and rows and same_but_place(rows[-1][1], option):
+                rows[-1][0].append(n)
+                rows[-1][2].extend(place)
+            else:
+                rows.append(([n], option, place))
+        return [
+            Entry(tuple(numbers), self.option(option, asked, places, down), option["verb"])
+            for numbers, option, places in rows
+        ]
+
+    def option(
+        self, option: dict[str, Any], asked: dict[str, Any], places: list[str], down: set[int]
+    ) -> str:
+        args: dict[str, Any] = {}
+        labels = labels_in(option["key"])
+        for name in ("card", "target"):
+            if name in option:
+                args[name] = self.labelled(labels[name], option[name] in down)
+        if "seat" in option:
+            args["seat"] = self.person(option["seat"])
+        if places:
+            args["place"] = self.join(places, "bar")
+        if "n" in option:
+            args["n"], args["nth"] = option["n"], option["n"] + 1
+        said = self.say(self.verb(option), **args)
+        printed = self.sentence(option, asked, labels)
+        return f"{said}: {printed}" if printed else said
+
+    def verb(self, option: dict[str, Any]) -> str:
+        """`verb.play`, or how it is said with a place, a second card or a player."""
+        key = f"verb.{option['verb']}"
+        for field, more in (("place", "at"), ("target", "to"), ("seat", "player")):
+            if field in option and self.has(f"{key}.{more}"):
+                return f"{key}.{more}"
+        return key
+
+    def sentence(
+        self, option: dict[str, Any], asked: dict[str, Any], labels: dict[str, str]
+    ) -> str:
+        """What is printed about the ability or the choice on offer."""
+        pen = self.title.draw
+        if pen is None:
+            return ""
+        if option["verb"] == "mode":
+            card = asked["args"].get("card", "")
+            return pen.sentence(card, -1, option["n"], self.lexicon, self.lang) if card else ""
+        name = labels.get("card", "").partition("#")[0]
+        if "ability" not in option or f"card.{name}.name" not in self.known:
+            return ""
+        return pen.sentence(name, option["ability"], -1, self.lexicon, self.lang)
+
+    # --- words
+
+    def words(self, args: dict[str, Any]) -> dict[str, Any]:
+        return {name: self.word(name, value) for name, value in args.items()}
+
+    def word(self, name: str, value: Any) -> Any:
+        if name == "seat":
+            return self.person(value)
+        if name == "seats":
+            return self.join(map(self.person, value))
+        if name == "place":
+            return self.place(value)
+        if name == "tally":
+            return self.tally(value)
+        if name in CARDS:
+            return self.card(value)
+        if name == "cards":
+            return self.cards(value)
+        if isinstance(value, str):
+            if f"{name}.{value}" in self.known:
+                return self.lexicon.term(name, value, self.lang)
+            if self.has(f"reason.{value}"):
+                return self.lexicon.message(f"reason.{value}", self.lang)
+        return value
+
+    def person(self, seat: int) -> str:
+        if seat == self.seat:
+            return self.lexicon.message("seat.you", self.lang)
+        return self.lexicon.message("seat.name", self.lang, number=seat + 1)
+
+    def place(self, place: int) -> str:
+        name = self.title.table.rules.place_name(place)
+        try:
+            return self.lexicon.term("place", name, self.lang)
+        except UnknownWord:
+            return name
+
+    def card(self, card: Any) -> str:
+        """A card by its id, or as a log line has it: {"card": number, "name": id or None}."""
+        name = card["name"] if isinstance(card, dict) else card
+        if name is None:
+            return self.lexicon.message("card.hidden", self.lang)
+        return self.lexicon.message("card.named", self.lang, name=self.name(name))
+
+    def name(self, card: str) -> str:
+        try:
+            return self.lexicon.name(card, self.lang)
+        except UnknownWord:
+            return card
+
+    def cards(self, cards: Sequence[Any]) -> str:
+        if not cards:
+            return self.lexicon.message("card.none", self.lang)
+        if all(c["name"] is None for c in cards):
+            return self.lexicon.message("card.unseen", self.lang)
+        return self.join(map(self.card, cards))
+
+    def labelled(self, label: str, down: bool = False) -> str:
+        """A card as keys name it: `ivy-mage#2`, `unknown`."""
+        name, _, n = label.partition("#")
+        if name == UNKNOWN:
+            said = self.lexicon.message("card.down" if down else "card.hidden", self.lang)
+        else:
+            said = self.card(name)
+            if down:
+                said = self.lexicon.message("card.face-down", self.lang, card=said)
+        return self.lexicon.message("card.numbered", self.lang, card=said, n=n) if n else said
+
+    def tally(self, numbers: Sequence[int]) -> str:
+        """A number for each seat, the viewer's first."""
+        order = sorted(range(len(numbers)), key=lambda s: s != self.seat)
+        rows = ((self.person(s), numbers[s]) for s in order)
+        return self.join(self.lexicon.message("seat.tally", self.lang, seat=p, n=n) for p, n in rows)
+
+    def join(self, words: Iterable[str], how: str = "comma") -> str:
+        said = ""
+        for word in words:
+            said = self.lexicon.message(f"list.{how}", self.lang, a=said, b=word) if said else word
+        return said
+
+    def needs(self, key: str) -> frozenset[str]:
+        return placeholders(self.lexicon.word(f"message.{key}", self.lang))
+
+
+def labels_in(key: str) -> dict[str, str]:
+    """The names of cards inside an option's key."""
+    return {k: v for match in LABEL.finditer(key) for k, v in match.groupdict().items() if v}
+
+
+def same_but_place(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    apart = ("key", "place")
+    return {k: v for k, v in one.items() if k not in apart} == {
+        k: v for k, v in other.items() if k not in apart
+    }
+
+
+def cards_in(view: dict[str, Any]) -> Iterable[dict[str, Any]]:
+    """Every card the view shows, wherever it lies."""
+    for zone in view["zones"].values():
+        yield from zone if isinstance(zone, list) else zone["known"]

@@ -1,0 +1,389 @@
+"""The laws every game keeps at every decision of random play.
+
+Most are tried at every decision. Those marked dear (playing on from copies, secrecy) are tried at
+every `every`-th, beginning with another one in each game, so that a sample still meets every place.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+import caipan
+from caipan.kernel.decisions import Option
+from caipan.kernel.title import Title
+
+from . import secrecy
+from .batch import spread
+from .match import TooLong, seed_of, told
+from .usage import Usage, printed, watched
+
+AnyGame = caipan.AnyGame
+EVERY = 4  # dear laws are tried at one decision in so many
+ONWARD = 12  # choices played on a copy
+ENOUGH = 300  # games; from here on an ability that was never used breaks a law
+CHANCES = 30  # looks at a hidden place; from here on it must have varied at least once
+
+
+class Break(msgspec.Struct, frozen=True):
+    """A law broken: where, how, and the record that leads there."""
+
+    law: str
+    number: int
+    seed: int
+    decision: int
+    detail: str
+    record: str
+
+
+class Findings(msgspec.Struct):
+    """What one game showed, or many games together."""
+
+    games: int = 0
+    decisions: int = 0
+    tried: dict[str, int] = {}
+    breaks: list[Break] = []
+    used: set[str] = set()
+    varied: dict[str, tuple[int, int]] = {}  # hidden place -> (looks, looks that found new faces)
+
+    def add(self, other: Findings) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.breaks += other.breaks
+        self.used |= other.used
+        for law, n in other.tried.items():
+            self.tried[law] = self.tried.get(law, 0) + n
+        for place, (looks, new) in other.varied.items():
+            had = self.varied.get(place, (0, 0))
+            self.varied[place] = (had[0] + looks, had[1] + new)
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """Which games are tried. Without `options` each takes its own sample of them."""
+
+    game: str
+    games: int
+    seed: int = 0
+    every: int = EVERY
+    options: dict[str, Any] | None = None
+
+
+class Trial:
+    """One game under observation. `pick` is the answer that random play gives next."""
+
+    def __init__(self, sample: Sample, number: int) -> None:
+        self.title: Title = caipan.title(sample.game)
+        self.number, self.seed = number, seed_of(sample.seed, "laws", sample.game, number)
+        self.random = Random(self.seed)
+        options = sample.options if sample.options is not None else self.title.sample(self.seed)
+        self.g: AnyGame = caipan.new(sample.game, options, self.seed)
+        self.inventory = inventory(self.g)
+        self.stale: list[Option] = []  # answers that were legal once
+        self.findings = Findings(games=1)
+        self.pick: Option
+        self.seat = 0
+
+    def try_laws(self, laws: Iterable[Law]) -> None:
+        for law in laws:
+            name = name_of(law)
+            self.findings.tried[name] = self.findings.tried.get(name, 0) + 1
+            try:
+                for detail in law(self):
+                    self.broken(name, detail)
+            except Exception as problem:
+                self.broken(name, f"raised {told(problem)}")
+
+    def broken(self, law: str, detail: str) -> None:
+        """A game shows each law's first break; the rest would mostly repeat it."""
+        if not any(b.law == law for b in self.findings.breaks):
+            g = self.g
+            at = Break(law, self.number, self.seed, g.count, detail, g.record.to_json())
+            self.findings.breaks.append(at)
+
+    def some(self, options: Sequence[Option]) -> Option:
+        return options[self.random.randrange(len(options))]
+
+
+Law = Callable[[Trial], Iterator[str]]
+
+
+def name_of(law: Law) -> str:
+    return law.__name__.replace("_", " ")
+
+
+# --- at every decision -----------------------------------------------------------------------------
+
+
+def legal_options_never_raise(t: Trial) -> Iterator[str]:
+    """Whatever is offered can be chosen by its key, and leads to a question or to an outcome."""
+    for decision in t.g.pending:
+        for key in decision.keys:
+            after = t.g.copy()
+            try:
+                after.choose(key, decision.seat)
+            except Exception as problem:
+                yield f"{key} for seat {decision.seat}: {told(problem)}"
+                continue
+            if bool(after.pending) == (after.outcome is not None):
+                yield f"after {key}: {len(after.pending)} questions, outcome {after.outcome}"
+
+
+def keys_are_unique(t: Trial) -> Iterator[str]:
+    for decision in t.g.pending:
+        twice = [key for key, n in Counter(decision.keys).items() if n > 1]
+        if twice:
+            yield f"seat {decision.seat} is offered {twice} more than once"
+
+
+def illegal_answers_change_nothing(t: Trial) -> Iterator[str]:
+    """Refused with reasons: nonsense, answers of an earlier question, answers of the wrong seat."""
+    g = t.g
+    before, pending = g.hash, g.pending
+    seat = pending[0].seat
+    offered = set(pending[0].keys)
+    asked = {d.seat for d in pending}
+    old = [o for o in t.stale if o.key not in offered]
+    tries: list[tuple[Any, int]] = [("no-such-answer", seat), ("", seat), (None, seat)]
+    tries += [(o.key, seat) for o in t.random.sample(old, min(3, len(old)))]
+    gone = [o for o in old if all(o.pick != p for p in pending[0].picks)]
+    tries += [(o, seat) for o in gone[-1:]]
+    tries += [(pending[0].keys[0], s) for s in range(-1, len(g.seats) + 1) if s not in asked]
+    for answer, by in tries:
+        try:
+            g.choose(answer, by)
+        except caipan.IllegalChoice as refusal:
+            if not refusal.reasons or not all(r.rule and r.message for r in refusal.reasons):
+                yield f"{answer!r} for seat {by} is refused without a reason: {refusal.reasons}"
+        else:
+            yield f"{answer!r} for seat {by} was accepted"
+        if g.hash != before or g.pending is not pending:
+            yield f"{answer!r} for seat {by} changed the game"
+
+
+def a_save_is_the_whole_game(t: Trial) -> Iterator[str]:
+    """Loaded, it has the same hash and options, and agrees with the warm game after a choice."""
+    fresh, warm = caipan.load(t.g.save()), t.g.copy()
+    if fresh.hash != warm.hash:
+        yield "the loaded game has another hash"
+    if offers(fresh) != offers(warm):
+        yield f"the loaded game offers {offers(fresh)}, the warm one {offers(warm)}"
+    for game in (fresh, warm):
+        game.choose(t.pick.key, t.seat)
+    if fresh.hash != warm.hash or offers(fresh) != offers(warm):
+        yield f"after {t.pick.key} the loaded game and the warm one differ"
+
+
+def the_index_is_whole(t: Trial) -> Iterator[str]:
+    rebuilt = t.g.copy()
+    rebuilt.reindex()
+    if rebuilt.index != t.g.index:
+        keys = rebuilt.index.keys() | t.g.index.keys()
+        bad = sorted(str(k) for k in keys if rebuilt.index.get(k) != t.g.index.get(k))
+        yield f"listeners differ from rebuilt ones for {bad}"
+    if rebuilt.hosted != t.g.hosted:
+        yield f"hosts {t.g.hosted} differ from rebuilt {rebuilt.hosted}"
+
+
+def cards_are_conserved(t: Trial) -> Iterator[str]:
+    """Every card lies in exactly one zone, the one it names, and nobody's cards turn into others."""
+    g = t.g
+    lying = Counter(i for ids in g.zones for i in ids)
+    if lying != Counter(range(len(g.cards))):
+        yield f"cards are lost or doubled: {lying - Counter(range(len(g.cards)))}"
+    for zone, ids in enumerate(g.zones):
+        strays = [i for i in ids if g.cards[i].zone != zone]
+        if strays:
+            yield f"cards {strays} lie in {g.layout[zone].name} and say otherwise"
+    if inventory(g) != t.inventory:
+        yield "somebody's cards are not those the game began with"
+
+
+def no_number_is_negative(t: Trial) -> Iterator[str]:
+    """Counters, damage, points: whatever begins at zero or empty never falls below."""
+    g = t.g
+    for name, records in (("card", g.cards), ("seat", g.seats), ("table", (g.table,))):
+        for i, record in enumerate(records):
+            for field in numbers(type(record)):
+                if below_zero(getattr(record, field)):
+                    yield f"{name} {i}: {field} is {getattr(record, field)}"
+
+
+AT_EVERY_DECISION: tuple[Law, ...] = (
+    keys_are_unique,
+    legal_options_never_raise,
+    illegal_answers_change_nothing,
+    a_save_is_the_whole_game,
+    the_index_is_whole,
+    cards_are_conserved,
+    no_number_is_negative,
+)
+
+# --- at some decisions -----------------------------------------------------------------------------
+
+
+def copies_live_apart(t: Trial) -> Iterator[str]:
+    """Whatever is played on a copy, the original stays as it was."""
+    before = t.g.hash, offers(t.g)
+    play_on(t.g.copy(), t.random, ONWARD)
+    if (t.g.hash, offers(t.g)) != before:
+        yield "playing on a copy changed the original"
+
+
+def secrets_are_kept(t: Trial) -> Iterator[str]:
+    """The three tests of secrecy for every seat; and an imagined game can be played like any other."""
+    before = t.g.hash
+    for seat in range(len(t.g.seats)):
+        other = t.g.resample(seat, t.random.getrandbits(32))
+        yield from secrecy.looks_the_same(t.g, seat, other)
+        yield from secrecy.forgets(t.g, seat, other, t.random.getrandbits(32))
+        for place, new in secrecy.variety(t.g, seat, other):
+            looks, found = t.findings.varied.get(place, (0, 0))
+            t.findings.varied[place] = (looks + 1, found + new)
+        play_on(other, t.random, ONWARD // 2)
+    yield from secrecy.sealed_answers_stay_sealed(t.g, t.random.getrandbits(32))
+    if t.g.hash != before:
+        yield "resampling changed the original"
+
+
+AT_SOME_DECISIONS: tuple[Law, ...] = (copies_live_apart, secrets_are_kept)
+
+# --- of a whole game -------------------------------------------------------------------------------
+
+
+def a_record_replays(t: Trial) -> Iterator[str]:
+    again = caipan.replay(t.g.record.to_json())
+    if again.hash != t.g.hash or again.outcome != t.g.outcome:
+        yield "the replayed record ends in another state"
+
+
+AT_THE_END: tuple[Law, ...] = (a_record_replays,)
+ENDS_IN_TIME = "every game ends within its bound"
+
+
+def try_game(job: tuple[Sample, int]) -> Findings:
+    """Game `number` of a sample, played at random, every law tried on the way."""
+    sample, number = job
+    with watched(caipan.title(sample.game).table.rules) as usage:
+        t = Trial(sample, number)
+        play_watched(t, usage, sample.every)
+        t.findings.used |= usage.used
+    return t.findings
+
+
+def play_watched(t: Trial, usage: Usage, every: int) -> None:
+    found = t.findings
+    found.tried[ENDS_IN_TIME] = 1
+    try:
+        while t.g.pending:
+            if found.decisions >= t.title.bound:
+                raise TooLong(f"not over after {found.decisions} decisions")
+            decision = t.g.pending[t.random.randrange(len(t.g.pending))]
+            t.pick, t.seat = t.some(decision.options), decision.seat
+            usage.look(t.g.index)
+            t.try_laws(AT_EVERY_DECISION)
+            if (found.decisions + t.number) % every == 0:
+                t.try_laws(AT_SOME_DECISIONS)
+            t.stale = [*t.stale[-20:], t.some(decision.options)]
+            t.g.choose(t.pick, t.seat)
+            found.decisions += 1
+    except Exception as problem:
+        t.broken(ENDS_IN_TIME, told(problem))
+        return
+    t.try_laws(AT_THE_END)
+
+
+# --- of a whole sample -----------------------------------------------------------------------------
+
+
+def run(sample: Sample, workers: int = 1) -> Iterator[Findings]:
+    """Findings game by game, in order."""
+    return spread(try_game, [(sample, number) for number in range(sample.games)], workers)
+
+
+def never_used(sample: Sample, found: Findings) -> list[str]:
+    """Abilities, of cards or of none, that no game of the sample used."""
+    rules = caipan.title(sample.game).table.rules
+    return [name for name in printed(rules) if name not in found.used]
+
+
+def never_varied(found: Findings) -> list[str]:
+    """Hidden places that were looked at often and always held the same faces when dealt again."""
+    return [place for place, (looks, new) in found.varied.items() if looks >= CHANCES and not new]
+
+
+def fingerprint(sample: Sample) -> str:
+    """The last hashes of a few random games, in a line."""
+    hashes = []
+    for number in range(sample.games):
+        t = Trial(sample, number)
+        while t.g.pending and t.g.count < t.title.bound:
+            t.g.choose(t.some(t.g.pending[0].options), t.g.pending[0].seat)
+        hashes.append(t.g.hash)
+    return " ".join(hashes)
+
+
+def hash_seeds_disagree(sample: Sample, seeds: Sequence[int] = (1, 2)) -> list[str]:
+    """Play the same games in interpreters that order sets and strings differently; [] if all agree."""
+    lines = []
+    for seed in seeds:
+        run = subprocess.run(
+            [sys.executable, "-m", "caipan.sim.laws"],
+            input=msgspec.json.encode(sample).decode(),
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        lines.append(run.stdout.strip())
+    return [] if len(set(lines)) == 1 else lines
+
+
+# --- small questions -------------------------------------------------------------------------------
+
+
+def offers(game: AnyGame) -> list[tuple[int, str, list[str]]]:
+    return [(d.seat, d.prompt, d.keys) for d in game.pending]
+
+
+def inventory(game: AnyGame) -> Counter[tuple[int, int]]:
+    """Who owns how many of which face."""
+    return Counter((c.owner, c.face) for c in game.cards)
+
+
+def play_on(game: AnyGame, random: Random, choices: int) -> None:
+    for _ in range(choices):
+        if not game.pending:
+            return
+        decision = game.pending[0]
+        game.choose(decision.options[random.randrange(len(decision.options))], decision.seat)
+
+
+def below_zero(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return any(below_zero(each) for each in value)
+    return isinstance(value, int) and value < 0
+
+
+_numbers: dict[type, tuple[str, ...]] = {}
+
+
+def numbers(kind: type) -> tuple[str, ...]:
+    """Fields that begin at zero or with nothing in them; one that begins at -1 stands for nobody."""
+    if kind not in _numbers:
+        _numbers[kind] = tuple(
+            f.name
+            for f in msgspec.structs.fields(kind)
+            if f.default in (0, ()) and f.default is not False
+        )
+    return _numbers[kind]
+
+
+if __name__ == "__main__":
+    print(fingerprint(msgspec.json.decode(sys.stdin.read(), type=Sample)))

@@ -1,0 +1,89 @@
+"""Secrets by construction, put to the test: three laws, because planted bugs passed the first alone.
+
+What a seat sees (view, log, options) is byte-identical when everything it cannot see is dealt again;
+dealing again forgets what was there before; what another seat answered under seal changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+import caipan
+
+AnyGame = caipan.AnyGame
+ENCODE = msgspec.json.Encoder(order="deterministic").encode
+
+
+def sight(game: AnyGame, seat: int | None) -> bytes:
+    """Everything a seat, or somebody without one, may know."""
+    keys = [d.keys for d in game.pending if d.seat == seat]
+    return ENCODE([game.view(seat), game.log(seat), keys])
+
+
+def looks_the_same(game: AnyGame, seat: int, other: AnyGame) -> Iterator[str]:
+    """First law: neither this seat nor a spectator can tell the re-dealt game from the real one."""
+    for viewer in (seat, None):
+        here, there = sight(game, viewer), sight(other, viewer)
+        if here != there:
+            who = f"seat {viewer}" if viewer is not None else "a spectator"
+            yield f"{who} sees through a resample for seat {seat}: {difference(here, there)}"
+
+
+def forgets(game: AnyGame, seat: int, other: AnyGame, seed: int) -> Iterator[str]:
+    """Second law: a re-dealt game dealt again is the real one dealt again."""
+    if other.resample(seat, seed).hash != game.resample(seat, seed).hash:
+        yield f"resampling twice for seat {seat} differs from once"
+
+
+def sealed_answers_stay_sealed(game: AnyGame, seed: int) -> Iterator[str]:
+    """Third law: while others still answer, what a seat answered shows in nobody's view or resample."""
+    if len(game.pending) < 2:
+        return
+    for decision in game.pending:
+        worlds = []
+        for option in (decision.options[0], decision.options[-1]):
+            world = game.copy()
+            world.choose(option, decision.seat)
+            worlds.append(world)
+        one, two = worlds
+        for seat in (d.seat for d in game.pending if d.seat != decision.seat):
+            if sight(one, seat) != sight(two, seat):
+                yield f"seat {seat} sees what seat {decision.seat} answered under seal"
+            if one.resample(seat, seed).hash != two.resample(seat, seed).hash:
+                yield f"resampling for seat {seat} keeps what seat {decision.seat} answered"
+
+
+def variety(game: AnyGame, seat: int, other: AnyGame) -> Iterator[tuple[str, bool]]:
+    """For each kind of zone that hides cards from a seat: whether any of their faces was dealt anew.
+
+    Owners whose hidden cards are all alike are left out; there is nothing that could vary.
+    """
+    hidden = [i for i in range(len(game.cards)) if not game.sees(seat, i)]
+    faces: dict[int, Counter[int]] = {}
+    for i in hidden:
+        faces.setdefault(game.cards[i].owner, Counter())[game.cards[i].face] += 1
+    seen: dict[str, bool] = {}
+    for i in hidden:
+        card = game.cards[i]
+        if len(faces[card.owner]) > 1:
+            kind = f"{game.layout[card.zone].kind} from seat {seat}"
+            seen[kind] = seen.get(kind, False) or card.face != other.cards[i].face
+    yield from seen.items()
+
+
+def difference(one: bytes, two: bytes) -> str:
+    """The first place where two sights differ, as a path with both values."""
+    return _differs(msgspec.json.decode(one), msgspec.json.decode(two), "")
+
+
+def _differs(one: Any, two: Any, path: str) -> str:
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        return next((d for k in one if (d := _differs(one[k], two[k], f"{path}.{k}"))), "")
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        pairs = enumerate(zip(one, two, strict=True))
+        return next((d for i, (a, b) in pairs if (d := _differs(a, b, f"{path}[{i}]"))), "")
+    return "" if one == two else f"{path}: {one!r} or {two!r}"
