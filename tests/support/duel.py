@@ -191,5 +191,10 @@ class Duel:
         return sum(line["key"] == key for line in self.g.log(seat))
 
     @property
+    def funds(self) -> list[int]:
+        """What each seat could pay now: unspent points and ready assets."""
+        return self.g.view(None)["funds"]  # type: ignore[no-any-return]
+
+    @property
     def hands(self) -> list[int]:
         return [len(self.zone(f"hand-{s}")) for s in (0, 1)]

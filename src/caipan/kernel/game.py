@@ -121,7 +121,7 @@ class Game(Engine[C, S, T]):
 
     def _option(self, decision: Decision, answer: str | Option) -> Option:
         if isinstance(answer, Option):
-            if any(p == answer.pick for p in decision.picks):
+            if answer.pick in decision.picks:
                 return answer
             raise IllegalChoice([Reason(decision.rule, "not-offered", {"key": answer.key})])
         if isinstance(answer, str):

@@ -1,7 +1,8 @@
-"""Secrets by construction, put to the test: three laws, because planted bugs passed the first alone.
+"""Secrets by construction, put to three tests, because planted bugs passed the first alone.
 
-What a seat sees (view, log, options) is byte-identical when everything it cannot see is dealt again;
-dealing again forgets what was there before; what another seat answered under seal changes nothing.
+What a seat sees (view, log, options) is byte-identical when everything it cannot see is dealt
+again; dealing again forgets what was there before; what another seat answered under seal changes
+nothing.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ AnyGame = caipan.AnyGame
 ENCODE = msgspec.json.Encoder(order="deterministic").encode
 
 
-def sight(game: AnyGame, seat: int | None) -> bytes:
+def sight(game: AnyGame, seat: int | None, log: bool = True) -> bytes:
     """Everything a seat, or somebody without one, may know."""
     keys = [d.keys for d in game.pending if d.seat == seat]
-    return ENCODE([game.view(seat), game.log(seat), keys])
+    return ENCODE([game.view(seat), keys, game.log(seat) if log else []])
 
 
-def looks_the_same(game: AnyGame, seat: int, other: AnyGame) -> Iterator[str]:
+def looks_the_same(game: AnyGame, seat: int, other: AnyGame, log: bool = True) -> Iterator[str]:
     """First law: neither this seat nor a spectator can tell the re-dealt game from the real one."""
     for viewer in (seat, None):
-        here, there = sight(game, viewer), sight(other, viewer)
+        here, there = sight(game, viewer, log), sight(other, viewer, log)
         if here != there:
             who = f"seat {viewer}" if viewer is not None else "a spectator"
             yield f"{who} sees through a resample for seat {seat}: {difference(here, there)}"
@@ -40,7 +41,7 @@ def forgets(game: AnyGame, seat: int, other: AnyGame, seed: int) -> Iterator[str
 
 
 def sealed_answers_stay_sealed(game: AnyGame, seed: int) -> Iterator[str]:
-    """Third law: while others still answer, what a seat answered shows in nobody's view or resample."""
+    """Third law: while others still answer, nobody's view or resample shows an answer."""
     if len(game.pending) < 2:
         return
     for decision in game.pending:
@@ -58,7 +59,7 @@ def sealed_answers_stay_sealed(game: AnyGame, seed: int) -> Iterator[str]:
 
 
 def variety(game: AnyGame, seat: int, other: AnyGame) -> Iterator[tuple[str, bool]]:
-    """For each kind of zone that hides cards from a seat: whether any of their faces was dealt anew.
+    """For each kind of zone that hides cards from a seat: whether any face was dealt anew.
 
     Owners whose hidden cards are all alike are left out; there is nothing that could vary.
     """

@@ -1,9 +1,9 @@
 """Which printed abilities were really used while games were played.
 
 The rulebook's charts are watched for a while: an ability counts as used once a step of its effect
-ran (steps named `e…`; any step where a chart names none so), a continuous one once it added a number
-other than zero. What has neither chart nor number is only read by the rules, and counts once it was
-alive at a decision.
+ran (steps named `e…`; any step where a chart names none so), a continuous one once it added
+something. What has neither chart nor number is only read by the rules, and counts once it was alive
+at a decision.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def only_read(ability: Ability) -> bool:
 
 
 def printed(rules: Rulebook) -> list[str]:
-    """Abilities in text boxes, and those that belong to no card; how a card is played is neither."""
+    """Abilities in text boxes, and those of no card; how a card is played is neither."""
     own = [(d, a) for d in rules.definitions for a in d.abilities]
     return [
         *(a.name for d, a in own if a.name == f"{d.name}/{a.ordinal}"),

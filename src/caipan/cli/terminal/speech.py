@@ -238,7 +238,12 @@ class Speaker:
 
 def labels_in(key: str) -> dict[str, str]:
     """The names of cards inside an option's key."""
-    return {k: v for match in LABEL.finditer(key) for k, v in match.groupdict().items() if v}
+    found: dict[str, str] = {}
+    for match in LABEL.finditer(key):
+        for name, label in match.groupdict().items():
+            if label:
+                found.setdefault(name, label)
+    return found
 
 
 def same_but_place(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -53,10 +53,13 @@ class Mode:
 
 
 class Spec:
-    """`timing`: quick, action, trigger, flip, dispatch or immediate (no stack). `card`: it is a
-    card being played."""
+    """What it takes to use one thing.
 
-    __slots__ = ("card", "costs", "fizzle", "has_x", "modes", "timing")
+    `timing` is quick, action, trigger, flip, dispatch or immediate (no stack); `card` tells that a
+    card is being played. `additional` is every cost after the first, `plain` that nothing is chosen.
+    """
+
+    __slots__ = ("additional", "card", "costs", "fizzle", "has_x", "modes", "plain", "timing")
 
     def __init__(
         self,
@@ -67,14 +70,11 @@ class Spec:
         card: bool = False,
         fizzle: Effect = (),
     ) -> None:
-        self.timing, self.modes, self.costs, self.card, self.fizzle = (
-            timing,
-            modes,
-            costs,
-            card,
-            fizzle,
-        )
+        self.timing, self.modes, self.costs = timing, modes, costs
+        self.card, self.fizzle = card, fizzle
         self.has_x = any(c.most for c in costs)
+        self.additional = costs[1:]
+        self.plain = len(modes) == 1 and not modes[0].targets
 
 
 class Design(Definition[Face]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from caipan.kernel.abilities import MODIFY
 from caipan.kernel.game import Game
 from caipan.kernel.records import Ref, Using
 
@@ -174,19 +175,19 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     # --- numbers
 
     def ready_assets(self, seat: int) -> int:
-        key = ("ready", seat)
-        n: int | None = self.values.get(key)
-        if n is None:
-            cards, n = self.cards, 0
-            for i in self.zones[seat * PER_SEAT + ASSETS]:
-                if not cards[i].exhausted:
-                    n += 1
-            self.values[key] = n
+        cards, n = self.cards, 0
+        for i in self.zones[seat * PER_SEAT + ASSETS]:
+            if not cards[i].exhausted:
+                n += 1
         return n
 
     def funds(self, seat: int) -> int:
         """UW-cost-asset: unspent points and what the ready assets would yield."""
-        return self.seats[seat].points + self.ready_assets(seat)
+        key = ("funds", seat)
+        n: int | None = self.values.get(key)
+        if n is None:
+            n = self.values[key] = self.seats[seat].points + self.ready_assets(seat)
+        return n
 
     def shown_by_assets(self, seat: int) -> dict[str, int]:
         """UW-magic-assets: factions and domain icons among a player's assets, exhausted or not."""
@@ -215,7 +216,10 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def fee(self, card: int, x: int = 0) -> int:
         """What playing a card costs now; a changed X cost changes what is paid, not X."""
-        return self.modified(card, COST, self.printed_cost(card) + x)
+        n = self.design(card).printed[COST] + x
+        if (MODIFY, COST) in self.index or COST in self.touched:
+            return self.modified(card, COST, n)
+        return n
 
     def flip_fee(self, seat: int, card: int, x: int = 0) -> int:
         return self.seat_value(seat, FLIP_COST, self.printed_cost(card) + x)

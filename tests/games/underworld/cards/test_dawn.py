@@ -413,7 +413,7 @@ def test_belfry_cathedral_lends_influence() -> None:
     d.do(f"use:{BELFRY}/1")
     assert sorted(d.keys()) == ["target:alms-matron", "target:matins-brother"]
     d.do("target:alms-matron").resolve()
-    assert d.value("alms-matron", "influence") == 2 and d.g.funds(0) == 4
+    assert d.value("alms-matron", "influence") == 2 and d.g.view(None)["funds"][0] == 4
 
 
 @rule("UW-quick-any-phase")

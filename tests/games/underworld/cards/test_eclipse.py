@@ -25,9 +25,10 @@ def with_counters(card: str, **counters: int) -> dict[str, object]:
 
 @rule("UW-respond-cannot")
 def test_eclipse_devotee_gains_a_cost_point_at_once() -> None:
-    """Action: exhaust this card: gain 1 cost point. It skips the stack."""
+    """Action: exhaust this card: gain 1 cost point. Nobody can respond, though one could act."""
     d = Duel(
-        {"assets": ["star-delver"], "districts": {1: ["eclipse-devotee"]}, "hand": ["star-delver"]}
+        {"assets": ["star-delver"], "districts": {1: ["eclipse-devotee"]}, "hand": ["star-delver"]},
+        {"districts": {1: [SPARE]}, **MIRACLE},
     )
     assert d.why_not("play:star-delver@district-1") == ["UW-play-4"]
     d.do("use:eclipse-devotee/0")
@@ -283,7 +284,7 @@ def test_fallen_star_colossus_can_be_made_to_lurk() -> None:
         {"districts": {1: ["fallen-star-colossus"]}},
     )
     d.do("play:loose-ends").resolve()
-    assert d.g.kind(d.id("fallen-star-colossus")) == "lurker"
+    assert d.card("fallen-star-colossus").down
 
 
 @rule("UW-renown", "UW-renown-nokill")
@@ -356,7 +357,7 @@ def test_totality_costs_x() -> None:
     d.do("play:totality", "target:fogharbour-docks")
     assert d.keys() == ["x=0", "x=1", "x=2", "x=3"]
     d.do("x=2")
-    assert d.g.funds(0) == 1
+    assert d.g.view(None)["funds"][0] == 1
 
 
 def test_totality_for_nothing_spares_whatever_costs_something() -> None:
@@ -574,9 +575,12 @@ def test_pontifex_wenren_yao_makes_large_cards_cheaper() -> None:
         }
     )
     d.do("play:fallen-star-colossus@district-1")
-    assert d.g.funds(0) == 0
+    assert d.g.view(None)["funds"][0] == 0
     d.resolve()
     assert d.zone("district-1-0") == ["pontifex-wenren-yao", "fallen-star-colossus"]
+    archbishop = {"hand": ["archbishop-cassian-bell"], "assets": DAWN * 4}
+    d = Duel({"districts": {1: ["pontifex-wenren-yao"]}, **archbishop})
+    assert d.offers("play:archbishop-cassian-bell@district-1")
 
 
 def test_pontifex_wenren_yao_leaves_smaller_cards_alone() -> None:
@@ -663,7 +667,7 @@ def test_open_the_star_gate_brings_a_hidden_card_face_up() -> None:
         {"districts": {1: ["pilgrim-knight"]}},
     )
     d.do("play:open-the-star-gate", "target:fang-phantom", "target:fogharbour-docks").resolve()
-    assert d.g.kind(d.id("fang-phantom")) == "character" and d.prompt == "priority"
+    assert not d.card("fang-phantom").down and d.prompt == "priority"
 
 
 @rule("UW-attach-host-leaves")

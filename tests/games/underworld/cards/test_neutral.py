@@ -91,33 +91,55 @@ def test_wandering_medium_may_aim_at_its_own_player() -> None:
     assert d.hands[0] == 1
 
 
-@rule("UW-leave-ways", "UW-inspect")
-@pytest.mark.parametrize(
-    ("library", "seen"),
-    [("inspect:seat-0", "giant-bat"), ("inspect:seat-1", "ivy-mage"), ("inspect.world", "city-hall")],
-)
-def test_wandering_medium_looks_into_a_library_when_it_leaves(library: str, seen: str) -> None:
-    """When this card leaves play, inspect the top card of a player or the world library."""
-    d = Duel(
-        mine(districts={1: ["wandering-medium"]}, hand=["final-curtain"], assets=["masked-player"] * 3),
-        table={"world": ["city-hall", "night-market"]},
-        next={"draws": {1: ["ivy-mage"]}},
-    )
-    d.do("play:final-curtain").resolve()
-    del seen, library
-    assert d.prompt == "triggers"
-
-
 def leaving(**parts: Any) -> Duel:
-    """A Wandering Medium has just been returned to hand; nothing is drawn."""
-    me = {"assets": ["gutter-knife"] * 3, "districts": {1: ["wandering-medium"]}, **parts}
-    foe = {"library": ["ivy-mage", "newsboy"], "districts": {1: [{"card": "newsboy", "down": True}]}}
+    """A Wandering Medium has just left play by lurking, and its controller looks."""
     d = Duel(
-        {"library": ["giant-bat", "newsboy"], **me, "hand": ["loose-ends", "newsboy"]},
-        foe,
+        mine(
+            **{"library": ["giant-bat", "newsboy"], **parts},
+            assets=["gutter-knife"] * 3,
+            hand=["loose-ends"],
+            districts={1: ["wandering-medium"]},
+        ),
+        {"library": ["ivy-mage", "newsboy"]},
         table={"world": ["city-hall", "night-market"]},
     )
     return d.do("play:loose-ends").resolve().do("trigger:wandering-medium/1").resolve()
+
+
+@rule("UW-leave-ways", "UW-inspect")
+@pytest.mark.parametrize(
+    ("library", "top"),
+    [
+        ("inspect:seat-0", "giant-bat"),
+        ("inspect:seat-1", "ivy-mage"),
+        ("inspect.world", "city-hall"),
+    ],
+)
+def test_wandering_medium_looks_into_a_library_when_it_leaves(library: str, top: str) -> None:
+    """When this card leaves play, inspect the top card of a player or the world library."""
+    d = leaving()
+    assert d.keys() == ["inspect:seat-0", "inspect:seat-1", "inspect.world"]
+    assert not d.sees(0, top)
+    d.do(library)
+    assert d.sees(0, top)
+    assert not d.sees(1, top)
+
+
+def test_wandering_medium_needs_a_card_to_look_at() -> None:
+    """An empty library has no top card."""
+    assert leaving(library=[]).keys() == ["inspect:seat-1", "inspect.world"]
+
+
+@rule("UW-trigger-death")
+def test_wandering_medium_looks_when_it_dies() -> None:
+    """Leaves play: in any way."""
+    d = Duel(
+        {"districts": {1: ["wandering-medium"]}},
+        {"districts": {1: ["hired-muscle"]}},
+        at="UW-3.2.2.1",
+    )
+    assert d.zone("graveyard-0") == ["wandering-medium"]
+    assert d.keys() == ["trigger:wandering-medium/1", "done"]
 
 
 # --- night-rain-chauffeur
@@ -166,7 +188,10 @@ def test_night_rain_chauffeur_may_drive_alone() -> None:
 
 def test_night_rain_chauffeur_drives_once_per_turn() -> None:
     """Limit once per turn: moved again, it takes nobody along."""
-    mage = {"assets": ["ivy-mage"] * 2, "districts": {1: ["night-rain-chauffeur", "newsboy", "ivy-mage"]}}
+    mage = {
+        "assets": ["ivy-mage"] * 2,
+        "districts": {1: ["night-rain-chauffeur", "newsboy", "ivy-mage"]},
+    }
     d = Duel(mage, at="UW-3.1.1")
     d.do("done", "use:ivy-mage/0", "target:night-rain-chauffeur", "target:central-bank").resolve()
     d.do("trigger:night-rain-chauffeur/0", "target:newsboy").resolve()
@@ -208,7 +233,9 @@ def test_black_market_armourer_puts_equipment_into_play() -> None:
     """Action: exhaust: you may put Equipment of printed cost 2 or less from hand on a host."""
     hand = ["ancestral-crest", "issue-suppressor", "finger-reliquary", "false-papers"]
     d = Duel(
-        mine(hand=[*hand, "bone-hearse", "prison-mirror"], districts={1: ["black-market-armourer"]}),
+        mine(
+            hand=[*hand, "bone-hearse", "prison-mirror"], districts={1: ["black-market-armourer"]}
+        ),
         {"districts": {1: ["giant-bat"]}},
     )
     d.do("use:black-market-armourer/0")
@@ -354,7 +381,9 @@ def test_blackout_leaves_other_contests_alone() -> None:
 def test_blackout_stops_characters_only() -> None:
     """Set notes, 7: a lurker with an icon and an attachment's own icon still count."""
     forged = {"card": "newsboy", "down": True, "attached": ["forged-identity"]}
-    d = Duel(mine(hand=["blackout"], districts={1: [forged, "the-belfry-cathedral", "alms-matron"]}))
+    d = Duel(
+        mine(hand=["blackout"], districts={1: [forged, "the-belfry-cathedral", "alms-matron"]})
+    )
     d.do("play:blackout", "target:fogharbour-docks").resolve()
     assert d.totals(1, "influence") == [2, 0]
 
@@ -421,11 +450,10 @@ def test_bribery_offers_what_can_be_paid() -> None:
 @rule("UW-discard-random", "UW-choose-one")
 def test_old_debts_at_random_and_you_draw() -> None:
     """(1) target player discards a card at random, then you draw a card."""
-    d = Duel(mine(hand=["old-debts"]), {"hand": ["giant-bat", "ivy-mage"]}, next={"chance": [1]})
+    d = Duel(mine(hand=["old-debts"]), {"hand": ["giant-bat", "ivy-mage"]}, next={"random": [1]})
     d.do("play:old-debts", "mode=0", "target:seat-1").resolve()
     assert d.hands == [2, 1]
-    assert len(d.zone("graveyard-1")) == 1
-    assert d.seat == 0
+    assert d.zone("graveyard-1") == ["ivy-mage"]
 
 
 @rule("UW-discard-choose")
@@ -455,7 +483,9 @@ def test_old_debts_takes_what_there_is() -> None:
 def test_numbered_account_goes_on_an_own_asset() -> None:
     """Attach to target asset you control."""
     d = Duel(
-        mine(hand=["numbered-account"], assets=["ivy-mage", "newsboy"], districts={1: ["giant-bat"]}),
+        mine(
+            hand=["numbered-account"], assets=["ivy-mage", "newsboy"], districts={1: ["giant-bat"]}
+        ),
         {"assets": ["alms-matron"]},
     )
     d.do("play:numbered-account")
@@ -648,7 +678,9 @@ def test_nameless_crowd_put_into_play_has_no_counters() -> None:
 
 
 @rule("UW-continuous-while", "UW-counters")
-@pytest.mark.parametrize(("n", "defence", "influence"), [(0, 1, 0), (1, 2, 0), (4, 5, 2), (5, 6, 2)])
+@pytest.mark.parametrize(
+    ("n", "defence", "influence"), [(0, 1, 0), (1, 2, 0), (4, 5, 2), (5, 6, 2)]
+)
 def test_nameless_crowd_grows_with_its_counters(n: int, defence: int, influence: int) -> None:
     """+1 defence for each energy counter on it, +1 influence for every two."""
     d = Duel(mine(districts={1: [{"card": "nameless-crowd", "counters": {"energy": n}}]}))
@@ -714,7 +746,9 @@ def test_fog_hound_ignores_own_lurkers_and_enemies_that_enter_face_up() -> None:
     d.do("flip:newsboy").resolve()
     assert d.prompt == "priority"
     d = Duel(
-        mine(districts={1: ["fog-hound"]}), {"assets": POOR, "hand": ["hired-muscle", "newsboy"]}, first=1
+        mine(districts={1: ["fog-hound"]}),
+        {"assets": POOR, "hand": ["hired-muscle", "newsboy"]},
+        first=1,
     )
     d.do("play:hired-muscle@district-2").resolve()
     assert (d.seat, d.prompt) == (1, "priority")

@@ -155,7 +155,7 @@ def test_stitched_attendant_returns_for_one() -> None:
     assert d.zone("graveyard-0") == ["stitched-attendant"]
     d.do("trigger:stitched-attendant/0").resolve()
     assert "stitched-attendant" in d.zone("hand-0")
-    assert d.g.funds(0) == 0
+    assert d.funds[0] == 0
 
 
 def test_stitched_attendant_stays_dead_unpaid() -> None:
@@ -241,7 +241,7 @@ def test_mortuary_bargain_sacrifices_while_paying() -> None:
     d.do("sacrifice:ghoul-pack")
     assert d.zone("graveyard-0") == ["ghoul-pack"]
     assert d.zone("stack") == ["mortuary-bargain"]
-    assert d.g.funds(0) == 5
+    assert d.funds[0] == 5
 
 
 @rule("UW-play-6c")
@@ -293,7 +293,7 @@ def test_raise_the_restless_puts_a_dead_character_into_play() -> None:
     d.do("target:central-bank").resolve()
     shade = d.card("sepulchre-shade", "district-2-0")
     assert not shade.exhausted and not shade.down
-    assert d.g.funds(0) == 3
+    assert d.funds[0] == 3
 
 
 @rule("UW-printed-cost")
@@ -351,9 +351,10 @@ def test_raise_the_restless_is_an_action() -> None:
 
 
 def pack(*graveyard: str, first: int = 0) -> Duel:
-    me = {"hand": ["mortuary-bargain", SPARE], "assets": ASSETS, "graveyard": [*graveyard]}
-    seats: list[dict[str, Any]] = [{**me, "districts": {1: ["ghoul-pack"], 2: ["gravedigger"]}}]
-    return Duel(*seats, {"hand": [SPARE], "graveyard": ["gravedigger"] * 4}, first=first)
+    here = {1: ["ghoul-pack"], 2: ["gravedigger"]}
+    me = {"hand": ["mortuary-bargain", SPARE], "assets": ASSETS, "districts": here}
+    foe = {"hand": [SPARE], "graveyard": ["gravedigger"] * 4}
+    return Duel({**me, "graveyard": [*graveyard]}, foe, first=first)
 
 
 @rule("UW-continuous-conditional")
@@ -616,8 +617,7 @@ def test_plague_mass_lasts_until_end_of_turn() -> None:
     resting = {"card": "funerary-deacon", "exhausted": True}
     d = plague(foe={"districts": {1: [resting]}, "hand": [SPARE]})
     assert d.value("funerary-deacon", "defence") == 1
-    d.until(seat=1).passes()
-    assert d.g.table.turn == 2
+    d.next_turn()
     assert d.value("funerary-deacon", "defence") == 3
 
 

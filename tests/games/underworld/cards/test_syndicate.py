@@ -110,7 +110,7 @@ def test_garret_sniper_lurks_again_for_one() -> None:
     d.do("use:garret-sniper/0").resolve()
     sniper = d.card("garret-sniper", "district-1-0")
     assert sniper.down and sniper.exhausted and not sniper.damage
-    assert d.g.funds(0) == 5
+    assert d.funds[0] == 5
 
 
 @rule("UW-ambush")
@@ -147,7 +147,7 @@ def test_two_faced_broker_draws_when_revealed() -> None:
     d = duel(at={1: [down("two-faced-broker")]})
     d.do("flip:two-faced-broker").resolve().do("trigger:two-faced-broker/0").resolve()
     assert d.hands[0] == 2
-    assert d.g.funds(0) == 4
+    assert d.funds[0] == 4
 
 
 @rule("UW-trigger-reveal")
@@ -175,7 +175,7 @@ def test_professional_killer_lurks_for_two() -> None:
     """Quick: pay 2: this card lurks."""
     d = duel(at={1: ["professional-killer"]}).do("use:professional-killer/0").resolve()
     assert d.card("professional-killer").down
-    assert d.g.funds(0) == 4
+    assert d.funds[0] == 4
 
 
 def test_professional_killer_cannot_lurk_for_one() -> None:
@@ -225,7 +225,7 @@ def test_nocturnal_network_allows_a_second_dispatch() -> None:
     d = Duel(me)
     d.do(f"dispatch:{SPARE}@district-1").resolve().do(f"dispatch:{SPARE}@district-1").resolve()
     assert len(d.zone("district-1-0")) == 2
-    assert d.g.funds(0) == 4
+    assert d.funds[0] == 4
     assert d.why_not(f"dispatch:{SPARE}@district-1") == ["UW-std-dispatch-once"]
 
 
@@ -374,7 +374,7 @@ def test_shed_skin_returns_a_borrowed_face_to_its_owner() -> None:
 @rule("UW-attach-target")
 def test_forged_identity_goes_on_your_own_lurker() -> None:
     """It is attached to a lurker you control."""
-    mine = {1: [down("ivy-mage"), "alley-lookout"], 2: [down("giant-bat")]}
+    mine: dict[int, list[Any]] = {1: [down("ivy-mage"), "alley-lookout"], 2: [down("giant-bat")]}
     d = duel("forged-identity", at=mine, districts={1: [down("newsboy")]})
     d.do("play:forged-identity")
     assert sorted(d.keys()) == ["target:giant-bat", "target:ivy-mage"]
@@ -426,7 +426,7 @@ def test_godmother_makes_turning_up_cheaper() -> None:
     """Turning your lurkers face up by paying costs you 1 less."""
     d = duel(at={1: [GODMOTHER], 2: [down("gutter-knife")]})
     d.do("flip:gutter-knife").until(prompt="triggers")
-    assert d.g.funds(0) == 5
+    assert d.funds[0] == 5
 
 
 def test_godmother_makes_the_cheapest_free() -> None:
@@ -466,7 +466,7 @@ def test_godmother_makes_x_cheaper_not_smaller() -> None:
     d.do("x=3").until(prompt="triggers")
     d.do("trigger:nameless-crowd/0", "done").resolve()
     assert d.counters("nameless-crowd") == {"energy": 3}
-    assert d.g.funds(0) == 0
+    assert d.funds[0] == 0
 
 
 @rule("UW-reveal", "UW-move-different")
@@ -555,7 +555,7 @@ def test_shadowslip_costs_a_card_to_turn_up() -> None:
     assert sorted(d.keys()) == ["discard:ivy-mage", f"discard:{SPARE}"]
     d.do("discard:ivy-mage")
     assert d.zone("graveyard-0") == ["ivy-mage"]
-    assert d.g.funds(0) == 2
+    assert d.funds[0] == 2
 
 
 @rule("UW-extra-cost")
@@ -572,7 +572,7 @@ def test_shadowslip_is_dispatched_without_a_discard() -> None:
     assert d.why_not("play:shadowslip@district-1") == ["UW-hidden"]
     d.do("dispatch:shadowslip@district-1").resolve()
     assert d.zone("district-1-0") == ["shadowslip"]
-    assert d.hands[0] == 1 and d.g.funds(0) == 5
+    assert d.hands[0] == 1 and d.funds[0] == 5
 
 
 @rule("UW-trigger-reveal", "UW-discard-random")
@@ -625,7 +625,7 @@ def test_the_long_con_reveals_two() -> None:
     assert not d.card("gutter-knife", "district-1-0").down
     assert not d.card("two-faced-broker").down
     assert d.card("alley-lookout").down
-    assert d.g.funds(0) == 3
+    assert d.funds[0] == 3
     assert d.offers("trigger:two-faced-broker/0")
 
 
@@ -671,8 +671,7 @@ def test_the_long_con_lasts_until_end_of_turn() -> None:
     d = duel("the-long-con", at={1: [knife]}, hand=[SPARE])
     d.do("play:the-long-con").resolve().do("reveal:gutter-knife", "done")
     assert d.value("gutter-knife", "ambush", "district-1-0") == 3
-    d.until(seat=1).passes()
-    assert d.g.table.turn == 2
+    d.next_turn()
     assert d.value("gutter-knife", "ambush", "district-1-0") == 2
 
 

@@ -265,8 +265,7 @@ def test_self_name_means_this_copy_only() -> None:
     """A Duellist's own bonus goes to that Duellist, not to another of the same name."""
     d = Duel({"assets": FANG, "districts": {1: ["scarlet-duellist", "scarlet-duellist"]}})
     d.do("use:scarlet-duellist#2/0").resolve()
-    first, second = (c for c in d.g.zones[6])
-    assert [d.g.value(i, 1) for i in (first, second)] == [2, 3]
+    assert [card["combat"] for card in d.g.view(0)["numbers"].values()] == [2, 3]
 
 
 @rule("UW-self-name")

@@ -156,9 +156,7 @@ def test_the_first_players_triggers_go_on_the_stack_first(first: int) -> None:
     salon = {"society": "the-seventh-day-salon"}
     d = Duel(
         {**salon, "districts": {1: ["harbinger-of-disaster"]}},
-        {**salon, "districts": {2: ["headquarters-generator"]}, **WATCH}
-        if False
-        else {**salon, "society_area": ["headquarters-generator"], **WATCH},
+        {**salon, "society_area": ["headquarters-generator"], **WATCH},
         at="UW-1.2.1",
         first=first,
     )
@@ -226,10 +224,11 @@ def test_a_preparation_trigger_is_for_the_preparation_step(seat: int) -> None:
     assert (d.g.table.phase, d.prompt, d.seat) == ("start", "triggers", seat)
     d.do("trigger:harbinger-of-disaster/1").resolve()
     assert d.counters("harbinger-of-disaster") == {"time": 1}
-    while d.g.table.turn == 1:
+    turn = d.g.table.turn
+    while d.g.table.turn == turn:
         assert d.prompt != "triggers"
         d.do("pass" if "pass" in d.keys() else d.keys()[0])
-    assert (d.g.table.turn, d.prompt) == (2, "triggers")
+    assert (d.g.table.turn, d.prompt) == (turn + 1, "triggers")
 
 
 @rule("UW-trigger-reveal")
@@ -261,7 +260,7 @@ def test_a_death_trigger_is_offered_when_the_card_is_destroyed(affair: str) -> N
         {"hand": [affair, "newsboy"], "assets": FANG, "districts": {1: ["scarlet-duellist"]}},
         {"districts": {1: ["gravedigger"]}},
     )
-    d.do(f"play:{affair}", "target:gravedigger")
+    d.do(f"play:{affair}", "target:gravedigger").resolve()
     assert d.zone("graveyard-1") == ["gravedigger"] and d.seat == 1
     assert d.keys() == ["trigger:gravedigger/0", "done"]
 

@@ -4,15 +4,12 @@ priority."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import cast
-
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Settle, Using
 
-from ..spec import Spec
 from ..state import (
     ASSETS,
     BUILDS,
@@ -85,35 +82,45 @@ def attempt(g: Underworld, f: Priority, card: int, a: Ability) -> U:
 
 
 def play_of(g: Underworld, card: int) -> Ability:
-    return cast(Ability, g.design(card).play)
+    play: Ability = g.rules.definitions[g.cards[card].face].play  # type: ignore[attr-defined]
+    return play
+
+
+def flip_of(g: Underworld, card: int) -> Ability:
+    flip: Ability = g.rules.definitions[g.cards[card].face].flip  # type: ignore[attr-defined]
+    return flip
+
+
+def affordable(g: Underworld, f: Priority, card: int) -> bool:
+    return g.fee(card) <= g.funds(f.seat)
 
 
 def extra_payable(g: Underworld, f: Priority, card: int) -> bool:
     """UW-extra-cost: every cost but the fee, which is asked separately."""
-    a = play_of(g, card)
-    costs = cast(Spec, a.spec).costs[1:]
+    return _additional(g, f, card, play_of(g, card))
+
+
+def flippable(g: Underworld, f: Priority, card: int) -> bool:
+    return _additional(g, f, card, flip_of(g, card))
+
+
+def _additional(g: Underworld, f: Priority, card: int, a: Ability) -> bool:
+    costs = a.spec.additional
     return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
 
 
 def aimable(g: Underworld, f: Priority, card: int) -> bool:
     a = play_of(g, card)
-    modes = cast(Spec, a.spec).modes
-    if len(modes) == 1 and not modes[0].targets:
+    if a.spec.plain:
         return True
     u = attempt(g, f, card, a)
-    return any(can_aim(g, u, m) for m in modes)
-
-
-def flippable(g: Underworld, f: Priority, card: int) -> bool:
-    a = cast(Ability, g.design(card).flip)
-    costs = cast(Spec, a.spec).costs[1:]
-    return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
+    return any(can_aim(g, u, m) for m in a.spec.modes)
 
 
 def turning(g: Underworld, card: int) -> bool:
     """UW-flip-4: a lurker whose flip waits on the stack cannot be paid for once more."""
-    flip = cast(Ability, g.design(card).flip).name
-    return any(u.source == card and u.proc == flip for u in g.table.stack)
+    stack = g.table.stack
+    return bool(stack) and any(u.source == card and u.proc == flip_of(g, card).name for u in stack)
 
 
 FACE_UP = Need(
@@ -131,7 +138,7 @@ LOYAL = Need(
 AFFORDABLE = Need(
     "UW-play-4",
     "cost.short",
-    lambda g, f, card: g.fee(card) <= g.funds(f.seat),
+    affordable,
     lambda g, f, card: {"need": g.fee(card), "have": g.funds(f.seat)},
 )
 EXTRA = Need("UW-extra-cost", "additional-cost", extra_payable)
@@ -163,7 +170,7 @@ def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
         found: list[int] = g.kept(
             (timing, f.seat),
             f.seat * PER_SEAT + HAND,
-            lambda hand: [i for i in hand if cast(Spec, play_of(g, i).spec).timing == timing],
+            lambda hand: [i for i in hand if play_of(g, i).spec.timing == timing],
         )
         return found
 
@@ -196,19 +203,22 @@ def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
     controls."""
 
     def subjects(g: Underworld, f: Priority) -> list[int]:
-        seat, cards = f.seat, g.cards
-        return [
-            card | a.ordinal << SHIFT
-            for card, a in g.index.get((ACT, kind), ())
-            if cards[card].controller == seat
-        ]
+        key = (ACT, kind, f.seat)
+        kept: list[int] | None = g.shapes.get(key)
+        if kept is None:
+            kept = g.shapes[key] = [
+                card | a.ordinal << SHIFT
+                for card, a in g.index.get((ACT, kind), ())
+                if g.cards[card].controller == f.seat
+            ]
+        return kept
 
     return subjects
 
 
 def ability(g: Underworld, subject: int) -> tuple[int, Ability]:
     card = subject & (1 << SHIFT) - 1
-    return card, g.design(card).abilities[subject >> SHIFT]
+    return card, g.rules.definitions[g.cards[card].face].abilities[subject >> SHIFT]
 
 
 def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
@@ -218,20 +228,25 @@ def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
 
 def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
     card, a = ability(g, subject)
-    costs = cast(Spec, a.spec).costs
-    return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
+    costs = a.spec.costs
+    if not costs:
+        return True
+    u = attempt(g, f, card, a)
+    return all([c.can(g, u) for c in costs])
 
 
 def cost_missing(g: Underworld, f: Priority, subject: int) -> dict[str, int | str]:
     card, a = ability(g, subject)
     u = attempt(g, f, card, a)
-    return {"cost": next(c.message for c in cast(Spec, a.spec).costs if not c.can(g, u))}
+    return {"cost": next(c.message for c in a.spec.costs if not c.can(g, u))}
 
 
 def ability_aimable(g: Underworld, f: Priority, subject: int) -> bool:
     card, a = ability(g, subject)
+    if a.spec.plain:
+        return True
     u = attempt(g, f, card, a)
-    return any(can_aim(g, u, m) for m in cast(Spec, a.spec).modes)
+    return any(can_aim(g, u, m) for m in a.spec.modes)
 
 
 WITHIN_LIMIT = Need("UW-use-steps", "once-per-turn", within_limit)
@@ -245,7 +260,7 @@ def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
 
 
 STANDARD = (OWN_STEP, EMPTY_STACK)
-CARD_NEEDS = (FACE_UP, AFFORDABLE, LOYAL, EXTRA, AIMABLE)
+CARD_NEEDS = (AFFORDABLE, LOYAL, EXTRA, AIMABLE)
 FLIP_NEEDS = (MAY_FLIP, STILL_DOWN, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA)
 DISPATCH_GATES = (*STANDARD, DISPATCH_LEFT, DISPATCH_FEE)
 DISPATCH_NEEDS = (IS_CHARACTER, COVERT)
@@ -254,7 +269,7 @@ dispatched, played = with_places("dispatch"), with_places("play")
 STANDARD_VERBS = (  # UW-std-four
     Verb("build", hand, gates=(*STANDARD, BUILD_LEFT), fungible=True),
     Verb("dispatch", hand, DISPATCH_NEEDS, dispatched, gates=DISPATCH_GATES, fungible=True),
-    Verb("play", plays(ACTION), CARD_NEEDS, played, gates=STANDARD, fungible=True),
+    Verb("play", plays(ACTION), (FACE_UP, *CARD_NEEDS), played, gates=STANDARD, fungible=True),
     Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=STANDARD, stem=use_pick),
 )
 QUICK_VERBS = (
@@ -311,11 +326,10 @@ def act(g: Underworld, f: Priority) -> Flow:
             f.seat, pick.card, g.cards[pick.card].life, place=g.place(pick.card), proc=a.name
         )
         return Call(u, me, "in-order")
-    design = g.design(pick.card)
     proc = (
         "dispatch"
         if verb == "dispatch"
-        else cast(Ability, design.flip if verb == "flip" else design.play).name
+        else (flip_of(g, pick.card) if verb == "flip" else play_of(g, pick.card)).name
     )
     place = pick.place if pick.place >= 0 else g.place(pick.card)
     return Call(

@@ -331,8 +331,9 @@ def reveal(who: Who, gaining: Callable[[Any, Any, int], None] | None = None) -> 
         found = [c for c in who(g, u) if g.kind(c) == "lurker" and g.loyal(u.you, c)]
         for card in found:
             changes.turn_up(g, card)
-        for card in found if gaining else ():
-            gaining(g, u, card)
+        if gaining is not None:
+            for card in found:
+                gaining(g, u, card)
         for card in found:
             changes.announce_reveal(g, card)
 
