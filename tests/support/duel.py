@@ -116,15 +116,6 @@ class Duel:
             self._decline()
         return self
 
-    def until_offered(self, pattern: str, seat: int | None = None) -> Duel:
-        """Pass on until such an answer is offered."""
-        for _ in range(100):
-            if self.offers(pattern, seat):
-                return self
-            keys = self.keys()
-            self.do(next((k for k in ("pass", "done", "no") if k in keys), keys[0]))
-        raise AssertionError(f"never offered {pattern}: {self.g.pending}")
-
     def over(self) -> Duel:
         """Pass until the game is over."""
         for _ in range(2000):

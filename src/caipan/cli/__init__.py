@@ -2,7 +2,7 @@
 
 import typer
 
-from caipan.cli import conformance, rules
+from caipan.cli import bench, check, conformance, laws, play, replay, rules, simulate
 
 app = typer.Typer(
     name="caipan",
@@ -11,8 +11,14 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)
 app.command("conformance")(conformance.conformance)
+app.command("laws")(laws.laws)
+app.command("replay")(replay.replay)
+app.command("check")(check.check)
 
 
 def main() -> None:

@@ -320,6 +320,14 @@ def never_varied(found: Findings) -> list[str]:
     return [place for place, (looks, new) in found.varied.items() if looks >= CHANCES and not new]
 
 
+def verdicts(sample: Sample, found: Findings) -> list[str]:
+    """What only the whole sample can break: hidden faces vary, and every ability is used."""
+    out = [f"hidden faces never vary: {place}" for place in never_varied(found)]
+    if found.games >= ENOUGH:
+        out += [f"never used: {name}" for name in never_used(sample, found)]
+    return out
+
+
 def fingerprint(sample: Sample) -> str:
     """The last hashes of a few random games, in a line."""
     hashes = []
@@ -332,7 +340,7 @@ def fingerprint(sample: Sample) -> str:
 
 
 def hash_seeds_disagree(sample: Sample, seeds: Sequence[int] = (1, 2)) -> list[str]:
-    """Play the same games in interpreters that hash strings differently; [] if all agree."""
+    """Play the same games in interpreters that hash strings differently; nothing if all agree."""
     lines = []
     for seed in seeds:
         run = subprocess.run(
@@ -344,7 +352,9 @@ def hash_seeds_disagree(sample: Sample, seeds: Sequence[int] = (1, 2)) -> list[s
             check=True,
         )
         lines.append(run.stdout.strip())
-    return [] if len(set(lines)) == 1 else lines
+    if len(set(lines)) == 1:
+        return []
+    return [f"PYTHONHASHSEED={s} ends in {line}" for s, line in zip(seeds, lines, strict=True)]
 
 
 # --- small questions ------------------------------------------------------------------------------

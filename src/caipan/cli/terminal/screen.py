@@ -150,26 +150,31 @@ def answers(
 ) -> list[RenderableType]:
     """Short answers stand in columns, long ones have a line of their own."""
     shown: list[RenderableType] = []
-    column = max(width // 3, 26)
-    texts = [answer(each, primary, enter) for each in options]
-    for short, run in groupby(texts, key=lambda text: cell_len(text.plain) < column):
-        if not short:
-            for text in run:
-                text.no_wrap, text.overflow = crop, "ellipsis" if crop else "fold"
-                shown.append(text if crop else Hanging(text, 5))
+    digits = max((len(str(n)) for each in options for n in each.numbers), default=1)
+    texts = [answer(each, primary, enter, digits) for each in options]
+    for short, run in groupby(texts, key=lambda text: cell_len(text.plain) < width // 2):
+        if short:
+            shown.append(columns(list(run), width))
             continue
-        grid = Table.grid(expand=False)
-        across = max(width // column, 1)
-        for _ in range(across):
-            grid.add_column(width=column)
-        cells = list(run)
-        for n in range(0, len(cells), across):
-            grid.add_row(*cells[n : n + across])
-        shown.append(grid)
+        for text in run:
+            text.no_wrap, text.overflow = crop, "ellipsis" if crop else "fold"
+            shown.append(text if crop else Hanging(text, digits + 3))
     return shown
 
 
-def answer(each: Entry, primary: int, enter: str) -> Text:
-    numbers = "|".join(map(str, each.numbers))
-    text = Text.assemble((f"{numbers:>3}", "bold green"), "  ", each.words)
+def columns(texts: list[Text], width: int) -> Table:
+    """As many columns as the longest of these allows, read line by line."""
+    wide = max(cell_len(text.plain) for text in texts) + 2
+    across = min(max(width // wide, 1), len(texts))
+    grid = Table.grid()
+    for _ in range(across):
+        grid.add_column(width=wide)
+    for n in range(0, len(texts), across):
+        grid.add_row(*texts[n : n + across])
+    return grid
+
+
+def answer(each: Entry, primary: int, enter: str, digits: int) -> Text:
+    numbers = "|".join(f"{n:>{digits}}" for n in each.numbers)
+    text = Text.assemble((f" {numbers}", "bold green"), "  ", each.words)
     return text.append(f" [{enter}]", style="dim") if primary in each.numbers else text

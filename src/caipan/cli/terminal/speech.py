@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from caipan.kernel.language import LanguageError, UnknownWord, placeholders
+from caipan.kernel.language import Language, LanguageError, UnknownWord, placeholders
 from caipan.kernel.records import Outcome, Reason
 from caipan.kernel.title import Title
 from caipan.rules import UnknownCatalogue, UnknownClause, catalogue
@@ -32,7 +32,9 @@ class Speaker:
     otherwise its key is said, because a game must go on.
     """
 
-    def __init__(self, title: Title, lang: str, seat: int | None, *, strict: bool = False) -> None:
+    def __init__(
+        self, title: Title, lang: Language, seat: int | None, *, strict: bool = False
+    ) -> None:
         self.title, self.lang, self.seat, self.strict = title, lang, seat, strict
         self.lexicon = title.lexicon
         self.known = self.lexicon.keys("en")
@@ -224,7 +226,9 @@ class Speaker:
         """A number for each seat, the viewer's first."""
         order = sorted(range(len(numbers)), key=lambda s: s != self.seat)
         rows = ((self.person(s), numbers[s]) for s in order)
-        return self.join(self.lexicon.message("seat.tally", self.lang, seat=p, n=n) for p, n in rows)
+        return self.join(
+            self.lexicon.message("seat.tally", self.lang, seat=p, n=n) for p, n in rows
+        )
 
     def join(self, words: Iterable[str], how: str = "comma") -> str:
         said = ""

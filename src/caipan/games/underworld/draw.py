@@ -233,7 +233,11 @@ class Table:
         if d["name"]:
             title = ((f"{place + 1} ", STRONG), (words.name(d["name"]), STRONG))
         them = 1 - self.me
-        lines = [*self.contestants(place, them), *self.contested(d), *self.contestants(place, self.me)]
+        lines = [
+            *self.contestants(place, them),
+            *self.contested(d),
+            *self.contestants(place, self.me),
+        ]
         return Box(title, tuple(lines))
 
     def contested(self, d: dict[str, Any]) -> list[Line]:
@@ -271,9 +275,7 @@ class Table:
         numbers: dict[str, int] = self.view["numbers"].get(str(each["id"]), {})
         idle = "" if each["down"] else words.icons(self.idle(each))
         keywords = [
-            words.term("keyword", k).replace("X", str(numbers[k]))
-            for k in KEYWORDS
-            if k in numbers
+            words.term("keyword", k).replace("X", str(numbers[k])) for k in KEYWORDS if k in numbers
         ]
         name: list[Span] = [(self.title(each), self.tone(each["controller"]))]
         if each["down"] and each["name"]:
@@ -318,7 +320,9 @@ class Table:
         words = self.words
         lines = []
         for item in reversed(self.view["stack"]):
-            said = words.table("stack-item", seat=self.seat(item["you"]), card=self.label(item["source"]))
+            said = words.table(
+                "stack-item", seat=self.seat(item["you"]), card=self.label(item["source"])
+            )
             aims = words.join(self.label(t) for t in item["targets"])
             if not aims and item["ability"] in ("play", "dispatch") and item["place"] >= 0:
                 aims = words.term("place", PLACES[item["place"]])
@@ -338,7 +342,9 @@ class Table:
         for name, n in held.items():
             design = DESIGNS[name]
             title: Span = (words.name(name) + (f" ×{n}" if n > 1 else ""), MINE)
-            lines.append(spaced(title, (words.term("type", design.kind), FAINT), *facts(design, words)))
+            lines.append(
+                spaced(title, (words.term("type", design.kind), FAINT), *facts(design, words))
+            )
             text = words.sentences(words.lexicon.text(name, words.lang))
             lines.append((("    ", TEXT), (text, TEXT)))
         return Box(((words.table("your-hand"), STRONG),), tuple(lines))
@@ -351,7 +357,7 @@ def shown_by(design: Design) -> tuple[str, ...]:
 
 
 def ordinals(zones: dict[str, Any]) -> dict[int, int]:
-    """The numbers that keys give to cards in play: seen ones by name, unseen ones among themselves."""
+    """The numbers that keys give to cards in play: by name, unseen ones among themselves."""
     found: dict[int, int] = {}
     counts: Counter[str | None] = Counter()
     for zone, cards in zones.items():

@@ -9,7 +9,7 @@ from caipan.kernel.language import Lexicon
 from .rules.decks import DESIGNS
 from .spec import Design, Spec
 
-# Which printed lines are abilities that somebody uses: not keywords, continuous text or extra costs.
+# Printed lines that are abilities somebody uses: not keywords, continuous text or extra costs.
 USED = re.compile(
     r"^(?!Continuous:|Additional cost:)[A-Z][a-z ]*:|Counter \d\.$"
     r"|^【(?!持续|持續|额外费用|額外費用)|(标志|標誌)\d。$"

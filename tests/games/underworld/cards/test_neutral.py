@@ -407,7 +407,8 @@ def test_blackout_binds_whoever_is_there_at_the_time() -> None:
 @rule("UW-4.2.3")
 def test_blackout_ends_with_the_turn() -> None:
     """Until end of turn."""
-    d = Duel(mine(hand=["blackout"], districts={1: ["alms-matron"]}), at="UW-4.1.2")
+    lamp = "society-of-the-undying-lamp"  # so that its player is asked again
+    d = Duel(mine(hand=["blackout"], districts={1: ["alms-matron"]}, society=lamp), at="UW-4.1.2")
     d.do("play:blackout", "target:fogharbour-docks").resolve()
     assert d.totals(1, "influence") == [0, 0]
     assert d.next_turn().totals(1, "influence") == [1, 0]
@@ -661,7 +662,8 @@ def test_nameless_crowd_turned_up_with_x() -> None:
     """X is the number chosen when it was turned face up; Ruan Ye lowers the price, not X."""
     crowd = {"card": "nameless-crowd", "down": True}
     d = Duel(mine(districts={1: [crowd], 2: ["godmother-ruan-ye"]}))
-    d.do("flip:nameless-crowd", "x=3").until(prompt="triggers").do("done").resolve()
+    d.do("flip:nameless-crowd", "x=3").resolve()
+    d.do("trigger:nameless-crowd/0", "done").resolve()
     assert d.counters("nameless-crowd") == {"energy": 3}
     assert d.g.view(0)["funds"][0] == 4
 

@@ -111,7 +111,7 @@ def test_building_is_allowed_again_next_turn() -> None:
     """The limit is counted anew each turn."""
     d = Duel({**ABLE, "hand": ["newsboy", "gravedigger"]}, WATCH).do("build:newsboy")
     assert not d.offers("build:*")
-    d.until_offered("build:gravedigger", 0)
+    d.until("build:gravedigger", seat=0)
     assert d.g.table.turn == 2
 
 
@@ -159,7 +159,7 @@ def test_dispatching_is_allowed_again_next_turn() -> None:
     """The limit is counted anew each turn."""
     d = Duel({"hand": ["gravedigger", "hired-mourner"], "assets": NEUTRAL})
     d.do("dispatch:gravedigger@district-1")
-    d.until_offered("dispatch:hired-mourner@district-1", 0)
+    d.until("dispatch:hired-mourner@district-1", seat=0)
     assert d.g.table.turn == 2
 
 

@@ -1,0 +1,13 @@
+"""Which games a command is about."""
+
+import caipan
+from caipan.cli.console import stop
+
+
+def chosen(names: list[str] | None) -> list[str]:
+    """Those named, or all that can be played; a wrong name ends the command."""
+    known = [game["name"] for game in caipan.games()]
+    for name in names or ():
+        if name not in known:
+            stop(f"no game is called {name!r}; there is {', '.join(known)}")
+    return names or known

@@ -1,0 +1,89 @@
+"""`caipan laws`: what holds for every game at every decision, tried on random play."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from caipan.cli.console import ERR, OUT
+from caipan.cli.games import chosen
+from caipan.cli.simulate import bar
+from caipan.sim import laws as sim
+
+HASHED = 5  # games played again under other hash seeds
+
+
+def laws(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Which games; without any, all.")
+    ] = None,
+    count: Annotated[int, typer.Option("--games", min=1, help="How many random games.")] = 30,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    every: Annotated[
+        int, typer.Option(min=1, help="Secrecy and playing on from copies: at one decision in N.")
+    ] = sim.EVERY,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; the findings are the same.")] = 1,
+    keep: Annotated[
+        Path | None, typer.Option(help="A folder for the records of broken games.")
+    ] = None,
+) -> None:
+    """Play at random and try every law on the way; anything broken is failure."""
+    broken = False
+    for name in chosen(games):
+        sample = sim.Sample(name, count, seed, every)
+        found = watch(sample, workers)
+        verdicts = sim.verdicts(sample, found)
+        verdicts += sim.hash_seeds_disagree(sim.Sample(name, min(HASHED, count), seed))
+        show(name, found)
+        tell(sample, found, verdicts)
+        if keep is not None:
+            save(found, keep)
+        broken |= bool(found.breaks or verdicts)
+    if broken:
+        raise typer.Exit(1)
+
+
+def watch(sample: sim.Sample, workers: int) -> sim.Findings:
+    found = sim.Findings()
+    with bar() as progress:
+        task = progress.add_task(sample.game, total=sample.games)
+        for each in sim.run(sample, workers):
+            found.add(each)
+            progress.advance(task)
+    return found
+
+
+def show(name: str, found: sim.Findings) -> None:
+    title = f"{name}: {found.games} games, {found.decisions} decisions"
+    table = Table(title=title, title_justify="left")
+    table.add_column("law")
+    table.add_column("tried", justify="right")
+    table.add_column("games that broke it", justify="right")
+    for law, tried in found.tried.items():
+        n = sum(each.law == law for each in found.breaks)
+        table.add_row(law, str(tried), str(n) if n else "–")
+    OUT.print(table)
+
+
+def tell(sample: sim.Sample, found: sim.Findings, verdicts: list[str]) -> None:
+    for each in found.breaks:
+        where = f"game {each.number} (seed {each.seed}), decision {each.decision}"
+        say(f"{each.law}: {where}: {each.detail}")
+    for verdict in verdicts:
+        say(verdict)
+    unused = sim.never_used(sample, found)
+    if unused and found.games < sim.ENOUGH:
+        note = f"never used in this small sample ({len(unused)}): {' '.join(unused)}"
+        OUT.print(note, markup=False, soft_wrap=True)
+
+
+def say(line: str) -> None:
+    ERR.print(line, markup=False, soft_wrap=True)
+
+
+def save(found: sim.Findings, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in found.breaks:
+        name = f"{each.law.replace(' ', '-')}-{each.number}.json"
+        (folder / name).write_text(each.record, encoding="utf-8")
