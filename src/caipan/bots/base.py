@@ -46,8 +46,13 @@ class Chair:
         return self._game.log(self.seat)
 
     def imagine(self, seed: int) -> AnyGame:
-        """A match that looks the same from here; what is hidden is dealt again."""
-        return self._game.resample(self.seat, seed)
+        """A match that looks the same from here; what is hidden is dealt again.
+
+        It has no log: in the real one stands what other seats have read.
+        """
+        imagined = self._game.resample(self.seat, seed)
+        imagined.story = ()
+        return imagined
 
     def rate(self, view: dict[str, Any]) -> float:
         """How good a view of this seat looks to the game's own judgement; more is better."""

@@ -52,7 +52,7 @@ def show(found: dict[str, Figures]) -> None:
     for name in found:
         table.add_column(name, justify="right")
     columns = [as_data(each) for each in found.values()]
-    for measure in msgspec.structs.fields(Figures):
-        cells = ("–" if (n := each[measure.name]) is None else f"{n:,}" for each in columns)
-        table.add_row(measure.name, *cells)
+    for field in msgspec.structs.fields(Figures):
+        cells = ("–" if (n := each[field.name]) is None else f"{n:,}" for each in columns)
+        table.add_row(field.name, *cells)
     OUT.print(table)

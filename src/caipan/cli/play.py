@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import sys
 from pathlib import Path
@@ -47,6 +48,10 @@ def play(
         stop(str(problem))
     screen = Screen(console())
     Session(title, match, seat - 1, bots, bot_name, screen, typed, tongue).run()
+
+
+with contextlib.suppress(ImportError):  # not everywhere; it lets a player edit and recall lines
+    import readline  # noqa: F401
 
 
 def typed(ask: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .decisions import Decision, Question, Scene, Verb
-from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Next, Skip, To
+from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Skip, To
 from .modifiers import Values
 from .records import Outcome, Pick, Settle
 from .tables import C, S, T
@@ -33,11 +33,14 @@ class Engine(Values[C, S, T]):
         frames, charts = self.frames, self.rules.charts
         while frames:
             frame = frames[-1]
-            run, then = charts[frame.proc or type(frame)][frame.step]
+            chart = charts[frame.proc or type(frame)]
+            step = frame.step
+            run, then = chart[step]
             flow = run(self, frame)
-            if flow is NEXT:
-                frames[-1] = frame.__replace__(step=then)
-                continue
+            while flow is NEXT:  # the frame is brought up to date only when it is left
+                step = then
+                run, then = chart[step]
+                flow = run(self, frame)
             kind = type(flow)
             if kind is To:
                 frames[-1] = flow.frame.__replace__(step=flow.step or then)  # type: ignore[attr-defined]
@@ -51,28 +54,23 @@ class Engine(Values[C, S, T]):
                 elif frames:
                     frames[-1] = frames[-1].__replace__(step=frame.resume)
             elif kind is Call:
-                if flow.me is not None:  # type: ignore[attr-defined]
-                    frames[-1] = flow.me  # type: ignore[attr-defined]
+                frames[-1] = (flow.me or frame).__replace__(step=step)  # type: ignore[attr-defined]
                 called = flow.frame  # type: ignore[attr-defined]
                 frames.append(called.__replace__(resume=flow.then or then))  # type: ignore[attr-defined]
-            elif kind is Ask:
-                if not hold and self.must_settle():
-                    frames.append(Settle(resume=frame.step))
-                elif self._ask(frame, flow, then):  # type: ignore[arg-type]
-                    return
             elif kind is Skip:
-                chart = charts[frame.proc or type(frame)]
                 for _ in range(flow.steps):  # type: ignore[attr-defined]
                     then = chart[then][1]
                 frames[-1] = frame.__replace__(step=then)
-            elif kind is AskAll:
+            else:
+                if step != frame.step:
+                    frame = frames[-1] = frame.__replace__(step=step)
                 if not hold and self.must_settle():
-                    frames.append(Settle(resume=frame.step))
+                    frames.append(Settle(resume=step))
+                elif kind is Ask:
+                    if self._ask(frame, flow, then):  # type: ignore[arg-type]
+                        return
                 elif self._ask_all(frame, flow, then):  # type: ignore[arg-type]
                     return
-            else:
-                assert kind is Next, f"{type(frame).__name__}.{frame.step} answered {flow!r}"
-                frames[-1] = frame.__replace__(step=then)
             if self.outcome is not None:
                 break
         frames.clear()

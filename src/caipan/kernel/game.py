@@ -323,8 +323,12 @@ class Game(Engine[C, S, T]):
         self.reindex()
 
     def resample(self, seat: int, seed: int) -> Self:
-        """Another match that looks the same to this seat."""
+        """Another match that looks the same to this seat. Its history begins here: seed, options and
+        first state of the real one would tell what is hidden, and its choices would not lead here."""
         other: Self = resample(self, seat, seed)
+        other.chosen, other.count, other.pins = (), 0, ()
+        other.setup = Setup({}, len(self.seats), 0, fresh=False)
+        other.setup = msgspec.structs.replace(other.setup, start=other.copy())
         return other
 
 

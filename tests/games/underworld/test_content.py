@@ -78,9 +78,9 @@ def test_keywords(card: dict[str, Any]) -> None:
 @every_card
 def test_attach_to(card: dict[str, Any]) -> None:
     d = DESIGNS[card["id"]]
-    named = card.get("attach_to")
+    named = card.get("attach_to", "")
     if d.attach is None:
-        assert named == ("own-society" if d.kind == "attachment" else None)
+        assert named == ("own-society" if d.kind == "attachment" else "")
     else:
         assert {name for name, _ in d.attach.parts} == ATTACH_TO[named]
 

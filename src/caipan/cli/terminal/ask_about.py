@@ -68,7 +68,7 @@ def which(session: Session, found: list[str]) -> None:
 def why_not(session: Session, text: str) -> None:
     """`w KEY`, or `w NAME` for everything that might be done with such a card."""
     if not text:
-        session.tell("why-what", card="ivy-mage")
+        session.tell("why-what")
     elif ":" in text or "=" in text or session.speaker.has(f"verb.{text}"):
         reasons = session.game.why_not(session.seat, text)
         if not reasons:

@@ -22,6 +22,8 @@ from caipan.kernel.title import Title
 
 UI = Lexicon(Path(__file__).parent / "words")
 HELP = ("number", "enter", "p", "u", "i", "w", "rule", "log", "t", "l", "s", "q")
+LOOKING_BACK = ("s", "log", "l", "i", "h")  # commands that make sense after the end
+ABOUT = ("about.goal", "about.reading")  # what a game may tell a newcomer
 DECLINES = (PASS, DONE_PICK, NO)
 LOG_LINES = 40
 YIELD_LIMIT = 500  # passes in a row; far more than a turn has windows
@@ -46,6 +48,7 @@ class Session:
         self.speaker = Speaker(title, lang, seat)
         self.told = 0  # log lines that were on the screen before this question
         self.fresh = True  # whether the table must be drawn again
+        self.notice = ""  # what to say below the next table, which wipes the screen
 
     # --- words
 
@@ -53,11 +56,15 @@ class Session:
     def lang(self) -> str:
         return self.speaker.lang
 
-    def ui(self, key: str, **args: object) -> str:
+    def ui(self, key: str, /, **args: object) -> str:
         return UI.message(key, self.lang, **args)
 
-    def tell(self, key: str, **args: object) -> None:
+    def tell(self, key: str, /, **args: object) -> None:
         self.screen.say(self.ui(f"terminal.{key}", **args))
+
+    def note(self, key: str, /, **args: object) -> None:
+        """Something that changes the table: it is drawn again, with this below it."""
+        self.notice, self.fresh = self.ui(f"terminal.{key}", **args), True
 
     # --- the loop
 
@@ -89,8 +96,9 @@ class Session:
             bot=self.bot_name,
             seed=self.game.setup.seed,
         )
-        if speaker.has("about.goal"):
-            self.screen.say(speaker.say("about.goal"))
+        for key in ABOUT:
+            if speaker.has(key):
+                self.screen.say(speaker.say(key))
         self.tell("start")
         if self.screen.live:  # the table would wipe it away at once
             self.line(self.ui("terminal.begin"))
@@ -155,14 +163,14 @@ class Session:
         first = primary(decision)
         self.screen.show(
             self.drawing(view),
-            log,
+            [*log, self.notice] if self.notice else log,
             " › ".join(speaker.clause(c) for c in view["where"][-2:]),
             [speaker.prompt(view["asked"][0]), *self.printed(view["asked"][0])],
             speaker.options(view),
             decision.options.index(first) + 1 if first else 0,
             self.ui("terminal.enter"),
         )
-        self.fresh = False
+        self.fresh, self.notice = False, ""
 
     def story(self, since: int = 0) -> list[str]:
         """The log in words; the same line several times running is said once."""
@@ -190,15 +198,15 @@ class Session:
         self.tell("over")
         self.screen.say(*self.speaker.outcome(outcome), style="bold")
         self.screen.say(self.speaker.clause(outcome.rule))
-        while (text := self.line(self.ui("terminal.over-ask"))) not in ("", "q"):
+        while True:
+            text = self.line(self.ui("terminal.over-ask"))
             word, _, rest = text.partition(" ")
-            command = self.commands.get(word)
             if text.startswith("?"):
                 ask_about.rules(self, text[1:].strip())
-            elif command is not None and word in ("s", "log", "l", "i", "h"):
-                command(self, rest.strip())
+            elif word in LOOKING_BACK:
+                self.commands[word](self, rest.strip())
             else:
-                self.tell("unknown", text=text)
+                return
 
     # --- commands
 
@@ -209,14 +217,12 @@ class Session:
             self.tell("fenced", why=self.speaker.fence(fence.learned))
             return
         self.told = len(self.game.log(self.seat))
-        self.fresh = True
-        self.tell("undone")
+        self.note("undone")
 
     def next_language(self, _: str) -> None:
         after = LANGUAGES[(LANGUAGES.index(self.speaker.lang) + 1) % len(LANGUAGES)]
         self.speaker = Speaker(self.title, after, self.seat)
-        self.fresh = True
-        self.tell("language")
+        self.note("language")
 
     def keep_passing(self, _: str) -> None:
         """Pass until other answers than now are on offer, or anybody else has done something."""
@@ -232,8 +238,11 @@ class Session:
             while self.game.pending and self.mine() is None:
                 quiet &= not self.answer_for_bots()
             decision = self.mine()
-        self.told, self.fresh = told, passes > 0
-        self.tell("passing" if passes else "cannot-yield", n=passes)
+        self.told = told
+        if passes:
+            self.note("passing", n=passes)
+        else:
+            self.tell("cannot-yield")
 
     def log(self, count: str) -> None:
         n = int(count) if count.isdecimal() and len(count) < 6 else LOG_LINES

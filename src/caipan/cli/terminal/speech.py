@@ -41,7 +41,7 @@ class Speaker:
 
     # --- sentences
 
-    def say(self, key: str, **args: Any) -> str:
+    def say(self, key: str, /, **args: Any) -> str:
         """A message with its arguments as they are; the first letter is a capital."""
         try:
             said = self.lexicon.message(key, self.lang, **args)
@@ -83,8 +83,8 @@ class Speaker:
         else:
             said.append(self.say(f"outcome.you-{'win' if self.seat in winners else 'lose'}"))
         said.append(self.say(f"outcome.{outcome.reason}"))
-        said.append(self.tally(outcome.scores))
-        return said
+        scores = self.tally(outcome.scores)
+        return [*said, scores[:1].upper() + scores[1:]]
 
     def clause(self, clause_id: str) -> str:
         """`UW-2.1.2 First action priority`."""

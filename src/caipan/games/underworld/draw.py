@@ -47,10 +47,10 @@ class Words:
     def __init__(self, lexicon: Lexicon, lang: str) -> None:
         self.lexicon, self.lang = lexicon, lang
 
-    def say(self, key: str, **args: object) -> str:
+    def say(self, key: str, /, **args: object) -> str:
         return self.lexicon.message(key, self.lang, **args)
 
-    def table(self, key: str, **args: object) -> str:
+    def table(self, key: str, /, **args: object) -> str:
         return self.say(f"table.{key}", **args)
 
     def name(self, card: str) -> str:
@@ -280,14 +280,18 @@ class Table:
         name: list[Span] = [(self.title(each), self.tone(each["controller"]))]
         if each["down"] and each["name"]:
             name.append((f" ({words.table('down')})", FAINT))
-        rest = spaced(
+        defence = words.table("defence", n=numbers["defence"]) if "defence" in numbers else ""
+        corner: list[Span] = [
             (words.icons((k, numbers.get(STATS[k], 0)) for k in ICONS), STRONG),
-            (f"({idle})", FAINT) if idle else None,
-            (words.table("defence", n=numbers["defence"]), PLAIN) if "defence" in numbers else None,
+            (f"({idle})" if idle else "", FAINT),
+            (defence, PLAIN),
+        ]
+        rest = spaced(
             *((said, STRONG) for said in self.state(each)),
             *((said, PLAIN) for said in keywords),
         )
-        return (*name, (" ", PLAIN), *rest)
+        shown = [span for part in corner if part[0] for span in ((" ", PLAIN), part)]
+        return (*name, *shown, *((GAP, *rest) if rest else ()))
 
     def idle(self, each: Card) -> list[tuple[int, int]]:
         """Temporary icons that sleep until their controller is first."""

@@ -46,10 +46,11 @@ class Target:
 class Mode:
     """One of the things an ability can do; most have just one."""
 
-    __slots__ = ("effect", "targets")
+    __slots__ = ("effect", "needed", "targets")
 
     def __init__(self, targets: tuple[Target, ...], effect: Effect) -> None:
         self.targets, self.effect = targets, effect
+        self.needed = tuple(t for t in targets if not t.optional)
 
 
 class Spec:

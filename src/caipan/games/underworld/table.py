@@ -170,7 +170,10 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def places(self) -> list[int]:
         """Positions that hold a district."""
-        return [p for p in range(DISTRICTS) if self.zones[OPEN + p]]
+        found: list[int] | None = self.values.get("places")
+        if found is None:
+            found = self.values["places"] = [p for p in range(DISTRICTS) if self.zones[OPEN + p]]
+        return found
 
     # --- numbers
 
@@ -205,14 +208,16 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def loyal(self, seat: int, card: int) -> bool:
         """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each
-        loyalty icon."""
-        need = self.face(card).loyalty
-        if not need:
-            return True
-        have = self.shown_by_assets(seat)
-        if len(need) == 1:
-            return need[0] in have
-        return all(have.get(x, 0) >= need.count(x) for x in need)
+        loyalty icon. Remembered by face for as long as the assets stay the same."""
+        answers: dict[int, bool] = self.kept(
+            ("loyal", seat), seat * PER_SEAT + ASSETS, lambda assets: {}
+        )
+        face = self.cards[card].face
+        met = answers.get(face)
+        if met is None:
+            have, need = self.shown_by_assets(seat), self.face(card).loyalty
+            met = answers[face] = all(have.get(x, 0) >= need.count(x) for x in need)
+        return met
 
     def fee(self, card: int, x: int = 0) -> int:
         """What playing a card costs now; a changed X cost changes what is paid, not X."""
@@ -222,7 +227,11 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         return n
 
     def flip_fee(self, seat: int, card: int, x: int = 0) -> int:
-        return self.seat_value(seat, FLIP_COST, self.printed_cost(card) + x)
+        """What turning a lurker up costs now."""
+        n = self.design(card).printed[COST] + x
+        if (MODIFY, FLIP_COST) in self.index:
+            return self.seat_value(seat, FLIP_COST, n)
+        return n
 
     def takes_part(self, card: int, kind: int) -> bool:
         """UW-contest-count: a ready card with the icon, unless something says it cannot."""

@@ -923,6 +923,7 @@ def test_headquarters_generator_gives_a_cost_point_at_once() -> None:
     assert not d.offers("play:newsboy@*")
     d.do("use:headquarters-generator/3")
     assert not d.stack and d.seat == 0
+    assert d.g.view(0)["funds"] == [1, 1]
     assert d.counters("headquarters-generator") == {"energy": 1}
     d.do("play:newsboy@district-1").resolve()
     assert d.zone("district-1-0") == ["newsboy"]

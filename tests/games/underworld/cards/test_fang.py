@@ -485,6 +485,20 @@ def test_matriarch_ignores_deaths_elsewhere() -> None:
     assert d.prompt == "priority"
 
 
+def test_matriarch_ignores_those_who_only_leave() -> None:
+    """Dies: to lurk is to leave play, not to die."""
+    d = Duel(
+        {
+            "hand": ["loose-ends", "newsboy"],
+            "assets": ["alley-lookout", "gutter-knife"],
+            "districts": {1: ["matriarch-vladena"]},
+        },
+        {"districts": {1: ["ivy-mage"]}},
+    )
+    d.do("play:loose-ends", "target:ivy-mage")
+    assert d.card("ivy-mage").down and d.prompt == "priority"
+
+
 def test_matriarch_ignores_your_own_dead() -> None:
     """An enemy character."""
     weak = {"card": "giant-bat", "damage": 1}
@@ -577,8 +591,8 @@ def test_sanguine_oath_ignores_other_deaths() -> None:
     """From combat damage: Blood Banquet's is none, even after a wound in combat."""
     d = Duel(
         {
-            "hand": ["blood-banquet"],
-            "assets": BATS[:2],
+            "hand": ["blood-banquet", *WAIT["hand"]],
+            "assets": [*BATS[:2], *WAIT["assets"]],
             "society_area": ["sanguine-oath"],
             "districts": {1: ["night-roost-prowler"]},
         },
@@ -587,9 +601,9 @@ def test_sanguine_oath_ignores_other_deaths() -> None:
     )
     d.do("hit:ivy-mage", "hit:dean-olivia-frostvine")
     assert d.card("ivy-mage").damage == 1
-    d.do("play:blood-banquet", "target:ivy-mage")
+    d.do("play:blood-banquet", "target:ivy-mage").resolve()
     assert d.zone("graveyard-1") == ["ivy-mage"]
-    assert not d.card("sanguine-oath").exhausted and d.said("announced.use") == 0
+    assert d.prompt == "priority"
 
 
 # --- 035 blood-herald

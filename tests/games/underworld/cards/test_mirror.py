@@ -288,6 +288,27 @@ def test_borrowed_face_on_a_leader_beside_your_own() -> None:
     assert d.zone("district-1-0") == ["impresario-bai-wuxiang"]
 
 
+@rule("UW-leader", "UW-4.2.3", "UW-4.2.4a")
+def test_a_borrowed_leader_returns_to_an_owner_with_another() -> None:
+    """Set notes, 5: they sacrifice one in recovery, and what that triggers reopens recovery."""
+    d = Duel(
+        mine(hand=["borrowed-face"], society_area=["register-of-the-interred"]),
+        {
+            "districts": {3: ["director-cheng-lan"]},
+            "assets": ["ivy-mage"] * 5,
+            "hand": ["dean-olivia-frostvine"],
+        },
+    )
+    d.do("play:borrowed-face").resolve().until("play:dean-olivia-frostvine@district-2")
+    d.do("play:dean-olivia-frostvine@district-2").until(prompt="clash")
+    assert (d.seat, d.g.table.phase) == (1, "end")
+    d.do("sacrifice:director-cheng-lan")
+    assert d.keys() == ["trigger:register-of-the-interred/0", "done"]
+    d.do("trigger:register-of-the-interred/0").until(seat=1)
+    assert d.counters("register-of-the-interred") == {"energy": 1}
+    assert (d.g.table.turn, d.g.table.first) == (2, 1)
+
+
 @rule("UW-lurk", "UW-leave-ways", "UW-control-default")
 def test_a_borrowed_character_that_lurks_is_its_owners() -> None:
     """Set notes, 3: at once, and undamaged; you draw for Shed Skin."""
@@ -364,6 +385,26 @@ def test_string_puppeteer_changes_sides_and_the_puppet_returns() -> None:
     assert d.zone("district-3-0") == ["string-puppeteer"]
 
 
+def test_a_puppet_borrowed_together_with_its_puppeteer_stays_free() -> None:
+    """Who lost control of the puppeteer for a moment has lost the puppet for good."""
+    foe = {"districts": {3: ["giant-bat"]}, "hand": ["borrowed-face"] * 2, "assets": MIRROR}
+    d = puppeteer(foe).do("trigger:string-puppeteer/0").resolve()
+    d.until("play:borrowed-face").do("play:borrowed-face", "target:giant-bat").resolve()
+    d.do("play:borrowed-face").resolve()
+    assert d.zone("district-3-1") == ["giant-bat", "string-puppeteer"]
+    d.next_turn()
+    assert d.zone("district-3-1") == ["giant-bat"]
+    assert d.zone("district-3-0") == ["string-puppeteer"]
+
+
+def test_nothing_is_remembered_of_a_puppet_that_left() -> None:
+    d = puppeteer({"districts": {3: ["giant-bat"]}}, assets=[*MIRROR] * 2, hand=["final-curtain"])
+    d.do("trigger:string-puppeteer/0").resolve()
+    d.do("play:final-curtain", "target:giant-bat").resolve()
+    assert d.zone("hand-1") == ["giant-bat"]
+    assert d.next_turn().g.lasting == ()
+
+
 def test_string_puppeteer_gone_before_its_trigger_resolves() -> None:
     """No effect if this has already left play."""
     d = puppeteer({"districts": {3: ["giant-bat"]}}, assets=[*MIRROR] * 2, hand=["final-curtain"])
@@ -395,6 +436,12 @@ def test_quicksilver_veil_gives_spirit() -> None:
     d = Duel(mine(districts={1: [VEILED, "newsboy"]}))
     assert d.value("hired-muscle", "spirit") == 1
     assert d.value("newsboy", "spirit", "district-1-0") == 0
+    d = Duel(
+        {"districts": {1: [{"card": "matins-brother", "attached": ["quicksilver-veil"]}]}},
+        {"districts": {1: ["hired-muscle", "hired-muscle"]}},
+        at="UW-3.2.2.1",
+    )
+    assert d.zone("district-1-0") == ["matins-brother", "quicksilver-veil"]
 
 
 @rule("UW-effect-prevent")

@@ -404,6 +404,17 @@ def test_blackout_binds_whoever_is_there_at_the_time() -> None:
     assert d.totals(2, "influence") == [1, 0]
 
 
+@rule("UW-prestige")
+@pytest.mark.parametrize(("card", "markers"), [("alms-matron", 0), ("archbishop-cassian-bell", 1)])
+def test_blackout_and_prestige(card: str, markers: int) -> None:
+    """Set notes, 7: the matron takes part in nothing; the archbishop fought in combat."""
+    d = Duel(mine(hand=["blackout"], districts={1: [card]}), at="UW-3.1.2")
+    d.do("play:blackout", "target:fogharbour-docks").resolve()
+    assert d.offers(f"prestige:{card}") == bool(markers)
+    d.do(*[f"prestige:{card}"] * markers).resolve()
+    assert d.markers(1) == [markers, 0]
+
+
 @rule("UW-4.2.3")
 def test_blackout_ends_with_the_turn() -> None:
     """Until end of turn."""

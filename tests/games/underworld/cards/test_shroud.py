@@ -220,6 +220,15 @@ def test_bone_hearse_does_not_carry_enemies() -> None:
     assert d.prompt == "priority"
 
 
+@rule("UW-death")
+def test_bone_hearse_does_not_carry_the_living() -> None:
+    """Lurking there is leaving play, but not dying."""
+    here = {1: ["ghoul-pack", "bone-hearse"]}
+    d = Duel({"hand": ["shed-skin", SPARE], "assets": ["gutter-knife"], "districts": here})
+    d.do("play:shed-skin").resolve()
+    assert d.prompt == "priority"
+
+
 @rule("UW-exhaust-twice")
 def test_bone_hearse_carries_one() -> None:
     """Exhausted, it cannot be exhausted again."""

@@ -13,7 +13,6 @@ from caipan.kernel.errors import BadDeck
 from tests.support import rule
 from tests.support.duel import Duel
 
-DESIGNS = {d.name: d for d in CARDS}
 ASSETS = ["newsboy"] * 6
 FANG = ["blood-herald"] * 6
 
@@ -25,19 +24,26 @@ def of(*factions: str) -> list[Design]:
     ]
 
 
-def deck(*cards: Design, copies: int = 3) -> dict[str, int]:
-    return {d.name: copies for d in cards}
+def take(n: int, pool: list[Design]) -> dict[str, int]:
+    """So many cards, three of each as far as they go."""
+    found = {}
+    for d in pool:
+        if n > 0:
+            found[d.name] = min(3, n)
+            n -= 3
+    assert n <= 0, "too few cards"
+    return found
 
 
-def with_filler(cards: dict[str, int], filler: list[Design], size: int = 50) -> dict[str, int]:
-    """So many cards, the rest from `filler`."""
-    full = dict(cards)
-    for d in filler:
-        full[d.name] = n = min(3, size - sum(full.values()) + full.get(d.name, 0))
-        if not n:
-            del full[d.name]
-    assert sum(full.values()) == size
-    return full
+def filled(cards: dict[str, int], pool: list[Design], size: int = 50) -> dict[str, int]:
+    """These cards and others, so many in all."""
+    others = [d for d in pool if d.name not in cards]
+    return cards | take(size - sum(cards.values()), others)
+
+
+def exactly(n: int, sort: list[Design], pool: list[Design]) -> dict[str, int]:
+    """A deck with just so many cards of one sort."""
+    return filled(take(n, sort), [d for d in pool if d not in sort])
 
 
 def problems(society: str, cards: dict[str, int]) -> list[str]:
@@ -49,18 +55,6 @@ def problems(society: str, cards: dict[str, int]) -> list[str]:
         assert bad.where == "decks[0]"
         return bad.problems
     return []
-
-
-def first_of(designs: list[Design], n: int, size: int, rest: list[Design]) -> dict[str, int]:
-    """Exactly n cards of one sort in a deck of this size, the others from the rest."""
-    some: dict[str, int] = {}
-    for d in designs:
-        k = min(3, n - sum(some.values()))
-        if k > 0:
-            some[d.name] = k
-    assert sum(some.values()) == n
-    others = [d for d in rest if d not in designs]
-    return with_filler(some, others, size)
 
 
 def me(society: str, **parts: Any) -> dict[str, Any]:
@@ -76,7 +70,7 @@ def me(society: str, **parts: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("society", [d for d in CARDS if d.kind == "society"], ids=lambda d: d.name)
 def test_the_number_of_a_society_is_the_starting_hand(society: Design) -> None:
     """Three of every Fang and Shroud card please every society."""
-    mine = {"cards": deck(*of("fang", "shroud")), "society": society.name}
+    mine = {"cards": take(72, of("fang", "shroud")), "society": society.name}
     g = caipan.new("underworld", options={"decks": [mine, "ivy+fang"]}, seed=3)
     sizes = {z.name: len(g.zones[z.index]) for z in g.layout}
     assert sizes["hand-0"] == society.face.hand
@@ -89,21 +83,21 @@ def test_the_number_of_a_society_is_the_starting_hand(society: Design) -> None:
 @rule("UW-continuous-deck", "UW-factions")
 def test_the_ashen_council_wants_exactly_two_factions() -> None:
     """When building: cards of exactly two factions …"""
-    two = with_filler({}, of("ivy", "fang"))
+    two = filled({}, of("ivy", "fang"))
     assert problems("the-ashen-council", two) == []
-    one = deck(*of("ivy"))
+    one = take(36, of("ivy"))
     assert problems("the-ashen-council", one) == [
         "36 cards, at least 50",
         "the-ashen-council: exactly-two-factions",
     ]
-    three = with_filler(deck(DESIGNS["gravedigger"]), of("ivy", "fang"))
+    three = filled({"gravedigger": 3}, of("ivy", "fang"))
     assert problems("the-ashen-council", three) == ["the-ashen-council: exactly-two-factions"]
 
 
 @rule("UW-continuous-deck")
 def test_the_ashen_council_wants_no_neutral_cards() -> None:
     """… and no neutral cards."""
-    cards = with_filler({"newsboy": 1}, of("ivy", "fang"))
+    cards = filled({"newsboy": 1}, of("ivy", "fang"))
     assert problems("the-ashen-council", cards) == ["the-ashen-council: no-neutral-cards"]
 
 
@@ -162,9 +156,9 @@ def test_the_ashen_council_begins_again_each_turn() -> None:
 @rule("UW-continuous-deck", "UW-hidden")
 def test_the_league_of_night_watchmen_wants_no_hidden_cards() -> None:
     """When building: no cards with Hidden."""
-    seen = with_filler({}, of("ivy", "fang"))
+    seen = filled({}, of("ivy", "fang"))
     assert problems("league-of-night-watchmen", seen) == []
-    unseen = with_filler({"fang-phantom": 1}, of("ivy", "fang"))
+    unseen = filled({"fang-phantom": 1}, of("ivy", "fang"))
     assert problems("league-of-night-watchmen", unseen) == [
         "league-of-night-watchmen: no-hidden-cards"
     ]
@@ -223,7 +217,7 @@ def test_the_league_of_night_watchmen_spares_its_own_flips() -> None:
 @pytest.mark.parametrize(("size", "legal"), [(59, False), (60, True), (61, True)])
 def test_the_midnight_post_wants_sixty_cards(size: int, legal: bool) -> None:
     """When building: at least sixty cards."""
-    cards = with_filler({}, of("ivy", "fang"), size)
+    cards = filled({}, of("ivy", "fang"), size)
     assert (problems("the-midnight-post", cards) == []) is legal
 
 
@@ -261,7 +255,7 @@ def test_the_cobweb_charity_wants_characters(n: int, legal: bool) -> None:
     """When building: at least twenty-eight character cards."""
     pool = of("ivy", "fang", "bureau")
     characters = [d for d in pool if d.kind == "character"]
-    cards = first_of(characters, n, 50, pool)
+    cards = exactly(n, characters, pool)
     missing = [] if legal else ["the-cobweb-charity: at-least-28-character-cards"]
     assert problems("the-cobweb-charity", cards) == missing
 
@@ -287,7 +281,7 @@ def test_the_brass_house_wants_attachments(n: int, legal: bool) -> None:
     pool = of("ivy", "fang", "bureau")
     attachments = [d for d in pool if d.kind == "attachment"]
     missing = [] if legal else ["the-brass-house: at-least-12-attachment-cards"]
-    assert problems("the-brass-house", first_of(attachments, n, 50, pool)) == missing
+    assert problems("the-brass-house", exactly(n, attachments, pool)) == missing
 
 
 @rule("UW-use-trigger", "UW-exhaust")
@@ -344,7 +338,7 @@ def test_the_pact_wants_death_or_blood(faction: str, n: int, legal: bool) -> Non
     dark = [d for d in of(faction) if {"death", "blood"} & set(d.face.domains)]
     rest = of("ivy", "bureau")
     missing = [] if legal else ["pact-of-the-severed-finger: at-least-12-death-or-blood-cards"]
-    assert problems("pact-of-the-severed-finger", first_of(dark, n, 50, rest)) == missing
+    assert problems("pact-of-the-severed-finger", exactly(n, dark, rest)) == missing
 
 
 @rule("UW-sacrifice", "UW-respond-cannot")
@@ -387,8 +381,7 @@ def test_the_pact_sends_a_borrowed_character_to_its_owner() -> None:
         {"districts": {1: ["stitched-attendant"]}},
     )
     d.do("play:borrowed-face").resolve().do("use:pact-of-the-severed-finger/0")
-    if d.prompt == "triggers":
-        d.do("trigger:stitched-attendant/0").resolve()
+    d.do("trigger:stitched-attendant/0").resolve()
     assert d.zone("graveyard-1") == ["stitched-attendant"]
 
 
@@ -397,7 +390,7 @@ def test_the_pact_sends_a_borrowed_character_to_its_owner() -> None:
 
 @rule("UW-continuous-deck")
 def test_the_seventh_day_salon_takes_any_deck() -> None:
-    cards = with_filler({"fang-phantom": 3, "newsboy": 3}, of("ivy", "fang", "bureau"))
+    cards = filled({"fang-phantom": 3, "newsboy": 3}, of("ivy", "fang", "bureau"))
     assert problems("the-seventh-day-salon", cards) == []
 
 
@@ -458,9 +451,9 @@ def test_the_seventh_day_salon_strengthens() -> None:
 def test_the_empty_coffin_trust_takes_two_factions_at_most() -> None:
     """When building: at most two factions; neutral cards do not count."""
     society = "the-empty-coffin-trust"
-    assert problems(society, with_filler({"newsboy": 3}, of("ivy", "fang"))) == []
-    assert problems(society, with_filler(deck(*of("ivy")), of(""))) == []
-    three = with_filler(deck(DESIGNS["gravedigger"]), of("ivy", "fang"))
+    assert problems(society, filled({"newsboy": 3}, of("ivy", "fang"))) == []
+    assert problems(society, filled(take(36, of("ivy")), of(""))) == []
+    three = filled({"gravedigger": 3}, of("ivy", "fang"))
     assert problems(society, three) == [f"{society}: at-most-two-factions"]
 
 
@@ -504,7 +497,7 @@ def test_the_undying_lamp_wants_domain_icons(n: int, legal: bool) -> None:
     pool = of("fang", "dawn", "ivy", "syndicate", "bureau", "")
     shown = [d for d in pool if d.face.domains]
     missing = [] if legal else ["society-of-the-undying-lamp: at-least-30-domain-cards"]
-    assert problems("society-of-the-undying-lamp", first_of(shown, n, 50, pool)) == missing
+    assert problems("society-of-the-undying-lamp", exactly(n, shown, pool)) == missing
 
 
 @rule("UW-effect-prevent")
@@ -560,7 +553,7 @@ TIE: tuple[dict[str, Any], dict[str, Any]] = (
 
 @rule("UW-continuous-deck")
 def test_the_nameless_lodge_takes_any_deck() -> None:
-    cards = with_filler({"fang-phantom": 3, "newsboy": 3}, of("ivy", "fang", "bureau"))
+    cards = filled({"fang-phantom": 3, "newsboy": 3}, of("ivy", "fang", "bureau"))
     assert problems("the-nameless-lodge", cards) == []
 
 

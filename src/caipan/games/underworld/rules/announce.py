@@ -3,10 +3,10 @@ UW-play-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import MODIFY, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Flow, Skip, To
@@ -41,7 +41,8 @@ def is_card(g: Underworld, u: U) -> bool:
 def shielded(g: Underworld, u: U, card: int) -> bool:
     """UW-cannot-wins: a card that enemy affairs cannot target."""
     return (
-        g.value(card, NO_AFFAIRS) > 0
+        (MODIFY, NO_AFFAIRS) in g.index
+        and g.value(card, NO_AFFAIRS) > 0
         and g.cards[card].controller != u.you
         and is_card(g, u)
         and g.rules.kinds[g.cards[u.source].face] == AFFAIR_CARD
@@ -50,31 +51,29 @@ def shielded(g: Underworld, u: U, card: int) -> bool:
 
 def legal(g: Underworld, u: U, target: Target, thing: int) -> bool:
     """UW-target-before-pay: what the text allows, minus what cannot be chosen."""
-    f = target.filter
-    if not f.test(g, u, thing):
-        return False
-    if f.kind == "seat":
+    return target.filter.test(g, u, thing) and free(g, u, target, thing)
+
+
+def free(g: Underworld, u: U, target: Target, thing: int) -> bool:
+    """Not chosen already, and nothing forbids choosing it."""
+    if target.filter.kind == "seat":
         return True
-    return not any(r.card == thing for r in u.targets) and not shielded(g, u, thing)
+    return all([r.card != thing for r in u.targets]) and not shielded(g, u, thing)
 
 
 def candidates(g: Underworld, u: U, target: Target) -> list[int]:
-    assert target.filter.pool
-    return [t for t in target.filter.pool(g, u) if legal(g, u, target, t)]
+    return [t for t in target.filter.find(g, u) if free(g, u, target, t)]
 
 
 def can_aim(g: Underworld, u: U, mode: Mode) -> bool:
     """Whether every target of this mode could be chosen, one after another."""
-    targets = [t for t in mode.targets if not t.optional]
-    if not targets:
-        return True
-    if len(targets) == 1:
-        assert targets[0].filter.pool
-        return any(legal(g, u, targets[0], t) for t in targets[0].filter.pool(g, u))
-    return _can_aim(g, u, targets)
+    needed = mode.needed
+    return not needed or (
+        bool(candidates(g, u, needed[0])) if len(needed) == 1 else _can_aim(g, u, needed)
+    )
 
 
-def _can_aim(g: Underworld, u: U, targets: list[Target]) -> bool:
+def _can_aim(g: Underworld, u: U, targets: Sequence[Target]) -> bool:
     if not targets:
         return True
     for thing in candidates(g, u, targets[0]):

@@ -299,9 +299,11 @@ def holds(g: Underworld, e: Lasting) -> bool:
 
 
 def change_control(g: Underworld, card: int, seat: int) -> None:
+    """UW-control-change: to the other side of its district; control that hung on it lapses."""
     c = g.cards[card]
     g.move(card, seat * PER_SEAT + FIELD + g.place(card), c.__replace__(controller=seat))
     g.say("control", seat=seat, card=g.named(card))
+    g.end_lasting(lambda e: e.stat == CONTROL and not holds(g, e))
 
 
 def misplaced(g: Underworld) -> list[int]:

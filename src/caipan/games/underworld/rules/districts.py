@@ -95,9 +95,11 @@ def stuck(g: Underworld, card: int) -> bool:
 def barred(g: Underworld, card: int, place: int) -> bool:
     """UW-cannot-wins: a gap, or a district that an enemy card closes to this character's side."""
     seat = g.cards[card].controller
+    district = g.district(place)
     closed = g.index.get((MODIFY, NO_ENTRY), ())
-    return g.district(place) < 0 or any(
-        g.cards[s].controller != seat and g.place(s) == place for s, _ in closed
+    return district < 0 or any(
+        g.cards[s].controller != seat and a.amount and a.amount(g, g.using(s), district)
+        for s, a in closed
     )
 
 

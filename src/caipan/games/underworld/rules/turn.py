@@ -289,11 +289,16 @@ def trimmed(again: str) -> Callable[[Underworld, Recovery], Flow]:
 
 
 def wear_off(g: Underworld, f: Recovery) -> Flow:
-    """UW-4.2.3: at once all damage goes, and what lasted until end of turn ends."""
+    """UW-4.2.3: at once all damage goes, and what lasted until end of turn ends.
+
+    So does whatever was about a card that has left meanwhile: it means nothing any more.
+    """
     for i, c in enumerate(g.cards):
         if c.damage:
             g.put(i, c.__replace__(damage=0))
-    g.end_lasting(lambda e: e.until == END_OF_TURN)
+    g.end_lasting(
+        lambda e: e.until == END_OF_TURN or (e.card >= 0 and g.cards[e.card].life != e.life)
+    )
     for i in misplaced(g):
         change_control(g, i, rightful(g, i))
     return NEXT

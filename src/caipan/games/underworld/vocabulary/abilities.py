@@ -281,9 +281,13 @@ def enemies_get(stat: int, n: int) -> Ability:
 
 
 def closes_this_district_to_enemies() -> Ability:
-    """Enemy characters cannot move here; read by whoever moves."""
+    """Enemy characters cannot move here; read by whoever moves, once for each card that closes."""
+
+    def amount(g: Underworld, u: U, subject: int) -> int:
+        return int(subject >= 0 and subject == g.district(g.place(u.source)))
+
     return Ability(
-        "continuous", window=MODIFY, stat=NO_ENTRY, amount=lambda g, u, s: 0, cites="UW-cannot-wins"
+        "continuous", window=MODIFY, stat=NO_ENTRY, amount=amount, cites="UW-cannot-wins"
     )
 
 
