@@ -7,6 +7,7 @@ judgement is asked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from caipan.kernel.decisions import Decision, Option
@@ -25,11 +26,9 @@ class GreedyBot:
         self.random = Random(seed)
 
     def answer(self, chair: Chair) -> Option:
-        options = chair.decision.options
-        if len(options) == 1:
-            return options[0]
+        options: Sequence[Option] = chair.decision.options
         if len(options) > TRIES:
-            options = tuple(self.random.sample(options, TRIES))
+            options = self.random.sample(options, TRIES)
         world = chair.imagine(self.random.getrandbits(32))
         rated = [(self.rating(chair, world, option), option) for option in options]
         best = max(rate for rate, _ in rated)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import secrets
 import sys
 from pathlib import Path
@@ -46,12 +47,11 @@ def play(
         bots = opponents(match, seat, bot_name, chosen)
     except (CaipanError, UnknownLanguage, UnknownBot, OSError, UnicodeDecodeError) as problem:
         stop(str(problem))
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):  # not on every system: it makes lines editable
+            importlib.import_module("readline")
     screen = Screen(console())
     Session(title, match, seat - 1, bots, bot_name, screen, typed, tongue).run()
-
-
-with contextlib.suppress(ImportError):  # not everywhere; it lets a player edit and recall lines
-    import readline  # noqa: F401
 
 
 def typed(ask: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol, overload
 
-from .records import EVERYBODY, NOTHING, SPECTATOR, Card, Pick, Reason
+from .records import SPECTATOR, Card, Pick, Reason
 
 NOWHERE: tuple[int, ...] = (-1,)
 
@@ -180,21 +181,49 @@ class Option:
         return hash(self.key)
 
 
+class Options(Sequence[Option]):
+    """The options of a decision; each is made when somebody looks at it."""
+
+    __slots__ = ("_made", "_picks", "_scene", "_seat")
+
+    def __init__(self, scene: Scene, seat: int, picks: tuple[Pick, ...]) -> None:
+        self._scene, self._seat, self._picks = scene, seat, picks
+        self._made: dict[int, Option] = {}
+
+    def __len__(self) -> int:
+        return len(self._picks)
+
+    @overload
+    def __getitem__(self, n: int) -> Option: ...
+    @overload
+    def __getitem__(self, n: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, n: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(n, slice):
+            return tuple(self[i] for i in range(*n.indices(len(self._picks))))
+        made = self._made.get(n)
+        if made is None:
+            made = self._made[n] = Option(self._scene, self._seat, self._picks[n])
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(self._picks)
+
+    def __repr__(self) -> str:
+        return f"({', '.join(map(repr, self))})"
+
+
 class Decision:
     """A seat, what it is asked, the clause behind it, and every legal answer."""
 
-    __slots__ = ("_options", "_scene", "args", "picks", "prompt", "rule", "seat")
+    __slots__ = ("args", "options", "picks", "prompt", "rule", "seat")
 
     def __init__(self, scene: Scene, question: Question, picks: tuple[Pick, ...]) -> None:
         self.seat, self.prompt, self.rule = question.seat, question.prompt, question.rule
-        self.args, self.picks, self._scene = question.args, picks, scene
-        self._options: tuple[Option, ...] | None = None
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        if self._options is None:
-            self._options = tuple([Option(self._scene, self.seat, p) for p in self.picks])
-        return self._options
+        self.args, self.picks = question.args, picks
+        self.options = Options(scene, question.seat, picks)
 
     @property
     def keys(self) -> list[str]:
@@ -202,34 +231,19 @@ class Decision:
 
     def find(self, key: str) -> Option | None:
         """The option of this key; `name#1` may be written for `name`."""
-        plain = (
-            key.replace("#1", "")
-            if "#1" in key and not any(c.isdigit() for c in after_one(key))
-            else key
-        )
+        plain = without_ones(key)
         for option in self.options:
-            if option.key == key or option.key == plain:
+            if option.key == plain:
                 return option
         return None
 
     def __repr__(self) -> str:
-        return f"Decision(seat={self.seat}, prompt={self.prompt!r}, rule={self.rule!r}, options={self.keys})"
+        return (
+            f"Decision(seat={self.seat}, prompt={self.prompt!r}, rule={self.rule!r}, "
+            f"options={self.keys})"
+        )
 
 
-def after_one(key: str) -> str:
-    """What follows each `#1`, so that `#12` is not mistaken for it."""
-    return "".join(part[:1] for part in key.split("#1")[1:])
-
-
-__all__ = [
-    "EVERYBODY",
-    "NOTHING",
-    "Decision",
-    "Need",
-    "Option",
-    "Question",
-    "Scene",
-    "Verb",
-    "key_of",
-    "label",
-]
+def without_ones(key: str) -> str:
+    """`ivy-mage#1@district-1` means `ivy-mage@district-1`; `#12` is another card."""
+    return re.sub(r"#1(?!\d)", "", key)

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
-from .decisions import Decision, Option, Scene, key_of, label
+from .decisions import Decision, Option, Scene, key_of, label, without_ones
 from .engine import Engine
 from .errors import DamagedSave, Fenced, IllegalChoice
 from .flows import Ask, AskAll
@@ -122,7 +122,8 @@ class Game(Engine[C, S, T]):
     def _option(self, decision: Decision, answer: str | Option) -> Option:
         if isinstance(answer, Option):
             if answer.pick in decision.picks:
-                return answer
+                # Its own option, and not the answer: that may carry the key of an older table.
+                return decision.options[decision.picks.index(answer.pick)]
             raise IllegalChoice([Reason(decision.rule, "not-offered", {"key": answer.key})])
         if isinstance(answer, str):
             found = decision.find(answer)
@@ -151,7 +152,7 @@ class Game(Engine[C, S, T]):
         question = next(q for q in questions if q.seat == d.seat)
         frame = self.frames[-1]
         scene = Scene(self.rules, self.layout, self.cards, self.zones)
-        plain = key.replace("#1", "") if key.endswith("#1") or "#1@" in key or "#1/" in key else key
+        plain = without_ones(key)
         for verb in (*question.verbs, *question.shut):
             if plain.split(":")[0] != verb.name:
                 continue

@@ -71,7 +71,8 @@ class Speaker:
 
     def fence(self, learned: str) -> str:
         """Why there is no way back."""
-        return self.say(f"fence.{learned if self.has(f'fence.{learned}') else 'seen'}")
+        key = learned if self.has(f"fence.{learned}") else "seen"
+        return self.lexicon.message(f"fence.{key}", self.lang)
 
     def outcome(self, outcome: Outcome) -> list[str]:
         winners, said = outcome.winners, []

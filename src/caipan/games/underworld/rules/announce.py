@@ -68,9 +68,15 @@ def candidates(g: Underworld, u: U, target: Target) -> list[int]:
 def can_aim(g: Underworld, u: U, mode: Mode) -> bool:
     """Whether every target of this mode could be chosen, one after another."""
     needed = mode.needed
-    return not needed or (
-        bool(candidates(g, u, needed[0])) if len(needed) == 1 else _can_aim(g, u, needed)
-    )
+    if len(needed) != 1:
+        return not needed or _can_aim(g, u, needed)
+    target = needed[0]
+    pool, test = target.filter.pool, target.filter.test_found
+    assert pool is not None
+    for thing in pool(g, u):  # noqa: SIM110 - a generator costs twice as much here
+        if test(g, u, thing) and free(g, u, target, thing):
+            return True
+    return False
 
 
 def _can_aim(g: Underworld, u: U, targets: Sequence[Target]) -> bool:

@@ -1,0 +1,239 @@
+"""The laws hold on a small sample; and each law notices the fault it is there for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+import caipan
+from caipan.games.underworld.table import Underworld
+from caipan.kernel import game as kernel_game
+from caipan.kernel.decisions import Decision, Question, Scene
+from caipan.sim import laws
+from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
+
+SAMPLE = Sample("underworld", games=6, seed=1, every=6)
+DECKS = {"decks": ["ivy+bureau", "fang+eclipse"]}
+SMALL = Sample("underworld", games=1, seed=2, every=1, options=DECKS)
+
+
+@pytest.fixture
+def trial() -> Trial:
+    """A game under observation, some choices in."""
+    t = Trial(SMALL, 0)
+    laws.play_on(t.g, t.random, 60)
+    decision = t.g.pending[0]
+    t.pick, t.seat = decision.options[0], decision.seat
+    return t
+
+
+def complaints(t: Trial, law: Law) -> list[str]:
+    """What a law says, also when it stumbles."""
+    t.findings = Findings()
+    t.try_laws([law])
+    return [each.detail for each in t.findings.breaks]
+
+
+def offer(t: Trial, change: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> None:
+    """The waiting question with other picks."""
+    old = t.g.pending[0]
+    scene = Scene(t.g.rules, t.g.layout, t.g.cards, t.g.zones)
+    question = Question(old.seat, old.prompt, old.rule)
+    t.g.pending = (Decision(scene, question, change(old.picks)),)
+
+
+def test_a_small_sample_breaks_nothing() -> None:
+    found = Findings()
+    for each in laws.run(SAMPLE):
+        found.add(each)
+    assert [f"{each.law}: {each.detail}" for each in found.breaks] == []
+    assert laws.verdicts(SAMPLE, found) == []
+    assert found.games == 6 and found.decisions > 600
+    assert found.tried["secrets are kept"] * 4 < found.tried["keys are unique"]
+    assert found.varied["hand from seat 0"][1] > 0 and found.varied["library from seat 1"][1] > 0
+
+
+def test_a_sound_game_satisfies_every_law(trial: Trial) -> None:
+    for law in (*laws.AT_EVERY_DECISION, *laws.AT_SOME_DECISIONS, *laws.AT_THE_END):
+        assert complaints(trial, law) == [], name_of(law)
+
+
+# --- planted faults ------------------------------------------------------------------------------
+
+
+def test_a_legal_option_that_raises(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(*_: Any) -> None:
+        raise AssertionError("fell")
+
+    monkeypatch.setattr(Underworld, "answer", fall)
+    assert "AssertionError: fell" in complaints(trial, laws.legal_options_never_raise)[0]
+
+
+def test_a_key_offered_twice(trial: Trial) -> None:
+    offer(trial, lambda picks: (*picks, picks[0]))
+    assert "more than once" in complaints(trial, laws.keys_are_unique)[0]
+
+
+def test_an_illegal_answer_that_is_accepted(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Underworld, "_option", lambda self, decision, answer: decision.options[0])
+    assert "was accepted" in complaints(trial, laws.illegal_answers_change_nothing)[0]
+
+
+def test_an_illegal_answer_refused_without_a_reason(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Underworld, "why_not", lambda self, seat, key: [])
+    assert "without a reason" in complaints(trial, laws.illegal_answers_change_nothing)[0]
+
+
+def test_an_illegal_answer_that_leaves_a_trace(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse = Underworld.why_not
+
+    def scribble(self: Underworld, seat: int, key: str) -> Any:
+        self.rng += 1
+        return refuse(self, seat, key)
+
+    monkeypatch.setattr(Underworld, "why_not", scribble)
+    assert "changed the game" in complaints(trial, laws.illegal_answers_change_nothing)[0]
+
+
+def test_a_save_that_forgets_an_option(trial: Trial) -> None:
+    offer(trial, lambda picks: picks[:-1])
+    assert "the loaded game offers" in complaints(trial, laws.a_save_is_the_whole_game)[0]
+
+
+def test_a_save_that_forgets_a_number(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Underworld.load.__func__  # type: ignore[attr-defined]
+
+    def lossy(cls: type[Underworld], body: bytes) -> Underworld:
+        g: Underworld = whole(cls, body)
+        g.rng += 1
+        return g
+
+    monkeypatch.setattr(Underworld, "load", classmethod(lossy))
+    assert "another hash" in complaints(trial, laws.a_save_is_the_whole_game)[0]
+
+
+def test_an_index_that_was_not_kept(trial: Trial) -> None:
+    trial.g.index = {}
+    assert "listeners differ" in complaints(trial, laws.the_index_is_whole)[0]
+
+
+def test_hosts_that_were_not_kept(trial: Trial) -> None:
+    trial.g.hosted = {0: (1,)}
+    assert "hosts" in complaints(trial, laws.the_index_is_whole)[0]
+
+
+def test_a_card_that_is_lost(trial: Trial) -> None:
+    zone = trial.g.cards[0].zone
+    trial.g.zones[zone] = tuple(i for i in trial.g.zones[zone] if i != 0)
+    assert "lost or doubled" in complaints(trial, laws.cards_are_conserved)[0]
+
+
+def test_a_card_that_says_it_is_elsewhere(trial: Trial) -> None:
+    card = trial.g.cards[0]
+    trial.g.cards[0] = card.__replace__(zone=card.zone + 1)
+    assert "say otherwise" in complaints(trial, laws.cards_are_conserved)[0]
+
+
+def test_a_card_that_becomes_another(trial: Trial) -> None:
+    card = trial.g.cards[0]
+    trial.g.cards[0] = card.__replace__(face=card.face + 1)
+    assert "began with" in complaints(trial, laws.cards_are_conserved)[0]
+
+
+@pytest.mark.parametrize("field", [{"damage": -1}, {"counters": (0, -1, 0)}])
+def test_a_negative_number_on_a_card(trial: Trial, field: dict[str, Any]) -> None:
+    trial.g.cards[3] = trial.g.cards[3].__replace__(**field)
+    assert "card 3" in complaints(trial, laws.no_number_is_negative)[0]
+
+
+def test_a_negative_number_of_a_player(trial: Trial) -> None:
+    points: Any = trial.g.seats[1]
+    trial.g.seats = (trial.g.seats[0], points.__replace__(points=-1))
+    assert complaints(trial, laws.no_number_is_negative) == ["seat 1: points is -1"]
+
+
+def test_a_copy_that_is_the_original(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Underworld, "copy", lambda self: self)
+    assert "changed the original" in complaints(trial, laws.copies_live_apart)[0]
+
+
+def test_a_view_that_shows_a_hidden_hand(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(self: Underworld, seat: int | None) -> dict[str, Any]:
+        return {"hands": [[self.cards[i].face for i in self.hand(s)] for s in (0, 1)]}
+
+    monkeypatch.setattr(Underworld, "extra_view", careless)
+    assert "sees through a resample" in complaints(trial, laws.secrets_are_kept)[0]
+
+
+def test_a_resample_that_remembers(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first test of secrecy passes; only dealing twice shows the trace."""
+    honest = kernel_game.resample
+
+    def leaning(g: Any, seat: int, seed: int) -> Any:
+        return honest(g, seat, seed + sum(c.face for c in g.cards[::2]))
+
+    monkeypatch.setattr(kernel_game, "resample", leaning)
+    assert "differs from once" in complaints(trial, laws.secrets_are_kept)[0]
+
+
+def test_a_resample_that_deals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It passes all tests of secrecy; that hidden faces never vary gives it away."""
+    monkeypatch.setattr(kernel_game, "resample", lambda g, seat, seed: g.copy())
+    found = laws.try_game((SMALL, 0))
+    assert found.breaks == []
+    assert "hidden faces never vary: hand from seat 0" in laws.verdicts(SMALL, found)
+
+
+def test_a_record_with_a_choice_missing(trial: Trial) -> None:
+    trial.g.chosen = trial.g.chosen[0]
+    assert complaints(trial, laws.a_record_replays)
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = msgspec.structs.replace(caipan.title("underworld"), bound=10)
+    monkeypatch.setattr(caipan, "title", lambda name: short)
+    (broken,) = laws.try_game((SMALL, 0)).breaks
+    assert broken.law == laws.ENDS_IN_TIME and "TooLong" in broken.detail
+    assert broken.decision == 10 and caipan.replay(broken.record).count == 10
+
+
+# --- of a whole sample ---------------------------------------------------------------------------
+
+
+def test_an_ability_nobody_used_counts_only_in_a_large_sample() -> None:
+    few, many = Findings(games=laws.ENOUGH - 1), Findings(games=laws.ENOUGH)
+    assert laws.verdicts(SMALL, few) == []
+    assert "never used: ivy-mage/0" in laws.verdicts(SMALL, many)
+
+
+def test_findings_add_up() -> None:
+    found = Findings()
+    for _ in range(2):
+        found.add(Findings(1, 10, {"law": 3}, [], {"a/0"}, {"hand": (2, 1)}))
+    assert found == Findings(2, 20, {"law": 6}, [], {"a/0"}, {"hand": (4, 2)})
+
+
+def test_games_do_not_depend_on_the_hash_seed() -> None:
+    assert laws.hash_seeds_disagree(Sample("underworld", 2)) == []
+
+
+def test_a_disagreement_of_hash_seeds_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Run:
+        stdout = ""
+
+    def random_run(*_: Any, env: dict[str, str], **__: Any) -> Run:
+        run = Run()
+        run.stdout = env["PYTHONHASHSEED"]
+        return run
+
+    monkeypatch.setattr(laws.subprocess, "run", random_run)
+    assert len(laws.hash_seeds_disagree(SMALL)) == 2
