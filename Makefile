@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := test
-.PHONY: play test lint format bench soak golden mutants clean
+.PHONY: play screens test lint format bench soak golden mutants clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
@@ -14,6 +14,9 @@ $(STAMP): pyproject.toml constraints.txt
 
 play: $(STAMP)
 	$(BIN)/caipan play
+
+screens: $(STAMP)
+	$(BIN)/python tools/screens.py
 
 test: lint
 	$(BIN)/python -m pytest -q -n auto

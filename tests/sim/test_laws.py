@@ -77,9 +77,7 @@ def test_a_key_offered_twice(trial: Trial) -> None:
     assert "more than once" in complaints(trial, laws.keys_are_unique)[0]
 
 
-def test_an_illegal_answer_that_is_accepted(
-    trial: Trial, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_illegal_answer_that_is_accepted(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Underworld, "_option", lambda self, decision, answer: decision.options[0])
     assert "was accepted" in complaints(trial, laws.illegal_answers_change_nothing)[0]
 

@@ -64,7 +64,7 @@ class Engine(Values[C, S, T]):
             else:
                 if step != frame.step:
                     frame = frames[-1] = frame.__replace__(step=step)
-                if not hold and self.must_settle():
+                if "settled" not in self.values and not hold and self.must_settle():
                     frames.append(Settle(resume=step))
                 elif kind is Ask:
                     if self._ask(frame, flow, then):  # type: ignore[arg-type]
@@ -78,8 +78,11 @@ class Engine(Values[C, S, T]):
 
     def must_settle(self) -> bool:
         """Whether state actions are due: something is out of order, and nothing indivisible is
-        under way."""
+        under way. That all is in order is remembered until the next write."""
+        if "settled" in self.values:
+            return False
         if not self.rules.unsettled(self):
+            self.values["settled"] = True
             return False
         atomic = self.rules.atomic
         return not any(type(f) in atomic for f in self.frames)
@@ -93,7 +96,11 @@ class Engine(Values[C, S, T]):
 
     def _ask(self, frame: Any, flow: Ask, then: str) -> bool:
         question = flow.question
-        picks = self.enumerate(question, frame)
+        picks: tuple[Pick, ...] | None = self.values.get(question) if question.steady else None
+        if picks is None:
+            picks = self.enumerate(question, frame)
+            if question.steady:
+                self.values[question] = picks
         if len(picks) == 1 and not self.hold:
             self.skipped.append((question.seat, question.rule))
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
@@ -132,10 +139,6 @@ class Engine(Values[C, S, T]):
 
     def enumerate(self, question: Question, frame: Any) -> tuple[Pick, ...]:
         """Every legal answer, in printed order of the verbs."""
-        if question.steady:
-            kept: tuple[Pick, ...] | None = self.values.get(question)
-            if kept is not None:
-                return kept
         out: list[Pick] = []
         for verb in question.verbs:
             for gate in verb.gates:
@@ -147,10 +150,7 @@ class Engine(Values[C, S, T]):
                     out += self.picks(verb, frame, candidates)
         out += question.extra
         assert out, f"nobody can answer {question.prompt}"
-        picks = tuple(out)
-        if question.steady:
-            self.values[question] = picks
-        return picks
+        return tuple(out)
 
     def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""

@@ -324,8 +324,10 @@ class Game(Engine[C, S, T]):
         self.reindex()
 
     def resample(self, seat: int, seed: int) -> Self:
-        """Another match that looks the same to this seat. Its history begins here: seed, options and
-        first state of the real one would tell what is hidden, and its choices would not lead here."""
+        """Another match that looks the same to this seat.
+
+        Its history begins here: the real seed, options and first state would tell what is hidden.
+        """
         other: Self = resample(self, seat, seed)
         other.chosen, other.count, other.pins = (), 0, ()
         other.setup = Setup({}, len(self.seats), 0, fresh=False)

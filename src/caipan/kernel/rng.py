@@ -7,8 +7,11 @@ GOLDEN = 0x9E3779B97F4A7C15
 
 
 def seeded(seed: int) -> int:
-    """Spread a small seed over all 64 bits. Mixed, because a mere multiple would make seeds 1 and 2 the
-    same stream, one step apart: their shuffles would look alike."""
+    """Spread a small seed over all 64 bits.
+
+    Mixed, because mere multiples would make neighbouring seeds one stream, a step apart: their
+    shuffles would look alike.
+    """
     return mixed((seed * GOLDEN + 0x1D8E4E27C47D124F) & MASK)
 
 

@@ -180,7 +180,9 @@ class Session:
 
     def drawing(self, view: dict[str, Any]) -> Drawing:
         pen = self.title.draw
-        return pen.table(view, self.speaker.lexicon, self.lang) if pen else []
+        if pen is None:
+            return self.speaker.zones(view)
+        return pen.table(view, self.speaker.lexicon, self.lang)
 
     def printed(self, asked: dict[str, Any]) -> list[str]:
         """The text of the card that asks."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from caipan.kernel.drawing import PLAIN, STRONG, Box, Drawing
 from caipan.kernel.language import Language, LanguageError, UnknownWord, placeholders
 from caipan.kernel.records import Outcome, Reason
 from caipan.kernel.title import Title
@@ -219,8 +220,6 @@ class Speaker:
             said = self.lexicon.message("card.down" if down else "card.hidden", self.lang)
         else:
             said = self.card(name)
-            if down:
-                said = self.lexicon.message("card.face-down", self.lang, card=said)
         return self.lexicon.message("card.numbered", self.lang, card=said, n=n) if n else said
 
     def tally(self, numbers: Sequence[int]) -> str:
@@ -236,6 +235,18 @@ class Speaker:
         for word in words:
             said = self.lexicon.message(f"list.{how}", self.lang, a=said, b=word) if said else word
         return said
+
+    def zones(self, view: dict[str, Any]) -> Drawing:
+        """A table without a drawing of its own: every zone that is not empty, and what is seen."""
+        rows: Drawing = []
+        for name, zone in view["zones"].items():
+            count = len(zone) if isinstance(zone, list) else zone["count"]
+            seen = zone if isinstance(zone, list) else zone["known"]
+            if count:
+                title = self.lexicon.message("seat.tally", self.lang, seat=name, n=count)
+                cards = self.join(self.card(c) for c in seen)
+                rows.append((Box(((title, STRONG),), (((cards, PLAIN),),) if cards else ()),))
+        return rows
 
     def needs(self, key: str) -> frozenset[str]:
         return placeholders(self.lexicon.word(f"message.{key}", self.lang))

@@ -7,7 +7,8 @@ from caipan.kernel.title import Title
 from .book import BOOK
 from .bot import evaluate
 from .draw import PEN
-from .setup import arrange, group, lay_out, sample
+from .position import arrange
+from .setup import group, lay_out, sample
 from .table import Underworld
 
 DECK_SCHEMA = {

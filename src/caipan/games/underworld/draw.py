@@ -24,6 +24,7 @@ from caipan.kernel.language import Lexicon
 from .rules.decks import DESIGNS
 from .spec import Design
 from .state import (
+    AFFAIR_CARD,
     COUNTERS,
     DISTRICT_CARD,
     DISTRICTS,
@@ -157,9 +158,6 @@ class Table:
         n = self.ordinals.get(each["id"], 1)
         return f"{name} #{n}" if n > 1 else name
 
-    def names(self, cards: Iterable[Card]) -> str:
-        return self.words.join(self.title(each) for each in cards)
-
     def label(self, label: str) -> str:
         """A card or seat as the stack and lasting effects name it (`ivy-mage#2`, `seat-1`)."""
         if label.startswith("seat-"):
@@ -210,9 +208,12 @@ class Table:
 
     def described(self, cards: Iterable[Card]) -> str:
         """Names, with what matters of a card that lies beside a society."""
-        return self.words.join(
-            " ".join([self.title(each), *(f"({s})" for s in self.state(each))]) for each in cards
-        )
+        return self.words.join(map(self.noted, cards))
+
+    def noted(self, each: Card) -> str:
+        note = self.words.join(self.state(each))
+        title = self.title(each)
+        return self.words.table("noted", card=title, note=note) if note else title
 
     def state(self, each: Card) -> list[str]:
         """Exhausted, damage, counters."""
@@ -248,26 +249,23 @@ class Table:
         held = next((s for s in range(SEATS) if d["markers"][s]), -1)
         markers: Span = (words.table("markers", n=0, of=d["limit"]), FAINT)
         if held >= 0:
-            said = words.table("markers", n=d["markers"][held], of=d["limit"])
-            markers = (f"{self.seat(held)} {said}", self.tone(held))
+            n, seat = d["markers"][held], self.seat(held)
+            said = words.table("markers-of", n=n, of=d["limit"], seat=seat)
+            markers = (said, self.tone(held))
         contests: list[Span] = [("── ", FAINT)]
         for k in ICONS:
             mine, theirs = (d["totals"][STATS[k]][s] for s in (me, them))
             tone = MINE if mine > theirs else THEIRS if theirs > mine else FAINT
             contests.append((f"{words.say(f'short.{STATS[k]}')} {mine}:{theirs}  ", tone))
-        on = self.names(self.on.get(d["card"], []))
-        lines = [
-            spaced((words.table("worth", n=d["points"]), STRONG), markers),
-            tuple(contests),
-        ]
-        return [*lines, ((f"+ {on}", PLAIN),)] if on else lines
+        worth = spaced((words.table("worth", n=d["points"]), STRONG), markers)
+        return [worth, tuple(contests), *self.hanging(d["card"])]
 
     def contestants(self, place: int, seat: int) -> list[Line]:
         lines: list[Line] = []
         for each in self.zones[f"district-{place + 1}-{seat}"]:
             if each["host"] < 0:
                 lines.append(self.contestant(each))
-                lines += [self.hanging(other, each) for other in self.on.get(each["id"], [])]
+                lines += self.hanging(each["id"])
         return lines
 
     def contestant(self, each: Card) -> Line:
@@ -277,13 +275,13 @@ class Table:
         keywords = [
             words.term("keyword", k).replace("X", str(numbers[k])) for k in KEYWORDS if k in numbers
         ]
-        name: list[Span] = [(self.title(each), self.tone(each["controller"]))]
+        name = self.title(each)
         if each["down"] and each["name"]:
-            name.append((f" ({words.table('down')})", FAINT))
+            name = words.table("down", card=name)
         defence = words.table("defence", n=numbers["defence"]) if "defence" in numbers else ""
         corner: list[Span] = [
             (words.icons((k, numbers.get(STATS[k], 0)) for k in ICONS), STRONG),
-            (f"({idle})" if idle else "", FAINT),
+            (words.table("idle", icons=idle) if idle else "", FAINT),
             (defence, PLAIN),
         ]
         rest = spaced(
@@ -291,7 +289,7 @@ class Table:
             *((said, PLAIN) for said in keywords),
         )
         shown = [span for part in corner if part[0] for span in ((" ", PLAIN), part)]
-        return (*name, *shown, *((GAP, *rest) if rest else ()))
+        return ((name, self.tone(each["controller"])), *shown, *((GAP, *rest) if rest else ()))
 
     def idle(self, each: Card) -> list[tuple[int, int]]:
         """Temporary icons that sleep until their controller is first."""
@@ -300,44 +298,58 @@ class Table:
         icons = DESIGNS[each["name"]].face.icons
         return [(k, icons.count(~k)) for k in ICONS]
 
-    def hanging(self, each: Card, host: Card) -> Line:
-        words = self.words
-        if each["zone"] == "sealed":
-            return (("  ", PLAIN), (words.table("sealed", cards=self.title(each)), FAINT))
-        said = " ".join([f"  + {self.title(each)}", *(f"({s})" for s in self.state(each))])
-        return ((said, self.tone(each["controller"])),)
+    def hanging(self, host: int) -> list[Line]:
+        """What is attached to a card, each in its controller's tone, and what is sealed under it."""
+        lines: list[Line] = []
+        for each in self.on.get(host, []):
+            if each["zone"] == "sealed":
+                sealed = self.words.table("sealed", cards=self.title(each))
+                lines.append(((f"  {sealed}", FAINT),))
+            else:
+                lines.append(((f"  + {self.noted(each)}", self.tone(each["controller"])),))
+        return lines
 
     # --- the rest
 
     def heading(self) -> Box:
         words, table = self.words, self.view["table"]
-        return Box(
-            spaced(
-                (words.term("title", "game"), STRONG),
-                (words.table("turn", n=table["turn"]), STRONG),
-                (words.say(f"phase.{table['phase']}"), STRONG),
-                (words.table("world", n=self.zones["world"]["count"]), PLAIN),
-            )
+        title = spaced(
+            (words.term("title", "game"), STRONG),
+            (words.table("turn", n=table["turn"]), STRONG),
+            (words.say(f"phase.{table['phase']}"), STRONG),
+            (words.table("world", n=self.zones["world"]["count"]), PLAIN),
         )
+        effects = words.join(map(self.effect, self.view["lasting"]))
+        return Box(title, (((words.table("lasting", effects=effects), TEXT),),) if effects else ())
+
+    def effect(self, lasting: dict[str, Any]) -> str:
+        """What an effect came from, and whom it is about."""
+        about = lasting["about"]
+        whom = self.label(about) if isinstance(about, str) else self.seat(about)
+        return f"{self.label(lasting['source'])} → {whom}"
 
     def stack(self) -> Box:
-        words = self.words
-        lines = []
-        for item in reversed(self.view["stack"]):
-            said = words.table(
-                "stack-item", seat=self.seat(item["you"]), card=self.label(item["source"])
-            )
-            aims = words.join(self.label(t) for t in item["targets"])
-            if not aims and item["ability"] in ("play", "dispatch") and item["place"] >= 0:
-                aims = words.term("place", PLACES[item["place"]])
-            lines.append(
-                spaced(
-                    (said, self.tone(item["you"])),
-                    (words.table("aims", targets=aims), PLAIN) if aims else None,
-                    (words.table("x", n=item["x"]), PLAIN) if item["x"] else None,
-                )
-            )
-        return Box(((words.table("stack"), STRONG),), tuple(lines))
+        lines = [line for item in reversed(self.view["stack"]) for line in self.stacked(item)]
+        return Box(((self.words.table("stack"), STRONG),), tuple(lines))
+
+    def stacked(self, item: dict[str, Any]) -> list[Line]:
+        """Who, what, at what; and what an ability will do."""
+        words, name = self.words, item["source"].partition("#")[0]
+        card, seat = self.label(item["source"]), self.seat(item["you"]).capitalize()
+        aims = words.join(self.label(t) for t in item["targets"])
+        goes = item["ability"] in ("play", "dispatch") and item["place"] >= 0
+        place = words.term("place", PLACES[item["place"]]) if goes else ""
+        line = spaced(
+            (words.table("stack-item", seat=seat, card=card), self.tone(item["you"])),
+            (words.table("aims", targets=aims), PLAIN) if aims else None,
+            (words.table("goes", place=place), PLAIN) if place else None,
+            (words.table("x", n=item["x"]), PLAIN) if item["x"] else None,
+        )
+        if name not in DESIGNS or not item["ability"].isdecimal():
+            return [line]
+        mode = item["mode"] if DESIGNS[name].kind == AFFAIR_CARD else -1
+        printed = sentence(name, int(item["ability"]), mode, words.lexicon, words.lang)
+        return [line, (("    ", TEXT), (printed, TEXT))] if printed else [line]
 
     def hand(self) -> Box:
         words = self.words

@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.duel import Duel
 
 WATCH = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}
-INVESTIGATION, COMBAT, INFLUENCE = range(3)
+KINDS = INVESTIGATION, COMBAT, INFLUENCE = "investigation", "combat", "influence"
 
 
 def down(name: str, **more: object) -> dict[str, object]:
@@ -19,10 +19,10 @@ def tired(name: str, **more: object) -> dict[str, object]:
     return {"card": name, "exhausted": True, **more}
 
 
-def contests(d: Duel, key: str = "contest") -> list[tuple[int, int]]:
-    """(district, kind) of every contest that took place (or was won), in order."""
-    lines = [line["args"] for line in d.g.log(None) if line["key"] == key]
-    return [(a["place"] + 1, a["kind"]) for a in lines]
+def contests(d: Duel) -> list[tuple[int, str]]:
+    """(district, kind) of every contest that took place, in order."""
+    lines = [line["args"] for line in d.g.log(None) if line["key"] == "contest"]
+    return [(a["place"] + 1, a["icon"]) for a in lines]
 
 
 @rule("UW-inv-contest")
@@ -118,7 +118,7 @@ def test_districts_are_contested_in_order_each_to_its_end() -> None:
     """All three contests at the first district, then the second, then the third."""
     d = Duel({"districts": {3: ONE_OF_EACH, 1: ONE_OF_EACH, 2: ONE_OF_EACH}}, at="UW-3.1.1")
     d.until(prompt="priority")
-    assert contests(d)[:9] == [(p, k) for p in (1, 2, 3) for k in range(3)]
+    assert contests(d)[:9] == [(p, k) for p in (1, 2, 3) for k in KINDS]
 
 
 @rule("UW-contest-types")
@@ -136,7 +136,7 @@ def test_investigation_then_combat_then_influence() -> None:
     assert contests(d) == [(2, INVESTIGATION), (2, COMBAT)]
     assert d.card("ghoul-pack", "district-2-1").damage == 1 and d.markers(2) == [0, 0]
     d.do("pass")
-    assert contests(d) == [(2, k) for k in range(3)]
+    assert contests(d) == [(2, k) for k in KINDS]
     assert d.markers(2)[0] > 0
 
 

@@ -63,10 +63,7 @@ def prepared(*here: object, elsewhere: object = "newsboy", foe: object = "newsbo
 
 def used(d: Duel) -> list[int]:
     """Markers at district 1 once the Apostle's trigger has resolved."""
-    d.do(APOSTLE, *(["done"] if d.prompt == "triggers" and len(d.keys()) > 2 else []))
-    while d.stack or d.prompt == "triggers":
-        d.passes()
-    return d.markers(1)
+    return d.do(APOSTLE).resolve().markers(1)
 
 
 @rule("UW-counters-character")
@@ -92,10 +89,11 @@ def test_counters_character_other_kinds_do_not_count() -> None:
 
 @rule("UW-counters-attachment")
 @pytest.mark.parametrize(("n", "markers"), [(2, [1, 0]), (1, [0, 0])])
-def test_counters_attachment_of_a_district(n: int, markers: list[int]) -> None:
-    """Counters on an attachment are on the district it is attached to."""
+def test_counters_attachment_are_at_the_district(n: int, markers: list[int]) -> None:
+    """Counters on an attachment are on what it is attached to: a character there, the district."""
     held = {"card": "false-papers", "counters": {"time": n}}
     assert used(prepared({"card": "gravedigger", "attached": [held]})) == markers
+    assert used(prepared({"card": "the-belfry-cathedral", "counters": {"time": n}})) == markers
 
 
 @rule("UW-counters-attachment")

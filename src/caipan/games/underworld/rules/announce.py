@@ -243,6 +243,8 @@ def count_character(g: Underworld, u: U) -> None:
 def check(g: Underworld, u: U) -> Flow:
     """UW-target-lost: with any target gone or illegal nothing happens, and nothing is refunded."""
     spec = spec_of(g, u)
+    if spec.plain:
+        return NEXT
     mode = spec.modes[max(u.mode, 0)]
     for target, ref in zip(mode.targets, u.targets, strict=False):
         bare = u.__replace__(targets=tuple(r for r in u.targets if r is not ref))

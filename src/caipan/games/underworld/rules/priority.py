@@ -4,6 +4,7 @@ priority."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
@@ -295,7 +296,7 @@ QUICK_ACTION = tuple(question(s, QUICK_VERBS, STANDARD_VERBS) for s in range(SEA
 def in_order(g: Underworld, f: Priority) -> Flow:
     """Before anybody gets priority: state actions, waiting triggers, won districts, until nothing
     is left."""
-    if g.rules.unsettled(g):
+    if g.must_settle():
         return Call(Settle(), then="in-order")
     if g.table.waiting:
         return Call(Triggers(g.table.first), then="in-order")

@@ -9,7 +9,9 @@ from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle
 
+from ..spec import Design
 from ..state import (
+    ATTACHMENT_CARD,
     CONTROL,
     DEFENCE,
     DISTRICTS,
@@ -56,14 +58,7 @@ def clash(g: Underworld) -> tuple[int, list[int], str]:
 
 
 def unsettled(g: Underworld) -> bool:
-    """Whether anything is out of order; remembered until the next write."""
-    got: bool | None = g.values.get("unsettled")
-    if got is None:
-        got = g.values["unsettled"] = _unsettled(g)
-    return got
-
-
-def _unsettled(g: Underworld) -> bool:
+    """Whether anything is out of order."""
     cards = g.cards
     for z in range(OPEN, OPEN + DISTRICTS):
         for i in g.zones[z]:
@@ -86,21 +81,24 @@ def _unsettled(g: Underworld) -> bool:
 def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
     """What depends only on where cards lie: a clash or an orphan, and whether defence or control
     need watching."""
-    characters, attachments = g.characters(), g.attachments()
+    cards, definitions = g.cards, g.rules.definitions
+    frail = any([a.lowers for _, a in g.index.get((MODIFY, DEFENCE), ())])
+    borrowed = wrong = False
     leaders = [0] * SEATS
-    uniques: list[tuple[int, int]] = []
-    frail = any(a.lowers for _, a in g.index.get((MODIFY, DEFENCE), ()))
-    borrowed = False
-    for i in characters:
-        c, d = g.cards[i], g.design(i)
-        leaders[c.controller] += d.printed[LEADER]
-        frail = frail or not d.face.defence
-        borrowed = borrowed or c.controller != c.owner
-    for i in (*characters, *attachments):
-        if g.face(i).unique:
-            uniques.append((g.cards[i].controller, g.cards[i].face))
-    wrong = max(leaders) > 1 or len(set(uniques)) < len(uniques)
-    return wrong or any(orphaned(g, i) for i in attachments), frail, borrowed
+    uniques: set[tuple[int, int]] = set()
+    for i in (*g.characters(), *g.attachments()):
+        c = cards[i]
+        d: Design = definitions[c.face]  # type: ignore[assignment]
+        if d.kind == ATTACHMENT_CARD:
+            wrong = wrong or orphaned(g, i)
+        else:
+            leaders[c.controller] += d.printed[LEADER]
+            frail = frail or not d.face.defence
+            borrowed = borrowed or c.controller != c.owner
+        if d.face.unique:
+            wrong = wrong or (c.controller, c.face) in uniques
+            uniques.add((c.controller, c.face))
+    return wrong or max(leaders) > 1, frail, borrowed
 
 
 # --- putting it right

@@ -1,0 +1,81 @@
+"""`caipan simulate` plays games between bots and shows how they went."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import caipan as referee
+from caipan.cli import app
+from caipan.sim import batch
+
+DECKS = json.dumps({"decks": ["ivy+bureau", "fang+eclipse"]})
+
+
+def caipan(*args: str) -> Result:
+    return CliRunner().invoke(app, args)
+
+
+def test_json_for_scripts() -> None:
+    result = caipan("simulate", "underworld", "--games=4", "--bots=random,random", "--json")
+    found = json.loads(result.stdout)
+    assert list(found) == [
+        "game", "games", "errors", "wins", "wins_by_seat", "draws", "decisions", "seconds",
+    ]  # fmt: skip
+    assert (found["game"], found["games"], found["errors"]) == ("underworld", 4, 0)
+    assert sum(found["wins_by_seat"]) + found["draws"] == 4
+    assert found["wins"] == {"random": sum(found["wins_by_seat"])}
+    assert result.exit_code == 0
+
+
+def test_the_same_seed_gives_the_same_numbers() -> None:
+    def run(*more: str) -> dict[str, object]:
+        words = ("simulate", "underworld", "--games=3", "--bots=random,random", "--json", *more)
+        found: dict[str, object] = json.loads(caipan(*words).stdout)
+        return {k: v for k, v in found.items() if k != "seconds"}
+
+    assert run("--seed=5") == run("--seed=5", "--workers=2") != run("--seed=6")
+
+
+def test_tables_and_a_file_of_rows(tmp_path: Path) -> None:
+    out = tmp_path / "rows.jsonl"
+    result = caipan(
+        "simulate", "underworld", "--games=2", "--bots=greedy,random", f"--options={DECKS}",
+        f"--out={out}",
+    )  # fmt: skip
+    assert result.exit_code == 0
+    for heading in ("wins by bot", "endings", "length", "first player", "wins by group"):
+        assert heading in result.stdout
+    rows = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [row["bots"] for row in rows] == [["greedy", "random"], ["random", "greedy"]]
+    assert rows[0]["groups"] == [["ivy", "bureau"], ["fang", "eclipse"]]
+
+
+def test_a_broken_game_is_counted_kept_and_fails_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = referee.title("underworld")
+    short = type(short)(**{f: getattr(short, f) for f in short.__struct_fields__} | {"bound": 5})
+    monkeypatch.setattr(batch.caipan, "title", lambda name: short)
+    out = tmp_path / "rows.jsonl"
+    words = ("simulate", "underworld", "--games=1", "--bots=random,random", "--json")
+    result = caipan(*words, f"--out={out}")
+    assert json.loads(result.stdout)["errors"] == 1
+    assert "TooLong" in result.stderr and result.exit_code == 1
+    assert referee.replay(json.loads(out.read_text())["record"]).count == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("chess",), "underworld"),
+        (("underworld", "--bots=greedy,nobody"), "nobody"),
+        (("underworld", "--bots=random"), "seats 2, not 1"),
+        (("underworld", "--options={"), "not JSON"),
+        (("underworld", "--options=[]"), "an object"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(words: tuple[str, ...], says: str) -> None:
+    result = caipan("simulate", *words)
+    assert result.exit_code == 2 and says in result.stderr
