@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, cast
 
 import caipan
 from caipan.games.underworld.state import STATS
+from caipan.games.underworld.table import Underworld
 
 DISTRICTS = ["fogharbour-docks", "central-bank", "old-royal-palace"]
 
@@ -32,7 +33,7 @@ class Duel:
             "at": at,
             **more,
         }
-        self.g = caipan.position(data).game()
+        self.g = cast(Underworld, caipan.position(data).game())
 
     # --- answering
 

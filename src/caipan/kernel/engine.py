@@ -94,6 +94,22 @@ class Engine(Values[C, S, T]):
 
     # --- questions
 
+    def idle(self, question: Question, frame: Any) -> bool:
+        """Skip a seat that has exactly one answer to a steady question, and say so.
+
+        For windows that are mostly passed: what the seat would have answered follows at once,
+        without the round trip of asking. It is still the kernel that decides.
+        """
+        if self.hold or ("settled" not in self.values and self.must_settle()):
+            return False
+        picks = self.values.get(question)
+        if picks is None:
+            picks = self.values[question] = self.enumerate(question, frame)
+        if len(picks) > 1:
+            return False
+        self.skipped.append((question.seat, question.rule))
+        return True
+
     def _ask(self, frame: Any, flow: Ask, then: str) -> bool:
         question = flow.question
         picks: tuple[Pick, ...] | None = self.values.get(question) if question.steady else None

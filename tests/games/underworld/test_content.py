@@ -9,14 +9,14 @@ import pytest
 
 import caipan
 from caipan.games.underworld import state
-from caipan.games.underworld.content import CARDS
+from caipan.games.underworld.content import BASE_CARDS
 from caipan.games.underworld.content.decks import CONSTRUCTED, QUICK
 from caipan.games.underworld.spec import Design, Spec
 from caipan.games.underworld.state import STATS
 from tests.games.underworld.test_names import BASE_SET
 from tests.support import rule
 
-DESIGNS = {d.name: d for d in CARDS}
+DESIGNS = {d.name: d for d in BASE_CARDS}
 ON_THE_STACK = ("action", "quick", "trigger", "forced")
 ATTACH_TO = {
     "own-character": {"character", "yours"},
@@ -39,7 +39,7 @@ def icons(card: dict[str, Any]) -> Counter[int]:
 
 
 def test_the_set_holds_these_cards_and_no_others_in_the_order_of_their_numbers() -> None:
-    assert [d.name for d in CARDS] == [card["id"] for card in BASE_SET["cards"]]
+    assert [d.name for d in BASE_CARDS] == [card["id"] for card in BASE_SET["cards"]]
 
 
 @every_card

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from caipan.kernel.drawing import (
@@ -23,111 +22,11 @@ from caipan.kernel.language import Lexicon
 
 from .rules.decks import DESIGNS
 from .spec import Design
-from .state import (
-    AFFAIR_CARD,
-    COUNTERS,
-    DISTRICT_CARD,
-    DISTRICTS,
-    ICONS,
-    PLACES,
-    SEATS,
-    SOCIETY_CARD,
-    STATS,
-    VICTORY,
-)
-from .texts import sentence
+from .state import COUNTERS, DISTRICTS, ICONS, PLACES, SEATS, STATS, VICTORY
+from .texts import GAP, Words, card, facts, sentence, spaced
 
-GAP: Span = (" · ", FAINT)
 KEYWORDS = ("lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall")
 Card = dict[str, Any]
-
-
-class Words:
-    """The lexicon in one language, with the phrases a table repeats."""
-
-    def __init__(self, lexicon: Lexicon, lang: str) -> None:
-        self.lexicon, self.lang = lexicon, lang
-
-    def say(self, key: str, /, **args: object) -> str:
-        return self.lexicon.message(key, self.lang, **args)
-
-    def table(self, key: str, /, **args: object) -> str:
-        return self.say(f"table.{key}", **args)
-
-    def name(self, card: str) -> str:
-        return self.lexicon.name(card, self.lang)
-
-    def term(self, group: str, term: str) -> str:
-        return self.lexicon.term(group, term, self.lang)
-
-    def join(self, words: Iterable[str]) -> str:
-        said = ""
-        for word in words:
-            said = self.say("list.comma", a=said, b=word) if said else word
-        return said
-
-    def icons(self, counts: Iterable[tuple[int, int]]) -> str:
-        """`inv2 com1`."""
-        return " ".join(f"{self.say(f'short.{STATS[k]}')}{n}" for k, n in counts if n)
-
-    def times(self, group: str, counted: dict[str, int]) -> str:
-        said = (self.term(group, x) + (f"×{n}" if n > 1 else "") for x, n in counted.items())
-        return " ".join(said)
-
-    def sentences(self, text: str) -> str:
-        return text.replace("\n", " ")
-
-
-def spaced(*parts: Span | None) -> Line:
-    """Parts with a dot between them; what is missing or empty is left out."""
-    found: list[Span] = []
-    for part in parts:
-        if part and part[0]:
-            found += [GAP, part] if found else [part]
-    return tuple(found)
-
-
-# --- one card
-
-
-def facts(design: Design, words: Words) -> list[Span]:
-    """The corner numbers: cost, loyalty, icons, defence, domains; or what a district is worth."""
-    face = design.face
-    if design.kind == DISTRICT_CARD:
-        return [(words.table("district-facts", limit=face.limit, points=face.points), PLAIN)]
-    if design.kind == SOCIETY_CARD:
-        return [(words.table("starting-hand", n=face.hand), PLAIN)]
-    loyalty = words.times("loyalty", Counter(face.loyalty))
-    idle = words.icons((k, face.icons.count(~k)) for k in ICONS)
-    return [
-        (words.table("cost", n="X" if face.cost is None else face.cost), PLAIN),
-        (words.table("loyalty", icons=loyalty) if loyalty else "", PLAIN),
-        (words.icons((k, face.icons.count(k)) for k in ICONS), STRONG),
-        (words.table("temporary", icons=idle) if idle else "", PLAIN),
-        (words.table("defence", n=face.defence) if face.defence else "", PLAIN),
-        (words.times("domain", Counter(face.domains)), FAINT),
-    ]
-
-
-def card(name: str, lexicon: Lexicon, lang: str) -> list[Line]:
-    """A card to read: title, type line, corner numbers, text box."""
-    words, design = Words(lexicon, lang), DESIGNS[name]
-    face = design.face
-    subtypes = words.join(words.term("subtype", s) for s in face.subtypes)
-    return [
-        spaced(
-            (words.name(name), STRONG),
-            (words.table("unique"), PLAIN) if face.unique else None,
-            (words.term("type", design.kind), PLAIN),
-            (subtypes, PLAIN),
-            (words.term("faction", face.faction), PLAIN) if face.faction else None,
-        ),
-        spaced(*facts(design, words)),
-        *(((line, TEXT),) for line in lexicon.text(name, lang).split("\n")),
-    ]
-
-
-# --- the table
 
 
 class Table:
@@ -182,35 +81,26 @@ class Table:
             (words.table("library", n=zones[f"library-{seat}"]["count"]), PLAIN),
             (words.table("graveyard", n=len(zones[f"graveyard-{seat}"])), PLAIN),
         )
+        owned = words.table("assets", ready=ready, n=len(assets))
         wealth = spaced(
-            (words.table("assets", ready=ready, n=len(assets)), PLAIN)
-            if assets
-            else (words.table("no-assets"), PLAIN),
+            (owned if assets else words.table("no-assets"), PLAIN),
             (words.table("funds", n=view["funds"][seat]), STRONG),
             (words.table("shows", icons=words.times("loyalty", shown)), PLAIN) if shown else None,
         )
+        named = (("on-society", f"society-{seat}"), ("score", f"score-{seat}"))
+        beside = [(key, zones[zone]) for key, zone in named] + [("known", known)]
+        said = [(k, words.join(map(self.noted, cards))) for k, cards in beside if cards]
         lines = [wealth]
-        society, won = zones[f"society-{seat}"], zones[f"score-{seat}"]
-        if society or won or known:
-            said = (
-                ("on-society", society),
-                ("score", won),
-                ("known", known),
-            )
-            lines.append(
-                spaced(*((words.table(k, cards=self.described(c)), PLAIN) for k, c in said if c))
-            )
+        if said:
+            lines.append(spaced(*((words.table(k, cards=names), PLAIN) for k, names in said)))
         grave = zones[f"graveyard-{seat}"]
         if grave:
             names = words.join(words.name(each["name"]) for each in reversed(grave))
             lines.append(((words.table("graveyard-of", cards=names), TEXT),))
         return Box(title, tuple(lines))
 
-    def described(self, cards: Iterable[Card]) -> str:
-        """Names, with what matters of a card that lies beside a society."""
-        return self.words.join(map(self.noted, cards))
-
     def noted(self, each: Card) -> str:
+        """A name, and in brackets what has happened to the card."""
         note = self.words.join(self.state(each))
         title = self.title(each)
         return self.words.table("noted", card=title, note=note) if note else title
@@ -230,16 +120,10 @@ class Table:
 
     def district(self, place: int) -> Box:
         words, d = self.words, self.view["districts"][place]
-        title: Line = ((f"{place + 1} ", STRONG), (words.table("no-district"), FAINT))
-        if d["name"]:
-            title = ((f"{place + 1} ", STRONG), (words.name(d["name"]), STRONG))
-        them = 1 - self.me
-        lines = [
-            *self.contestants(place, them),
-            *self.contested(d),
-            *self.contestants(place, self.me),
-        ]
-        return Box(title, tuple(lines))
+        name = words.name(d["name"]) if d["name"] else words.table("no-district")
+        lines = self.contestants(place, 1 - self.me) + self.contested(d)
+        lines += self.contestants(place, self.me)
+        return Box(((f"{place + 1} {name}", STRONG),), tuple(lines))
 
     def contested(self, d: dict[str, Any]) -> list[Line]:
         """Between the sides: worth, markers, and the three contests as they would end now."""
@@ -299,7 +183,7 @@ class Table:
         return [(k, icons.count(~k)) for k in ICONS]
 
     def hanging(self, host: int) -> list[Line]:
-        """What is attached to a card, each in its controller's tone, and what is sealed under it."""
+        """What is attached to a card, in its controller's tone, and what is sealed under it."""
         lines: list[Line] = []
         for each in self.on.get(host, []):
             if each["zone"] == "sealed":
@@ -347,8 +231,8 @@ class Table:
         )
         if name not in DESIGNS or not item["ability"].isdecimal():
             return [line]
-        mode = item["mode"] if DESIGNS[name].kind == AFFAIR_CARD else -1
-        printed = sentence(name, int(item["ability"]), mode, words.lexicon, words.lang)
+        ability, mode = int(item["ability"]), item["mode"]
+        printed = sentence(name, ability, mode, words.lexicon, words.lang)
         return [line, (("    ", TEXT), (printed, TEXT))] if printed else [line]
 
     def hand(self) -> Box:

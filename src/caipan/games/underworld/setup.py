@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from .content import BASE_CARDS
 from .content.decks import CONSTRUCTED, QUICK
 from .rules.decks import DESIGNS, both_decks, constructed_deck
 from .spec import Design
@@ -26,7 +27,7 @@ from .state import (
 )
 from .table import Underworld
 
-WORLD_DECK = tuple(d for d in DESIGNS.values() if d.kind == DISTRICT_CARD)
+WORLD_DECK = tuple(d for d in BASE_CARDS if d.kind == DISTRICT_CARD)
 
 
 def add(g: Underworld, design: Design, owner: int, zone: int, **fields: Any) -> int:

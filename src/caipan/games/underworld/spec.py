@@ -18,10 +18,11 @@ Effect = tuple[Callable[[Any, Any], Flow], ...]  # steps in order; (game, using)
 class Cost:
     """One thing that must be paid: whether it can be, how it is, and what to say if it cannot.
 
-    `most` is for costs with X: the largest X it can bear.
+    `most` is for costs with X: the largest X it can bear. `points` and `exhausts` tell the two
+    commonest costs from others, so that they can be judged at a glance.
     """
 
-    __slots__ = ("can", "message", "most", "rule", "steps")
+    __slots__ = ("can", "exhausts", "message", "most", "points", "rule", "steps")
 
     def __init__(
         self,
@@ -30,8 +31,12 @@ class Cost:
         can: Callable[[Any, Any], bool],
         steps: Effect,
         most: Callable[[Any, Any], int] | None = None,
+        *,
+        points: int = 0,
+        exhausts: bool = False,
     ) -> None:
         self.rule, self.message, self.can, self.steps, self.most = rule, message, can, steps, most
+        self.points, self.exhausts = points, exhausts
 
 
 class Target:
@@ -60,7 +65,19 @@ class Spec:
     card is being played. `additional` is every cost after the first, `plain` that nothing is chosen.
     """
 
-    __slots__ = ("additional", "card", "costs", "fizzle", "has_x", "modes", "plain", "timing")
+    __slots__ = (
+        "additional",
+        "card",
+        "costs",
+        "exhausts",
+        "fizzle",
+        "has_x",
+        "modes",
+        "others",
+        "plain",
+        "points",
+        "timing",
+    )
 
     def __init__(
         self,
@@ -75,6 +92,9 @@ class Spec:
         self.card, self.fizzle = card, fizzle
         self.has_x = any(c.most for c in costs)
         self.additional = costs[1:]
+        self.points = sum(c.points for c in costs)
+        self.exhausts = any(c.exhausts for c in costs)
+        self.others = tuple(c for c in costs if not c.points and not c.exhausts)
         self.plain = len(modes) == 1 and not modes[0].targets
 
 

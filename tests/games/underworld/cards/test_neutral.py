@@ -200,7 +200,7 @@ def test_night_rain_chauffeur_drives_once_per_turn() -> None:
 
 
 def test_a_used_up_chauffeur_moves_alone() -> None:
-    used = {"card": "night-rain-chauffeur", "used": 1}
+    used = {"card": "night-rain-chauffeur", "used": [0]}
     d = Duel({"districts": {1: [used], 2: ["newsboy"]}}, at="UW-3.1.1")
     d.do("mobile:night-rain-chauffeur", "target:old-royal-palace").resolve()
     assert d.prompt != "triggers"

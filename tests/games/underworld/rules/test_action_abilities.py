@@ -272,7 +272,11 @@ def test_self_name_means_this_copy_only() -> None:
 def test_self_name_is_not_a_later_object() -> None:
     """A card that left play and came back is not the card its ability on the stack named."""
     d = Duel(
-        {"assets": ["gutter-knife"] * 4, "districts": {1: ["professional-killer"]}, "hand": ["newsboy"]},
+        {
+            "assets": ["gutter-knife"] * 4,
+            "districts": {1: ["professional-killer"]},
+            "hand": ["newsboy"],
+        },
     )
     d.do("use:professional-killer/0", "use:professional-killer/0").resolve()
     assert d.card("professional-killer").down and d.said("lurked") == 1
@@ -307,7 +311,11 @@ def test_printed_cost_ignores_reductions() -> None:
     """The Pontifex makes printed cost 5 cheaper; a card made cheaper still has printed cost 5."""
     d = Duel(
         {
-            "hand": ["archbishop-cassian-bell", "dean-olivia-frostvine", "keeper-of-the-closed-index"],
+            "hand": [
+                "archbishop-cassian-bell",
+                "dean-olivia-frostvine",
+                "keeper-of-the-closed-index",
+            ],
             "assets": [*IVY, "ivy-mage"],
             "districts": {1: ["pontifex-wenren-yao"]},
         },

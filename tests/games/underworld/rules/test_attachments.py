@@ -30,7 +30,13 @@ HOSTS = {
     "restraint-order": ["hired-muscle", "scarlet-duellist"],
     "forged-identity": ["records-clerk"],
     "the-ivy-hothouse": ["central-bank", "fogharbour-docks", "old-royal-palace"],
-    "numbered-account": ["fog-hound", "giant-bat", "gutter-knife", "ivy-mage", "probationary-agent"],
+    "numbered-account": [
+        "fog-hound",
+        "giant-bat",
+        "gutter-knife",
+        "ivy-mage",
+        "probationary-agent",
+    ],
 }
 
 
@@ -156,7 +162,11 @@ def test_attachments_are_destroyed_when_their_host_leaves_play() -> None:
 def test_attachments_go_down_with_a_destroyed_host_or_asset() -> None:
     """A dead character's papers die with it; an account closes with its asset."""
     d = Duel(
-        {"hand": ["blood-banquet", "newsboy"], "assets": ["giant-bat"] * 3, "districts": {1: ["giant-bat"]}},
+        {
+            "hand": ["blood-banquet", "newsboy"],
+            "assets": ["giant-bat"] * 3,
+            "districts": {1: ["giant-bat"]},
+        },
         {"districts": {1: [{"card": "records-clerk", "attached": ["false-papers"]}]}},
     )
     d.do("play:blood-banquet", "target:records-clerk")
@@ -164,7 +174,10 @@ def test_attachments_go_down_with_a_destroyed_host_or_asset() -> None:
     d = Duel(
         {
             "hand": ["open-the-star-gate", "newsboy"],
-            "assets": [*["eclipse-devotee"] * 4, {"card": "ghoul-pack", "attached": ["numbered-account"]}],
+            "assets": [
+                *["eclipse-devotee"] * 4,
+                {"card": "ghoul-pack", "attached": ["numbered-account"]},
+            ],
         }
     )
     d.do("play:open-the-star-gate", "target:ghoul-pack", "target:central-bank")
@@ -179,7 +192,9 @@ def test_attachments_are_destroyed_when_their_host_turns_face_down() -> None:
         {
             "hand": ["shed-skin", "newsboy"],
             "assets": SYNDICATE,
-            "districts": {1: [{"card": "ghoul-pack", "attached": ["false-papers", "reckoning-lens"]}]},
+            "districts": {
+                1: [{"card": "ghoul-pack", "attached": ["false-papers", "reckoning-lens"]}]
+            },
         }
     )
     d.do("play:shed-skin").resolve()
@@ -213,7 +228,9 @@ def test_an_attachment_on_a_lurker_does_not_fit_the_character() -> None:
         }
     )
     d.do("flip:gravedigger")
-    assert d.zone("district-1-0") == ["gravedigger"] and d.zone("graveyard-0") == ["forged-identity"]
+    assert d.zone("district-1-0") == ["gravedigger"] and d.zone("graveyard-0") == [
+        "forged-identity"
+    ]
 
 
 @rule("UW-attach-control-stays")
@@ -224,15 +241,17 @@ def test_an_attachment_stays_its_players_wherever_the_host_goes() -> None:
     )
     assert d.zone("district-1-0") == ["restraint-order"]
     d.do("mobile:pilgrim-knight", "target:old-royal-palace").resolve()
-    assert d.zone("district-3-1") == ["pilgrim-knight"] and d.zone("district-3-0") == ["restraint-order"]
-    assert d.card("restraint-order").controller == 0 and d.counters("restraint-order") == {"lock": 2}
+    assert d.zone("district-3-1") == ["pilgrim-knight"] and d.zone("district-3-0") == [
+        "restraint-order"
+    ]
+    assert d.card("restraint-order").controller == 0 and d.counters("restraint-order") == {
+        "lock": 2
+    }
     assert d.card("restraint-order").host == d.id("pilgrim-knight")
 
 
 @rule("UW-attach-control-stays")
 def test_an_attachment_is_used_by_its_player_and_not_by_the_hosts() -> None:
     """The Order's preparation trigger is its player's, although the host is the enemy's."""
-    d = Duel(
-        {**WATCH, "districts": {1: [ordered("hired-muscle", by=1)]}}, WATCH, at="UW-1.2.1"
-    )
+    d = Duel({**WATCH, "districts": {1: [ordered("hired-muscle", by=1)]}}, WATCH, at="UW-1.2.1")
     assert [(o["you"], o["source"]) for o in d.stack] == [(1, "restraint-order")]

@@ -15,7 +15,12 @@ PLAIN = {1: "newsboy", 2: "gravedigger", 3: "matins-brother"}  # one icon of the
 
 
 def contest(
-    kind: int, mine: list[Any], theirs: list[Any], *, first: int = 0, more: dict[str, Any] | None = None
+    kind: int,
+    mine: list[Any],
+    theirs: list[Any],
+    *,
+    first: int = 0,
+    more: dict[str, Any] | None = None,
 ) -> Duel:
     """A contest at district 1; somebody stands at district 2 who must not matter."""
     away = [PLAIN[kind]] * 3
@@ -77,7 +82,10 @@ def test_3_2_1_1_several_icons_of_one_card() -> None:
 @rule("UW-combat-contest")
 def test_combat_contest_only_ready_cards_with_the_icon() -> None:
     """Exhausted cards, lurkers and cards without a combat icon sit out the combat."""
-    idle, lurker = {"card": "clan-scourge", "exhausted": True}, {"card": "clan-scourge", "down": True}
+    idle, lurker = (
+        {"card": "clan-scourge", "exhausted": True},
+        {"card": "clan-scourge", "down": True},
+    )
     d = contest(2, [idle, lurker, "alms-matron", "gravedigger"], ["hired-muscle"])
     assert d.totals(1, "combat") == [1, 2] and tally(d) == [[1, 2]]
 

@@ -59,7 +59,12 @@ def test_the_winner_looks_at_as_many_cards_as_the_margin() -> None:
         at="UW-3.2.1.1",
     )
     assert (d.seat, d.prompt, d.rule) == (0, "arrange", "UW-R-inv-2.2")
-    assert sorted(d.keys()) == ["bottom:ghoul-pack", "bottom:giant-bat", "top:ghoul-pack", "top:giant-bat"]
+    assert sorted(d.keys()) == [
+        "bottom:ghoul-pack",
+        "bottom:giant-bat",
+        "top:ghoul-pack",
+        "top:giant-bat",
+    ]
     assert not d.sees(1, "giant-bat") and not d.sees(0, "alms-matron")
     d.do("bottom:giant-bat", "top:ghoul-pack")
     assert d.zone("hand-0") == ["ghoul-pack"]
@@ -78,7 +83,10 @@ def test_both_cards_may_go_back_on_top_in_a_new_order() -> None:
         at="UW-3.2.1.1",
     )
     d.do("top:ghoul-pack", "top:giant-bat")
-    assert d.zone("hand-0") == ["ghoul-pack"] and d.zone("library-0") == ["giant-bat", "alms-matron"]
+    assert d.zone("hand-0") == ["ghoul-pack"] and d.zone("library-0") == [
+        "giant-bat",
+        "alms-matron",
+    ]
 
 
 @rule("UW-inv-reward")

@@ -52,7 +52,11 @@ def test_an_exhausted_card_keeps_its_continuous_ability() -> None:
 def test_a_continuous_ability_neither_waits_nor_is_answered() -> None:
     """The moment the Lens is attached the icon counts; nothing of it was on the stack."""
     d = Duel(
-        {"hand": ["reckoning-lens", "newsboy"], "assets": ["ivy-mage"], "districts": {1: ["ghoul-pack"]}},
+        {
+            "hand": ["reckoning-lens", "newsboy"],
+            "assets": ["ivy-mage"],
+            "districts": {1: ["ghoul-pack"]},
+        },
         WATCH,
     )
     d.do("play:reckoning-lens").resolve()
@@ -62,12 +66,16 @@ def test_a_continuous_ability_neither_waits_nor_is_answered() -> None:
 
 
 @rule("UW-continuous-conditional")
-@pytest.mark.parametrize(("assets", "combat", "mobile"), [(0, 1, 0), (1, 1, 0), (2, 2, 1), (3, 2, 1)])
+@pytest.mark.parametrize(
+    ("assets", "combat", "mobile"), [(0, 1, 0), (1, 1, 0), (2, 2, 1), (3, 2, 1)]
+)
 def test_a_conditional_ability_works_only_while_its_condition_holds(
     assets: int, combat: int, mobile: int
 ) -> None:
     """The Giant Bat wants two blood icons among the assets."""
-    d = Duel({"hand": ["newsboy"], "assets": ["blood-herald"] * assets, "districts": {1: ["giant-bat"]}})
+    d = Duel(
+        {"hand": ["newsboy"], "assets": ["blood-herald"] * assets, "districts": {1: ["giant-bat"]}}
+    )
     assert (d.value("giant-bat", "combat"), d.value("giant-bat", "mobile")) == (combat, mobile)
 
 
@@ -87,7 +95,13 @@ def test_icons_of_exhausted_assets_count_for_a_condition() -> None:
 @rule("UW-continuous-conditional")
 def test_a_condition_met_later_takes_effect_at_once() -> None:
     """Building the second blood asset gives the Bat its icon."""
-    d = Duel({"hand": ["blood-herald", "newsboy"], "assets": ["blood-herald"], "districts": {1: ["giant-bat"]}})
+    d = Duel(
+        {
+            "hand": ["blood-herald", "newsboy"],
+            "assets": ["blood-herald"],
+            "districts": {1: ["giant-bat"]},
+        }
+    )
     assert d.value("giant-bat", "combat") == 1
     d.do("build:blood-herald")
     assert d.value("giant-bat", "combat") == 2
@@ -96,11 +110,27 @@ def test_a_condition_met_later_takes_effect_at_once() -> None:
 def deck(size: int, **more: int) -> dict[str, int]:
     """So many cards of the Ivy and the Fang, three of each design, and what is asked for."""
     names = [
-        "hothouse-apprentice", "vine-archivist", "stargazing-fellow", "keeper-of-the-closed-index", "ivy-mage",
-        "bloodhunting-fledgling", "night-roost-prowler", "giant-bat", "scarlet-duellist", "clan-scourge",
-        "blood-herald", "the-ivy-hothouse", "reckoning-lens", "lecture-on-silence", "memory-excision",
-        "orbital-calculus", "blood-banquet", "crimson-frenzy", "ancestral-crest", "sanguine-oath",
-    ]  # fmt: skip
+        "hothouse-apprentice",
+        "vine-archivist",
+        "stargazing-fellow",
+        "keeper-of-the-closed-index",
+        "ivy-mage",
+        "bloodhunting-fledgling",
+        "night-roost-prowler",
+        "giant-bat",
+        "scarlet-duellist",
+        "clan-scourge",
+        "blood-herald",
+        "the-ivy-hothouse",
+        "reckoning-lens",
+        "lecture-on-silence",
+        "memory-excision",
+        "orbital-calculus",
+        "blood-banquet",
+        "crimson-frenzy",
+        "ancestral-crest",
+        "sanguine-oath",
+    ]
     cards = dict(more)
     for name in names:
         room = size - sum(cards.values())
@@ -157,7 +187,11 @@ def test_in_the_ready_step_everything_readies_and_nobody_acts() -> None:
         "assets": [{"card": "ivy-mage", "exhausted": True}],
         "districts": {
             1: [
-                {"card": "ghoul-pack", "exhausted": True, "attached": [{"card": "reckoning-lens", "exhausted": True}]},
+                {
+                    "card": "ghoul-pack",
+                    "exhausted": True,
+                    "attached": [{"card": "reckoning-lens", "exhausted": True}],
+                },
                 {"card": "gravedigger", "down": True, "exhausted": True},
             ]
         },
@@ -172,7 +206,9 @@ def test_in_the_ready_step_everything_readies_and_nobody_acts() -> None:
 @rule("UW-ready-step")
 def test_triggers_of_the_start_of_the_turn_wait_for_the_preparation_step() -> None:
     """By the time the trigger is asked about, its card has been readied."""
-    d = Duel({"districts": {1: [{"card": "harbinger-of-disaster", "exhausted": True}]}}, at="UW-1.1.1")
+    d = Duel(
+        {"districts": {1: [{"card": "harbinger-of-disaster", "exhausted": True}]}}, at="UW-1.1.1"
+    )
     assert d.prompt == "triggers" and not d.card("harbinger-of-disaster").exhausted
 
 
@@ -292,7 +328,11 @@ def test_a_replacement_puts_another_event_in_the_place_of_the_first() -> None:
     """Instead of being destroyed the Matron's reliquary is sacrificed and her damage goes."""
     d = Duel(
         {"hand": ["night-of-the-throne"], "assets": FANG, "districts": {1: ["blood-herald"]}},
-        {"districts": {1: [{"card": "alms-matron", "damage": 2, "attached": ["finger-reliquary"]}]}},
+        {
+            "districts": {
+                1: [{"card": "alms-matron", "damage": 2, "attached": ["finger-reliquary"]}]
+            }
+        },
     )
     d.do("play:night-of-the-throne", "target:alms-matron").resolve()
     if d.prompt == "triggers":
@@ -300,7 +340,10 @@ def test_a_replacement_puts_another_event_in_the_place_of_the_first() -> None:
     d.resolve()
     assert (d.seat, d.prompt, d.rule) == (1, "would", "UW-effect-replace")
     d.do("apply:*")
-    assert d.zone("district-1-1") == ["alms-matron"] and d.card("alms-matron", "district-1-1").damage == 0
+    assert (
+        d.zone("district-1-1") == ["alms-matron"]
+        and d.card("alms-matron", "district-1-1").damage == 0
+    )
     assert d.zone("graveyard-1") == ["finger-reliquary"]
 
 
@@ -340,11 +383,16 @@ def test_abilities_are_used_triggered_or_always_on() -> None:
         {
             "hand": ["newsboy", "gravedigger"],
             "districts": {1: ["ghoul-pack"]},
-            "society_area": [{"card": "headquarters-generator", "counters": {"energy": 1}}, "corona-altar"],
+            "society_area": [
+                {"card": "headquarters-generator", "counters": {"energy": 1}},
+                "corona-altar",
+            ],
         }
     )
     assert d.g.seat_value(0, BUILDS, 1) == 2  # the Altar is at work
-    assert {k for k in d.keys() if "headquarters" in k or "altar" in k} == {"use:headquarters-generator/3"}
+    assert {k for k in d.g.pending[0].keys if "headquarters" in k or "altar" in k} == {
+        "use:headquarters-generator/3"
+    }
     d = Duel(
         {
             "districts": {1: ["ghoul-pack"]},

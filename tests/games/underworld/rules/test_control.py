@@ -185,7 +185,10 @@ def test_an_attachment_on_an_enemy_card_stays_with_its_player() -> None:
 @rule("UW-control-attachment")
 def test_an_attachment_on_an_enemy_card_is_an_enemy_attachment_there() -> None:
     """The Exorcism Squad of the host's player may destroy it; the one of its own player may not."""
-    host = {"card": "hired-muscle", "attached": [{"card": "restraint-order", "owner": 0, "counters": {"lock": 1}}]}
+    host = {
+        "card": "hired-muscle",
+        "attached": [{"card": "restraint-order", "owner": 0, "counters": {"lock": 1}}],
+    }
     squad = {"hand": ["exorcism-squad"], "assets": ["probationary-agent"] * 3}
     d = Duel(squad, {**squad, "districts": {1: [host]}}, at="UW-2.2.2")
     d.do("play:exorcism-squad@district-2").resolve()
@@ -201,7 +204,7 @@ def test_an_attachment_on_an_enemy_card_is_an_enemy_attachment_there() -> None:
 
 @rule("UW-control-ability")
 def test_whoever_uses_an_affair_or_ability_controls_it() -> None:
-    """On the stack each object is its user's; the points of a borrowed Devotee are the borrower's."""
+    """On the stack each object is its user's; a borrowed Devotee makes the borrower's points."""
     d = Duel(
         {
             "hand": ["borrowed-face", "orbital-calculus", "orbital-calculus"],
@@ -259,7 +262,11 @@ def test_what_is_in_play() -> None:
             "score": ["night-market"],
             "districts": {
                 1: [
-                    {"card": "pilgrim-knight", "attached": ["false-papers"], "sealed": ["alms-matron"]},
+                    {
+                        "card": "pilgrim-knight",
+                        "attached": ["false-papers"],
+                        "sealed": ["alms-matron"],
+                    },
                     down("records-clerk"),
                     "the-ivy-hothouse",
                 ]
@@ -270,12 +277,28 @@ def test_what_is_in_play() -> None:
     )
     d.do("play:hired-muscle@district-1")
     inside = (
-        "fog-hound", "giant-bat", "the-nameless-lodge", "corona-altar", "pilgrim-knight", "false-papers",
-        "records-clerk", "the-ivy-hothouse", "lamplit-choir", "fogharbour-docks", "central-bank", "old-royal-palace",
-    )  # fmt: skip
+        "fog-hound",
+        "giant-bat",
+        "the-nameless-lodge",
+        "corona-altar",
+        "pilgrim-knight",
+        "false-papers",
+        "records-clerk",
+        "the-ivy-hothouse",
+        "lamplit-choir",
+        "fogharbour-docks",
+        "central-bank",
+        "old-royal-palace",
+    )
     outside = (
-        "gravedigger", "hired-muscle", "ghoul-pack", "hired-mourner", "night-market", "alms-matron", "city-hall",
-    )  # fmt: skip
+        "gravedigger",
+        "hired-muscle",
+        "ghoul-pack",
+        "hired-mourner",
+        "night-market",
+        "alms-matron",
+        "city-hall",
+    )
     assert d.zone("stack") == ["hired-muscle"] and d.zone("sealed") == ["alms-matron"]
     assert [n for n in inside if not d.g.in_play(d.id(n))] == []
     assert [n for n in outside if d.g.in_play(d.id(n))] == []
@@ -324,7 +347,10 @@ def test_a_card_goes_to_its_owners_graveyard_from_anywhere() -> None:
 @rule("UW-graveyard-owner")
 def test_an_attachment_and_a_discard_go_to_their_owners_graveyards() -> None:
     """My attachment destroyed on the enemy's card is in mine, their discard in theirs."""
-    host = {"card": "hired-muscle", "attached": [{"card": "restraint-order", "owner": 0, "counters": {"lock": 1}}]}
+    host = {
+        "card": "hired-muscle",
+        "attached": [{"card": "restraint-order", "owner": 0, "counters": {"lock": 1}}],
+    }
     d = Duel(
         {"hand": ["final-curtain", "old-debts"], "assets": MIRROR},
         {"hand": ["gravedigger"], "districts": {1: [host]}},

@@ -14,7 +14,11 @@ WATCHFUL = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}  # could answe
 @rule("UW-counters")
 @pytest.mark.parametrize(
     ("card", "kind", "n"),
-    [("ember-warden", "energy", 2), ("street-prophet", "time", 2), ("harbinger-of-disaster", "time", 1)],
+    [
+        ("ember-warden", "energy", 2),
+        ("street-prophet", "time", 2),
+        ("harbinger-of-disaster", "time", 1),
+    ],
 )
 def test_counters_of_a_kind_are_placed_on_cards(card: str, kind: str, n: int) -> None:
     """An effect places counters of the named kind, and only so many, on a card in play."""
@@ -28,7 +32,11 @@ def test_counters_of_a_kind_are_placed_on_cards(card: str, kind: str, n: int) ->
 def test_counters_on_an_attachment_and_a_society() -> None:
     """Attachments and a society card hold counters too, an enemy character as well."""
     d = Duel(
-        {"society": "the-seventh-day-salon", "society_area": ["headquarters-generator"], **WATCHFUL},
+        {
+            "society": "the-seventh-day-salon",
+            "society_area": ["headquarters-generator"],
+            **WATCHFUL,
+        },
         at="UW-1.2.1",
     )
     d.do("trigger:the-seventh-day-salon/0", "trigger:headquarters-generator/1").resolve()
@@ -127,7 +135,11 @@ def test_counters_leave_with_the_card() -> None:
 def test_counters_leave_when_a_card_turns_over(down: bool) -> None:
     """Turning up or down removes the counters."""
     card = {"card": "hired-muscle", "down": down, "counters": {"lock": 1}}
-    me = {"hand": ["shed-skin", "newsboy"], "assets": ["gutter-knife"] * 3, "districts": {1: [card]}}
+    me = {
+        "hand": ["shed-skin", "newsboy"],
+        "assets": ["gutter-knife"] * 3,
+        "districts": {1: [card]},
+    }
     d = Duel(me)
     assert d.counters("hired-muscle") == {"lock": 1}
     d.do("flip:hired-muscle" if down else "play:shed-skin").resolve()

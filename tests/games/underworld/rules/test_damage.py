@@ -102,7 +102,11 @@ def test_damage_combat_is_not_damage_of_a_card() -> None:
     """Damage of an affair is none, even in the contest phase."""
     d = Duel(
         {**OATH, "hand": ["blood-banquet"], "districts": {1: ["newsboy"]}},
-        {"districts": {1: ["wandering-medium"]}, "hand": ["orbital-calculus"], "assets": ["ivy-mage"]},
+        {
+            "districts": {1: ["wandering-medium"]},
+            "hand": ["orbital-calculus"],
+            "assets": ["ivy-mage"],
+        },
         at="UW-3.2.2.4",
     )
     d.do("play:blood-banquet", "target:wandering-medium").passes(2)

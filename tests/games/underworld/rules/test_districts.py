@@ -82,7 +82,7 @@ def test_eight_points_in_total_win() -> None:
 @rule("UW-score-area")
 def test_won_districts_are_a_players_score() -> None:
     """Each player's score is the sum of their own score area; seven is not enough, nine is."""
-    board = ["fogharbour-docks", "central-bank", "broadcast-tower"]
+    board: list[str | None] = ["fogharbour-docks", "central-bank", "broadcast-tower"]
     d = Duel(
         {**WATCH, "score": ["old-royal-palace"]},
         {**WATCH, "score": ["parliament-house", "royal-opera"]},
@@ -140,7 +140,9 @@ def test_the_second_unique_card_of_a_name_costs_one_of_them(keep: str) -> None:
     assert d.keys() == [old, new]
     d.do(new if keep == "old" else old)
     assert d.zone("graveyard-0") == ["impartial-mediator"]
-    assert (len(d.zone("district-1-0")), len(d.zone("district-2-0"))) == ((1, 0) if keep == "old" else (0, 1))
+    assert (len(d.zone("district-1-0")), len(d.zone("district-2-0"))) == (
+        (1, 0) if keep == "old" else (0, 1)
+    )
     assert d.zone("district-3-1") == ["impartial-mediator"]
 
 
@@ -252,9 +254,7 @@ def test_the_target_may_be_oneself() -> None:
 @rule("UW-suppress-none")
 def test_suppress_does_nothing_without_markers() -> None:
     """The target has none in play; the markers of the other player stay."""
-    d = Duel(
-        {"hand": ["whispering-campaign", "newsboy"], "assets": NEUTRAL, "markers": {1: 2}}, {}
-    )
+    d = Duel({"hand": ["whispering-campaign", "newsboy"], "assets": NEUTRAL, "markers": {1: 2}}, {})
     d.do("play:whispering-campaign", "target:seat-1")
     assert (d.seat, d.prompt) == (0, "priority") and d.said("unmarked") == 0
     assert d.markers(1) == [2, 0] and d.zone("graveyard-0") == ["whispering-campaign"]
@@ -307,7 +307,11 @@ def test_recall_is_for_characters_at_the_won_district() -> None:
 def test_several_characters_may_be_recalled() -> None:
     """One after another, each or none."""
     d = Duel(
-        {"districts": {1: ["newsboy", "witness-seraph", "newsboy"]}, "markers": {1: 3}, "library": []},
+        {
+            "districts": {1: ["newsboy", "witness-seraph", "newsboy"]},
+            "markers": {1: 3},
+            "library": [],
+        },
         WATCH,
     )
     d.do("recall:witness-seraph", "recall:newsboy#2", "done")

@@ -13,7 +13,11 @@ IVY = ["ivy-mage"] * 4
 def test_draw_takes_the_top_card() -> None:
     """The top card of the library goes to hand; only its player sees it."""
     d = Duel(
-        {"hand": ["anonymous-tip", "newsboy"], "assets": IVY, "library": ["blackout", "alms-matron"]},
+        {
+            "hand": ["anonymous-tip", "newsboy"],
+            "assets": IVY,
+            "library": ["blackout", "alms-matron"],
+        },
         {"districts": {1: [{"card": "gravedigger", "down": True}]}},
     )
     d.do("play:anonymous-tip").resolve()
@@ -36,7 +40,11 @@ def test_draw_several_one_after_the_other() -> None:
 def test_draw_not_when_a_card_is_put_into_hand() -> None:
     """Keeping one of the top cards puts it into hand without drawing it."""
     d = Duel(
-        {"hand": ["lecture-on-silence", "newsboy"], "assets": IVY, "library": ["blackout", "alms-matron"]},
+        {
+            "hand": ["lecture-on-silence", "newsboy"],
+            "assets": IVY,
+            "library": ["blackout", "alms-matron"],
+        },
     )
     d.do("play:lecture-on-silence", "x=2").resolve()
     assert d.rule == "UW-draw-not" and d.keys() == ["keep:blackout", "keep:alms-matron"]

@@ -110,7 +110,7 @@ def test_cost_and_additional_cost_are_paid_as_the_flip_is_announced() -> None:
 
 @rule("UW-flip-3")
 def test_a_flip_that_cannot_be_paid_is_refused() -> None:
-    """Three ready assets do not pay for Shadowslip; without a card to discard four do not either."""
+    """Three ready assets do not pay for Shadowslip; nor do four without a card to discard."""
     lurker = {1: [down("shadowslip")]}
     d = Duel({"hand": ["newsboy"], "assets": ["gutter-knife"] * 3, "districts": lurker})
     assert d.why_not("flip:shadowslip") == ["UW-flip-3"]

@@ -97,7 +97,12 @@ def test_loyalty_none_needs_no_check() -> None:
 @rule("UW-loyalty-magic")
 @pytest.mark.parametrize(
     ("asset", "may"),
-    [("ivy-mage", True), ("star-delver", True), ("street-prophet", True), ("vine-archivist", False)],
+    [
+        ("ivy-mage", True),
+        ("star-delver", True),
+        ("street-prophet", True),
+        ("vine-archivist", False),
+    ],
 )
 def test_loyalty_magic_is_met_by_domain_icons(asset: str, may: bool) -> None:
     """A star is met by any asset that shows one, not by the card's own faction."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -14,6 +15,7 @@ from tests.support.duel import Duel
 
 NEUTRAL = ["newsboy"] * 6
 SYNDICATE = ["gutter-knife"] * 6
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 SET = Path(underworld.__file__).parent / "content" / "base-set.yaml"
 QUICK_WINDOWS = (
     "UW-1.2.2", "UW-1.3.3", "UW-2.1.2", "UW-2.2.2", "UW-3.1.2",
@@ -57,7 +59,11 @@ def test_a_lurker_shows_one_icon_whatever_its_face_says() -> None:
         {"districts": {1: [down("stargazing-fellow")]}},
     )
     for name in ("matriarch-vladena", "nameless-crowd", "stargazing-fellow"):
-        assert [d.value(name, icon) for icon in ("investigation", "combat", "influence")] == [1, 0, 0]
+        assert [d.value(name, icon) for icon in ("investigation", "combat", "influence")] == [
+            1,
+            0,
+            0,
+        ]
     assert d.totals(1, "investigation") == [2, 1]
     assert d.totals(1, "combat") == d.totals(1, "influence") == [0, 0]
 
@@ -65,7 +71,7 @@ def test_a_lurker_shows_one_icon_whatever_its_face_says() -> None:
 @rule("UW-lurker-icon")
 def test_the_icon_of_lurkers_is_one_constant_of_the_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """The type of the icon is a single constant, the one in the card data, and it is obeyed."""
-    printed = yaml.safe_load(SET.read_text(encoding="utf-8"))["constants"]["lurker_icon"]
+    printed = yaml.load(SET.read_text(encoding="utf-8"), Loader=LOADER)["constants"]["lurker_icon"]
     assert printed == {"icon": state.STATS[state.LURKER_ICON], "count": 1}
     monkeypatch.setattr(table, "LURKER_ICON", state.COMBAT)
     d = Duel({"districts": {1: [down("matriarch-vladena")]}})
@@ -76,7 +82,11 @@ def test_the_icon_of_lurkers_is_one_constant_of_the_set(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("at", ["UW-1.2.2", "UW-2.1.2", "UW-2.2.2", "UW-3.2.2.4", "UW-4.1.2"])
 def test_a_player_sees_the_lurkers_they_control(at: str) -> None:
     """At any time, also while the opponent acts, a player reads their own lurkers."""
-    d = Duel({"districts": {2: [down("hired-mourner")]}}, {"hand": ["blackout"], "assets": NEUTRAL}, at=at)
+    d = Duel(
+        {"districts": {2: [down("hired-mourner")]}},
+        {"hand": ["blackout"], "assets": NEUTRAL},
+        at=at,
+    )
     assert d.seat == 1
     assert [c["name"] for c in d.g.view(0)["zones"]["district-2-0"]] == ["hired-mourner"]
 
@@ -112,7 +122,9 @@ def test_the_key_of_an_enemy_lurker_does_not_name_it() -> None:
 @pytest.mark.parametrize("at", QUICK_WINDOWS)
 def test_a_lurker_may_be_flipped_whenever_quick_actions_may_be_taken(at: str, first: int) -> None:
     """Every window for quick actions, in either player's step, lets its controller flip it."""
-    d = Duel({"assets": SYNDICATE, "districts": {2: [down("two-faced-broker")]}}, at=at, first=first)
+    d = Duel(
+        {"assets": SYNDICATE, "districts": {2: [down("two-faced-broker")]}}, at=at, first=first
+    )
     assert (d.seat, d.g.table.turn) == (0, 1)
     assert d.offers("flip:two-faced-broker")
 
@@ -161,7 +173,11 @@ def test_a_face_down_spirit_counts_no_domain_icons() -> None:
     """The seraph's holy icons lie face down: the player beside it is hurt."""
     d = Duel(
         {"districts": {1: ["masked-player", down("witness-seraph")]}},
-        {"hand": ["blood-banquet"], "assets": ["giant-bat"] * 3, "districts": {1: ["masked-player"]}},
+        {
+            "hand": ["blood-banquet"],
+            "assets": ["giant-bat"] * 3,
+            "districts": {1: ["masked-player"]},
+        },
         at="UW-2.2.2",
     )
     d.do("play:blood-banquet", "target:masked-player").resolve()
@@ -172,7 +188,11 @@ def test_a_face_down_spirit_counts_no_domain_icons() -> None:
 def test_a_lurker_cannot_be_chosen_as_a_character() -> None:
     """Effects that target a character offer the character and not the lurkers beside it."""
     d = Duel(
-        {"hand": ["intermission"], "assets": ["masked-player"] * 3, "districts": {1: [down("newsboy")]}},
+        {
+            "hand": ["intermission"],
+            "assets": ["masked-player"] * 3,
+            "districts": {1: [down("newsboy")]},
+        },
         {"districts": {1: ["hired-muscle", down("gravedigger")], 2: ["pilgrim-knight"]}},
     )
     d.do("play:intermission")
@@ -184,7 +204,10 @@ def test_a_lurker_cannot_be_chosen_as_a_character() -> None:
 def test_effects_on_every_character_pass_a_lurker_by() -> None:
     """Totality for two and Plague Mass at the lurker's district leave it as it was."""
     d = Duel(
-        {"hand": ["totality", "plague-mass"], "assets": ["eclipse-devotee"] * 4 + ["gravedigger"] * 4},
+        {
+            "hand": ["totality", "plague-mass"],
+            "assets": ["eclipse-devotee"] * 4 + ["gravedigger"] * 4,
+        },
         {"districts": {1: [down("giant-bat"), "pilgrim-knight", "records-clerk"]}},
     )
     d.do("play:totality", "target:fogharbour-docks", "x=2").resolve()

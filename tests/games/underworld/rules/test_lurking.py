@@ -67,7 +67,10 @@ def test_lurk_is_leaving_play() -> None:
 def test_lurk_ends_a_borrowed_control() -> None:
     """A borrowed character that lurks is a lurker of its owner, at the same district."""
     d = Duel(
-        {"hand": ["borrowed-face", "shed-skin"], "assets": ["gutter-knife"] * 2 + ["masked-player"] * 3},
+        {
+            "hand": ["borrowed-face", "shed-skin"],
+            "assets": ["gutter-knife"] * 2 + ["masked-player"] * 3,
+        },
         {"districts": {2: ["hired-muscle", "gravedigger"]}},
     )
     d.do("play:borrowed-face", "target:hired-muscle").resolve()

@@ -124,7 +124,11 @@ def test_move_different_already_there_on_resolution() -> None:
 def test_move_different_needs_another_district() -> None:
     """With a single district open there is nowhere to move to."""
     d = Duel(
-        {"districts": {2: ["pilgrim-knight"]}, "hand": ["orbital-calculus"], "assets": ["ivy-mage"]},
+        {
+            "districts": {2: ["pilgrim-knight"]},
+            "hand": ["orbital-calculus"],
+            "assets": ["ivy-mage"],
+        },
         at="UW-3.1.1",
         districts=[None, "central-bank", None],
         table={"world": []},

@@ -120,7 +120,7 @@ def test_mulligan_any_number_of_cards(n: int) -> None:
 
 @rule("UW-mulligan")
 def test_mulligan_draws_before_the_cards_can_come_back() -> None:
-    """Cards put back go below: with a smaller pile they would be drawn last."""
+    """Cards put back go below, so others are drawn before them."""
     g = begin()
     seat = g.pending[0].seat
     drawn = names(g, seat, LIBRARY)[:6]

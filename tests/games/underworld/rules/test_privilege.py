@@ -18,9 +18,7 @@ EQUALS = {
 }
 
 
-def tied(
-    kind: int, *, first: int = 0, me: dict[str, Any] | None = None, **table: Any
-) -> Duel:
+def tied(kind: int, *, first: int = 0, me: dict[str, Any] | None = None, **table: Any) -> Duel:
     """A contest of this kind (1 to 3) at district 1, one icon each."""
     here = {"districts": {1: [EQUALS[kind]]}, "library": ["alms-matron", "blackout", "newsboy"]}
     return Duel(

@@ -67,7 +67,10 @@ def test_put_is_not_playing(how: str, fee: int) -> None:
 def test_put_an_attachment() -> None:
     """An attachment put into play is attached without being paid for."""
     d = Duel(
-        {"hand": ["field-operative", "issue-suppressor", "newsboy"], "assets": ["field-operative"] * 2},
+        {
+            "hand": ["field-operative", "issue-suppressor", "newsboy"],
+            "assets": ["field-operative"] * 2,
+        },
     )
     d.do("play:field-operative@district-1").resolve()
     d.do("trigger:field-operative/0").resolve()
@@ -93,10 +96,13 @@ def test_owner_gets_a_borrowed_card_back_to_hand() -> None:
 def test_owner_gets_a_borrowed_card_back_to_the_library() -> None:
     """A district is cleared to the owners' libraries, whoever controlled the cards."""
     d = Duel(
-        {"hand": ["string-puppeteer", "witnessed-miracle", "newsboy"], "assets": [*MIRROR, "alms-matron"],
-         "markers": {1: 2}},
+        {
+            "hand": ["string-puppeteer", "witnessed-miracle", "newsboy"],
+            "assets": [*MIRROR, "alms-matron"],
+            "markers": {1: 2},
+        },
         {"districts": {1: ["hired-muscle"]}},
-    )  # fmt: skip
+    )
     d.do("play:string-puppeteer@district-1").resolve()
     d.do("trigger:string-puppeteer/0").resolve()
     assert d.zone("district-1-0") == ["string-puppeteer", "hired-muscle"]

@@ -24,7 +24,7 @@ def won(kind: int, mine: list[Any], theirs: list[Any], **me: Any) -> Duel:
 
 
 def looked_at(d: Duel) -> list[str]:
-    return [key.removeprefix("top:") for key in d.keys() if key.startswith("top:")]
+    return [k.removeprefix("top:") for k in d.g.pending[0].keys if k.startswith("top:")]
 
 
 # --- investigation
@@ -253,7 +253,7 @@ def test_r_inf_1_the_margin_is_the_difference(mine: int, theirs: int, markers: l
 def test_r_inf_2_1_own_markers_on_the_contested_district(winner: int) -> None:
     """The winner places one own marker per icon of margin on that district."""
     sides = [["lamplit-choir"], []]
-    mine, theirs = sides if winner == 0 else reversed(sides)
+    mine, theirs = sides[winner], sides[1 - winner]
     d = won(3, mine, theirs)
     assert d.markers(1) == ([2, 0] if winner == 0 else [0, 2])
     assert d.markers(2) == [0, 0] and d.markers(3) == [0, 0]

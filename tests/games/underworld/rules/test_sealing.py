@@ -90,7 +90,12 @@ def test_a_sealed_trigger_is_silent() -> None:
 @rule("UW-seal-leaves")
 def test_sealing_is_leaving_play() -> None:
     """The Medium's leave trigger is offered, its counters and attachments are gone."""
-    medium = {"card": "wandering-medium", "counters": {"time": 2}, "damage": 1, "attached": ["false-papers"]}
+    medium = {
+        "card": "wandering-medium",
+        "counters": {"time": 2},
+        "damage": 1,
+        "attached": ["false-papers"],
+    }
     d = imprisoned({}, {"districts": {1: [medium]}})
     assert d.seat == 1 and d.offers("trigger:wandering-medium/1")
     assert d.counters("wandering-medium") == {} and d.card("wandering-medium").damage == 0
@@ -117,9 +122,7 @@ def test_both_players_may_look_at_sealed_cards() -> None:
 def test_sealed_cards_go_to_hand_when_the_host_leaves() -> None:
     """The host returns to hand; what lay under it goes to its own owner's."""
     host = {"card": "records-clerk", "sealed": ["alms-matron", {"card": "giant-bat", "owner": 0}]}
-    d = Duel(
-        {"hand": ["final-curtain", "newsboy"], "assets": MIRROR}, {"districts": {1: [host]}}
-    )
+    d = Duel({"hand": ["final-curtain", "newsboy"], "assets": MIRROR}, {"districts": {1: [host]}})
     d.do("play:final-curtain")
     assert sorted(d.zone("hand-1")) == ["alms-matron", "records-clerk"]
     assert "giant-bat" in d.zone("hand-0") and d.zone("sealed") == []
@@ -132,7 +135,9 @@ def test_sealed_cards_go_to_hand_when_the_host_turns_face_down() -> None:
         {
             "hand": ["shed-skin", "newsboy"],
             "assets": SYNDICATE,
-            "districts": {1: [{"card": "ghoul-pack", "sealed": [{"card": "alms-matron", "owner": 1}]}]},
+            "districts": {
+                1: [{"card": "ghoul-pack", "sealed": [{"card": "alms-matron", "owner": 1}]}]
+            },
         }
     )
     d.do("play:shed-skin").resolve()

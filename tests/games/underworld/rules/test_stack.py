@@ -12,9 +12,18 @@ FANG = ["giant-bat"] * 6
 SYNDICATE = ["gutter-knife"] * 6
 WATCH = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}
 WINDOWS = (
-    "UW-1.2.2", "UW-1.3.3", "UW-2.1.2", "UW-2.2.2", "UW-3.1.2", "UW-3.2.1.4", "UW-3.2.2.4", "UW-3.2.3.4",
-    "UW-3.3.1.4", "UW-3.4.3.4", "UW-4.1.2",
-)  # fmt: skip
+    "UW-1.2.2",
+    "UW-1.3.3",
+    "UW-2.1.2",
+    "UW-2.2.2",
+    "UW-3.1.2",
+    "UW-3.2.1.4",
+    "UW-3.2.2.4",
+    "UW-3.2.3.4",
+    "UW-3.3.1.4",
+    "UW-3.4.3.4",
+    "UW-4.1.2",
+)
 
 
 def down(name: str) -> dict[str, object]:
@@ -72,7 +81,14 @@ def test_what_is_on_the_stack_is_not_in_play() -> None:
 def test_after_each_resolution_players_may_act_again() -> None:
     """With one object resolved and one left, both are asked before the second resolves."""
     calculus = {"hand": ["orbital-calculus"] * 3, "assets": ["ivy-mage"] * 3}
-    d = Duel({**calculus, "hand": ["newsboy", "blackout", "orbital-calculus"], "assets": ["ivy-mage"] * 5}, calculus)
+    d = Duel(
+        {
+            **calculus,
+            "hand": ["newsboy", "blackout", "orbital-calculus"],
+            "assets": ["ivy-mage"] * 5,
+        },
+        calculus,
+    )
     d.do("play:newsboy@district-1", "play:blackout", "target:central-bank", "pass", "pass")
     assert [o["source"] for o in d.stack] == ["newsboy"]
     assert d.seat == 0 and d.offers("play:orbital-calculus")
@@ -88,7 +104,9 @@ def test_after_each_resolution_players_may_act_again() -> None:
 def test_quick_actions_may_be_taken_in_every_phase(at: str, first: int) -> None:
     """A quick affair and a quick ability, in each window of the turn, for either player."""
     d = Duel(
-        {"hand": ["blackout"], "assets": NEUTRAL, "districts": {2: ["ivy-mage"]}}, at=at, first=first
+        {"hand": ["blackout"], "assets": NEUTRAL, "districts": {2: ["ivy-mage"]}},
+        at=at,
+        first=first,
     )
     assert d.seat == 0 and d.g.table.turn == 1
     assert d.offers("play:blackout") and d.offers("use:ivy-mage/0")
@@ -97,7 +115,10 @@ def test_quick_actions_may_be_taken_in_every_phase(at: str, first: int) -> None:
 @rule("UW-quick-any-phase")
 def test_quick_actions_need_priority() -> None:
     """A player who is not asked cannot act."""
-    d = Duel({"hand": ["newsboy", "blackout"], "assets": NEUTRAL}, {"hand": ["blackout"], "assets": NEUTRAL})
+    d = Duel(
+        {"hand": ["newsboy", "blackout"], "assets": NEUTRAL},
+        {"hand": ["blackout"], "assets": NEUTRAL},
+    )
     assert d.seat == 0 and [r.message for r in d.g.why_not(1, "play:blackout")] == ["not-asked"]
 
 

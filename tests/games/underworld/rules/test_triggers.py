@@ -93,9 +93,7 @@ def test_a_used_trigger_waits_on_the_stack_and_can_be_answered() -> None:
 @rule("UW-trigger-forced")
 def test_a_forced_trigger_is_used_without_asking() -> None:
     """The Scourge cannot spare its friends: the trigger goes on the stack by itself."""
-    d = Duel(
-        {"hand": ["clan-scourge"], "assets": FANG, "districts": {1: ["giant-bat"]}}, WATCH
-    )
+    d = Duel({"hand": ["clan-scourge"], "assets": FANG, "districts": {1: ["giant-bat"]}}, WATCH)
     d.do("play:clan-scourge@district-1").resolve()
     assert d.card("giant-bat", "district-1-0").damage == 1
 
@@ -209,7 +207,9 @@ def test_no_enter_trigger_for_an_asset_a_lurker_or_a_move() -> None:
     assert d.do("build:star-delver").prompt == "priority"
     d = Duel({"hand": ["star-delver", "newsboy"], "assets": eclipse})
     assert d.do("dispatch:star-delver@district-1").prompt == "priority"
-    d = Duel({"assets": eclipse, "hand": ["newsboy"], "districts": {1: ["star-delver", "ivy-mage"]}})
+    d = Duel(
+        {"assets": eclipse, "hand": ["newsboy"], "districts": {1: ["star-delver", "ivy-mage"]}}
+    )
     d.do("use:ivy-mage/0", "target:star-delver", "target:central-bank")
     assert d.zone("district-2-0") == ["star-delver"] and d.prompt == "priority"
 
@@ -227,7 +227,7 @@ def test_a_preparation_trigger_is_for_the_preparation_step(seat: int) -> None:
     turn = d.g.table.turn
     while d.g.table.turn == turn:
         assert d.prompt != "triggers"
-        d.do("pass" if "pass" in d.keys() else d.keys()[0])
+        d.do("pass" if d.offers("pass") else d.keys()[0])
     assert (d.g.table.turn, d.prompt) == (turn + 1, "triggers")
 
 
@@ -298,9 +298,7 @@ def test_no_death_trigger_for_a_card_that_leaves_play_otherwise() -> None:
 @rule("UW-trigger-death")
 def test_a_discarded_character_card_has_not_died() -> None:
     """Death is a way out of play: from hand to graveyard nothing triggers."""
-    d = Duel(
-        {"hand": ["old-debts", "newsboy"], "assets": NEUTRAL}, {"hand": ["gravedigger"]}
-    )
+    d = Duel({"hand": ["old-debts", "newsboy"], "assets": NEUTRAL}, {"hand": ["gravedigger"]})
     d.do("play:old-debts", "mode=0", "target:seat-1")
     assert d.zone("graveyard-1") == ["gravedigger"] and d.prompt == "priority"
 
@@ -309,7 +307,11 @@ def test_a_discarded_character_card_has_not_died() -> None:
 def test_a_trigger_is_put_on_the_stack_at_the_moment_its_condition_holds() -> None:
     """The Archivist, whose player won the investigation here, may pay one and is on the stack."""
     d = Duel(
-        {"assets": ["newsboy"] * 2, "districts": {1: ["vine-archivist"]}, "library": ["giant-bat"] * 3},
+        {
+            "assets": ["newsboy"] * 2,
+            "districts": {1: ["vine-archivist"]},
+            "library": ["giant-bat"] * 3,
+        },
         WATCH,
         at="UW-3.2.1.1",
     )

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
 from tests.support.duel import Duel
 
-SIX = ["old-royal-palace", "central-bank"]  # 4 and 2 points
-EIGHT = ["old-royal-palace", "parliament-house"]
+SIX = ["royal-opera", "national-library"]  # 3 and 3 points
+EIGHT = ["old-royal-palace", "parliament-house"]  # 4 and 4
+ALSO_EIGHT = ["blackwater-prison", "cathedral-square", "central-bank"]  # 3, 3 and 2
+ALSO_EIGHT = ["nameless-isle-lighthouse", "blackwater-prison", "derelict-theatre"]  # 4, 3 and 1
 ONE, TWO, THREE = "fogharbour-docks", "sacred-heart-hospital", "broadcast-tower"  # points
 LIMITS = {ONE: 3, TWO: 3, THREE: 6}
 CALCULUS = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}
@@ -17,8 +21,8 @@ CALCULUS = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}
 def about_to_win(district: str, score: list[str], other: list[str], winner: int = 0) -> Duel:
     """The winner's markers fill district 1 as the position begins."""
     mine = {"score": score, "markers": {1: LIMITS[district]}, **CALCULUS}
-    seats = [mine, {"score": other}]
-    me, foe = seats if winner == 0 else reversed(seats)
+    seats: list[dict[str, Any]] = [mine, {"score": other}]
+    me, foe = seats[winner], seats[1 - winner]
     rest = ["university-clocktower", "city-hall"]
     return Duel(me, foe, districts=[district, *rest], table={"world": ["night-market"]})
 
@@ -61,7 +65,7 @@ def test_win_check_timing_otherwise_the_win_goes_on() -> None:
 @rule("UW-win-both")
 def test_win_both_the_higher_score_wins() -> None:
     """Of two players with eight or more the one with more points wins, whoever scored last."""
-    d = about_to_win(TWO, SIX, [*EIGHT, "night-market"])
+    d = about_to_win(TWO, SIX, [*EIGHT, "flooded-undercroft"])
     assert d.g.outcome is not None
     assert d.g.outcome.scores == (8, 9) and d.g.outcome.winners == (1,)
 
@@ -77,7 +81,7 @@ def test_win_both_equal_scores_go_on() -> None:
 @pytest.mark.parametrize("winner", [0, 1])
 def test_win_both_until_somebody_is_ahead(winner: int) -> None:
     """After eight each, the first to be ahead wins."""
-    d = about_to_win(ONE, EIGHT, EIGHT, winner)
+    d = about_to_win(ONE, ALSO_EIGHT, EIGHT, winner)
     assert d.g.outcome is not None and d.g.outcome.winners == (winner,)
 
 
@@ -86,7 +90,7 @@ def test_win_both_until_somebody_is_ahead(winner: int) -> None:
 def test_lose_deckout_drawing_from_an_empty_library(loser: int) -> None:
     """Whoever would draw from an empty library loses at once."""
     seats = [{**CALCULUS, "library": 0}, {}]
-    me, foe = seats if loser == 0 else reversed(seats)
+    me, foe = seats[loser], seats[1 - loser]
     d = Duel(me, foe, first=loser)
     d.do("play:orbital-calculus", "mode=1").resolve()
     assert d.g.outcome is not None and not d.g.pending
@@ -96,7 +100,13 @@ def test_lose_deckout_drawing_from_an_empty_library(loser: int) -> None:
 @rule("UW-lose-deckout")
 def test_lose_deckout_the_last_card_can_be_drawn() -> None:
     """Drawing the last card is no loss, and an empty library alone is none either."""
-    d = Duel({"hand": ["orbital-calculus", "newsboy"], "assets": ["ivy-mage"], "library": ["gravedigger"]})
+    d = Duel(
+        {
+            "hand": ["orbital-calculus", "newsboy"],
+            "assets": ["ivy-mage"],
+            "library": ["gravedigger"],
+        }
+    )
     d.do("play:orbital-calculus", "mode=1").resolve()
     assert d.zone("library-0") == [] and d.g.outcome is None
     d.do("bottom:newsboy")
@@ -118,7 +128,7 @@ def test_lose_deckout_only_drawing_loses() -> None:
 def test_1_3_1_deckout_one_player(loser: int, first: int) -> None:
     """A player who cannot draw in the draw step loses, first player or not."""
     libraries = [{"library": 0}, {"library": 1}]
-    me, foe = libraries if loser == 0 else reversed(libraries)
+    me, foe = libraries[loser], libraries[1 - loser]
     d = Duel(me, foe, at="UW-1.3.1", first=first)
     assert d.g.outcome is not None and d.g.outcome.winners == (1 - loser,)
     assert d.g.outcome.reason == "deck-out" and d.g.outcome.rule == "UW-lose-deckout"

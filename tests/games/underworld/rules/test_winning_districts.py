@@ -11,7 +11,10 @@ from tests.support.duel import Duel
 
 WATCHFUL = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}  # could answer in any window
 DAWN = ["alms-matron"] * 3
-MIRACLE = {"hand": ["witnessed-miracle"], "assets": DAWN}  # a quick marker where you have a character
+MIRACLE = {
+    "hand": ["witnessed-miracle"],
+    "assets": DAWN,
+}  # a quick marker where you have a character
 
 
 def board(me: dict[str, Any], foe: dict[str, Any] | None = None, **more: Any) -> Duel:
@@ -80,8 +83,8 @@ def test_influence_limit_is_printed_on_each_district() -> None:
 @pytest.mark.parametrize("winner", [0, 1])
 def test_d_1_2_whoever_has_the_markers_wins(winner: int) -> None:
     """The side whose markers reach the limit wins the district, first player or not."""
-    seats = [{**WATCHFUL, "markers": {1: 3}}, WATCHFUL]
-    me, foe = seats if winner == 0 else reversed(seats)
+    seats: list[dict[str, Any]] = [{**WATCHFUL, "markers": {1: 3}}, {**WATCHFUL}]
+    me, foe = seats[winner], seats[1 - winner]
     d = board(me, foe)
     assert d.zone(f"score-{winner}") == ["fogharbour-docks"] and d.zone(f"score-{1 - winner}") == []
 
@@ -167,10 +170,14 @@ def test_d_1_2_1_everything_there_goes_below() -> None:
     knife = {"card": "gutter-knife", "down": True}
     equipped = {"card": "gravedigger", "attached": ["issue-suppressor"]}
     d = board(
-        {**WATCHFUL, "library": ["newsboy"], "districts": {1: [equipped, knife], 2: ["alms-matron"]},
-         "markers": {1: 3}},
+        {
+            **WATCHFUL,
+            "library": ["newsboy"],
+            "districts": {1: [equipped, knife], 2: ["alms-matron"]},
+            "markers": {1: 3},
+        },
         {"library": ["newsboy"], "districts": {1: ["clan-scourge", "psychic-jammer"]}},
-    )  # fmt: skip
+    )
     order = ["bottom:issue-suppressor", "bottom:gutter-knife"]
     assert d.seat == 0 and d.rule == "UW-D-1.2.1" and "UW-D-1.2.1" in d.g.where
     assert len(d.keys()) == 3
@@ -240,7 +247,9 @@ def test_d_1_2_3_an_empty_world_library_leaves_a_gap() -> None:
     d.do("done")
     assert d.zone("district-1") == []
     assert d.offers("play:newsboy@district-2") and not d.offers("play:newsboy@district-1")
-    d = Duel(WATCHFUL, at="UW-3.1.2", districts=[None, "central-bank", "city-hall"], table={"world": []})
+    d = Duel(
+        WATCHFUL, at="UW-3.1.2", districts=[None, "central-bank", "city-hall"], table={"world": []}
+    )
     d.do("pass")
     assert "UW-3.3" in d.g.where  # straight on to district 2
 

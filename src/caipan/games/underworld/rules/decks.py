@@ -8,7 +8,7 @@ from typing import Any
 
 from caipan.kernel.errors import BadDeck, BadOptions
 
-from ..content import CARDS
+from ..content import BASE_CARDS, CARDS
 from ..content.decks import CONSTRUCTED, QUICK
 from ..spec import Design
 from ..state import COPIES, DECK_SIZE, DISTRICT_CARD, FACTIONS, SOCIETY_CARD
@@ -19,7 +19,7 @@ Deck = tuple[list[Design], Design | None]
 
 def quick_deck(factions: tuple[str, str]) -> list[Design]:
     """UW-quickdeck: every card of two factions, as often as the set holds it."""
-    return [d for d in CARDS for _ in range(d.face.copies) if d.face.faction in factions]
+    return [d for d in BASE_CARDS for _ in range(d.face.copies) if d.face.faction in factions]
 
 
 def read_deck(value: Any, where: str) -> Deck:

@@ -229,11 +229,10 @@ def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
 
 def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
     card, a = ability(g, subject)
-    costs = a.spec.costs
-    if not costs:
-        return True
-    u = attempt(g, f, card, a)
-    return all([c.can(g, u) for c in costs])
+    spec = a.spec
+    if spec.points > g.funds(f.seat) or (spec.exhausts and g.cards[card].exhausted):
+        return False  # the usual reasons, before anything is set up to ask the others
+    return not spec.others or all(c.can(g, attempt(g, f, card, a)) for c in spec.others)
 
 
 def cost_missing(g: Underworld, f: Priority, subject: int) -> dict[str, int | str]:
@@ -262,7 +261,7 @@ def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
 
 STANDARD = (OWN_STEP, EMPTY_STACK)
 CARD_NEEDS = (AFFORDABLE, LOYAL, EXTRA, AIMABLE)
-FLIP_NEEDS = (MAY_FLIP, STILL_DOWN, FLIP_AFFORDABLE, FLIP_LOYAL, FLIP_EXTRA)
+FLIP_NEEDS = (FLIP_AFFORDABLE, FLIP_LOYAL, MAY_FLIP, STILL_DOWN, FLIP_EXTRA)
 DISPATCH_GATES = (*STANDARD, DISPATCH_LEFT, DISPATCH_FEE)
 DISPATCH_NEEDS = (IS_CHARACTER, COVERT)
 dispatched, played = with_places("dispatch"), with_places("play")
@@ -308,8 +307,11 @@ def in_order(g: Underworld, f: Priority) -> Flow:
 
 
 def ask(g: Underworld, f: Priority) -> Flow:
-    """UW-std-timing: standard actions in one's own step on an empty stack, quick ones always, or pass."""
-    return (ANY_ACTION if f.standard == f.seat and not g.table.stack else QUICK_ACTION)[f.seat]
+    """UW-std-timing: standard actions in one's own step on an empty stack, quick ones always, or
+    pass; a seat that can only pass has passed."""
+    standard = f.standard == f.seat and not g.table.stack
+    asked = (ANY_ACTION if standard else QUICK_ACTION)[f.seat]
+    return passed(g, f) if g.idle(asked.question, f) else asked
 
 
 def act(g: Underworld, f: Priority) -> Flow:

@@ -22,7 +22,9 @@ def pay(n: int) -> Cost:
         changes.spend(g, u.you, n)
         return NEXT
 
-    return Cost("UW-cost-define", "cost.points", lambda g, u: g.funds(u.you) >= n, (step,))
+    return Cost(
+        "UW-cost-define", "cost.points", lambda g, u: g.funds(u.you) >= n, (step,), points=n
+    )
 
 
 def fee(flip: bool = False) -> Cost:
@@ -60,7 +62,11 @@ def exhaust(who: Who) -> Cost:
         return NEXT
 
     return Cost(
-        "UW-exhaust-twice", "cost.exhausted", lambda g, u: not g.cards[u.source].exhausted, (step,)
+        "UW-exhaust-twice",
+        "cost.exhausted",
+        lambda g, u: not g.cards[u.source].exhausted,
+        (step,),
+        exhausts=True,
     )
 
 

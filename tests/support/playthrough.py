@@ -1,0 +1,200 @@
+"""A whole match as text that reads like a report: questions, answers, and what came of them.
+
+The answers stand in the text itself (`#12 … > key`), so a golden file is its own script: checking it
+plays those keys again, and only writing a new one needs players.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import caipan
+from caipan.bots import Chair, bot
+from caipan.cli.terminal.speech import Speaker
+from caipan.kernel.decisions import Decision
+from caipan.kernel.language import Language
+from caipan.kernel.records import SPECTATOR, Line, Seen
+from caipan.kernel.views import said
+
+AnyGame = caipan.Game[Any, Any, Any]
+Chooser = Callable[[AnyGame], str]
+
+WIDTH = 120
+QUIET = ("pass", "done")
+ANSWER = re.compile(r"^#\d+ .* > (\S+)$", re.MULTILINE)
+
+
+def answers_in(text: str) -> list[str]:
+    """The keys a playthrough was played with."""
+    return ANSWER.findall(text)
+
+
+def greedy(seed: int, prefer: Sequence[str] = ()) -> Chooser:
+    """Both seats look one step ahead, but take whatever begins as preferred whenever they can."""
+    players = [bot("greedy", 2 * seed + s) for s in (0, 1)]
+
+    def choose(g: AnyGame) -> str:
+        decision = g.pending[0]
+        wanted = [k for start in prefer for k in decision.keys if k.startswith(start)]
+        if wanted:
+            return wanted[g.count % len(wanted)]
+        chair = Chair(g, decision.seat, caipan.title(g.rules.name))
+        return players[decision.seat].answer(chair).key
+
+    return choose
+
+
+class Playthrough:
+    """One match being told; `lines` is the report so far."""
+
+    def __init__(self, game: str, options: dict[str, Any], seed: int, lang: Language) -> None:
+        self.g: AnyGame = caipan.new(game, options, seed)
+        self.speaker = Speaker(caipan.title(game), lang, None, strict=True)
+        self.told: Any = ()  # the story as far as it has been reported
+        self.turn, self.phase = 0, ""
+        decks = " : ".join(str(d) for d in options["decks"])
+        title = caipan.title(game).titles[lang]
+        self.lines = [f"{title} · {decks} · seed {seed}"]
+
+    def play(self, answers: Sequence[str], more: Chooser | None = None) -> str:
+        """Give these answers; where they end or no longer fit, `more` answers, or it ends there."""
+        g, script = self.g, iter(answers)
+        self.lines += ["", *self.paragraph(), *self.table()]
+        while g.pending:
+            key = next(script, None)
+            if key is None or g.pending[0].find(key) is None:
+                if more is None:
+                    self.lines.append(f"not offered: {key}")
+                    break
+                script, key = iter(()), more(g)
+            self.step(key)
+        if g.outcome is not None:
+            said = " ".join(self.speaker.outcome(g.outcome))
+            self.lines += ["", f"{g.outcome.rule} {said}", *self.table()]
+        return "\n".join([*self.lines, ""])
+
+    def step(self, key: str) -> None:
+        """`#12 where clause who: question > answer`, what else was offered, what came of it."""
+        g, number = self.g, self.g.count + 1
+        decision = g.pending[0]
+        around = next((w for w in reversed(g.where) if w != decision.rule), "")
+        if g.table.phase != self.phase:
+            self.phase = g.table.phase
+            self.lines.append(f"-- {self.speaker.say(f'phase.{self.phase}')}")
+        who, asked = self.speaker.person(decision.seat), self.asked(decision)
+        clauses = f"{around} {decision.rule}".strip()
+        self.lines.append(f"#{number} {clauses} {who}: {asked} > {key}")
+        options = shortened(decision.keys)
+        g.choose(key, decision.seat)
+        after = self.paragraph()
+        if after or key not in QUIET:
+            self.lines += [options, *after]
+        if g.table.turn != self.turn:
+            self.turn = g.table.turn
+            self.lines += ["", *self.table()]
+
+    # --- what is said
+
+    def asked(self, d: Decision) -> str:
+        return self.speaker.prompt({"prompt": d.prompt, "args": d.args})
+
+    def paragraph(self) -> list[str]:
+        """The log since the last look, as spectators read it; who reads more stands in brackets."""
+        new: list[Line] = []
+        link, end = self.g.story, self.told
+        while link is not end and link:
+            new.append(link[1])
+            link = link[0]
+        self.told = self.g.story
+        return wrapped(" ".join(self.sentence(line) for line in reversed(new)))
+
+    def sentence(self, line: Line) -> str:
+        args = {k: said(self.g, v, SPECTATOR) for k, v in line.args}
+        words = self.speaker.line({"key": line.key, "args": args})
+        for seat in range(len(self.g.seats)):
+            names = self.speaker.join(self.secrets(line, seat))
+            if names:
+                reader = "" if args.get("seat") == seat else f"{self.speaker.person(seat)}: "
+                words += f" [{reader}{names}]"
+        return words
+
+    def secrets(self, line: Line, seat: int) -> Iterator[str]:
+        """Names in a line that this seat may read and spectators may not."""
+        for _, value in line.args:
+            for each in value if isinstance(value, tuple) else (value,):
+                if isinstance(each, Seen) and each.mask >> seat & 1:
+                    if not each.mask >> SPECTATOR & 1:
+                        yield self.speaker.name(self.g.rules.names[each.face])
+
+    # --- what is seen
+
+    def table(self) -> list[str]:
+        """The state's hash, the open table as a spectator sees it, and each seat's own secrets."""
+        g, view = self.g, self.g.view(None)
+        scores = ":".join(map(str, view["scores"]))
+        rows = [f"   == turn {g.table.turn} · state {g.hash} · score {scores} =="]
+        for place, d in enumerate(view["districts"], 1):
+            sides = [self.cards(view["zones"][f"district-{place}-{s}"]) for s in (0, 1)]
+            name = self.speaker.name(d["name"]) if d["name"] else "-"
+            markers = ":".join(map(str, d["markers"]))
+            rows += wrapped(f"{name} {markers}/{d['limit']} | {' | '.join(sides)}")
+        for seat in range(len(g.seats)):
+            rows += wrapped(f"{self.speaker.person(seat)} sees {self.sees(seat)}")
+        return rows
+
+    def sees(self, seat: int) -> str:
+        zones = self.g.view(seat)["zones"]
+        seen = []
+        for s in range(len(self.g.seats)):
+            hand, lurkers = zones[f"hand-{s}"], self.lurkers(zones, s)
+            names = self.speaker.join(self.speaker.name(c["name"]) for c in hand["known"])
+            known = f": {names}" if names else ""
+            ready = sum(not c["exhausted"] for c in zones[f"assets-{s}"])
+            assets = f"assets {ready}/{len(zones[f'assets-{s}'])}"
+            seen.append(f"hand of {hand['count']}{known}; {assets}{lurkers}")
+        return " | ".join(seen)
+
+    def lurkers(self, zones: dict[str, Any], seat: int) -> str:
+        down = [c for p in (1, 2, 3) for c in zones[f"district-{p}-{seat}"] if c["down"]]
+        known = [self.speaker.name(c["name"]) for c in down if c["name"]]
+        return f"; lurkers {len(down)}: {self.speaker.join(known)}" if down else ""
+
+    def cards(self, cards: list[dict[str, Any]]) -> str:
+        return self.speaker.join(map(self.card, cards)) or "-"
+
+    def card(self, c: dict[str, Any]) -> str:
+        """A card on the table, with whatever lies on it in short."""
+        name = self.speaker.labelled("unknown", True) if c["down"] else self.speaker.name(c["name"])
+        notes = [f"{c['damage']} damage"] if c["damage"] else []
+        notes += [f"{n} {kind}" for kind, n in c["counters"].items()]
+        notes += ["exhausted"] if c["exhausted"] else []
+        return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def shortened(keys: list[str]) -> str:
+    """What is offered in one line: a verb is named once, and of too many the rest is counted."""
+    entries: dict[str, list[str]] = {}
+    for key in keys:
+        base, at, place = key.partition("@")
+        entries.setdefault(base + at, []).append(place.removeprefix("district-"))
+    verbs: dict[str, list[str]] = {}
+    for base, places in entries.items():
+        verb, colon, what = base.partition(":")
+        verbs.setdefault(verb + colon, []).append(what + "|".join(places))
+    line = "   of " + "; ".join(verb + " ".join(whats) for verb, whats in verbs.items())
+    more = f"… {len(keys)} in all"
+    return line if len(line) <= WIDTH else line[: WIDTH - len(more)].rpartition(" ")[0] + " " + more
+
+
+def wrapped(text: str) -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent="   ",
+        subsequent_indent="   ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
