@@ -7,7 +7,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import caipan
-from caipan.cli import app
+from caipan.cli import app, terminal
+from caipan.cli.terminal.session import UI
+from caipan.kernel.language import placeholders
 
 SEED = ("--seed", "5", "--bot", "random")
 
@@ -159,3 +161,12 @@ def test_decks_and_what_is_refused(tmp_path: Path) -> None:
         refused = play(args=wrong)
         assert refused.exit_code == 2, wrong
         assert "Traceback" not in refused.output
+
+
+def test_the_terminal_has_its_own_words_in_both_languages() -> None:
+    source = "".join(p.read_text("utf-8") for p in Path(terminal.__file__).parent.glob("*.py"))
+    assert UI.keys("en") == UI.keys("zh")
+    for key in UI.keys("en"):
+        assert placeholders(UI.word(key, "en")) == placeholders(UI.word(key, "zh")), key
+        if key.startswith(("message.terminal.", "message.help.")):
+            assert f'{key.rpartition(".")[2]}"' in source, f"nobody says {key}"

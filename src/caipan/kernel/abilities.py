@@ -20,10 +20,11 @@ Amount = Callable[[Any, Any, int], int]  # (game, using, subject)
 class Ability:
     """One printed sentence that does something.
 
-    `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when it is
-    used; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a number;
-    `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its own card's
-    departure: it is noted before the change, because afterwards the index has forgotten it.
+    `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when
+    it is used; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
+    number; `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its
+    own card's departure: it is noted before the change, because afterwards the index has forgotten
+    it.
     """
 
     __slots__ = (

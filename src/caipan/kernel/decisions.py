@@ -34,8 +34,8 @@ class Verb:
     """One kind of answer: candidate cards, what they need, and what each may be combined with.
 
     `gates` are needs of the seat, asked once. `fungible` merges cards nobody can tell apart. What
-    `cards` yields may be any number a game understands; `stem` turns it into the beginning of a key,
-    for why-not.
+    `cards` yields may be any number a game understands; `stem` turns it into the beginning of a
+    key, for why-not.
     """
 
     __slots__ = ("cards", "fungible", "gates", "name", "needs", "picks", "stem")

@@ -26,8 +26,9 @@ class Engine(Values[C, S, T]):
     def advance(self, hold: bool = False) -> None:
         """Run until somebody must answer.
 
-        With `hold` (after a load or a resample) even a seat with a single answer is asked: that it was asked is
-        already history. Windows read it as well, because a re-deal must not close one that was open.
+        With `hold` (after a load or a resample) even a seat with a single answer is asked: that it
+        was asked is already history. Windows read it as well, because a re-deal must not close one
+        that was open.
         """
         self.hold = hold
         frames, charts = self.frames, self.rules.charts

@@ -1,18 +1,25 @@
-"""Events and their windows. A game lays these steps out in the order its rules give."""
+"""Events and their windows. A game lays these steps out in the order its rules give.
+
+Whoever listens is an ability ready for use, with the event in hand. In the windows before the
+change its result is the event as it now stands: the same, another one, or none.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from .abilities import AFTER, WHEN, WOULD, Ability
+from .charts import Step
 from .decisions import Question
-from .flows import DONE, NEXT, Ask, Call, Done, Flow, To
-from .records import NOTHING, PASS, Event, Happening, Lasting, Pick, Settle, Using
+from .flows import NEXT, Ask, Call, Done, Flow, To
+from .records import NOBODY, NOTHING, PASS, Event, Happening, Lasting, Pick, Settle, Using
+
+Listener = Using[Any]
 
 
 def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "") -> Flow:
-    """Resolve an event, then go on (with `me`, at `then`). Without listeners it simply happens."""
+    """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
+    arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
     index = g.index
     if (WOULD, kind) in index or (WHEN, kind) in index or (AFTER, kind) in index or g.lasting:
@@ -20,61 +27,71 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     g.rules.changes[kind](g, event)
     if g.rules.queue:
         g.rules.queue(g, event)
+    if into:
+        me = (me or g.frames[-1]).__replace__(**{into: event})
     if g.must_settle():
-        return Call(Settle(), _with(me, into, event), then)
-    me = _with(me, into, event)
-    return To(me, then) if me is not None else NEXT if not then else To(g.frames[-1], then)
+        return Call(Settle(), me, then)
+    return To(me or g.frames[-1], then) if me or then else NEXT
 
 
-def _with(me: Any, into: str, event: Event) -> Any:
-    return me.__replace__(**{into: event}) if into and me is not None else me
-
-
-class Listener:
-    """An ability that could act on an event now: on a card, or left behind by an effect."""
-
-    __slots__ = ("ability", "card", "lasting", "using")
-
-    def __init__(self, card: int, ability: Ability, using: Using[Any], lasting: int = -1) -> None:
-        self.card, self.ability, self.using, self.lasting = card, ability, using, lasting
-
-    @property
-    def mark(self) -> str:
-        return f"{self.ability.name}:{self.card}:{self.lasting}"
-
-    @property
-    def pick(self) -> Pick:
-        return Pick("apply", self.card, self.ability.ordinal, n=self.lasting)
+# --- who listens
 
 
 def listeners(g: Any, f: Happening[Any], window: str) -> list[Listener]:
-    """Looked up afresh each time, so what enters or leaves during a window counts at once."""
-    event: Any = f.event
-    found: list[Listener] = []
-    for card, a in g.index.get((window, type(event)), ()):
-        u = Using(-1, -1, event=event) if card < 0 else g.using(card).__replace__(event=event)
-        found.append(Listener(card, a, u))
+    """Looked up afresh each time, so what enters or leaves during a window counts at once; each
+    acts at most once on an event."""
+    event = f.event
+    found = [
+        u
+        for card, a in g.index.get((window, type(event)), ())
+        if not a.leaving and _met(g, a, u := _ready(g, card, a, event))
+    ]
     for e in g.lasting:
         if e.ability:
             a = g.rules.abilities[e.ability]
             if a.window == window and a.event is type(event):
-                found.append(Listener(e.source, a, lasting_using(e, event), e.serial))
-    return [
-        x
-        for x in found
-        if x.mark not in f.used
-        and (x.ability.condition is None or x.ability.condition(g, x.using, event))
-    ]
+                u = _promised(e, event)
+                if _met(g, a, u):
+                    found.append(u)
+    if window == AFTER:
+        found += f.leaving
+    return [u for u in found if mark(u) not in f.used]
 
 
-def lasting_using(e: Lasting, event: Any) -> Using[Any]:
-    return Using(e.you, e.source, event=event, lasting=e.serial, x=e.amount)
+def _ready(g: Any, card: int, a: Ability, event: Any) -> Listener:
+    u: Listener = g.using(card).__replace__(event=event, proc=a.name)
+    return u
 
 
-def use(f: Happening[Any], x: Listener, then: str, into: str = "") -> Flow:
-    """Run a listener; its result is the event as it now stands."""
-    u = x.using.__replace__(proc=x.ability.name, into=into)
-    return Call(u, f.__replace__(used=(*f.used, x.mark), passes=0, pick=NOTHING), then)
+def _promised(e: Lasting, event: Any) -> Listener:
+    """What a lasting effect does when its moment comes; `x` is its amount."""
+    return Using(e.you, e.source, event=event, lasting=e.serial, x=e.amount, proc=e.ability)
+
+
+def _met(g: Any, a: Ability, u: Listener) -> bool:
+    return a.condition is None or a.condition(g, u, u.event)
+
+
+def mark(u: Listener) -> str:
+    """How a happening remembers that this has acted on it."""
+    return f"{u.proc}:{u.source}:{u.lasting}"
+
+
+def pick_of(g: Any, u: Listener) -> Pick:
+    """A sentence of a card by its number; what belongs to no card by its own name."""
+    if u.source < 0:
+        return Pick(u.proc, n=u.lasting)
+    return Pick("apply", u.source, g.rules.abilities[u.proc].ordinal, n=u.lasting)
+
+
+def use(f: Happening[Any], u: Listener, window: str, then: str) -> Flow:
+    """Run a listener; before the change, its result is the event from now on."""
+    into = "" if window == AFTER else "event"
+    me = f.__replace__(used=(*f.used, mark(u)), passes=0, pick=NOTHING)
+    return Call(u.__replace__(into=into), me, then)
+
+
+# --- steps
 
 
 def would(g: Any, f: Happening[Any]) -> Flow:
@@ -85,33 +102,76 @@ def would(g: Any, f: Happening[Any]) -> Flow:
     if f.event is None:
         return Done(None)
     found = listeners(g, f, WOULD)
-    if not found:
+    if not found and not g.hold:
         return NEXT
-    first = min(x.ability.rank for x in found)
-    found = [x for x in found if x.ability.rank == first]
-    if f.pick.verb == "apply":
-        for x in found:
-            if x.pick == f.pick:
-                return use(f, x, "would", into="event")
-    if f.pick.verb == "pass":
-        declined = tuple(x.mark for x in found)
+    abilities = g.rules.abilities
+    first = min([abilities[u.proc].rank for u in found], default=0)
+    found = [u for u in found if abilities[u.proc].rank == first]
+    for u in found:
+        if pick_of(g, u) == f.pick:
+            return use(f, u, WOULD, "would")
+    if f.pick == PASS:
+        declined = tuple(mark(u) for u in found)
         return To(f.__replace__(used=f.used + declined, pick=NOTHING), "would")
-    forced = [x for x in found if x.ability.forced]
-    extra = () if forced else (PASS,)
-    picks = tuple(x.pick for x in found)
-    rule = (forced or found)[0].ability.cites
-    return Ask(Question(g.rules.chooser(g, f.event), "would", rule, (), picks + extra), "would")
+    must = any(abilities[u.proc].forced for u in found)
+    picks = tuple(pick_of(g, u) for u in found) + (() if must else (PASS,))
+    rule = abilities[found[0].proc].cites if found else ""
+    return Ask(Question(g.rules.chooser(g, f.event), "would", rule, (), picks), "would")
+
+
+def forced(name: str, window: str, rule: str = "") -> Step[Happening[Any]]:
+    """Everything that must react, in the order of the index."""
+
+    def step(g: Any, f: Happening[Any]) -> Flow:
+        if f.event is None:
+            return Done(None)
+        for u in listeners(g, f, window):
+            if g.rules.abilities[u.proc].forced:
+                return use(f, u, window, name)
+        return NEXT
+
+    return Step(name, step, rule)
+
+
+def optional(name: str, window: str, rule: str = "") -> Step[Happening[Any]]:
+    """Poll the seats in player order; whoever uses something is asked again; all passing in a row
+    closes the window."""
+
+    def step(g: Any, f: Happening[Any]) -> Flow:
+        if f.event is None:
+            return Done(None)
+        seat = f.seat if f.seat >= 0 else g.first_seat()
+        if not g.in_game(seat):
+            seat = g.next_seat(seat)
+        if f.pick == PASS:
+            me = f.__replace__(seat=g.next_seat(seat), passes=f.passes + 1, pick=NOTHING)
+            return To(me, name)
+        if f.passes >= len(g.seat_order(seat)):
+            return To(f.__replace__(seat=NOBODY, passes=0))
+        picks = []
+        for u in listeners(g, f, window):
+            if u.you == seat and not g.rules.abilities[u.proc].forced:
+                pick = pick_of(g, u)
+                if pick == f.pick:
+                    return use(f.__replace__(seat=seat), u, window, name)
+                picks.append(pick)
+        return Ask(Question(seat, f"window.{window}", rule, (), (*picks, PASS)), name)
+
+    return Step(name, step, rule)
 
 
 def change(g: Any, f: Happening[Any]) -> Flow:
-    """The event happens. Abilities about their own card's departure are noted first."""
+    """The event happens. Abilities about their own card's departure are noted first, as they are
+    then: whose they are, and whether their condition holds."""
     if f.event is None:
         return Done(None)
     leaving = tuple(
-        (c, a.name) for c, a in g.index.get((AFTER, type(f.event)), ()) if a.leaving and c >= 0
+        u
+        for card, a in g.index.get((AFTER, type(f.event)), ())
+        if a.leaving and _met(g, a, u := _ready(g, card, a, f.event))
     )
     g.rules.changes[type(f.event)](g, f.event)
-    return To(f.__replace__(leaving=leaving, passes=0, seat=0)) if leaving else NEXT
+    return To(f.__replace__(leaving=leaving)) if leaving else NEXT
 
 
 def settle_now(g: Any, f: Happening[Any]) -> Flow:
@@ -128,61 +188,9 @@ def end(g: Any, f: Happening[Any]) -> Flow:
     return Done(f.event)
 
 
-def forced(window: str, name: str) -> Callable[[Any, Any], Flow]:
-    """Everything that must react, in the order of the index."""
-
-    def step(g: Any, f: Happening[Any]) -> Flow:
-        if f.event is None:
-            return Done(None)
-        for x in _with_leaving(g, f, window):
-            if x.ability.forced:
-                return use(f, x, name, into="event" if window == WHEN else "")
-        return To(f.__replace__(passes=0, seat=g.first_seat(), pick=NOTHING))
-
-    return step
+# --- effects
 
 
-def optional(window: str, name: str, rule: str) -> Callable[[Any, Any], Flow]:
-    """Poll the seats in order; using something starts the round again; all passing in a row
-    closes it."""
-
-    def step(g: Any, f: Happening[Any]) -> Flow:
-        if f.event is None:
-            return Done(None)
-        mine = [
-            x for x in _with_leaving(g, f, window) if not x.ability.forced and x.using.you == f.seat
-        ]
-        if f.pick.verb == "apply":
-            for x in mine:
-                if x.pick == f.pick:
-                    return use(f, x, name, into="event" if window == WHEN else "")
-        if f.pick.verb == "pass":
-            return To(
-                f.__replace__(seat=g.next_seat(f.seat), passes=f.passes + 1, pick=NOTHING), name
-            )
-        if f.passes >= len(g.seats):
-            return NEXT
-        picks = tuple(x.pick for x in mine)
-        return Ask(Question(f.seat, f"window.{window}", rule, (), (*picks, PASS)), name)
-
-    return step
-
-
-def _with_leaving(g: Any, f: Happening[Any], window: str) -> list[Listener]:
-    found = listeners(g, f, window)
-    if window == AFTER:
-        have = {(x.card, x.ability.name) for x in found}
-        for card, name in f.leaving:
-            x = Listener(card, g.rules.abilities[name], g.using(card).__replace__(event=f.event))
-            fits = x.ability.condition is None or x.ability.condition(g, x.using, f.event)
-            if (card, name) not in have and x.mark not in f.used and fits:
-                found.append(x)
-    return found
-
-
-def cancel(g: Any, u: Using[Any]) -> Flow:
-    """An effect: the event does not happen."""
+def cancel(g: Any, u: Listener) -> Flow:
+    """The event does not happen."""
     return Done(None)
-
-
-__all__ = ["DONE", "cancel", "change", "end", "forced", "happen", "listeners", "optional", "would"]

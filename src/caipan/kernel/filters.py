@@ -37,7 +37,11 @@ class Filter:
             return self.test(g, u, thing) or other.test(g, u, thing)
 
         part = (f"{self.name}|{other.name}", either)
-        return Filter(part, pool=self.pool or other.pool, kind=self.kind, rest=(part,))
+        one, two = self.pool, other.pool
+        both: Pool | None = None  # things of both must be found, or neither says where
+        if one and two:
+            both = one if one is two else lambda g, u: dict.fromkeys((*one(g, u), *two(g, u)))
+        return Filter(part, pool=both, kind=self.kind, rest=(part,))
 
     def __invert__(self) -> Filter:
         def other_than(g: Any, u: Any, thing: int) -> bool:

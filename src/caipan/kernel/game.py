@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from operator import attrgetter
 from typing import Any, Self
 
@@ -56,28 +57,32 @@ class Game(Engine[C, S, T]):
     def first_seat(self) -> int:
         return 0
 
-    def next_seat(self, seat: int) -> int:
-        """The seat to the left that is still in the game."""
-        return (seat + 1) % len(self.seats)
+    def in_game(self, seat: int) -> bool:
+        """Whether a seat still takes part; an eliminated one is nobody's opponent."""
+        return True
 
     def team(self, seat: int) -> int:
         """Everybody for themselves unless the game says otherwise."""
         return seat
 
+    # --- seats
+
     def seat_order(self, first: int) -> list[int]:
-        """All seats in player order from this one."""
-        order = [first]
-        while (seat := self.next_seat(order[-1])) != first:
-            order.append(seat)
-        return order
+        """Everybody still in the game, in player order from this seat."""
+        count = len(self.seats)
+        return [s % count for s in range(first, first + count) if self.in_game(s % count)]
+
+    def next_seat(self, seat: int) -> int:
+        """The seat to the left that is still in the game."""
+        return self.seat_order((seat + 1) % len(self.seats))[0]
 
     def opponents(self, seat: int) -> list[int]:
-        mine = self.team(seat)
-        return [s for s in range(len(self.seats)) if self.team(s) != mine]
+        """In player order."""
+        return [s for s in self.seat_order(seat) if self.team(s) != self.team(seat)]
 
     def allies(self, seat: int) -> list[int]:
-        mine = self.team(seat)
-        return [s for s in range(len(self.seats)) if self.team(s) == mine and s != seat]
+        """Teammates in player order, without the seat itself."""
+        return [s for s in self.seat_order(seat) if s != seat and self.team(s) == self.team(seat)]
 
     # --- beginning
 
@@ -154,13 +159,11 @@ class Game(Engine[C, S, T]):
         scene = Scene(self.rules, self.layout, self.cards, self.zones)
         plain = without_ones(key)
         for verb in (*question.verbs, *question.shut):
-            if plain.split(":")[0] != verb.name:
+            if re.split("[:/>@=]", plain, maxsplit=1)[0] != verb.name:
                 continue
             for card in verb.cards(self, frame):
                 stem = key_of(scene, verb.stem(self, frame, card)[0], d.seat)
-                if plain == stem or plain.startswith(
-                    (stem + "@", stem + "/", stem + ">", stem + "=")
-                ):
+                if plain == stem or plain.startswith(tuple(stem + mark for mark in ":/>@=")):
                     needs = (*verb.gates, *verb.needs)
                     failed = [
                         n.reason(self, frame, card) for n in needs if not n.test(self, frame, card)

@@ -8,8 +8,8 @@ from .records import EVERYBODY, NOBODY
 class Zone:
     """A place for cards. `up` and `down` are the masks of those who see a card lying that way.
 
-    Cards of one `region` are counted together when a key needs an ordinal. `listed` zones show every card as
-    an entry (face up or not); others show a count and the cards the viewer knows.
+    Cards of one `region` are counted together when a key needs an ordinal. `listed` zones show
+    every card as an entry (face up or not); others show a count and the cards the viewer knows.
     """
 
     __slots__ = ("alive", "down", "index", "kind", "listed", "name", "region", "seat", "up")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .abilities import MODIFY, ONLY_ITSELF
-from .records import Using
+from .records import NOBODY, Using
 from .tables import C, S, T, Tables
+
+RULES: Using[Any] = Using(NOBODY, -1)
 
 
 class Values(Tables[C, S, T]):
@@ -15,7 +17,10 @@ class Values(Tables[C, S, T]):
     __slots__ = ()
 
     def using(self, source: int) -> Using[Any]:
-        """The context in which a card's own abilities are read: its controller is *you*."""
+        """The context in which a card's own abilities are read: its controller is *you*. Those of
+        no card have neither."""
+        if source < 0:
+            return RULES
         key = ("using", source)
         got: Using[Any] | None = self.values.get(key)
         if got is None:
@@ -27,7 +32,8 @@ class Values(Tables[C, S, T]):
         """A number of a card, as it is now."""
         rows = self.index.get((MODIFY, stat))
         if rows is None and stat not in self.touched:
-            return self.rules.base(self, card, stat)
+            n = self.rules.base(self, card, stat)
+            return n if n > 0 else 0
         key = (card, stat)
         got: int | None = self.values.get(key)
         if got is None:
@@ -57,7 +63,10 @@ class Values(Tables[C, S, T]):
         losses: list[tuple[int, int | None]] = []
         for source, ability in rows:
             scope = ability.scope
-            if scope and subject != (source if scope == ONLY_ITSELF else self.cards[source].host):
+            if scope and (
+                subject != (source if scope == ONLY_ITSELF else self.cards[source].host)
+                or subject < 0
+            ):
                 continue
             n = ability.amount(self, self.using(source), subject)
             if n:
@@ -82,6 +91,8 @@ class Values(Tables[C, S, T]):
         rows = self._parts(subject, stat, self.index.get((MODIFY, stat), ()))
         names = self.rules.names
         out = [("base", base)]
-        out += [(names[self.cards[s].face], -base if n is None else n) for s, n in rows]
+        for s, n in rows:
+            source = names[self.cards[s].face] if s >= 0 else "rules"
+            out.append((source, -base if n is None else n))
         total = base if not rows else sum(n for _, n in out)
         return [*out, ("total", max(total, 0))]

@@ -54,12 +54,17 @@ def replay(
     """Play the choices again, checking every hash that the record holds on the way."""
     g = begin(record)
     choices = record.choices if upto is None else record.choices[: max(upto, 0)]
+    _compare(g, record, 0)
     for n, (seat, key) in enumerate(choices, 1):
         try:
             g.choose(key, seat)
         except CaipanError as problem:
             raise DamagedRecord(f"{key} cannot be chosen: {problem}", n - 1) from None
-        pinned = record.hashes.get(str(n))
-        if pinned is not None and pinned != g.hash:
-            raise DamagedRecord("the state differs from the recorded one", n)
+        _compare(g, record, n)
     return g
+
+
+def _compare(g: Any, record: MatchRecord, n: int) -> None:
+    pinned = record.hashes.get(str(n))
+    if pinned is not None and pinned != g.hash:
+        raise DamagedRecord("the state differs from the recorded one", n)

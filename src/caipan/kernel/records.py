@@ -107,9 +107,9 @@ class Happening(Frame, Generic[E], frozen=True, gc=False, tag="happening"):
 
     event: E | None
     used: tuple[str, ...] = ()
-    seat: int = 0
+    seat: int = NOBODY  # who is polled; nobody before the first
     passes: int = 0
-    leaving: tuple[tuple[int, str], ...] = ()
+    leaving: tuple[Using[E], ...] = ()
 
 
 class Settle(Frame, frozen=True, gc=False, tag="settle"):
@@ -123,7 +123,7 @@ class Lasting(Record, frozen=True, gc=False):
 
     serial: int
     until: str  # the duration; the game ends it by this name
-    source: int
+    source: int  # a card, or -1
     you: int
     stat: int = -1  # a modifier of this number…
     add: int = 0

@@ -12,8 +12,9 @@ def resample(g: Any, seat: int, seed: int) -> Any:
     """Another state that looks the same to this seat. It depends on what the seat sees and on the
     seed only.
 
-    Hidden faces are dealt again among the cards of each owner; a slot the rules restrict (`fits`) is served
-    first. What other seats answered under seal is answered again: that they answered is public, what is not.
+    Hidden faces are dealt again among the cards of each owner; a slot the rules restrict (`fits`)
+    is served first. What other seats answered under seal is answered again: that they answered is
+    public, what is not.
     """
     h = g.copy()
     h.rng = rng.seeded(seed)
@@ -29,9 +30,11 @@ def resample(g: Any, seat: int, seed: int) -> Any:
     h.sealed = tuple(row for row in h.sealed if row[0] == seat)
     h.actor = seat
     h.advance(hold=True)
-    for other in answered:
-        decision = next(d for d in h.pending if d.seat == other)
-        h.answer(decision, decision.picks[draw(h, len(decision.picks))])
+    if answered:
+        picks = {d.seat: d.picks for d in h.pending}
+        again = [(s, picks[s][draw(h, len(picks[s]))]) for s in answered]
+        h.sealed = tuple(sorted((*h.sealed, *again), key=lambda row: row[0]))
+        h.advance(hold=True)  # a seat that was still asked is asked here, whatever it now holds
     h.learned = ""
     return h
 
@@ -42,15 +45,16 @@ def draw(h: Any, n: int) -> int:
 
 
 def deal(h: Any, ids: list[int]) -> None:
-    """Sorted first, so that the old deal leaves no trace."""
+    """Sorted first, so that the old deal leaves no trace. The pickiest slots are served first:
+    enough, as long as what fits one slot is part of what fits another, or has nothing of it."""
     fits = h.rules.fits
     faces = sorted(h.cards[i].face for i in ids)
     for k in range(len(faces) - 1, 0, -1):
         j = draw(h, k + 1)
         faces[k], faces[j] = faces[j], faces[k]
     if fits is not None:
-        anything = {f: True for f in faces}
-        picky = [i for i in ids if not all(fits(h, i, f) for f in anything)]
+        fitting = {i: sum(fits(h, i, f) for f in faces) for i in ids}
+        picky = sorted([i for i in ids if fitting[i] < len(faces)], key=lambda i: fitting[i])
         for i in picky:
             k = next(k for k, f in enumerate(faces) if fits(h, i, f))
             h.cards[i] = h.cards[i].__replace__(face=faces.pop(k))

@@ -4,12 +4,13 @@ game for."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
 from .abilities import Ability, Definition
-from .charts import Procedure
+from .charts import Procedure, Step
+from .flows import Done, Flow
 from .layout import Layout
 from .records import NOBODY, Event, Frame, Happening, Settle, Using
 
@@ -22,6 +23,15 @@ def _settled(g: Any) -> bool:
 
 def _nobody(g: Any, event: Any) -> int:
     return NOBODY
+
+
+def _stands(g: Any, u: Using[Any]) -> Flow:
+    return Done(u.event)
+
+
+def as_printed(a: Ability) -> Procedure[Any]:
+    """An ability as a chart: its steps, and then the event it answers goes on as it left it."""
+    return Procedure(a.name, Using, *a.steps, Step("stands", _stands), rule=a.cites)
 
 
 class Rulebook:
@@ -38,10 +48,8 @@ class Rulebook:
         procedures: Sequence[Procedure[Any]],
         changes: dict[type[Event], Change],
         base: Callable[[Any, int, int], int],
-        using: Any,
-        happening: Any,
         abilities: Sequence[Ability] = (),
-        wrap: Callable[[Ability], Procedure[Any]] | None = None,
+        wrap: Callable[[Ability], Procedure[Any]] = as_printed,
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
         chooser: Callable[[Any, Any], int] = _nobody,
@@ -61,7 +69,7 @@ class Rulebook:
             tuple(counters),
             places,
         )
-        self.using, self.happening, self.fits = using, happening, fits
+        self.fits = fits
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)
         self.faces = tuple(d.face for d in self.definitions)
@@ -85,25 +93,26 @@ class Rulebook:
         self.decoder = msgspec.msgpack.Decoder(state)
         self._prove_closed()
 
-    def _add(self, a: Ability, wrap: Callable[[Ability], Procedure[Any]] | None) -> None:
+    def _add(self, a: Ability, wrap: Callable[[Ability], Procedure[Any]]) -> None:
         assert a.name not in self.abilities, a.name
         a.index = len(self.abilities)
         self.abilities[a.name] = a
-        if wrap and a.steps:
+        if a.steps:
             self.procedures[a.name] = wrap(a)
 
     def _prove_closed(self) -> None:
-        """Every procedure's frame and every event must belong to the unions that the save
-        decodes."""
-        info = msgspec.inspect.type_info(self.state)
-        known = _structs(info)
+        """Every frame a procedure runs on and every event must belong to the unions that the save
+        decodes; a save of anything else could not be read again."""
+        fields = {f.name: f.type for f in msgspec.inspect.type_info(self.state).fields}  # type: ignore[attr-defined]
+        frames = _classes(fields["frames"].item_type)
         for p in self.procedures.values():
-            assert p.frame in known or p.frame in (Using, Happening), (
-                f"{p.name}: {p.frame} is not in the save"
-            )
+            assert p.frame in frames, f"{p.name}: {p.frame.__name__} is not a frame of the save"
         for event in self.changes:
-            assert event in known, f"{event} is not in the save"
-        assert Settle in known or "settle" not in self.procedures
+            assert event in _events(frames, Happening), f"{event.__name__} is not in the save"
+        for a in self.abilities.values():
+            known = a.event is None or not a.steps or a.event in _events(frames, Using)
+            assert known, f"{a.name}: {a.event} is not in the save"
+        assert self.unsettled is _settled or Settle in self.procedures, "nothing settles"
 
     def face_name(self, face: int) -> str:
         return self.names[face]
@@ -115,21 +124,15 @@ class Rulebook:
         return self.abilities[frame.proc]
 
 
-def _structs(info: Any, found: set[Any] | None = None) -> set[Any]:
-    """All struct classes a type can decode to."""
-    found = set() if found is None else found
-    if isinstance(info, msgspec.inspect.StructType):
-        if info.cls in found:
-            return found
-        found.add(info.cls)
-        for field in info.fields:
-            _structs(field.type, found)
-    elif isinstance(info, msgspec.inspect.UnionType):
-        for each in info.types:
-            _structs(each, found)
-    elif isinstance(info, (msgspec.inspect.ListType, msgspec.inspect.VarTupleType)):
-        _structs(info.item_type, found)
-    elif isinstance(info, msgspec.inspect.TupleType):
-        for each in info.item_types:
-            _structs(each, found)
-    return found
+def _classes(info: Any) -> dict[Any, Any]:
+    """The struct classes a type can decode to, without their arguments, and what each is made
+    of."""
+    kinds = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    found = [k for k in kinds if isinstance(k, msgspec.inspect.StructType)]
+    return {get_origin(k.cls) or k.cls: k for k in found}
+
+
+def _events(frames: dict[Any, Any], kind: type[Frame]) -> dict[Any, Any]:
+    """The events that a kind of frame can carry."""
+    fields = frames[kind].fields if kind in frames else ()
+    return next((_classes(f.type) for f in fields if f.name == "event"), {})

@@ -33,9 +33,9 @@ class Tables(Generic[C, S, T]):
     """A handle on one state. Tables belong to the handle; the records in them are shared and
     frozen.
 
-    Every write goes through the methods of this class: they keep the listener index, remember who saw what,
-    and drop derived numbers: `values` at any write, `shapes` (what depends only on which cards lie
-    where in play, and how) when such a card moves, turns over or is attached.
+    Every write goes through the methods of this class: they keep the listener index, remember who
+    saw what, and drop derived numbers: `values` at any write, `shapes` (what depends only on which
+    cards lie where in play, and how) when such a card moves, turns over or is attached.
     """
 
     rules: Rulebook
@@ -115,8 +115,8 @@ class Tables(Generic[C, S, T]):
     ) -> None:
         """A card goes to the end of a zone (or to position `at`), perhaps changed on the way.
 
-        With `lose` the rules lose track of it. A `secret` move hides which of several hidden cards went, so
-        everybody who does not see the old zone forgets what they knew there.
+        With `lose` the rules lose track of it. A `secret` move hides which of several hidden cards
+        went, so everybody who does not see the old zone forgets what they knew there.
         """
         c = self.cards[card]
         new: Any = c if now is None else now
@@ -127,14 +127,15 @@ class Tables(Generic[C, S, T]):
         ids = zones[zone]
         zones[zone] = (*ids, card) if at < 0 else (*ids[:at], card, *ids[at:])
         here, there = layout[old], layout[zone]
-        before = (here.down if c.down else here.up) | c.known
+        seen = here.down if c.down else here.up
+        before = seen | c.known
         shown = there.down if new.down else there.up
         if secret:
-            before &= here.up
+            before = seen
             for other in zones[old]:
                 o: Any = self.cards[other]
-                if o.known & ~here.up:
-                    self.cards[other] = o.__replace__(known=o.known & here.up)
+                if o.known & ~seen and o.down == c.down:
+                    self.cards[other] = o.__replace__(known=o.known & seen)
         known = 0 if shown == EVERYBODY else before & ~shown
         gain = shown & ~before
         if gain and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
@@ -198,6 +199,8 @@ class Tables(Generic[C, S, T]):
             c: Any = self.cards[card]
             if c.known & ~keep:
                 self.cards[card] = c.__replace__(known=c.known & keep)
+        if self.values:
+            self.values.clear()
 
     def _clear(self, in_play: bool = True) -> None:
         if self.values:
@@ -206,8 +209,8 @@ class Tables(Generic[C, S, T]):
             self.shapes.clear()
 
     def kept(self, key: Any, zone: int, make: Callable[[tuple[int, ...]], Any]) -> Any:
-        """Something that depends only on which cards lie in one zone out of play; made once for each
-        tuple of ids."""
+        """Something that depends only on which cards lie in one zone out of play; made once for
+        each tuple of ids."""
         ids = self.zones[zone]
         found = self.lists.get(key)
         if found is None or found[0] is not ids:
@@ -242,6 +245,11 @@ class Tables(Generic[C, S, T]):
         self.table = now
         if self.values:
             self.values.clear()
+
+    def note(self, now: T) -> None:
+        """The table changes in a way that no number and no legal answer depends on (what waits to
+        be resolved, say), so derived numbers are kept."""
+        self.table = now
 
     def last(self, effect: Lasting) -> None:
         """A lasting effect begins; it is given the next serial."""
@@ -278,17 +286,18 @@ class Tables(Generic[C, S, T]):
         return rng.below(self.rng, n)
 
     def shuffle(self, zone: int) -> None:
-        """Faces move between the cards and ids stay: an id is its own opaque handle, and says
-        nothing."""
+        """Cards move between ids and ids stay: an id is its own opaque handle, and says nothing.
+        What is shuffled is attached to nothing and carries nothing."""
         ids = self.zones[zone]
         cards = self.cards
-        faces = [cards[i].face for i in ids]
-        for k in range(len(faces) - 1, 0, -1):
+        deck: list[Any] = [cards[i] for i in ids]
+        for k in range(len(deck) - 1, 0, -1):
             j = self.random(k + 1)
-            faces[k], faces[j] = faces[j], faces[k]
-        for i, face in zip(ids, faces, strict=True):
-            c: Any = cards[i]
-            cards[i] = c.__replace__(face=face, known=0, life=c.life + 1)
+            deck[k], deck[j] = deck[j], deck[k]
+        for i, c in zip(ids, deck, strict=True):
+            cards[i] = c.__replace__(known=0, life=cards[i].life + 1)
+        if self.layout[zone].alive:
+            self.reindex()
         self._clear()
         self.lists.clear()
 

@@ -95,7 +95,7 @@ def lasting(g: Any, e: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
     about = label(scene, e.card, seat) if e.card >= 0 else e.seat
     stat = g.rules.stats[e.stat] if e.stat >= 0 else e.ability
     return {
-        "source": label(scene, e.source, seat),
+        "source": label(scene, e.source, seat) if e.source >= 0 else None,
         "about": about,
         "stat": stat,
         "add": e.add,

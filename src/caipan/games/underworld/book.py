@@ -7,7 +7,7 @@ from typing import Any
 
 from caipan.kernel import events
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.records import Event, Happening, Using
+from caipan.kernel.records import Event, Happening
 from caipan.kernel.rulebook import Rulebook
 
 from .content import CARDS
@@ -126,8 +126,6 @@ BOOK = Rulebook(
     ),
     changes=CHANGES,
     base=base,
-    using=Using,
-    happening=Happening,
     abilities=(*KEYWORD_RULES, *SHIELDS, DISPATCH),
     wrap=chart,
     unsettled=unsettled,

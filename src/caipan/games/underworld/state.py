@@ -119,6 +119,7 @@ class UwCard(Card, frozen=True, gc=False):
     markers: Public[tuple[int, ...]] = ()  # influence markers by seat, on districts
     x: Public[int] = 0  # the number chosen when it was paid for
     used: Public[int] = 0  # once-a-turn abilities used (a mask)
+    turning: Public[bool] = False  # a paid flip of this lurker waits on the stack
     veil: Public[int] = 0  # damage this card has prevented this turn
 
 

@@ -111,6 +111,7 @@ def announce(g: Underworld, u: U) -> Flow:
     """UW-play-2, UW-flip-2: the card is shown; a dispatched one is put down unseen."""
     spec = spec_of(g, u)
     if spec.timing == "flip":
+        g.put(u.source, g.cards[u.source].__replace__(turning=True))
         g.reveal_to((u.source,), EVERYBODY)
         g.say("announced.flip", seat=u.you, card=g.named(u.source), rule="UW-flip-2")
     elif spec.timing == "dispatch":
@@ -226,7 +227,7 @@ def stack(g: Underworld, u: U) -> Flow:
     if spec.timing == "immediate":
         return NEXT
     waiting = u.__replace__(step="check", chosen=(), pick=NOTHING)
-    g.set_table(g.table.__replace__(stack=(*g.table.stack, waiting)))
+    g.note(g.table.__replace__(stack=(*g.table.stack, waiting)))
     if spec.card and spec.timing != "dispatch":
         count_character(g, u)
         queue(g, Played(u.source, u.you))

@@ -42,7 +42,7 @@ END_OF_TURN, WHILE_SOURCE, WHILE_SEALED = "end-of-turn", "source", "sealed"
 def wait(g: Underworld, *found: U) -> None:
     """UW-trigger-stack: what triggered waits until somebody would get priority."""
     if found:
-        g.set_table(g.table.__replace__(waiting=g.table.waiting + found))
+        g.note(g.table.__replace__(waiting=g.table.waiting + found))
 
 
 def listening(g: Underworld, event: UwEvent) -> list[U]:

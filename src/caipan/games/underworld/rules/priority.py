@@ -120,8 +120,7 @@ def aimable(g: Underworld, f: Priority, card: int) -> bool:
 
 def turning(g: Underworld, card: int) -> bool:
     """UW-flip-4: a lurker whose flip waits on the stack cannot be paid for once more."""
-    stack = g.table.stack
-    return bool(stack) and any(u.source == card and u.proc == flip_of(g, card).name for u in stack)
+    return g.cards[card].turning
 
 
 FACE_UP = Need(
@@ -349,7 +348,7 @@ def passed(g: Underworld, f: Priority) -> Flow:
     if not waiting:
         empty_pools(g)
         return DONE
-    g.set_table(g.table.__replace__(stack=waiting[:-1]))
+    g.note(g.table.__replace__(stack=waiting[:-1]))
     g.say("resolves", card=g.named(waiting[-1].source), rule="UW-priority-resolve")
     return Call(waiting[-1], f.__replace__(seat=f.base, passes=0, pick=NOTHING), "in-order")
 
@@ -415,11 +414,11 @@ def ask_trigger(g: Underworld, f: Triggers) -> Flow:
 def take_trigger(g: Underworld, f: Triggers) -> Flow:
     waiting = g.table.waiting
     if f.pick.verb == "done":
-        g.set_table(g.table.__replace__(waiting=tuple(u for u in waiting if u.you != f.seat)))
+        g.note(g.table.__replace__(waiting=tuple(u for u in waiting if u.you != f.seat)))
         return To(f.__replace__(pick=NOTHING))
     chosen = next(u for p, u in offers(g, f.seat) if p == f.pick)
     k = waiting.index(chosen)
-    g.set_table(g.table.__replace__(waiting=waiting[:k] + waiting[k + 1 :]))
+    g.note(g.table.__replace__(waiting=waiting[:k] + waiting[k + 1 :]))
     return Call(chosen, f.__replace__(pick=NOTHING), "ask")
 
 
