@@ -1,4 +1,4 @@
-"""Golden files: what the referee once did, kept as text, compared word by word and read in review."""
+"""Golden files: what the referee once did, kept as text, compared to the letter, read in review."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A whole match as text that reads like a report: questions, answers, and what came of them.
 
-The answers stand in the text itself (`#12 … > key`), so a golden file is its own script: checking it
-plays those keys again, and only writing a new one needs players.
+The answers stand in the text itself (`#12 … > key`), so a golden file is its own script: checking
+it plays those keys again, and only writing a new one needs players.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from caipan.kernel.views import said
 AnyGame = caipan.Game[Any, Any, Any]
 Chooser = Callable[[AnyGame], str]
 
-WIDTH = 120
+WIDTH = {"en": 120, "zh-Hans": 80, "zh-Hant": 80}  # letters; Chinese ones are twice as wide
+OFFERED = 120  # of a line of keys
 QUIET = ("pass", "done")
 ANSWER = re.compile(r"^#\d+ .* > (\S+)$", re.MULTILINE)
 
@@ -93,7 +94,7 @@ class Playthrough:
         if after or key not in QUIET:
             self.lines += [options, *after]
         if g.table.turn != self.turn:
-            self.turn = g.table.turn
+            self.turn, self.phase = g.table.turn, ""
             self.lines += ["", *self.table()]
 
     # --- what is said
@@ -109,7 +110,7 @@ class Playthrough:
             new.append(link[1])
             link = link[0]
         self.told = self.g.story
-        return wrapped(" ".join(self.sentence(line) for line in reversed(new)))
+        return self.wrapped(" ".join(self.sentence(line) for line in reversed(new)))
 
     def sentence(self, line: Line) -> str:
         args = {k: said(self.g, v, SPECTATOR) for k, v in line.args}
@@ -125,9 +126,8 @@ class Playthrough:
         """Names in a line that this seat may read and spectators may not."""
         for _, value in line.args:
             for each in value if isinstance(value, tuple) else (value,):
-                if isinstance(each, Seen) and each.mask >> seat & 1:
-                    if not each.mask >> SPECTATOR & 1:
-                        yield self.speaker.name(self.g.rules.names[each.face])
+                if isinstance(each, Seen) and each.mask >> seat & ~(each.mask >> SPECTATOR) & 1:
+                    yield self.speaker.name(self.g.rules.names[each.face])
 
     # --- what is seen
 
@@ -135,43 +135,60 @@ class Playthrough:
         """The state's hash, the open table as a spectator sees it, and each seat's own secrets."""
         g, view = self.g, self.g.view(None)
         scores = ":".join(map(str, view["scores"]))
-        rows = [f"   == turn {g.table.turn} · state {g.hash} · score {scores} =="]
+        rows = [f"   == {self.short('turn', n=g.table.turn)} · state {g.hash} · {scores} =="]
         for place, d in enumerate(view["districts"], 1):
             sides = [self.cards(view["zones"][f"district-{place}-{s}"]) for s in (0, 1)]
             name = self.speaker.name(d["name"]) if d["name"] else "-"
             markers = ":".join(map(str, d["markers"]))
-            rows += wrapped(f"{name} {markers}/{d['limit']} | {' | '.join(sides)}")
+            rows += self.wrapped(f"{name} {markers}/{d['limit']} | {' | '.join(sides)}")
         for seat in range(len(g.seats)):
-            rows += wrapped(f"{self.speaker.person(seat)} sees {self.sees(seat)}")
+            rows += self.wrapped(f"[{self.speaker.person(seat)}] {self.secret(seat)}")
         return rows
 
-    def sees(self, seat: int) -> str:
+    def secret(self, seat: int) -> str:
+        """Both sides' hands, assets and lurkers as this seat sees them."""
         zones = self.g.view(seat)["zones"]
-        seen = []
+        sides = []
         for s in range(len(self.g.seats)):
-            hand, lurkers = zones[f"hand-{s}"], self.lurkers(zones, s)
-            names = self.speaker.join(self.speaker.name(c["name"]) for c in hand["known"])
-            known = f": {names}" if names else ""
-            ready = sum(not c["exhausted"] for c in zones[f"assets-{s}"])
-            assets = f"assets {ready}/{len(zones[f'assets-{s}'])}"
-            seen.append(f"hand of {hand['count']}{known}; {assets}{lurkers}")
-        return " | ".join(seen)
+            hand, assets = zones[f"hand-{s}"], zones[f"assets-{s}"]
+            ready = sum(not c["exhausted"] for c in assets)
+            down = [c for p in (1, 2, 3) for c in zones[f"district-{p}-{s}"] if c["down"]]
+            lurkers = f"; {self.short('lurker')} {len(down)}{self.names(down)}" if down else ""
+            sides.append(
+                f"{self.short('hand', n=hand['count'])}{self.names(hand['known'])}; "
+                f"{self.short('assets', ready=ready, n=len(assets))}{lurkers}"
+            )
+        return " | ".join(sides)
 
-    def lurkers(self, zones: dict[str, Any], seat: int) -> str:
-        down = [c for p in (1, 2, 3) for c in zones[f"district-{p}-{seat}"] if c["down"]]
-        known = [self.speaker.name(c["name"]) for c in down if c["name"]]
-        return f"; lurkers {len(down)}: {self.speaker.join(known)}" if down else ""
+    def names(self, cards: list[dict[str, Any]]) -> str:
+        known = self.speaker.join(self.speaker.name(c["name"]) for c in cards if c["name"])
+        return f": {known}" if known else ""
 
     def cards(self, cards: list[dict[str, Any]]) -> str:
         return self.speaker.join(map(self.card, cards)) or "-"
 
     def card(self, c: dict[str, Any]) -> str:
         """A card on the table, with whatever lies on it in short."""
-        name = self.speaker.labelled("unknown", True) if c["down"] else self.speaker.name(c["name"])
-        notes = [f"{c['damage']} damage"] if c["damage"] else []
-        notes += [f"{n} {kind}" for kind, n in c["counters"].items()]
-        notes += ["exhausted"] if c["exhausted"] else []
-        return f"{name} ({', '.join(notes)})" if notes else name
+        name = self.short("lurker") if c["down"] else self.speaker.name(c["name"])
+        notes = [self.short("damage", n=c["damage"])] if c["damage"] else []
+        for kind, n in c["counters"].items():
+            notes.append(self.short("counters", n=n, counter=self.speaker.word("counter", kind)))
+        notes += [self.short("exhausted")] if c["exhausted"] else []
+        return f"{name} ({self.speaker.join(notes)})" if notes else name
+
+    def short(self, key: str, /, **args: Any) -> str:
+        """The words of the table on a text screen."""
+        return self.speaker.lexicon.message(f"table.{key}", self.speaker.lang, **args)
+
+    def wrapped(self, text: str) -> list[str]:
+        return textwrap.wrap(
+            text,
+            WIDTH[self.speaker.lang],
+            initial_indent="   ",
+            subsequent_indent="   ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
 
 def shortened(keys: list[str]) -> str:
@@ -186,15 +203,8 @@ def shortened(keys: list[str]) -> str:
         verbs.setdefault(verb + colon, []).append(what + "|".join(places))
     line = "   of " + "; ".join(verb + " ".join(whats) for verb, whats in verbs.items())
     more = f"… {len(keys)} in all"
-    return line if len(line) <= WIDTH else line[: WIDTH - len(more)].rpartition(" ")[0] + " " + more
-
-
-def wrapped(text: str) -> list[str]:
-    return textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent="   ",
-        subsequent_indent="   ",
-        break_long_words=False,
-        break_on_hyphens=False,
+    return (
+        line
+        if len(line) <= OFFERED
+        else line[: OFFERED - len(more)].rpartition(" ")[0] + " " + more
     )

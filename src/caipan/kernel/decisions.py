@@ -104,28 +104,28 @@ def seen_by(zone: Any, card: Card) -> int:
 
 
 def label(scene: Scene, card: int, seat: int | None) -> str:
-    """`ivy-mage#2`: the second of that name in its region that this seat can see; the first has
-    no number.
+    """`ivy-mage#2`: the second of that name in its region that this seat can see; the first has no
+    number.
 
     Counting cards the seat cannot see would leak; those are `unknown`, counted among themselves.
     """
-    cards, layout = scene.cards, scene.layout
+    cards, layout, zones = scene.cards, scene.layout, scene.zones
     bit = SPECTATOR if seat is None else seat
     c = cards[card]
     zone = layout[c.zone]
-    seen = seen_by(zone, c) >> bit & 1
+    face = c.face if seen_by(zone, c) >> bit & 1 else -1
     n = 1
     for z in zone.region:
-        spec = layout[z]
-        for i in scene.zones[z]:
+        up, down = layout[z].up, layout[z].down
+        for i in zones[z]:
             if i == card:
-                name = scene.namer.face_name(c.face) if seen else "unknown"
+                name = scene.namer.face_name(face) if face >= 0 else "unknown"
                 return name if n == 1 else f"{name}#{n}"
             o = cards[i]
-            if seen_by(spec, o) >> bit & 1:
-                n += seen and o.face == c.face
+            if ((down if o.down else up) | o.known) >> bit & 1:
+                n += o.face == face
             else:
-                n += not seen
+                n += face < 0
     return f"card-{card}"
 
 

@@ -246,18 +246,18 @@ def check(g: Underworld, u: U) -> Flow:
     spec = spec_of(g, u)
     if spec.plain:
         return NEXT
-    mode = spec.modes[max(u.mode, 0)]
+    mode = spec.modes[u.mode]
     for target, ref in zip(mode.targets, u.targets, strict=False):
         bare = u.__replace__(targets=tuple(r for r in u.targets if r is not ref))
         if ref.seat < 0 and not (g.still(ref) and legal(g, bare, target, ref.card)):
             g.say("fizzled", card=g.named(u.source), rule="UW-target-lost")
-            return To(u, "fizzle")
-    before = sum(len(m.effect) + 1 for m in spec.modes[: max(u.mode, 0)])
-    return Skip(before) if before else NEXT
+            return To(u, "f0" if spec.fizzle else "finish")
+    return To(u, f"e{u.mode}.0") if u.mode > 0 else NEXT
 
 
-def fizzle(g: Underworld, u: U) -> Flow:
-    return NEXT
+def to_finish(g: Underworld, u: U) -> Flow:
+    """One mode is done; the others are passed over."""
+    return To(u, "finish")
 
 
 def finish(g: Underworld, u: U) -> Flow:
@@ -291,13 +291,11 @@ def chart(a: Ability) -> Procedure[Any]:
     paying = [step for cost in spec.costs for step in cost.steps]
     steps += [Step(f"pay{i}", s, say(4)) for i, s in enumerate(paying)]
     steps += [Step("stack", stack, say(5)), Step("check", check, "UW-resolve-fizzle")]
-    lengths = [len(m.effect) + 1 for m in spec.modes]
     for m, mode in enumerate(spec.modes):
         steps += [Step(f"e{m}.{i}", s, a.cites) for i, s in enumerate(mode.effect)]
-        beyond = sum(lengths[m + 1 :]) + len(spec.fizzle) + 1
-        steps.append(Step(f"e{m}.end", _leave_out(beyond), a.cites))
-    steps.append(Step("fizzle", fizzle, "UW-target-lost"))
-    steps += [Step(f"f{i}", s, a.cites) for i, s in enumerate(spec.fizzle)]
+        if m + 1 < len(spec.modes) or spec.fizzle:
+            steps.append(Step(f"e{m}.end", to_finish, a.cites))
+    steps += [Step(f"f{i}", s, "UW-target-lost") for i, s in enumerate(spec.fizzle)]
     steps.append(Step("finish", finish, "UW-play-6c" if spec.card else a.cites))
     return Procedure(a.name, Using, *steps)
 
@@ -308,10 +306,3 @@ def _play_clause(n: int) -> str:
 
 def _use_clause(n: int) -> str:
     return "UW-use-steps"
-
-
-def _leave_out(n: int) -> Callable[[Underworld, U], Flow]:
-    def over(g: Underworld, u: U) -> Flow:
-        return Skip(n)
-
-    return over
