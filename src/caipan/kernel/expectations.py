@@ -371,10 +371,10 @@ class Outcome(Line, frozen=True):
     def hold(self, g: Any, at: str) -> None:
         if g.outcome is None:
             raise CheckFailed(at, f"the game is not over; at {list(g.where)}")
-        got = msgspec.to_builtins(g.outcome)
-        for name, value in msgspec.to_builtins(self).items():
-            if value is not None and list(_each(got[name])) != list(_each(value)):
-                raise CheckFailed(at, f"{name} is {got[name]}, not {value}")
+        for name in self.__struct_fields__:
+            wanted, actual = getattr(self, name), _plain(getattr(g.outcome, name))
+            if wanted not in (None, actual):
+                raise CheckFailed(at, f"{name} is {actual}, not {wanted}")
 
 
 LINES: dict[str, type[Line]] = {
@@ -399,6 +399,11 @@ LINES: dict[str, type[Line]] = {
 
 def _each(value: Any) -> Iterable[Any]:
     return value if isinstance(value, (list, tuple)) else [value]
+
+
+def _plain(value: Any) -> Any:
+    """As YAML would write it."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _seat(g: Any, seat: int, at: str) -> int:
@@ -465,7 +470,7 @@ def _fact(g: Any, card: int, name: str, at: str) -> Any:
     if name in g.rules.counters:
         return c.counters[g.rules.counters.index(name)] if c.counters else 0
     if name in public:
-        return msgspec.to_builtins(getattr(c, name))
+        return _plain(getattr(c, name))
     there = ["zone", "host", *g.rules.stats, *g.rules.counters, *public]
     raise BadPosition(at, f"a card has no {name!r}; it has {sorted(set(there))}")
 

@@ -289,10 +289,10 @@ def play_watched(t: Trial, usage: Usage, every: int) -> None:
                 raise TooLong(f"not over after {found.decisions} decisions")
             decision = t.g.pending[t.random.randrange(len(t.g.pending))]
             t.pick, t.seat = t.some(decision.options), decision.seat
-            usage.look(t.g.index)
             t.try_laws(AT_EVERY_DECISION)
             if (found.decisions + t.number) % every == 0:
                 t.try_laws(AT_SOME_DECISIONS)
+                usage.look(t.g)
             t.stale = [*t.stale[-20:], t.some(decision.options)]
             t.g.choose(t.pick, t.seat)
             found.decisions += 1

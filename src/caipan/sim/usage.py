@@ -2,8 +2,8 @@
 
 The rulebook's charts are watched for a while: an ability counts as used once a step of its effect
 ran (steps named `e…`; any step where a chart names none so), a continuous one once it added
-something. What has neither chart nor number is only read by the rules, and counts once it was alive
-at a decision.
+something to a number. What has neither chart nor number is only read by the rules, and counts once
+it was alive at a decision.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from caipan.kernel.abilities import Ability
 from caipan.kernel.rulebook import Rulebook
 
 EFFECT = "e"
@@ -24,16 +23,18 @@ class Usage:
     def __init__(self) -> None:
         self.used: set[str] = set()
 
-    def look(self, index: dict[tuple[str, Any], Any]) -> None:
-        """Note abilities that nothing runs: being alive is all they do."""
-        for rows in index.values():
-            for _, ability in rows:
-                if only_read(ability):
+    def look(self, g: Any) -> None:
+        """Note what nothing runs: a continuous ability that bears on a card or player of this table,
+        whether or not a rule happens to ask, and what the rules only read."""
+        subjects = (*range(len(g.cards)), *(~seat for seat in range(len(g.seats))))
+        for rows in g.index.values():
+            for card, ability in rows:
+                if ability.name in self.used or ability.steps:
+                    continue
+                if ability.amount is None or any(
+                    ability.amount(g, g.using(card), subject) for subject in subjects
+                ):
                     self.used.add(ability.name)
-
-
-def only_read(ability: Ability) -> bool:
-    return not ability.steps and ability.amount is None
 
 
 def printed(rules: Rulebook) -> list[str]:

@@ -131,7 +131,7 @@ def _design(name: Any, where: str, *kinds: str) -> Design:
     if design is None:
         raise BadPosition(where, f"no card is called {name!r}")
     if design.kind not in kinds:
-        raise BadPosition(where, f"{name} is a {design.kind}, not a {' or '.join(kinds)}")
+        raise BadPosition(where, f"{name} is no {' or '.join(kinds)} card")
     return design
 
 

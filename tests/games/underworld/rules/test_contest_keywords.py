@@ -270,6 +270,29 @@ def test_prestige_is_of_this_district_only() -> None:
     assert d.markers(1) == [2, 0] and d.markers(2) == [1, 0]
 
 
+@rule("UW-prestige")
+def test_prestige_ends_with_the_character() -> None:
+    """A character that took part and died, or lurked, has no prestige at the end."""
+    d = fight(["impartial-mediator"], ["clan-scourge"], at="UW-3.2.1.1")
+    d.do("top:newsboy").until(where="UW-3.3")
+    assert "impartial-mediator" in d.zone("graveyard-0") and d.said("marked") == 1
+    d = Duel(
+        {
+            "hand": ["shed-skin"],
+            "assets": ["gutter-knife"],
+            "districts": {1: ["impartial-mediator"]},
+        },
+        WATCHFUL,
+        at="UW-3.2.1.1",
+    )
+    d.do("top:newsboy", "play:shed-skin").resolve()
+    seen = []
+    while "UW-3.3" not in d.g.where:
+        seen.append(d.prompt)
+        d.passes()
+    assert "triggers" not in seen and d.card("impartial-mediator").down
+
+
 @rule("UW-prestige-both")
 @pytest.mark.parametrize(
     ("mine", "theirs", "who"), [(2, 1, 0), (1, 2, 1), (1, 1, None), (2, 2, None)]

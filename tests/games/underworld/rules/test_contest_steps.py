@@ -39,7 +39,11 @@ def tally(d: Duel) -> list[list[int]]:
 
 def wins(d: Duel) -> list[tuple[int, str, int]]:
     """Who won what by how much."""
-    rows = [line["args"] for line in d.g.log(None) if line["key"] == "contest.won"]
+    lines = [line for line in d.g.log(None) if line["key"] == "contest.won"]
+    kinds = list(ICON.values())
+    for line in lines:  # each is logged under the clause of its own contest
+        assert line["rule"] == f"UW-3.2.{kinds.index(line['args']['icon']) + 1}.2a"
+    rows = [line["args"] for line in lines]
     return [(row["seat"], row["icon"], row["n"]) for row in rows]
 
 

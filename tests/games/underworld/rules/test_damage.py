@@ -109,7 +109,7 @@ def test_damage_combat_is_not_damage_of_a_card() -> None:
         },
         at="UW-3.2.2.4",
     )
-    d.do("play:blood-banquet", "target:wandering-medium").passes(2)
+    d.do("play:blood-banquet", "target:wandering-medium").resolve()
     assert d.zone("graveyard-1") == ["wandering-medium"]
     assert not d.offers("trigger:sanguine-oath/0")
 
@@ -123,7 +123,7 @@ def test_damage_combat_earlier_wounds_do_not_count() -> None:
         at="UW-3.2.2.1",
     )
     assert d.card("alms-matron").damage == 1
-    d.do("play:blood-banquet", "target:alms-matron").passes(2)
+    d.do("play:blood-banquet", "target:alms-matron").resolve()
     assert d.zone("graveyard-1") == ["alms-matron"]
     assert not d.offers("trigger:sanguine-oath/0")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caipan
-from caipan import BadDeck
+from caipan import BadDeck, BadOptions
 from caipan.games.underworld.content import CARDS
 from caipan.games.underworld.rules.decks import quick_deck
 from caipan.games.underworld.state import FACTIONS, SOCIETY
@@ -75,6 +75,16 @@ def test_a_quick_deck_takes_two_different_factions(name: str) -> None:
     assert faults(name) != []
 
 
+@rule("UW-quickdeck")
+def test_a_match_takes_two_decks() -> None:
+    """Two quick decks by default; one or three are refused."""
+    g = caipan.new("underworld")
+    assert g.setup.options["decks"] == ["ivy+syndicate", "fang+bureau"]
+    for decks in (["ivy+fang"], ["ivy+fang"] * 3, "ivy+fang"):
+        with pytest.raises(BadOptions):
+            caipan.new("underworld", {"decks": decks})
+
+
 @rule("UW-deck-50")
 def test_a_deck_has_at_least_fifty_cards() -> None:
     """Forty-nine are refused, fifty and more are played."""
@@ -82,6 +92,18 @@ def test_a_deck_has_at_least_fifty_cards() -> None:
     for size in (50, 61):
         view = start({"cards": deck_of(size)}).view(0)["zones"]
         assert view["hand-0"]["count"] + view["library-0"]["count"] == size
+
+
+@rule("UW-deck-50")
+def test_every_card_of_a_deck_is_counted() -> None:
+    """By number of copies or one by one; none, a fraction or an unknown card is no copy."""
+    one_by_one = [name for name, n in deck_of(50).items() for _ in range(n)]
+    assert start({"cards": one_by_one}).view(0)["zones"]["library-0"]["count"] == 44
+    assert start(one_by_one).view(0)["zones"]["library-0"]["count"] == 44
+    assert faults(one_by_one[1:]) == ["49 cards, at least 50"]
+    for n in (0, -1, 1.5, "3"):
+        assert len(faults({"cards": {**deck_of(50), "newsboy": n}})) == 1
+    assert faults({"cards": {**deck_of(50), "no-such-card": 1}}) == ["unknown card 'no-such-card'"]
 
 
 @rule("UW-factions")

@@ -117,6 +117,21 @@ def test_the_key_of_an_enemy_lurker_does_not_name_it() -> None:
     assert d.keys() == ["target:unknown", "target:unknown#2"]
 
 
+@rule("UW-lurker-peek-enemy")
+def test_who_knew_the_hand_does_not_know_which_card_was_dispatched() -> None:
+    """Their hand was shown to me; one of two characters now lies face down, and I cannot tell."""
+    d = Duel(
+        {"hand": ["memory-excision", "newsboy"], "assets": ["ivy-mage"] * 2},
+        {"hand": ["gravedigger", "hired-mourner", "blackout"], "assets": NEUTRAL},
+    )
+    d.do("play:memory-excision", "target:seat-1", "pass")
+    hand = d.g.view(0)["zones"]["hand-1"]
+    assert sorted(c["name"] for c in hand["known"]) == ["gravedigger", "hired-mourner"]
+    d.until("dispatch:*", seat=1).do("dispatch:gravedigger@district-1").resolve()
+    assert d.g.view(0)["zones"]["hand-1"] == {"count": 1, "known": []}
+    assert [c["name"] for c in d.g.view(0)["zones"]["district-1-1"]] == [None]
+
+
 @rule("UW-lurker-flip-timing")
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("at", QUICK_WINDOWS)

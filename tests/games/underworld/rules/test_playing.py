@@ -74,6 +74,7 @@ def test_target_and_mode_are_fixed_before_paying() -> None:
     assert d.keys() == ["mode=0", "mode=1", "mode=2"]
     d.do("mode=2")
     assert (d.prompt, d.rule, spent(d)) == ("target", "UW-target-before-pay", 0)
+    assert "UW-play-3" in d.g.where
     d.do("target:alms-matron")
     assert spent(d) == 1
     assert [(o["mode"], o["targets"]) for o in d.stack] == [(2, ["alms-matron"])]
@@ -129,6 +130,7 @@ def test_x_is_fixed_while_paying() -> None:
     d.do("play:lecture-on-silence")
     assert (d.prompt, d.rule) == ("x", "UW-x-value")
     assert d.keys() == ["x=0", "x=1", "x=2", "x=3"] and spent(d) == 0
+    assert "UW-play-4" in d.g.where
     d.do("x=2")
     assert spent(d) == 2 and d.stack[0]["x"] == 2
 
@@ -501,6 +503,21 @@ def test_two_targets_are_chosen_one_after_the_other() -> None:
     assert spent(d) == 0 and d.why_not("target:central-bank") == ["UW-target-before-pay"]
     d.do("target:old-royal-palace")
     assert spent(d) == 1 and d.stack[0]["targets"] == ["newsboy", "old-royal-palace"]
+
+
+@rule("UW-target-before-pay")
+def test_one_thing_is_not_chosen_twice() -> None:
+    """The Broadcast Tower marks up to two districts: the second is another one, or none."""
+    d = Duel(
+        {**WATCH, "markers": {1: 6}},
+        districts=["broadcast-tower", "central-bank", "old-royal-palace"],
+    )
+    d.do("trigger:broadcast-tower/0", "target:central-bank")
+    assert d.offers("target:old-royal-palace") and d.offers("done")
+    assert not d.offers("target:central-bank")
+    assert d.why_not("target:central-bank") == ["UW-target-before-pay"]
+    d.do("done").resolve()
+    assert (d.markers(2), d.markers(3)) == ([1, 0], [0, 0])
 
 
 @rule("UW-target-lost")

@@ -77,6 +77,36 @@ def test_r_inv_2_2_all_or_none_below(where: str, library: list[str]) -> None:
     assert d.zone("library-0") == library
 
 
+def spied_on(mine: int) -> Duel:
+    """Seat 1 has looked at the two top cards of seat 0, who then wins by so many icons."""
+    d = Duel(
+        {**WATCHFUL, "districts": {1: ["newsboy"] * mine}, "library": LIBRARY},
+        {"districts": {3: ["stargazing-fellow"]}},
+        first=1,
+    )
+    d.do("use:stargazing-fellow/0", "target:seat-0").resolve()
+    d.do("top:records-clerk")  # put back as they were
+    return d.until(prompt="arrange", seat=0)
+
+
+@rule("UW-R-inv-2.2")
+@pytest.mark.parametrize(
+    ("picks", "known"),
+    [
+        (["top:records-clerk"], {"records-clerk", "blackout"}),  # nothing has moved
+        (["bottom:records-clerk"], {"blackout"}),
+        (["top:blackout", "top:records-clerk"], set()),
+        (["bottom:blackout", "bottom:records-clerk"], set()),
+    ],
+)
+def test_r_inv_2_2_the_order_is_the_winners_secret(picks: list[str], known: set[str]) -> None:
+    """Whoever knew those cards before does not know where they are now."""
+    d = spied_on(len(picks))
+    assert d.g.sees(1, d.id("records-clerk")) and d.g.sees(1, d.id("blackout"))
+    d.do(*picks)
+    assert {name for name in LIBRARY if d.g.sees(1, d.id(name))} == known
+
+
 @rule("UW-inv-reward", "UW-R-inv-2.3")
 def test_r_inv_2_3_then_draw_one() -> None:
     """After the cards are put back the winner draws exactly one, the new top card."""

@@ -132,6 +132,8 @@ def test_1_3_1_deckout_one_player(loser: int, first: int) -> None:
     d = Duel(me, foe, at="UW-1.3.1", first=first)
     assert d.g.outcome is not None and d.g.outcome.winners == (1 - loser,)
     assert d.g.outcome.reason == "deck-out" and d.g.outcome.rule == "UW-lose-deckout"
+    (line,) = (line for line in d.g.log(None) if line["key"] == "deck-out")
+    assert line["args"] == {"seats": [loser]} and line["rule"] == "UW-lose-deckout"
 
 
 @rule("UW-1.3.1-deckout")

@@ -311,3 +311,22 @@ def test_d_1_2_5_passes_before_the_win_do_not_count() -> None:
     assert d.seat == 1 and "UW-3.1.2" in d.g.where
     d.do("pass")
     assert "UW-3.1.2" not in d.g.where
+
+
+@rule("UW-D-1.2.3")
+def test_d_1_2_3_the_later_contests_are_the_new_districts() -> None:
+    """Won in its investigation step, district 1 is contested on as the district that came."""
+    d = Duel(
+        {"hand": ["matins-brother"], "districts": {1: ["dean-olivia-frostvine"]}, "markers": {1: 2}},
+        WATCHFUL,
+        at="UW-3.2.1.1",
+        districts=["derelict-theatre", "central-bank", "city-hall"],
+        table={"world": ["old-royal-palace"]},
+    )
+    while d.prompt == "arrange":
+        d.do(d.keys()[0])
+    d.do("trigger:dean-olivia-frostvine/0").resolve()
+    assert d.zone("score-0") == ["derelict-theatre"]
+    d.do("trigger:derelict-theatre/0", "target:old-royal-palace").resolve()
+    d.do("put:matins-brother").until(where="UW-3.3")
+    assert d.zone("district-1-0") == ["matins-brother"] and d.markers(1) == [1, 0]

@@ -143,6 +143,22 @@ def test_nobody_sees_or_changes_the_order_of_a_library() -> None:
     assert d.zone("library-0") == order[1:] and "giant-bat" in d.zone("hand-0")
 
 
+@rule("UW-library-order")
+def test_who_knew_the_hand_does_not_know_what_went_below_the_library() -> None:
+    """The Calculus puts a hand card on the bottom: neither there nor in hand do I know it now."""
+    d = Duel(
+        {"hand": ["memory-excision", "newsboy"], "assets": ["ivy-mage"] * 2},
+        {**WATCH, "hand": ["gravedigger", "orbital-calculus", "blackout"], "library": ["newsboy"]},
+    )
+    d.do("play:memory-excision", "target:seat-1", "pass", "discard:blackout")
+    assert len(d.g.view(0)["zones"]["hand-1"]["known"]) == 2
+    d.until("play:orbital-calculus", seat=1).do("play:orbital-calculus", "mode=1").resolve()
+    d.do("bottom:gravedigger")
+    assert d.zone("library-1") == ["gravedigger"]
+    for zone in ("hand-1", "library-1"):
+        assert d.g.view(0)["zones"][zone] == {"count": 1, "known": []}
+
+
 @rule("UW-library-draw-own")
 def test_players_draw_from_their_own_libraries() -> None:
     """In the draw step and by an effect each card comes from the library of who draws."""

@@ -42,12 +42,10 @@ def _won_district(g: Underworld) -> Win | None:
     """UW-D-1.2, UW-windistrict-multi: the first position at which somebody's markers reach the
     limit."""
     for place in range(DISTRICTS):
-        district = g.district(place)
-        if district >= 0 and g.cards[district].markers:
-            limit = g.face(district).limit
-            for seat in range(SEATS):
-                if g.markers(district, seat) >= limit:
-                    return Win(place, seat)
+        for district in g.zones[OPEN + place]:
+            held = g.cards[district].markers
+            if held and max(held) >= g.face(district).limit:
+                return Win(place, held.index(max(held)))
     return None
 
 

@@ -167,11 +167,8 @@ def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
     def cards(g: Underworld, f: Priority) -> list[int]:
-        found: list[int] = g.kept(
-            (timing, f.seat),
-            f.seat * PER_SEAT + HAND,
-            lambda hand: [i for i in hand if play_of(g, i).spec.timing == timing],
-        )
+        hand = g.kept(("plays", f.seat), f.seat * PER_SEAT + HAND, g.by_timing)
+        found: list[int] = hand[timing]
         return found
 
     return cards
@@ -342,7 +339,7 @@ def act(g: Underworld, f: Priority) -> Flow:
 def passed(g: Underworld, f: Priority) -> Flow:
     """UW-priority-resolve: two passes in a row resolve the top object, or end the step on an
     empty stack."""
-    if f.passes + 1 < len(g.seats):
+    if f.passes + 1 < SEATS:
         return To(f.__replace__(seat=g.enemy(f.seat), passes=f.passes + 1, pick=NOTHING), "ask")
     waiting = g.table.stack
     if not waiting:

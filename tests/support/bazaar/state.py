@@ -1,0 +1,223 @@
+"""What the Bazaar's table holds, and questions about it."""
+
+from __future__ import annotations
+
+from caipan.kernel.abilities import PLAY
+from caipan.kernel.game import Game
+from caipan.kernel.layout import Layout, Zone, layout
+from caipan.kernel.records import (
+    Card,
+    Event,
+    Frame,
+    Happening,
+    Lasting,
+    Outcome,
+    Pick,
+    Public,
+    Record,
+    Ref,
+    Settle,
+    Using,
+)
+
+STATS = ("worth", "hand-limit")
+WORTH, HAND_LIMIT = range(2)
+WARE, CHARM, SCROLL = "ware", "charm", "scroll"
+DECK, HAND, STALL, PER_SEAT = 0, 1, 2, 3
+SUPPLY, MARKET, DISCARD, SEALED = range(4)  # after everybody's own zones
+IN_STALL, IN_HAND = PLAY, 2  # where abilities are alive
+ROUND = "round"  # how long lasting effects last
+COINS, DEAL, DRAWS, LIMIT, LAYS, ROUNDS, MOST = 6, 4, 2, 6, 2, 4, 8
+
+
+def zones(seats: int) -> Layout:
+    rows: list[Zone] = []
+    for s in range(seats):
+        me = 1 << s
+        rows += [
+            Zone(f"deck-{s}", "deck", seat=s, up=0, listed=False),
+            Zone(f"hand-{s}", "hand", seat=s, up=me, alive=IN_HAND, listed=False),
+            Zone(f"stall-{s}", "stall", seat=s, down=me, alive=IN_STALL),
+        ]
+    rows += [
+        Zone("supply", "supply", up=0, listed=False),
+        Zone("market", "market"),
+        Zone("discard", "discard"),
+        Zone("sealed", "sealed"),
+    ]
+    return layout(rows, (frozenset(("stall",)),))
+
+
+# --- records
+
+
+class Face(Record, frozen=True, gc=False):
+    cost: int
+    worth: int = 0
+
+
+class BzCard(Card, frozen=True, gc=False):
+    used: Public[int] = 0  # abilities used this round (a mask)
+
+
+class BzSeat(Record, frozen=True, gc=False):
+    coins: Public[int] = 0
+    laid: Public[int] = 0  # cards laid this round
+    ruined: Public[bool] = False
+
+
+class BzTable(Record, frozen=True, gc=False):
+    round: Public[int] = 0
+    rounds: Public[int] = ROUNDS
+    first: Public[int] = 0
+    teams: Public[bool] = False
+
+
+class Bought(Event, frozen=True, gc=False):
+    card: int
+    seat: int
+    price: int
+
+
+class Worn(Event, frozen=True, gc=False):
+    card: int
+    amount: int
+
+
+class Discarded(Event, frozen=True, gc=False):
+    card: int
+
+
+class Returned(Event, frozen=True, gc=False):
+    card: int
+
+
+class Ended(Event, frozen=True, gc=False):
+    round: int
+
+
+BzEvent = Bought | Worn | Discarded | Returned | Ended
+U = Using[BzEvent]
+H = Happening[BzEvent]
+
+
+class Match(Frame, frozen=True, gc=False):
+    pass
+
+
+class Auction(Frame, frozen=True, gc=False):
+    """`bids` are public once they are all in; `sold` is the purchase as it finally stood."""
+
+    bids: tuple[tuple[int, Pick], ...] = ()
+    sold: Bought | None = None
+
+
+class Trade(Frame, frozen=True, gc=False):
+    seat: Public[int]
+    dusk: Public[bool] = False
+    passes: Public[int] = 0
+
+
+class Storm(Frame, frozen=True, gc=False):
+    """All wares are worn in one moment: nothing breaks before the last of them."""
+
+    left: tuple[int, ...]
+
+
+class BzState(Record, frozen=True, gc=False):
+    cards: list[BzCard]
+    zones: list[tuple[int, ...]]
+    seats: tuple[BzSeat, ...]
+    table: BzTable
+    frames: list[Match | Auction | Trade | Storm | Settle | U | H]
+    lasting: tuple[Lasting, ...]
+    serial: int
+    rng: int
+    chance: tuple[int, ...]
+    sealed: tuple[tuple[int, Pick], ...]
+    outcome: Outcome | None
+
+
+# --- the table
+
+
+class Bazaar(Game[BzCard, BzSeat, BzTable]):
+    __slots__ = ()
+
+    def first_seat(self) -> int:
+        return self.table.first
+
+    def in_game(self, seat: int) -> bool:
+        return not self.seats[seat].ruined
+
+    def team(self, seat: int) -> int:
+        return seat % 2 if self.table.teams else seat
+
+    def shared(self, kind: int) -> int:
+        return len(self.seats) * PER_SEAT + kind
+
+    def own(self, seat: int, kind: int) -> tuple[int, ...]:
+        return self.zones[seat * PER_SEAT + kind]
+
+    def kind(self, card: int) -> str:
+        return self.rules.kinds[self.cards[card].face]
+
+    def cost(self, card: int) -> int:
+        face: Face = self.rules.faces[self.cards[card].face]
+        return face.cost
+
+    def in_stall(self, card: int) -> bool:
+        return self.layout[self.cards[card].zone].kind == "stall"
+
+    def wares(self) -> list[int]:
+        """Face-up wares in stalls."""
+        found: list[int] | None = self.shapes.get("wares")
+        if found is None:
+            stalls = [i for s in range(len(self.seats)) for i in self.own(s, STALL)]
+            found = self.shapes["wares"] = [
+                i for i in stalls if not self.cards[i].down and self.kind(i) == WARE
+            ]
+        return found
+
+    def hidden(self) -> list[int]:
+        stalls = [i for s in range(len(self.seats)) for i in self.own(s, STALL)]
+        return [i for i in stalls if self.cards[i].down]
+
+    def wear(self, card: int) -> int:
+        return (self.cards[card].counters or (0,))[0]
+
+    def ref(self, card: int) -> Ref:
+        return Ref(card, self.cards[card].life)
+
+    def earn(self, seat: int, n: int) -> None:
+        self.set_seat(seat, self.seats[seat].__replace__(coins=self.seats[seat].coins + n))
+
+    def hand_limit(self, seat: int) -> int:
+        return self.seat_value(seat, HAND_LIMIT, LIMIT)
+
+    def score(self, seat: int) -> int:
+        mine = [i for i in self.wares() if self.cards[i].controller == seat]
+        return self.seats[seat].coins + sum(self.value(i, WORTH) for i in mine)
+
+
+def base(g: Bazaar, card: int, stat: int) -> int:
+    c = g.cards[card]
+    face: Face = g.rules.faces[c.face]
+    return 0 if c.down else face.worth
+
+
+def blank(g: Bazaar, card: int, seat: int) -> BzCard:
+    c = g.cards[card]
+    return BzCard(c.face, c.owner, c.zone, seat, c.life, c.known)
+
+
+def to_hand(g: Bazaar, card: int, seat: int) -> None:
+    g.move(card, seat * PER_SEAT + HAND, blank(g, card, seat), lose=True)
+
+
+def leave(g: Bazaar, card: int, zone: int) -> None:
+    """What is sealed under a card goes to hand when it leaves."""
+    below = [i for i in g.on(card) if g.layout[g.cards[i].zone].kind == "sealed"]
+    g.move(card, zone, blank(g, card, g.cards[card].controller), lose=True)
+    for i in below:
+        to_hand(g, i, g.cards[i].controller)

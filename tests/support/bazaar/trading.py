@@ -1,0 +1,249 @@
+"""Bidding and trading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from caipan.kernel import events
+from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import DONE, NEXT, Ask, AskAll, Call, Flow, To
+from caipan.kernel.records import EVERYBODY, NOTHING, PASS, Pick, Using
+
+from .state import (
+    CHARM,
+    DISCARD,
+    HAND,
+    LAYS,
+    MARKET,
+    MOST,
+    PER_SEAT,
+    STALL,
+    WARE,
+    Auction,
+    Bazaar,
+    Bought,
+    Face,
+    Storm,
+    Trade,
+    U,
+    Worn,
+    leave,
+)
+
+# --- bids
+
+
+def _bid(seat: int) -> Question:
+    """Coins, or a ware out of the hand for what is printed on it."""
+    enough = Need(
+        "BZ-bid",
+        "coins.short",
+        lambda g, f, n: n <= g.seats[seat].coins,
+        lambda g, f, n: {"need": n, "have": g.seats[seat].coins},
+    )
+    a_ware = Need("BZ-barter", "wares-only", lambda g, f, card: g.kind(card) == WARE)
+
+    def coins(g: Bazaar, f: Auction, n: int) -> tuple[Pick, ...]:
+        return (Pick("bid", n=n),)
+
+    verbs = (
+        Verb("bid", lambda g, f: range(MOST + 1), (enough,), coins, stem=coins),
+        Verb("barter", lambda g, f: g.own(seat, HAND), (a_ware,), fungible=True),
+    )
+    return Question(seat, "bid", "BZ-bid", verbs)
+
+
+BIDS = tuple(_bid(seat) for seat in range(4))
+
+
+def ask_bids(g: Bazaar, f: Auction) -> Flow:
+    return AskAll(tuple(BIDS[s] for s in g.seat_order(g.table.first)), into="bids")
+
+
+def worth_of(g: Bazaar, pick: Pick) -> int:
+    if pick.card < 0:
+        return pick.n
+    face: Face = g.rules.faces[g.cards[pick.card].face]
+    return face.worth
+
+
+def award(g: Bazaar, f: Auction) -> Flow:
+    """The best bid buys, the earliest of equal ones; offered wares have been seen by all."""
+    g.reveal_to(tuple(pick.card for _, pick in f.bids if pick.card >= 0), EVERYBODY)
+    bids = dict(f.bids)
+    seat = max(g.seat_order(g.table.first), key=lambda s: worth_of(g, bids[s]))
+    pick = bids[seat]
+    if not worth_of(g, pick):
+        return DONE
+    price = pick.n if pick.card < 0 else 0
+    sale = Bought(g.zones[g.shared(MARKET)][0], seat, price)
+    return events.happen(g, sale, into="sold")
+
+
+def hand_over(g: Bazaar, f: Auction) -> Flow:
+    """A bartered ware is given up only if the purchase stood."""
+    if f.sold is not None:
+        pick = dict(f.bids)[f.sold.seat]
+        if pick.card >= 0:
+            leave(g, pick.card, g.shared(DISCARD))
+    return NEXT
+
+
+AUCTION = Procedure(
+    "auction",
+    Auction,
+    Step("bid", ask_bids, "BZ-bid"),
+    Step("award", award, "BZ-sale"),
+    Step("hand-over", hand_over, "BZ-barter"),
+)
+
+# --- trading
+
+
+def hand(g: Bazaar, f: Trade) -> tuple[int, ...]:
+    return g.own(f.seat, HAND)
+
+
+def own_hidden(g: Bazaar, f: Trade) -> list[int]:
+    return [i for i in g.own(f.seat, STALL) if g.cards[i].down]
+
+
+SHIFT = 10
+
+
+def abilities_of(kind: str) -> Callable[[Bazaar, Trade], Iterable[int]]:
+    def subjects(g: Bazaar, f: Trade) -> list[int]:
+        rows = g.index.get((ACT, kind), ())
+        return [c | a.ordinal << SHIFT for c, a in rows if g.cards[c].controller == f.seat]
+
+    return subjects
+
+
+def ability(g: Bazaar, subject: int) -> tuple[int, Ability]:
+    card = subject & (1 << SHIFT) - 1
+    return card, g.rules.definitions[g.cards[card].face].abilities[subject >> SHIFT]
+
+
+def pick_ability(verb: str) -> Callable[[Bazaar, Trade, int], tuple[Pick, ...]]:
+    def picks(g: Bazaar, f: Trade, subject: int) -> tuple[Pick, ...]:
+        card, a = ability(g, subject)
+        return (Pick(verb, card, a.ordinal if verb == "use" else -1),)
+
+    return picks
+
+
+def hosts(g: Bazaar, f: Trade, card: int) -> list[Pick]:
+    mine = [i for i in g.wares() if g.cards[i].controller == f.seat]
+    return [Pick("fix", card, target=i) for i in mine]
+
+
+def unused(g: Bazaar, f: Trade, subject: int) -> bool:
+    card, a = ability(g, subject)
+    return not g.cards[card].used & a.bit
+
+
+def aimable(g: Bazaar, f: Trade, subject: int) -> bool:
+    card, a = ability(g, subject)
+    return a.spec is None or a.spec.some(g, Using(f.seat, card))
+
+
+def of_kind(kind: str) -> Need:
+    return Need(f"BZ-{kind}", f"{kind}s-only", lambda g, f, card: g.kind(card) == kind)
+
+
+MAY_LAY = Need(
+    "BZ-lay",
+    "laid-enough",
+    lambda g, f, card: g.seats[f.seat].laid < LAYS,
+    lambda g, f, card: {"most": LAYS},
+)
+AFFORDABLE = Need(
+    "BZ-cost",
+    "coins.short",
+    lambda g, f, card: g.cost(card) <= g.seats[f.seat].coins,
+    lambda g, f, card: {"need": g.cost(card), "have": g.seats[f.seat].coins},
+)
+UNUSED = Need("BZ-use", "once-a-round", unused)
+AIMABLE = Need("BZ-target", "no-target", aimable)
+
+LAYING = (
+    Verb("lay", hand, (of_kind(WARE), AFFORDABLE), gates=(MAY_LAY,), fungible=True),
+    Verb("hide", hand, (of_kind(WARE),), gates=(MAY_LAY,), fungible=True),
+    Verb("fix", hand, (of_kind(CHARM),), hosts),
+)
+READING = Verb(
+    "read", abilities_of("read"), (AIMABLE,), pick_ability("read"), stem=pick_ability("read")
+)
+USING = Verb(
+    "use", abilities_of("use"), (UNUSED, AIMABLE), pick_ability("use"), stem=pick_ability("use")
+)
+OPENING = Verb("open", own_hidden)
+
+BY_DAY = tuple(
+    Ask(
+        Question(
+            s, "trade", "BZ-trade", (*LAYING, READING, USING), (PASS,), shut=(OPENING,), steady=True
+        )
+    )
+    for s in range(4)
+)
+AT_DUSK = tuple(
+    Ask(
+        Question(
+            s, "dusk", "BZ-dusk", (OPENING, USING), (PASS,), shut=(*LAYING, READING), steady=True
+        )
+    )
+    for s in range(4)
+)
+
+
+def ask_trade(g: Bazaar, f: Trade) -> Flow:
+    if not g.in_game(f.seat):
+        return To(f.__replace__(seat=g.next_seat(f.seat)), "ask")
+    return (AT_DUSK if f.dusk else BY_DAY)[f.seat]
+
+
+def act(g: Bazaar, f: Trade) -> Flow:
+    """Whatever is done, the next merchant's turn comes; all passing in a row ends it."""
+    pick, seat = f.pick, f.seat
+    passes = f.passes + 1 if pick == PASS else 0
+    me = f.__replace__(seat=g.next_seat(seat), passes=passes, pick=NOTHING)
+    stall = seat * PER_SEAT + STALL
+    if pick == PASS:
+        return DONE if passes >= len(g.seat_order(seat)) else To(me, "ask")
+    if pick.verb in ("use", "read"):
+        a = g.rules.definitions[g.cards[pick.card].face].abilities[max(pick.ability, 0)]
+        u: U = Using(seat, pick.card, g.cards[pick.card].life, proc=a.name)
+        return Call(u, me, "ask")
+    now = g.cards[pick.card].__replace__(controller=seat)
+    if pick.verb == "open":
+        g.turn(pick.card, now.__replace__(down=False), lose=True)
+    elif pick.verb == "fix":
+        g.move(pick.card, stall, now.__replace__(host=pick.target), lose=True)
+    else:
+        down = pick.verb == "hide"
+        g.move(pick.card, stall, now.__replace__(down=down), lose=True, secret=down)
+        s = g.seats[seat]
+        paid = 0 if down else g.cost(pick.card)
+        g.set_seat(seat, s.__replace__(laid=s.laid + 1, coins=s.coins - paid))
+    g.say(pick.verb, seat=seat, card=g.named(pick.card), rule="BZ-trade")
+    return To(me, "ask")
+
+
+TRADE = Procedure(
+    "trade",
+    Trade,
+    Step("ask", ask_trade, "BZ-trade"),
+    Step("act", act, "BZ-trade"),
+)
+
+
+def blow(g: Bazaar, f: Storm) -> Flow:
+    if not f.left:
+        return DONE
+    return events.happen(g, Worn(f.left[0], 1), f.__replace__(left=f.left[1:]), "blow")
+
+
+STORM = Procedure("storm", Storm, Step("blow", blow, "BZ-storm"))
