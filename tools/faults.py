@@ -51,6 +51,11 @@ class Fault(NamedTuple):
     function: tuple[str, int] | None  # name and first line of the innermost function or lambda
     change: str
 
+    @property
+    def name(self) -> str:
+        """Of the function, if it is in one."""
+        return self.function[0] if self.function else ""
+
 
 def faults(tree: ast.Module, constants: dict[str, str]) -> Iterator[Fault]:
     """Every fault of a module. `constants` says which capital names are numbers or words."""
@@ -109,7 +114,8 @@ def _skipped(parent: ast.AST, field: str, index: int, child: ast.AST) -> bool:
         return True  # a docstring
     if isinstance(child, ast.Expr) and isinstance(child.value, ast.Call):
         return getattr(child.value.func, "attr", "") == "say"
-    return isinstance(parent, ast.Call) and getattr(parent.func, "id", "") == "cast" and index == 0
+    called = getattr(parent.func, "id", "") if isinstance(parent, ast.Call) else ""
+    return called in ("cast", "Step") and field == "args" and index == 0  # a type; a step's name
 
 
 def _changes(

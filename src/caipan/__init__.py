@@ -29,7 +29,7 @@ from .kernel.errors import (
     UnknownGame,
 )
 from .kernel.game import MAGIC, Game
-from .kernel.position import Position
+from .kernel.position import WORD, Position
 from .kernel.record import MatchRecord
 from .kernel.record import replay as _replay
 from .kernel.title import Title
@@ -42,8 +42,14 @@ def new(
 ) -> AnyGame:
     """A match, set up and waiting for its first answer."""
     game = title(name)
-    if seats is not None and seats not in game.seats:
-        raise BadOptions("seats", f"{name} seats {', '.join(map(str, game.seats))}, not {seats}")
+    if seats is not None and (type(seats) is not int or seats not in game.seats):
+        raise BadOptions("seats", f"{name} seats {', '.join(map(str, game.seats))}, not {seats!r}")
+    if type(seed) is not int or not -WORD <= seed < WORD:
+        raise BadOptions("seed", f"{seed!r} is not a whole number of 64 bits")
+    if options is not None and not (
+        isinstance(options, dict) and all(isinstance(key, str) for key in options)
+    ):
+        raise BadOptions("options", "must be a mapping of names")
     return game.new(options, seed, seats)
 
 
@@ -59,7 +65,12 @@ def load(data: bytes) -> AnyGame:
         table = title(name).table
     except (msgspec.DecodeError, UnknownGame) as problem:
         raise DamagedSave(f"not a save of a known game: {problem}") from None
-    return table.load(bytes(state))
+    try:
+        return table.load(bytes(state))
+    except CaipanError:
+        raise
+    except Exception as problem:  # sound in its parts, but no game leads there
+        raise DamagedSave(f"not a state of {name} that can go on: {problem!r}") from problem
 
 
 def replay(record: MatchRecord | str | bytes, upto: int | None = None) -> AnyGame:
@@ -72,11 +83,14 @@ def replay(record: MatchRecord | str | bytes, upto: int | None = None) -> AnyGam
 
 def _begin(record: MatchRecord) -> AnyGame:
     try:
-        if record.start:
-            return load(record.start_bytes)
-        return new(record.game, record.options, record.seed, record.seats)
+        if not record.start:
+            return new(record.game, record.options, record.seed, record.seats)
+        game = load(record.start_bytes)
     except (UnknownGame, BadOptions, DamagedSave) as problem:
         raise DamagedRecord(f"its beginning cannot be set up: {problem}") from None
+    if game.rules.name != record.game:
+        raise DamagedRecord(f"it begins with a table of {game.rules.name}, not of {record.game}")
+    return game
 
 
 def position(source: str | Path | dict[str, Any]) -> Position:

@@ -29,6 +29,11 @@ def test_json_for_scripts() -> None:
     assert result.exit_code == 0
 
 
+def test_a_table_that_would_say_nothing_is_left_out() -> None:
+    said = caipan("simulate", "underworld", "--games=1", "--bots=random,random").stdout
+    assert "by bot" not in said and "endings" in said
+
+
 def test_the_same_seed_gives_the_same_numbers() -> None:
     def run(*more: str) -> dict[str, object]:
         words = ("simulate", "underworld", "--games=3", "--bots=random,random", "--json", *more)
@@ -45,7 +50,7 @@ def test_tables_and_a_file_of_rows(tmp_path: Path) -> None:
         f"--out={out}",
     )  # fmt: skip
     assert result.exit_code == 0
-    for heading in ("wins by bot", "endings", "length", "first player", "wins by group"):
+    for heading in ("by bot", "by group", "of the first player", "endings", "length"):
         assert heading in result.stdout
     rows = [json.loads(line) for line in out.read_text().splitlines()]
     assert [row["bots"] for row in rows] == [["greedy", "random"], ["random", "greedy"]]

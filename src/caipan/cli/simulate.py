@@ -99,12 +99,15 @@ def show(rows: list[Row], seconds: float) -> None:
     decisions = sum(row.decisions for row in rows)
     rate = decisions / seconds if seconds else 0.0
     OUT.print(f"{len(rows)} games, {decisions} decisions in {seconds:.1f} s ({rate:,.0f} a second)")
-    edge = tables.first_player(rows)
-    OUT.print(shares("wins by bot", tables.by_bot(rows)))
-    OUT.print(shares("endings", tables.endings(rows)))
+    for title, found in (
+        ("wins by bot", tables.by_bot(rows)),
+        ("wins by group", tables.by_group(rows)),
+        ("wins of the first player", [tables.first_player(rows)]),
+        ("endings", tables.endings(rows)),
+    ):
+        if any(share.of for share in found):
+            OUT.print(shares(title, found))
     OUT.print(lengths(tables.lengths(rows)))
-    OUT.print(shares("first player", [edge] if edge.of else []))
-    OUT.print(shares("wins by group", tables.by_group(rows)))
 
 
 def shares(title: str, rows: list[tables.Share]) -> Table:

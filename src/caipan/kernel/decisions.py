@@ -9,6 +9,7 @@ from typing import Any, Protocol, overload
 from .records import SPECTATOR, Card, Pick, Reason
 
 NOWHERE: tuple[int, ...] = (-1,)
+UNSEEN = 1 << 24  # handles from here on are places
 
 
 class Need:
@@ -129,6 +130,18 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     return f"card-{card}"
 
 
+def handle(scene: Scene, card: int, seat: int | None) -> int:
+    """What a viewer calls a card: its id if they may know the face, else the place it lies at.
+
+    The id of an unseen card would tell it from its neighbours after a secret move, to somebody who
+    remembers it from before.
+    """
+    c = scene.cards[card]
+    if seen_by(scene.layout[c.zone], c) >> (SPECTATOR if seat is None else seat) & 1:
+        return card
+    return UNSEEN | c.zone << 12 | scene.zones[c.zone].index(card)
+
+
 def key_of(scene: Scene, pick: Pick, seat: int | None) -> str:
     """`play:ivy-mage@district-1`, `use:ivy-mage/0`, `target:giant-bat#2`, `x=3`."""
     text = pick.verb
@@ -166,9 +179,12 @@ class Option:
 
     @property
     def touches(self) -> dict[str, int]:
-        """What it is about, by kind: card, ability, target, seat, place, n."""
+        """What it is about, by kind: card, ability, target, seat, place, n. Cards are handles."""
         p = self.pick
-        rows = (("card", p.card), ("ability", p.ability), ("target", p.target), ("seat", p.seat))
+        card, target = (
+            handle(self._scene, i, self._seat) if i >= 0 else i for i in (p.card, p.target)
+        )
+        rows = (("card", card), ("ability", p.ability), ("target", target), ("seat", p.seat))
         return {k: v for k, v in (*rows, ("place", p.place), ("n", p.n)) if v >= 0}
 
     def __repr__(self) -> str:

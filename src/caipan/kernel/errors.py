@@ -55,7 +55,8 @@ class DamagedSave(CaipanError):
 
 
 class DamagedRecord(CaipanError):
-    """A record that cannot be replayed; `at` is the number of the first bad choice, or -1."""
+    """A record that cannot be replayed; `at` is the number of the first bad choice, from 0, or -1
+    if it is not a choice that is bad."""
 
     def __init__(self, problem: str, at: int = -1) -> None:
         self.at = at

@@ -10,13 +10,14 @@ from typing import Any, Self
 
 import msgspec
 
-from .decisions import Decision, Option, Scene, key_of, label, without_ones
+from .decisions import Decision, Option, Scene, handle, key_of, label, without_ones
 from .engine import Engine
 from .errors import DamagedSave, Fenced, IllegalChoice
 from .flows import Ask, AskAll
 from .record import MatchRecord
 from .records import Reason
 from .resample import resample
+from .sound import flaw
 from .tables import C, S, T
 from .views import log, view
 
@@ -185,6 +186,10 @@ class Game(Engine[C, S, T]):
     def label(self, card: int, seat: int | None = None) -> str:
         return label(Scene(self.rules, self.layout, self.cards, self.zones), card, seat)
 
+    def handle(self, card: int, seat: int | None = None) -> int:
+        """The number by which a view means this card."""
+        return handle(Scene(self.rules, self.layout, self.cards, self.zones), card, seat)
+
     def explain(self, card: int, stat: int | str) -> list[tuple[str, int]]:
         """The parts of a number: base, each source, total."""
         which = self.rules.stats.index(stat) if isinstance(stat, str) else stat
@@ -272,6 +277,9 @@ class Game(Engine[C, S, T]):
         g.chosen, g.count, g.pins, g.skipped = (), 0, (), []
         g.asking, g.pending, g.hold = None, (), False
         g.setup = Setup({}, len(s.seats), 0, fresh=False)
+        found = flaw(g)
+        if found:
+            raise DamagedSave(f"not a state of {cls.rules.name}: {found}")
         g.reindex()
         if g.frames:
             g.advance(hold=True)

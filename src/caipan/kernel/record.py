@@ -34,7 +34,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
     def from_json(cls, text: str | bytes) -> MatchRecord:
         try:
             record = msgspec.json.decode(text, type=cls)
-        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as problem:
             raise DamagedRecord(f"not a record: {problem}") from None
         if record.version != VERSION:
             raise DamagedRecord(f"record version {record.version}, this engine reads {VERSION}")
@@ -51,10 +51,16 @@ class MatchRecord(msgspec.Struct, frozen=True):
 def replay(
     record: MatchRecord, begin: Callable[[MatchRecord], Any], upto: int | None = None
 ) -> Any:
-    """Play the choices again, checking every hash that the record holds on the way."""
+    """Play the choices again, checking every hash that the record holds on the way.
+
+    A wrong hash is charged to the last choice before it: the first bad one is that or an earlier.
+    """
+    beyond = record.hashes.keys() - {str(n) for n in range(len(record.choices) + 1)}
+    if beyond:
+        raise DamagedRecord(f"it pins {min(beyond)!r} of {len(record.choices)} choices")
     g = begin(record)
-    choices = record.choices if upto is None else record.choices[: max(upto, 0)]
     _compare(g, record, 0)
+    choices = record.choices if upto is None else record.choices[: max(upto, 0)]
     for n, (seat, key) in enumerate(choices, 1):
         try:
             g.choose(key, seat)
@@ -67,4 +73,4 @@ def replay(
 def _compare(g: Any, record: MatchRecord, n: int) -> None:
     pinned = record.hashes.get(str(n))
     if pinned is not None and pinned != g.hash:
-        raise DamagedRecord("the state differs from the recorded one", n)
+        raise DamagedRecord("the state differs from the recorded one", n - 1)

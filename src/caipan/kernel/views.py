@@ -11,6 +11,7 @@ import msgspec
 from .decisions import Decision, Scene, label
 from .records import CARDS, FACE, OWN, PUBLIC, SPECTATOR, Line, Record, Seen
 
+UNKNOWN = {"card": None, "name": None}
 _declared: dict[type, tuple[tuple[str, str], ...]] = {}
 
 
@@ -41,7 +42,9 @@ def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
     out.pop("face", None)
     out["counters"] = {g.rules.counters[k]: n for k, n in enumerate(c.counters) if n}
     out["zone"] = g.layout[c.zone].name
-    return {"id": i, "name": g.rules.names[c.face] if seen else None, **out}
+    if c.host >= 0:
+        out["host"] = g.handle(c.host, seat)
+    return {"id": g.handle(i, seat), "name": g.rules.names[c.face] if seen else None, **out}
 
 
 def frame(g: Any, f: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
@@ -121,8 +124,8 @@ def log(g: Any, seat: int | None) -> list[dict[str, Any]]:
 
 def said(g: Any, value: Any, bit: int) -> Any:
     if isinstance(value, Seen):
-        name = g.rules.names[value.face] if value.mask >> bit & 1 else None
-        return {"card": value.card, "name": name}
+        seen = value.mask >> bit & 1
+        return {"card": value.card, "name": g.rules.names[value.face]} if seen else UNKNOWN
     if isinstance(value, tuple):
         return [said(g, v, bit) for v in value]
     return value

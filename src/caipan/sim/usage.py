@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from caipan.kernel.abilities import MODIFY
 from caipan.kernel.rulebook import Rulebook
 
 EFFECT = "e"
@@ -24,17 +25,17 @@ class Usage:
         self.used: set[str] = set()
 
     def look(self, g: Any) -> None:
-        """Note what nothing runs: a continuous ability that bears on a card or player of this table,
-        whether or not a rule happens to ask, and what the rules only read."""
-        subjects = (*range(len(g.cards)), *(~seat for seat in range(len(g.seats))))
-        for rows in g.index.values():
-            for card, ability in rows:
-                if ability.name in self.used or ability.steps:
-                    continue
-                if ability.amount is None or any(
-                    ability.amount(g, g.using(card), subject) for subject in subjects
-                ):
-                    self.used.add(ability.name)
+        """Ask for every number that an unused continuous ability might change, on every card and
+        player: it acts whether or not a rule happens to ask. And note what the rules only read."""
+        fresh = g.copy()
+        for (window, stat), rows in g.index.items():
+            unused = [a for _, a in rows if a.name not in self.used]
+            self.used.update(a.name for a in unused if not a.steps and a.amount is None)
+            if window == MODIFY and unused:
+                for card in range(len(g.cards)):
+                    fresh.value(card, stat)
+                for seat in range(len(g.seats)):
+                    fresh.seat_value(seat, stat, 0)
 
 
 def printed(rules: Rulebook) -> list[str]:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import caipan
-from caipan.games.underworld.content import CARDS, EXTRA_CARDS
+from caipan.games.underworld.content import CARDS
+from caipan.games.underworld.content.extra import EXTRA_CARDS
 from caipan.games.underworld.setup import WORLD_DECK
 from caipan.games.underworld.spec import Design, Spec
 from caipan.games.underworld.texts import sentence

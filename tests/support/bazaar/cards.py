@@ -11,8 +11,10 @@ from caipan.kernel.flows import Flow
 
 from .state import (
     CHARM,
+    EVER,
     HAND_LIMIT,
     IN_HAND,
+    ROUND,
     SCROLL,
     WARE,
     WORTH,
@@ -31,6 +33,7 @@ from .vocabulary import (
     ITSELF,
     OPPOSING,
     YOURS,
+    a_target,
     aim,
     ask_what_to_seal,
     by_an_opponent,
@@ -43,11 +46,13 @@ from .vocabulary import (
     last_round,
     lasts,
     look,
+    mend,
     on,
     one_less,
     pay_interest,
     raise_storm,
     seal,
+    smash,
     spend_use,
     steps,
     take_over,
@@ -86,6 +91,14 @@ def scroll(
     return Definition(name, SCROLL, Face(0), (read,))
 
 
+def sleeve(name: str, ability: Ability) -> Definition[Face]:
+    """A scroll that is kept in hand until its moment comes."""
+    return Definition(name, SCROLL, Face(0), (ability,))
+
+
+FROM_SLEEVE = (discard_this, events.cancel)
+SAVES = (discard_this, mend, events.cancel)
+
 CARDS = (
     ware("silk", 1, 3),
     ware("tea", 0, 2),
@@ -111,27 +124,21 @@ CARDS = (
     ware("hawker", 0, 1, on(AFTER, Bought, effect=(gain(1),))),
     ware("keepsake", 1, 2, on(AFTER, Discarded, to(ITSELF), effect=(gain(2),), leaving=True)),
     ware("vulture", 0, 1, on(AFTER, Discarded, effect=(gain(1),))),
+    ware(
+        "rival",
+        1,
+        1,
+        on(AFTER, Bought, a_target(A_WARE & OPPOSING), effect=(*aim(A_WARE & OPPOSING), smash)),
+    ),
     ware("spyglass", 0, 1, used(look, target=A_HIDDEN_CARD)),
     ware("chest", 0, 2, used(ask_what_to_seal, seal)),
     ware("dice", 0, 1, used(throw)),
-    scroll("note", lasts(ability="promise", amount=3)),
-    scroll("rumour", lasts(ability="windfall", amount=1)),
-    scroll("polish", lasts(stat=WORTH, add=2), target=A_WARE),
-    scroll("mud", lasts(stat=WORTH, lose=True), target=A_WARE),
+    scroll("note", lasts(ROUND, ability="promise", amount=3)),
+    scroll("rumour", lasts(EVER, ability="windfall", amount=1)),
+    scroll("polish", lasts(ROUND, stat=WORTH, add=2), target=A_WARE),
+    scroll("mud", lasts(ROUND, stat=WORTH, lose=True), target=A_WARE),
     scroll("bribe", take_over, target=A_WARE & OPPOSING),
     scroll("storm", raise_storm),
-    Definition(
-        "sleight",
-        SCROLL,
-        Face(0),
-        (
-            on(
-                WHEN,
-                Bought,
-                by_an_opponent,
-                effect=(discard_this, events.cancel),
-                alive=IN_HAND,
-            ),
-        ),
-    ),
+    sleeve("sleight", on(WHEN, Bought, by_an_opponent, effect=FROM_SLEEVE, alive=IN_HAND)),
+    sleeve("amulet", on(WOULD, Discarded, to(A_WARE & YOURS), effect=SAVES, alive=IN_HAND)),
 )

@@ -26,7 +26,7 @@ WARE, CHARM, SCROLL = "ware", "charm", "scroll"
 DECK, HAND, STALL, PER_SEAT = 0, 1, 2, 3
 SUPPLY, MARKET, DISCARD, SEALED = range(4)  # after everybody's own zones
 IN_STALL, IN_HAND = PLAY, 2  # where abilities are alive
-ROUND = "round"  # how long lasting effects last
+ROUND, EVER = "round", "ever"  # how long lasting effects last
 COINS, DEAL, DRAWS, LIMIT, LAYS, ROUNDS, MOST = 6, 4, 2, 6, 2, 4, 8
 
 

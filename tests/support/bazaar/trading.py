@@ -165,21 +165,22 @@ AFFORDABLE = Need(
     lambda g, f, card: g.cost(card) <= g.seats[f.seat].coins,
     lambda g, f, card: {"need": g.cost(card), "have": g.seats[f.seat].coins},
 )
+BY_DAY_ONLY = Need("BZ-trade", "only-by-day", lambda g, f, card: not f.dusk)
+AT_DUSK_ONLY = Need("BZ-dusk", "only-at-dusk", lambda g, f, card: f.dusk)
 UNUSED = Need("BZ-use", "once-a-round", unused)
 AIMABLE = Need("BZ-target", "no-target", aimable)
 
 LAYING = (
-    Verb("lay", hand, (of_kind(WARE), AFFORDABLE), gates=(MAY_LAY,), fungible=True),
-    Verb("hide", hand, (of_kind(WARE),), gates=(MAY_LAY,), fungible=True),
-    Verb("fix", hand, (of_kind(CHARM),), hosts),
+    Verb("lay", hand, (of_kind(WARE), AFFORDABLE), gates=(BY_DAY_ONLY, MAY_LAY), fungible=True),
+    Verb("hide", hand, (of_kind(WARE),), gates=(BY_DAY_ONLY, MAY_LAY), fungible=True),
+    Verb("fix", hand, (of_kind(CHARM),), hosts, gates=(BY_DAY_ONLY,)),
 )
+to_read, to_use = pick_ability("read"), pick_ability("use")
 READING = Verb(
-    "read", abilities_of("read"), (AIMABLE,), pick_ability("read"), stem=pick_ability("read")
+    "read", abilities_of("read"), (AIMABLE,), to_read, gates=(BY_DAY_ONLY,), stem=to_read
 )
-USING = Verb(
-    "use", abilities_of("use"), (UNUSED, AIMABLE), pick_ability("use"), stem=pick_ability("use")
-)
-OPENING = Verb("open", own_hidden)
+USING = Verb("use", abilities_of("use"), (UNUSED, AIMABLE), to_use, stem=to_use)
+OPENING = Verb("open", own_hidden, gates=(AT_DUSK_ONLY,))
 
 BY_DAY = tuple(
     Ask(

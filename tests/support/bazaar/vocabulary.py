@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from caipan.kernel import events
 from caipan.kernel.abilities import ACT, ANYTHING, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
 from caipan.kernel.charts import Step
 from caipan.kernel.decisions import Need, Question, Verb
@@ -16,11 +17,11 @@ from .state import (
     DISCARD,
     HAND,
     PER_SEAT,
-    ROUND,
     SEALED,
     STALL,
     Bazaar,
     Bought,
+    Discarded,
     Returned,
     Storm,
     U,
@@ -43,6 +44,10 @@ def by_an_opponent(g: Bazaar, u: U, e: Bought) -> bool:
 def to(what: Filter) -> Callable[[Bazaar, U, Any], bool]:
     """The event befalls such a card."""
     return lambda g, u, e: what.test(g, u, e.card)
+
+
+def a_target(what: Filter) -> Callable[[Bazaar, U, Any], bool]:
+    return lambda g, u, e: what.some(g, u)
 
 
 def fresh(g: Bazaar, u: U, e: Any) -> bool:
@@ -92,12 +97,12 @@ def aim(what: Filter) -> tuple[Callable[[Bazaar, U], Flow], ...]:
     return ask, take
 
 
-def lasts(**what: Any) -> Callable[[Bazaar, U], Flow]:
-    """Until the end of the round, about the target if there is one."""
+def lasts(until: str, **what: Any) -> Callable[[Bazaar, U], Flow]:
+    """About the target, if there is one."""
 
     def does(g: Bazaar, u: U) -> None:
         about = u.targets[0] if u.targets else Ref()
-        g.last(Lasting(-1, ROUND, u.source, u.you, card=about.card, life=about.life, **what))
+        g.last(Lasting(-1, until, u.source, u.you, card=about.card, life=about.life, **what))
 
     return simply(does)
 
@@ -135,6 +140,17 @@ def tax_the_buyer(g: Bazaar, u: U) -> None:
 @simply
 def discard_this(g: Bazaar, u: U) -> None:
     leave(g, u.source, g.shared(DISCARD))
+
+
+@simply
+def mend(g: Bazaar, u: U) -> None:
+    """The ware the event is about is as good as new."""
+    assert isinstance(u.event, Discarded)
+    g.put(u.event.card, g.cards[u.event.card].__replace__(counters=()))
+
+
+def smash(g: Bazaar, u: U) -> Flow:
+    return events.happen(g, Discarded(u.targets[0].card))
 
 
 @simply

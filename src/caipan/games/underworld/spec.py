@@ -62,7 +62,8 @@ class Spec:
     """What it takes to use one thing.
 
     `timing` is quick, action, trigger, flip, dispatch or immediate (no stack); `card` tells that a
-    card is being played. `additional` is every cost after the first, `plain` that nothing is chosen.
+    card is being played. `additional` is every cost after the first; `plain` means that nothing is
+    chosen.
     """
 
     __slots__ = (

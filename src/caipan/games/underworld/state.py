@@ -21,7 +21,8 @@ from caipan.kernel.records import (
 
 STATS = (
     "investigation", "combat", "influence", "defence", "cost",
-    "lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall", "overt", "hidden",
+    "lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall", "overt",
+    "hidden",
     "no-contest", "no-influence", "no-move", "no-entry", "no-flip", "no-affairs", "no-inspection",
     "no-exhaustion", "flip-cost",
     "hand-limit", "builds", "dispatches", "insight", "no-privilege", "control",

@@ -315,7 +315,9 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
             "districts": districts,
             "scores": [self.score(s) for s in range(SEATS)],
             "funds": [self.funds(s) for s in range(SEATS)],
-            "numbers": {str(i): self._numbers(i) for z in FIELDS for i in self.zones[z]},
+            "numbers": {
+                str(self.handle(i, seat)): self._numbers(i) for z in FIELDS for i in self.zones[z]
+            },
             "stack": [self._stacked(u, seat) for u in self.table.stack],
         }
 
@@ -330,7 +332,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         return {
             "you": u.you,
             "source": self.label(u.source, seat),
-            "card": u.source,
+            "card": self.handle(u.source, seat),
             "ability": u.proc.split("/")[-1],
             "place": u.place,
             "mode": u.mode,

@@ -61,6 +61,17 @@ def test_move_counts_in_the_contests_of_the_new_district() -> None:
 
 
 @rule("UW-move")
+@pytest.mark.parametrize(("start", "end"), [(1, 2), (2, 1), (3, 1), (2, 3)])
+def test_move_between_any_two_districts(start: int, end: int) -> None:
+    """Every district can be left and reached."""
+    names = ["fogharbour-docks", "central-bank", "old-royal-palace"]
+    d = Duel({"districts": {start: ["pilgrim-knight"]}, "hand": ["newsboy"]}, at="UW-3.1.1")
+    d.do("mobile:pilgrim-knight", f"target:{names[end - 1]}").until(prompt="priority")
+    assert d.zone(f"district-{end}-0") == ["pilgrim-knight"]
+    assert d.zone(f"district-{start}-0") == []
+
+
+@rule("UW-move")
 @pytest.mark.parametrize("ban", ["stuck", "barred"])
 def test_move_can_be_forbidden(ban: str) -> None:
     """A character that cannot move, or not to that district, stays where it is."""

@@ -330,3 +330,33 @@ def test_d_1_2_3_the_later_contests_are_the_new_districts() -> None:
     d.do("trigger:derelict-theatre/0", "target:old-royal-palace").resolve()
     d.do("put:matins-brother").until(where="UW-3.3")
     assert d.zone("district-1-0") == ["matins-brother"] and d.markers(1) == [1, 0]
+
+
+@rule("UW-D-1.2.1")
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_d_1_2_1_only_that_district_is_cleared(place: int) -> None:
+    """Whichever position is won, what lies at the other two stays."""
+    here = {1: ["gravedigger"], 2: ["alms-matron"], 3: ["hired-muscle"]}
+    d = board({**WATCHFUL, "districts": here, "markers": {place: 7}}, {"districts": here})
+    d.passes()
+    for p, names in here.items():
+        for seat in (0, 1):
+            assert d.zone(f"district-{p}-{seat}") == ([] if p == place else names)
+            assert (d.zone(f"library-{seat}")[-1:] == names) == (p == place)
+
+
+@rule("UW-D-1.2.1")
+def test_d_1_2_1_a_declined_recall_goes_below() -> None:
+    """A character whose recall is declined goes to the library like everything else there."""
+    d = board(
+        {**WATCHFUL, "districts": {1: ["newsboy", "gravedigger"]}, "markers": {1: 3}},
+        {"library": 2, "districts": {1: ["newsboy", "alms-matron"]}},
+    )
+    assert d.seat == 0 and d.keys() == ["recall:newsboy", "done"]
+    d.do("done")
+    assert d.seat == 1 and d.keys() == ["recall:newsboy#2", "done"]
+    d.do("recall:newsboy#2")
+    assert d.keys() == ["bottom:newsboy", "bottom:gravedigger"]
+    d.do("bottom:gravedigger")
+    assert d.zone("library-0")[-2:] == ["gravedigger", "newsboy"] and d.hands == [1, 1]
+    assert d.zone("hand-1") == ["newsboy"] and d.zone("library-1")[-1] == "alms-matron"

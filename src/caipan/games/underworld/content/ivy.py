@@ -79,7 +79,8 @@ HOTHOUSE_APPRENTICE = character(
 VINE_ARCHIVIST = character(
     "vine-archivist",
     Face(
-        cost=2, loyalty=(IVY,), defence=2, icons=(INVESTIGATION, TEMPORARY(INFLUENCE)), domains=(MIND,),
+        cost=2, loyalty=(IVY,), defence=2, icons=(INVESTIGATION, TEMPORARY(INFLUENCE)),
+        domains=(MIND,),
         faction=IVY, subtypes=("human",), copies=3,
     ),
     after(
@@ -92,7 +93,8 @@ VINE_ARCHIVIST = character(
 STARGAZING_FELLOW = character(
     "stargazing-fellow",
     Face(
-        cost=3, loyalty=(IVY, IVY), defence=3, icons=(INVESTIGATION, INVESTIGATION, TEMPORARY(INFLUENCE)),
+        cost=3, loyalty=(IVY, IVY), defence=3, icons=(INVESTIGATION, INVESTIGATION,
+        TEMPORARY(INFLUENCE)),
         domains=(STAR,), faction=IVY, subtypes=("human", "mage"), copies=2,
     ),
     action(
@@ -126,7 +128,8 @@ IVY_MAGE = character(
     "ivy-mage",
     Face(
         cost=3, loyalty=(IVY, IVY), defence=2,
-        icons=(INVESTIGATION, INFLUENCE, TEMPORARY(INVESTIGATION), TEMPORARY(INFLUENCE)), domains=(STAR,),
+        icons=(INVESTIGATION, INFLUENCE, TEMPORARY(INVESTIGATION), TEMPORARY(INFLUENCE)),
+        domains=(STAR,),
         faction=IVY, subtypes=("human", "mage"), copies=2,
     ),
     quick(
@@ -189,6 +192,8 @@ THE_ENDLESS_STACKS = attachment(
 )  # fmt: skip
 
 IVY_CARDS = (
-    HOTHOUSE_APPRENTICE, VINE_ARCHIVIST, STARGAZING_FELLOW, THE_IVY_HOTHOUSE, KEEPER_OF_THE_CLOSED_INDEX, IVY_MAGE,
-    LECTURE_ON_SILENCE, RECKONING_LENS, DEAN_OLIVIA_FROSTVINE, MEMORY_EXCISION, ORBITAL_CALCULUS, THE_ENDLESS_STACKS,
+    HOTHOUSE_APPRENTICE, VINE_ARCHIVIST, STARGAZING_FELLOW, THE_IVY_HOTHOUSE,
+    KEEPER_OF_THE_CLOSED_INDEX, IVY_MAGE,
+    LECTURE_ON_SILENCE, RECKONING_LENS, DEAN_OLIVIA_FROSTVINE, MEMORY_EXCISION, ORBITAL_CALCULUS,
+    THE_ENDLESS_STACKS,
 )  # fmt: skip

@@ -111,7 +111,8 @@ def entered(g: Underworld, event: Entered) -> None:
 def attach(g: Underworld, card: int, seat: int, host: int) -> None:
     """UW-play-6b: an attachment joins its host, wherever that is, under its player's control.
 
-    What is attached to a society or an asset lies in the society area; the society itself is no card (`THE_SOCIETY`).
+    What is attached to a society or an asset lies in the society area; the society itself is no
+    card (`THE_SOCIETY`).
     """
     place = g.place(host) if host >= 0 else -1
     to = seat * PER_SEAT + (FIELD + place if place >= 0 else SOCIETY)
@@ -155,8 +156,9 @@ def depart(g: Underworld, cards: Iterable[int], to: int, *, by_combat: Sequence[
 def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[int] = ()) -> None:
     """UW-leave-ways: several cards leave play in one moment.
 
-    Attachments on them are destroyed, cards sealed on them go to hand (UW-attach-host-leaves, UW-seal-return).
-    A card that leaves uses its own death and leave triggers only; those who stay see all of it.
+    Attachments on them are destroyed, cards sealed on them go to hand (UW-attach-host-leaves,
+    UW-seal-return). A card that leaves uses its own death and leave triggers only; those who stay
+    see all of it.
     """
     going = [*going]
     here = {card for card, _ in going}

@@ -27,7 +27,7 @@ from . import conditions as c
 from .conditions import While
 from .effects import place
 from .lasting import prevented
-from .nouns import DISTRICT, ELSEWHERE, ITSELF, ITS_HOST
+from .nouns import DISTRICT, ELSEWHERE, ITS_HOST, ITSELF
 
 E = TypeVar("E", bound=Event)
 Costs = Cost | Sequence[Cost]

@@ -62,9 +62,7 @@ def _for_each(who: Who, does: Callable[[Any, Any, int], None]) -> Effect:
     return (step,)
 
 
-def if_(
-    condition: Callable[[Any, Any], bool], effect: Effect, *, otherwise: Effect = ()
-) -> Effect:
+def if_(condition: Callable[[Any, Any], bool], effect: Effect, *, otherwise: Effect = ()) -> Effect:
     """Only if it is so when this is reached; `otherwise` is what happens instead."""
     if otherwise:
         effect = (*effect, lambda g, u: Skip(len(otherwise)))

@@ -1,0 +1,37 @@
+"""The published positions hold: the rulebook's worked examples and the set's nasty interactions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+import caipan
+from tests.support import rule
+
+FOLDER = Path(__file__).parents[3] / "positions"
+FILES = sorted(FOLDER.rglob("*.yaml"))
+
+
+def case(path: Path) -> object:
+    """One file, marked with the clauses it is about."""
+    about = yaml.safe_load(path.read_text(encoding="utf-8"))["about"]
+    return pytest.param(path, id=path.relative_to(FOLDER).as_posix(), marks=rule(*about))
+
+
+@pytest.mark.parametrize("path", [case(path) for path in FILES])
+def test_a_published_position_holds(path: Path) -> None:
+    """Its title says what it shows, and everything in its check is so."""
+    position = caipan.position(path)
+    assert position.data.get("title") and position.data.get("check")
+    position.check()
+
+
+def test_every_interaction_of_the_notes_has_a_position() -> None:
+    """docs/underworld-set.md lists fifteen."""
+    notes = (FOLDER.parent / "docs" / "underworld-set.md").read_text(encoding="utf-8")
+    section = notes.partition("## Interactions to test")[2]
+    listed = {int(line.split(".")[0]) for line in section.splitlines() if line[:1].isdigit()}
+    shown = {int(path.name[:2]) for path in (FOLDER / "underworld" / "interactions").iterdir()}
+    assert shown == listed == set(range(1, 16))

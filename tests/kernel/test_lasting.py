@@ -1,0 +1,119 @@
+"""Lasting effects: durations, serials, promises that wait for their moment."""
+
+from __future__ import annotations
+
+from caipan.kernel.records import Lasting
+from tests.support.bazaar.state import EVER, ROUND, WORTH, Bazaar
+from tests.support.stalls import asked, bazaar, card, coins, do, keys
+
+
+def polished() -> Bazaar:
+    g = bazaar({"stall": ["silk"], "hand": ["polish", "tea"]}, {"stall": ["tea"]})
+    return do(g, "read:polish", "target:silk")
+
+
+def worth(g: Bazaar, name: str) -> int:
+    return g.value(card(g, name), WORTH)
+
+
+def test_a_modifier_lasts_until_its_duration_ends() -> None:
+    g = polished()
+    assert worth(g, "silk") == 5
+    do(g, "pass")
+    assert g.table.round == 2 and worth(g, "silk") == 3
+
+
+def test_other_durations_are_not_ended_with_it() -> None:
+    g = bazaar({"hand": ["rumour", "note", "tea"]}, {})
+    do(g, "read:rumour", "read:note")
+    assert [(e.until, e.ability) for e in g.lasting] == [(EVER, "windfall"), (ROUND, "promise")]
+    do(g, "pass")
+    assert [e.ability for e in g.lasting] == ["windfall"]
+
+
+def test_serials_are_never_used_twice() -> None:
+    g = polished().copy()
+    for n in range(3):
+        g.end_lasting(lambda e: True)
+        g.last(Lasting(-1, ROUND, card(g, "silk"), 0, seat=0))
+        assert [e.serial for e in g.lasting] == [n + 1]
+
+
+def test_ending_tells_what_ended() -> None:
+    g = polished().copy()
+    assert [e.add for e in g.end_lasting(lambda e: e.until == ROUND)] == [2]
+    assert g.end_lasting(lambda e: True) == ()
+
+
+def test_one_effect_is_amended_by_its_serial() -> None:
+    g = bazaar({"stall": ["silk"], "hand": ["polish", "polish", "tea"]}, {})
+    do(g, "read:polish", "read:polish")
+    first, second = g.lasting
+    g = g.copy()
+    g.amend_lasting(second.serial, second.__replace__(add=5))
+    assert worth(g, "silk") == 3 + 2 + 5
+    g.amend_lasting(first.serial, None)
+    assert worth(g, "silk") == 3 + 5
+
+
+def test_it_is_about_the_card_only_while_the_rules_keep_track_of_it() -> None:
+    """A muddied carpet that came back to hand and was laid again is clean."""
+    g = bazaar({"stall": ["carpet", "tea"], "hand": ["mud", "storm", "note"]}, {})
+    do(g, "read:mud", "target:carpet")
+    assert worth(g, "carpet") == 0
+    do(g, "read:storm", "apply:carpet/0", "lay:carpet")
+    assert worth(g, "carpet") == 2
+
+
+def test_it_follows_the_card_to_another_controller() -> None:
+    g = bazaar({"stall": ["silk"], "hand": ["polish", "tea"]}, {"hand": ["bribe", "tea"]})
+    do(g, "read:polish", "read:bribe")
+    assert g.cards[card(g, "silk")].controller == 1 and worth(g, "silk") == 5
+
+
+def test_a_promise_waits_for_its_moment_and_is_kept_once() -> None:
+    """At the end of the round, three coins; and one of interest."""
+    g = bazaar({"hand": ["note", "tea"]}, {"stall": ["tea"]})
+    do(g, "read:note")
+    assert coins(g) == [6, 6]
+    do(g, "pass")
+    assert g.table.round == 2 and coins(g) == [10, 6]
+    do(g, "bid=0", "bid=0", "pass")
+    assert g.table.round == 3 and coins(g) == [11, 6]
+
+
+def test_what_is_only_promised_if_wanted_is_offered_to_its_owner_alone() -> None:
+    g = bazaar({"hand": ["rumour", "tea"]}, {"hand": ["tea"]}, supply=["silk"])
+    do(g, "read:rumour", "pass", "pass")
+    assert [d.prompt for d in g.pending] == ["bid", "bid"]
+    g.choose("bid=0", 0)
+    g.choose("bid=1", 1)
+    assert asked(g) == (0, "window.after") and keys(g) == ["apply:rumour=0", "pass"]
+    do(g, "apply:rumour=0")
+    assert g.lasting == () and coins(g)[0] == 8
+
+
+def test_a_promise_of_no_card_goes_by_its_own_name() -> None:
+    g = bazaar({"coins": 6}, {"hand": ["tea"]}, at="auction", market=["silk"]).copy()
+    for seat in (0, 1):
+        g.last(Lasting(-1, EVER, -1, seat, ability="windfall", amount=2))
+    assert [e["source"] for e in g.view(0)["lasting"]] == [None, None]
+    g.choose("bid=1", 0)
+    g.choose("bid=0", 1)
+    assert keys(g) == ["windfall=0", "pass"]
+    do(g, "windfall=0", "windfall=1")
+    assert coins(g) == [7, 8]
+
+
+def test_a_view_shows_what_lasts_and_about_whom() -> None:
+    assert polished().view(1)["lasting"] == [
+        {
+            "source": "polish",
+            "about": "silk",
+            "stat": "worth",
+            "add": 2,
+            "lose": False,
+            "amount": 0,
+            "until": ROUND,
+        }
+    ]

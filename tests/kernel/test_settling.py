@@ -1,0 +1,79 @@
+"""State actions: whatever is out of order is put right before any question, but not in the middle
+of something indivisible."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import caipan
+from caipan.kernel.records import Settle
+from tests.support.bazaar.state import Bazaar, Storm
+from tests.support.stalls import asked, bazaar, card, do, names
+
+
+def test_what_is_worn_out_is_gone_before_the_next_question() -> None:
+    g = bazaar({"stall": ["tea"], "hand": ["mud", "note"]}, {"stall": [{"card": "silk", "wear": 2}]})
+    do(g, "read:mud", "target:silk")
+    assert names(g, "discard") == ["mud", "silk"]
+
+
+def test_a_match_that_begins_out_of_order_is_put_right_first() -> None:
+    g = bazaar({"stall": [{"card": "tea", "wear": 2}], "hand": ["note"]}, {})
+    assert names(g, "discard") == ["tea"] and asked(g) == (0, "trade")
+
+
+def test_putting_right_may_itself_put_something_out_of_order() -> None:
+    """Without the lantern the tea is worth no more than it is worn, and its awning is loose."""
+    lantern = {"card": "lantern", "wear": 1, "on": ["awning"]}
+    g = bazaar({"stall": [{"card": "tea", "wear": 2}, lantern], "hand": ["mud", "note"]}, {})
+    assert names(g, "stall-0") == ["tea", "lantern", "awning"]
+    do(g, "read:mud", "target:lantern")
+    assert names(g, "discard") == ["mud", "lantern", "tea", "awning"]
+
+
+def test_state_actions_have_windows_like_everything_else() -> None:
+    g = bazaar({"stall": [{"card": "carpet", "wear": 2}], "hand": ["note"]}, {})
+    assert asked(g) == (0, "would")
+    assert any(isinstance(f, Settle) for f in g.frames)
+
+
+def in_the_middle() -> Bazaar:
+    """The storm has worn the hawker out, and now comes to the silk beside the guard."""
+    seats: list[dict[str, Any]] = [
+        {"hand": ["storm", "note"]},
+        {"stall": ["hawker", "silk", "guard"]},
+    ]
+    g = do(bazaar(*seats), "read:storm", "pass")
+    assert asked(g) == (1, "would")
+    return g
+
+
+def test_nothing_is_put_right_in_the_middle_of_something_indivisible() -> None:
+    g = in_the_middle()
+    assert any(isinstance(f, Storm) for f in g.frames)
+    assert g.wear(card(g, "hawker")) == 1 and names(g, "discard") == ["storm"]
+
+
+def test_it_is_put_right_as_soon_as_that_is_over() -> None:
+    g = do(in_the_middle(), "pass")
+    assert names(g, "discard") == ["storm", "hawker"]
+
+
+def test_a_load_in_the_middle_puts_nothing_right_either() -> None:
+    g = in_the_middle()
+    again = caipan.load(g.save())
+    assert again.hash == g.hash
+    assert [(d.seat, d.prompt) for d in again.pending] == [(1, "would")]
+
+
+def test_state_actions_follow_an_event_that_nobody_listens_to() -> None:
+    """The rival discards the silk, and its awning is loose."""
+    seats: list[dict[str, Any]] = [
+        {"stall": ["rival"], "hand": ["note"]},
+        {"stall": [{"card": "silk", "on": ["awning"]}]},
+    ]
+    g = bazaar(*seats, at="auction", market=["tea"])
+    g.choose("bid=0", 0)
+    g.choose("bid=1", 1)
+    do(g, "apply:rival/0")
+    assert names(g, "discard") == ["silk", "awning"]

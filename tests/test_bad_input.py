@@ -1,0 +1,429 @@
+"""Whatever is handed in, the referee answers with its own errors and nothing is changed: illegal
+choices, decks, saves and records."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+import random
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import caipan
+from caipan import BadDeck, BadOptions, CaipanError, DamagedRecord, DamagedSave, IllegalChoice
+from caipan.kernel.game import MAGIC, Game
+from tests.support.garbage import FAULTS, GARBAGE, spoiled
+
+DECKS = {"decks": ["ivy+syndicate", "fang+bureau"]}
+HEADER = len(MAGIC) + 8  # then the body
+
+
+@cache
+def match(seed: int, answers: int) -> Game[Any, Any, Any]:
+    """A random match so many answers old; copied before anything is done to it."""
+    g = caipan.new("underworld", DECKS, seed=seed)
+    r = random.Random(seed)
+    for _ in range(answers):
+        if g.pending:
+            g.choose(r.choice(g.pending[0].keys))
+    return g
+
+
+MOMENTS = st.tuples(st.integers(0, 3), st.sampled_from([0, 9, 40, 90, 150]))
+
+
+@cache
+def keys_of_all_moments() -> list[str]:
+    """Every key offered anywhere in one match."""
+    g = caipan.new("underworld", DECKS, seed=5)
+    r = random.Random(5)
+    found: dict[str, None] = {}
+    while g.pending:
+        found |= dict.fromkeys(g.pending[0].keys)
+        g.choose(r.choice(g.pending[0].keys))
+    return list(found)
+
+
+# --- choices
+
+
+def refused(g: Game[Any, Any, Any], answer: Any, seat: Any = None) -> IllegalChoice:
+    before, asked = g.hash, [d.keys for d in g.pending]
+    with pytest.raises(IllegalChoice) as found:
+        g.choose(answer, seat)
+    assert g.hash == before and [d.keys for d in g.pending] == asked
+    assert found.value.reasons and str(found.value)
+    return found.value
+
+
+@settings(max_examples=150, deadline=None)
+@given(MOMENTS, st.data())
+def test_answers_of_other_moments_are_refused(moment: tuple[int, int], data: Any) -> None:
+    """A key that is not offered now is refused with reasons, and nothing has changed."""
+    g = match(*moment).copy()
+    assume(g.pending)
+    key = data.draw(st.sampled_from(keys_of_all_moments()))
+    if key in g.pending[0].keys:
+        assert g.why_not(g.pending[0].seat, key) == []
+    else:
+        found = refused(g, key)
+        assert found.reasons == g.why_not(g.pending[0].seat, key)
+        assert all(r.rule and r.message for r in found.reasons)
+
+
+KEYS = st.one_of(
+    st.text(),
+    st.builds("{}:{}".format, st.sampled_from(["play", "use", "flip", "target", "x"]), st.text()),
+    st.builds("{}{}".format, st.sampled_from(["build:newsboy", "pass"]), st.text(min_size=1)),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(MOMENTS, KEYS)
+def test_any_text_is_an_answer_or_is_refused(moment: tuple[int, int], key: str) -> None:
+    g = match(*moment).copy()
+    assume(g.pending and g.pending[0].find(key) is None)
+    refused(g, key)
+
+
+@settings(max_examples=50, deadline=None)
+@given(GARBAGE, st.one_of(st.none(), st.integers()))
+def test_anything_else_is_no_answer(answer: Any, seat: int | None) -> None:
+    g = match(0, 9).copy()
+    assume(not isinstance(answer, str))
+    refused(g, answer, seat)
+
+
+def test_a_seat_that_is_not_asked() -> None:
+    g = match(0, 9).copy()
+    other = 1 - g.pending[0].seat
+    for seat in (other, -1, 2, 10**9):
+        (reason,) = refused(g, "pass", seat).reasons
+        assert reason.message == "not-asked"
+
+
+def test_an_option_of_another_table() -> None:
+    """What was offered elsewhere is refused, however it came here."""
+    g, other = match(0, 0).copy(), match(1, 90)
+    here = [o.pick for o in g.pending[0].options]
+    for option in other.pending[0].options:
+        if option.pick not in here:
+            refused(g, option)
+
+
+def test_nobody_answers_when_it_is_over() -> None:
+    lost = {"game": "underworld", "seats": [{"library": 0}, {}], "at": "UW-1.3.1"}
+    g = caipan.position(lost).game()
+    assert g.outcome is not None
+    assert refused(g, "pass").reasons[0].rule == g.outcome.rule
+
+
+# --- decks and options
+
+PLAIN = {"cards": {"newsboy": 3}, "society": None}
+
+
+@pytest.mark.parametrize(
+    ("deck", "problems"),
+    [
+        ("ivy+nobody", ["no deck is called 'ivy+nobody'"]),
+        ("ivy+ivy", ["no deck is called 'ivy+ivy'"]),
+        (7, ["a deck is a name, two factions, or cards with a society"]),
+        ({"society": "the-brass-house"}, ["a deck is a name, two factions, or cards"]),
+        ({**PLAIN, "colour": "red"}, ["a deck is a name, two factions, or cards"]),
+        ({"cards": "newsboy"}, ["cards must be ids, or ids with a number of copies"]),
+        ({"cards": ["newsboy", 3]}, ["cards must be ids, or ids with a number of copies"]),
+        (
+            {"cards": {"newsboy": 0, "giant-bat": True, 3: 1}},
+            ["copies: 'newsboy'", "copies: 'giant-bat'", "copies: 3"],
+        ),
+        (
+            {"cards": {"newsboy": 4, "ghost": 1, "city-hall": 1}, "society": "newsboy"},
+            [
+                "unknown card 'ghost'",
+                "4 copies of newsboy, at most 3",
+                "city-hall is a district",
+                "6 cards, at least 50",
+                "no society is called 'newsboy'",
+            ],
+        ),
+        (["newsboy"] * 50, ["50 copies of newsboy, at most 3"]),
+        ({**PLAIN, "society": ["the-brass-house"]}, ["3 cards, at least 50", "no society"]),
+        ({**PLAIN, "society": "the-brass-house"}, ["3 cards, at least 50", "the-brass-house: "]),
+    ],
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bad_deck_tells_all_its_faults(deck: Any, problems: list[str], seat: int) -> None:
+    """Every fault is listed, with the seat whose deck it is."""
+    decks: list[Any] = ["ivy+fang", "ivy+fang"]
+    decks[seat] = deck
+    with pytest.raises(BadDeck) as found:
+        caipan.new("underworld", {"decks": decks})
+    assert found.value.where == f"decks[{seat}]"
+    for problem in problems:
+        assert any(problem in each for each in found.value.problems), found.value.problems
+    assert len(found.value.problems) == len(problems)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where"),
+    [
+        ({"options": {"decks": ["ivy+fang"]}}, "decks"),
+        ({"options": {"decks": "ivy+fang"}}, "decks"),
+        ({"options": {"deck": ["ivy+fang", "ivy+fang"]}}, "deck"),
+        ({"options": ["ivy+fang", "ivy+fang"]}, "options"),
+        ({"options": {1: 2, "decks": 3}}, "options"),
+        ({"seats": 3}, "seats"),
+        ({"seats": 2.0}, "seats"),
+        ({"seats": True}, "seats"),
+        ({"seed": "7"}, "seed"),
+        ({"seed": 2**64}, "seed"),
+        ({"seed": 1.5}, "seed"),
+    ],
+)
+def test_bad_options_are_named(arguments: dict[str, Any], where: str) -> None:
+    with pytest.raises(BadOptions) as found:
+        caipan.new("underworld", **arguments)
+    assert found.value.where == where
+
+
+def test_a_game_nobody_has() -> None:
+    with pytest.raises(caipan.UnknownGame):
+        caipan.new("overworld")
+
+
+LEGAL = [caipan.title("underworld").sample(seed) for seed in range(8)]
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(LEGAL), st.lists(FAULTS, min_size=1, max_size=3))
+def test_spoiled_decks_work_or_are_refused(options: dict[str, Any], faults: Any) -> None:
+    """A match begins or a CaipanError says why not; the options handed in are left alone."""
+    given_options = spoiled(options, faults)
+    before = copy.deepcopy(given_options)
+    try:
+        g = caipan.new("underworld", given_options)
+    except CaipanError as problem:
+        assert isinstance(problem, BadOptions)
+    else:
+        assert g.pending
+    assert repr(given_options) == repr(before)
+
+
+# --- saves
+
+
+def signed(body: bytes) -> bytes:
+    """A body with a checksum that fits."""
+    return MAGIC + hashlib.blake2b(body, digest_size=8).digest() + body
+
+
+@settings(max_examples=200, deadline=None)
+@given(MOMENTS, st.integers(0, 10**9))
+def test_a_flipped_bit_is_noticed(moment: tuple[int, int], where: int) -> None:
+    data = bytearray(match(*moment).save())
+    data[where // 8 % len(data)] ^= 1 << where % 8
+    with pytest.raises(DamagedSave):
+        caipan.load(bytes(data))
+
+
+@settings(max_examples=60, deadline=None)
+@given(MOMENTS, st.integers(0, 10**9), st.binary(max_size=20))
+def test_a_cut_or_lengthened_save_is_noticed(moment: Any, where: int, more: bytes) -> None:
+    data = match(*moment).save()
+    for other in (data[: where % len(data)], data + b"\0" + more, more + data[1:], more):
+        with pytest.raises(DamagedSave):
+            caipan.load(other)
+
+
+@pytest.mark.parametrize("data", ["text", None, 7, bytearray(b"caipan"), b"", MAGIC])
+def test_what_is_no_save_at_all(data: Any) -> None:
+    with pytest.raises(DamagedSave):
+        caipan.load(data)
+
+
+def test_a_save_of_another_game_or_engine() -> None:
+    _, state = msgspec.msgpack.decode(match(0, 9).save()[HEADER:])
+    for name in ("overworld", "", "Underworld"):
+        with pytest.raises(DamagedSave, match="known game"):
+            caipan.load(signed(msgspec.msgpack.encode((name, state))))
+    with pytest.raises(DamagedSave, match="not a save of this engine"):
+        caipan.load(b"caipan\x02" + match(0, 9).save()[len(MAGIC) :])
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(max_size=60))
+def test_nonsense_with_a_good_checksum(body: bytes) -> None:
+    with pytest.raises(DamagedSave):
+        caipan.load(signed(body))
+    with pytest.raises(DamagedSave):
+        caipan.load(signed(msgspec.msgpack.encode("underworld") + body))
+
+
+@settings(max_examples=300, deadline=None)
+@given(MOMENTS, st.lists(FAULTS, min_size=1, max_size=3))
+def test_a_spoiled_state_with_a_good_checksum(moment: tuple[int, int], faults: Any) -> None:
+    """Loaded or DamagedSave: nothing else comes out, however well formed it is."""
+    spoilt = spoiled(msgspec.msgpack.decode(match(*moment).save()[HEADER:]), faults)
+    try:
+        body = msgspec.msgpack.encode(spoilt)
+    except (OverflowError, TypeError):  # no such number or key in this encoding
+        return
+    try:
+        g = caipan.load(signed(body))
+    except DamagedSave:
+        return
+    assert g.pending or g.outcome
+
+
+NONSENSE: list[tuple[str, Any]] = [
+    ("zones", [[]] * 24),
+    ("zones", []),
+    ("cards", []),
+    ("frames", []),
+    ("frames", [{"type": "Turn", "step": "9.9"}]),
+    ("frames", [{"type": "Setup", "step": "turns"}, {"type": "Turn", "resume": "never"}]),
+    ("frames", [{"type": "Using", "you": 0, "source": 0}]),
+    ("seats", [{}]),
+    ("seats", [{}, {"points": "many"}]),
+    ("table", {"stack": [1]}),
+    ("outcome", {"winners": [0], "scores": [8, 0], "reason": "points", "rule": "UW-win-8"}),
+]
+
+
+@pytest.mark.parametrize(("part", "value"), NONSENSE)
+def test_tables_that_disagree(part: str, value: Any) -> None:
+    """Cards in no zone, steps of no chart, nobody to go back to: no state of this game."""
+    name, state = msgspec.msgpack.decode(match(0, 9).save()[HEADER:])
+    with pytest.raises(DamagedSave):
+        caipan.load(signed(msgspec.msgpack.encode((name, {**state, part: value}))))
+
+
+def test_a_card_where_it_does_not_lie() -> None:
+    """A card that lies in two zones, or says that it lies elsewhere, or has no face."""
+    name, state = msgspec.msgpack.decode(match(0, 9).save()[HEADER:])
+    for faults in ({"zone": 3}, {"face": 10**4}, {"owner": 2}, {"controller": -5}, {"host": 10**4}):
+        cards = [{**state["cards"][0], **faults}, *state["cards"][1:]]
+        with pytest.raises(DamagedSave):
+            caipan.load(signed(msgspec.msgpack.encode((name, {**state, "cards": cards}))))
+
+
+# --- records
+
+
+@cache
+def recorded() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(match(2, 150).record.to_json())
+    return data
+
+
+def damage(**changes: Any) -> DamagedRecord:
+    with pytest.raises(DamagedRecord) as found:
+        caipan.replay(json.dumps({**recorded(), **changes}))
+    return found.value
+
+
+def test_the_record_itself_is_whole() -> None:
+    assert caipan.replay(json.dumps(recorded())).hash == match(2, 150).hash
+
+
+@pytest.mark.parametrize("at", [0, 1, 70, 149])
+@pytest.mark.parametrize("key", ["dance", "", "build:nobody", "target:seat-7"])
+def test_an_edited_choice_is_named(at: int, key: str) -> None:
+    choices = recorded()["choices"]
+    seat = choices[at][0]
+    assert damage(choices=[*choices[:at], [seat, key], *choices[at + 1 :]]).at == at
+
+
+@pytest.mark.parametrize("at", [0, 1, 70, 149])
+def test_a_choice_by_another_seat_is_named(at: int) -> None:
+    choices = recorded()["choices"]
+    seat, key = choices[at]
+    assert damage(choices=[*choices[:at], [1 - seat, key], *choices[at + 1 :]]).at == at
+
+
+@pytest.mark.parametrize("n", [64, 128, 150])
+def test_a_wrong_hash_is_charged_to_the_choice_before_it(n: int) -> None:
+    hashes = recorded()["hashes"]
+    assert str(n) in hashes
+    assert damage(hashes={**hashes, str(n): "0" * 16}).at == n - 1
+
+
+def test_a_wrong_beginning_is_no_choice() -> None:
+    assert damage(hashes={"0": "0" * 16}).at == -1
+
+
+def test_choices_cut_off_or_added() -> None:
+    """The last hash says how many there were; after the end nobody is asked."""
+    choices = recorded()["choices"]
+    assert damage(choices=choices[:100]).at == -1
+    whole = json.loads(match(3, 5000).record.to_json())
+    assert match(3, 5000).outcome is not None
+    longer = {**whole, "choices": [*whole["choices"], [0, "pass"]]}
+    with pytest.raises(DamagedRecord) as found:
+        caipan.replay(json.dumps(longer))
+    assert found.value.at == len(whole["choices"])
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "overworld"},
+        {"game": 3},
+        {"version": 2},
+        {"options": {"decks": ["ivy+fang"]}},
+        {"options": []},
+        {"seats": 3},
+        {"seats": "2"},
+        {"seed": 2**70},
+        {"seed": 0.5},
+        {"choices": {}},
+        {"choices": [["0", "pass"]]},
+        {"choices": [[0]]},
+        {"choices": [[0, 1]]},
+        {"hashes": {"soon": "0" * 16}},
+        {"hashes": {"-1": "0" * 16}},
+        {"hashes": [1]},
+        {"start": "%%%"},
+        {"start": "aGVsbG8="},
+    ],
+)
+def test_what_is_no_record(changes: dict[str, Any]) -> None:
+    """Wrong types, foreign games, versions and beginnings: no choice is to blame."""
+    assert damage(**changes).at == -1
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", b"\xff", "[" * 10**5, None, 5, "\ud800"])
+def test_text_that_is_no_record(text: Any) -> None:
+    with pytest.raises(DamagedRecord):
+        caipan.replay(text)
+
+
+def test_a_record_that_begins_with_a_foreign_table() -> None:
+    """A record that starts from a position holds a save; the save must be of the same game."""
+    g = caipan.position({"game": "underworld", "seats": [{"hand": ["newsboy"]}, {}]}).game()
+    g.choose("build:newsboy")
+    record = json.loads(g.record.to_json())
+    assert caipan.replay(json.dumps(record)).hash == g.hash
+    with pytest.raises(DamagedRecord):
+        caipan.replay(json.dumps({**record, "game": "overworld"}))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(FAULTS, min_size=1, max_size=2))
+def test_spoiled_records_replay_or_are_refused(faults: Any) -> None:
+    short = json.loads(match(2, 40).record.to_json())
+    try:
+        text = json.dumps(spoiled(short, faults))
+    except TypeError:  # bytes and dates are no JSON
+        return
+    try:
+        caipan.replay(text)
+    except DamagedRecord as problem:
+        assert -1 <= problem.at <= 41

@@ -1,0 +1,161 @@
+"""Do the rule tests bite? Plant faults in a game's rules one at a time and see which tests notice.
+
+    python tools/mutants.py                      every fault in every file of rules/
+    python tools/mutants.py --sample 200         a quick look
+    python tools/mutants.py --file contests      one chapter
+    python tools/mutants.py --json > run.json    for scripts; `--again run.json` tries its survivors
+
+Everything happens on a copy. mutmut was considered: it plants nothing outside functions, where half
+of a rules file is (charts, tables of requirements), and it rewrites the tree it works on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from trials import KILLED, OPTIONS, SURVIVED, TIMED_OUT, Baseline, Plan, Trials, observe
+
+ROOT = Path(__file__).resolve().parent.parent
+COLUMNS = ("file", "mutants", "killed", "survived", "timed out", "noticed")
+FORK = multiprocessing.get_context("fork")
+
+
+def apart(ask: Callable[[], Baseline]) -> Baseline:
+    """The answer of a process of its own, so that this one never imports the game."""
+    tell = FORK.SimpleQueue()
+    asked = FORK.Process(target=lambda: tell.put(ask()))
+    asked.start()
+    while tell.empty():
+        if not asked.is_alive():
+            raise SystemExit(1)
+        time.sleep(0.1)
+    got: Baseline = tell.get()
+    asked.join()
+    return got
+
+
+def side_by_side(plan: Plan, chosen: list[int], suite: str) -> dict[int, str]:
+    """Share the faults among the processors; what became of each."""
+    place, tell = FORK.Value("i", 0), FORK.SimpleQueue()
+
+    def work() -> Iterator[int]:
+        while True:
+            with place.get_lock():
+                n, place.value = place.value, place.value + 1
+            if n >= len(chosen):
+                return
+            yield chosen[n]
+
+    def worker() -> None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what the tests print is not our report
+        trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
+        pytest.main([*OPTIONS, suite], plugins=[trials])
+
+    workers = [FORK.Process(target=worker) for _ in range(os.cpu_count() or 1)]
+    for each in workers:
+        each.start()
+    fate: dict[int, str] = {}
+    started = time.monotonic()
+    while len(fate) < len(chosen):
+        n, status = tell.get()
+        fate[n] = status
+        if status == SURVIVED or len(fate) % 50 == 0:
+            at = f"{time.monotonic() - started:5.0f} s {len(fate):5}/{len(chosen)}"
+            said = described(plan, n) if status == SURVIVED else ""
+            print(f"{at} {said}", file=sys.stderr, flush=True)
+    for each in workers:
+        each.join()
+    return fate
+
+
+def described(plan: Plan, n: int) -> str:
+    file, function, change = plan.mutants[n].key
+    line = plan.mutants[n].fault.lines[0]
+    unseen = "" if plan.tests(plan.mutants[n]) else "  (no test runs it)"
+    return f"{Path(file).name}:{line} {function}: {change}{unseen}"
+
+
+def rows(plan: Plan, fate: dict[int, str]) -> Iterator[tuple[str, int, int, int, int, float]]:
+    """A row a file, and one for all; loops count as noticed."""
+    for file in (*plan.trees, ""):
+        got = Counter(s for n, s in fate.items() if file in ("", plan.mutants[n].file))
+        total = sum(got.values())
+        if total:
+            noticed = round(100 * (total - got[SURVIVED]) / total, 1)
+            name = Path(file).name if file else "all"
+            yield name, total, got[KILLED], got[SURVIVED], got[TIMED_OUT], noticed
+
+
+def report(plan: Plan, fate: dict[int, str], as_json: bool) -> str:
+    left = sorted(n for n, status in fate.items() if status == SURVIVED)
+    if as_json:
+        table = [dict(zip(COLUMNS, row, strict=True)) for row in rows(plan, fate)]
+        keys = [(Path(f).name, *rest) for f, *rest in (plan.mutants[n].key for n in left)]
+        lines = [plan.mutants[n].fault.lines[0] for n in left]
+        named = [
+            {"file": f, "line": line, "function": function, "change": change}
+            for line, (f, function, change) in zip(lines, keys, strict=True)
+        ]
+        return json.dumps({"files": table, "survivors": named}, indent=1)
+    head = "{:<16}{:>9}{:>9}{:>10}{:>11}{:>9}"
+    table_rows = [head.format(*row) for row in (COLUMNS, *rows(plan, fate))]
+    return "\n".join([*(described(plan, n) for n in left), "", *table_rows])
+
+
+def picked(plan: Plan, args: argparse.Namespace) -> list[int]:
+    wanted = list(range(len(plan.mutants)))
+    if args.again:
+        before = json.loads(args.again.read_text(encoding="utf-8"))["survivors"]
+        known = {(s["file"], s["function"], s["change"]) for s in before}
+        keys = [(Path(m.key[0]).name, *m.key[1:]) for m in plan.mutants]
+        wanted = [n for n in wanted if keys[n] in known]
+    if args.sample:
+        wanted = sorted(random.Random(args.seed).sample(wanted, min(args.sample, len(wanted))))
+    return wanted
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", default="underworld")
+    parser.add_argument("--file", action="append", help="only this file of rules/, or several")
+    parser.add_argument("--sample", type=int, help="so many faults, picked at random")
+    parser.add_argument("--seed", type=int, default=0, help="of that choice")
+    parser.add_argument("--again", type=Path, help="only the survivors of this --json output")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = arguments()
+    if args.again:
+        args.again = args.again.resolve()
+    names = {name.removesuffix(".py") for name in args.file or []}
+    with tempfile.TemporaryDirectory() as folder:
+        here = Path(folder).resolve()
+        for part in ("src", "tests"):
+            shutil.copytree(ROOT / part, here / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", here)
+        os.chdir(here)
+        sys.dont_write_bytecode = True
+        home = here / "src" / "caipan" / "games" / args.game / "rules"
+        files = [str(p) for p in sorted(home.glob("*.py")) if not names or p.stem in names]
+        suite, package = f"tests/games/{args.game}", f"caipan.games.{args.game}"
+        plan = Plan(files, apart(lambda: observe(files, suite, package)), package)
+        print(report(plan, side_by_side(plan, picked(plan, args), suite), args.json))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,255 @@
+"""Trying one fault after another on tests that have been collected once.
+
+Every trial is a fork, so it may do what it likes to the game: the faulty code is swapped into the
+functions that are already there, and only where importing the game has run it (charts, tables of
+requirements) the game is imported again. Each fault is tried by the tests that run its lines,
+first by those that noticed the last faults nearby, then the quickest.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import importlib
+import importlib.util
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any, NamedTuple
+
+import pytest
+from _pytest.runner import runtestprotocol
+from faults import Fault, faults, planted
+
+KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
+OPTIONS = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
+PATIENCE = 2.0  # seconds of processor time a test may take beyond ten times the usual
+SLOW = 1.0  # tests that take longer are left out: random games, which notice only crashes
+MEMORY = 4 << 30
+
+
+class Mutant(NamedTuple):
+    file: str
+    fault: Fault
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Lines move when a file is edited; what a function says moves less."""
+        return self.file, self.fault.name, self.fault.change
+
+
+class Baseline(NamedTuple):
+    """What the tests do without any fault."""
+
+    seconds: dict[str, float]
+    ran: dict[str, dict[int, list[str]]]  # file -> line -> tests
+    imported: set[tuple[str, str, int]]  # (file, function, its line) called by importing the game
+    constants: dict[str, str]  # capital names of the game's state, and whether numbers or words
+
+
+class Watch:
+    """A pytest plugin that notes what each test runs, and what the import does."""
+
+    def __init__(self, files: Iterable[str]) -> None:
+        self.lines: set[tuple[str, int]] = set()
+        self.base = Baseline({}, {f: {} for f in files}, set(), {})
+        self.importing = True
+
+    def trace(self, frame: FrameType, event: str, arg: Any) -> Any:
+        code = frame.f_code
+        if code.co_filename not in self.base.ran:
+            return None
+        if self.importing:
+            self.base.imported.add((code.co_filename, code.co_name, code.co_firstlineno))
+            return None
+        return self.line
+
+    def line(self, frame: FrameType, event: str, arg: Any) -> Any:
+        self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return self.line
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self) -> Generator[None, object, object]:
+        sys.settrace(self.trace)
+        try:
+            return (yield)
+        finally:
+            sys.settrace(None)
+            self.importing = False
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
+        self.lines.clear()
+        sys.settrace(self.trace)
+        started = time.process_time()
+        try:
+            yield
+        finally:
+            sys.settrace(None)
+        self.base.seconds[item.nodeid] = time.process_time() - started
+        for file, line in self.lines:
+            self.base.ran[file].setdefault(line, []).append(item.nodeid)
+
+
+def observe(files: Iterable[str], suite: str, package: str) -> Baseline:
+    watch = Watch(files)
+    if pytest.main([*OPTIONS, suite], plugins=[watch]) != 0:
+        raise SystemExit("the tests fail without any fault: mend that first")
+    for name, value in vars(importlib.import_module(f"{package}.state")).items():
+        if name.isupper() and type(value) in (int, str):
+            watch.base.constants[name] = type(value).__name__
+    return watch.base
+
+
+class Plan:
+    """Every fault of some files of a package, and the tests that could notice each."""
+
+    def __init__(self, files: list[str], base: Baseline, package: str) -> None:
+        self.base, self.package = base, package
+        self.trees = {f: ast.parse(Path(f).read_text(encoding="utf-8")) for f in files}
+        self.mutants = [Mutant(f, x) for f in files for x in faults(self.trees[f], base.constants)]
+
+    def swaps(self, mutant: Mutant) -> dict[CodeType, CodeType]:
+        """Each function of the file and what it is with the fault; nothing if it must be imported
+        anew."""
+        inside = mutant.fault.function
+        if inside is None or (mutant.file, *inside) in self.base.imported:
+            return {}
+        tree = self.trees[mutant.file]
+        try:
+            return dict(pairs(compile(tree, mutant.file, "exec"), self.faulty(mutant)))
+        except ValueError:
+            return {}
+
+    def faulty(self, mutant: Mutant) -> CodeType:
+        return planted(self.trees[mutant.file], mutant.fault, mutant.file)
+
+    def tests(self, mutant: Mutant) -> list[str]:
+        """Those that run its lines, or all if importing the game does."""
+        first, last = mutant.fault.lines
+        ran = self.base.ran[mutant.file]
+        found: Iterable[str] = self.base.seconds
+        if self.swaps(mutant):
+            found = {t for n in range(first, last + 1) for t in ran.get(n, ())}
+        quick = [t for t in found if self.base.seconds[t] <= SLOW]
+        return sorted(quick, key=lambda t: self.base.seconds[t])
+
+
+def pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """Functions of both versions side by side; ValueError if they no longer match."""
+    yield old, new
+    inner = [[c for c in code.co_consts if isinstance(c, CodeType)] for code in (old, new)]
+    for one, other in zip(*inner, strict=True):
+        if (one.co_name, one.co_freevars) != (other.co_name, other.co_freevars):
+            raise ValueError(one.co_name)
+        yield from pairs(one, other)
+
+
+class Planter(SourceFileLoader):
+    """Finds and loads one module, with a fault in it."""
+
+    def __init__(self, code: CodeType) -> None:
+        path = Path(code.co_filename)
+        parts = path.parts[path.parts.index("src") + 1 :]
+        super().__init__(".".join(parts).removesuffix(".py"), str(path))
+        self.code = code
+
+    def find_spec(self, name: str, path: object, target: object = None) -> Any:
+        return importlib.util.spec_from_loader(name, self) if name == self.name else None
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.code
+
+
+class Trials:
+    """A pytest plugin: once the tests are collected, it tries faults on them instead of running."""
+
+    def __init__(self, plan: Plan, work: Iterable[int], tell: Callable[[int, str], None]) -> None:
+        self.plan, self.work, self.tell = plan, work, tell
+        self.noticed: dict[tuple[str, str], list[str]] = {}  # by file and function, latest first
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        functions = [f for f in gc.get_objects() if isinstance(f, FunctionType)]
+        cannot = set(self.confused(items))
+        for n in self.work:
+            mutant = self.plan.mutants[n]
+            swaps = self.plan.swaps(mutant)
+            live = [(f, swaps[f.__code__]) for f in functions if f.__code__ in swaps]
+            near = self.noticed.setdefault(mutant.key[:2], [])
+            tests = self.plan.tests(mutant)
+            tests = list(dict.fromkeys([t for t in near if t in tests] + tests))
+            if not live:
+                tests = [t for t in tests if t not in cannot]
+
+            def attempt(mutant=mutant, live=live, tests=tests) -> str:  # type: ignore[no-untyped-def]
+                if live:
+                    for function, code in live:
+                        function.__code__ = code
+                else:
+                    self.import_anew(self.plan.faulty(mutant))
+                return next(self.failing(items[t] for t in tests), "")
+
+            status, by = in_fork(attempt)
+            if by:
+                near[:] = [by, *(t for t in near if t != by)][:20]
+            self.tell(n, status)
+        return True
+
+    def confused(self, items: dict[str, pytest.Item]) -> list[str]:
+        """Tests that fail once the game has been imported a second time, fault or no fault."""
+
+        def attempt() -> str:
+            self.import_anew(None)
+            return "\n".join(self.failing(items.values()))
+
+        return in_fork(attempt)[1].split("\n")
+
+    def import_anew(self, code: CodeType | None) -> None:
+        limit(1.0)
+        if code is not None:
+            sys.meta_path.insert(0, Planter(code))  # type: ignore[arg-type]  # duck-typed finder
+        for name in [m for m in sys.modules if m.startswith(self.plan.package)]:
+            del sys.modules[name]
+        importlib.import_module("caipan.games").titles.cache_clear()
+        importlib.import_module(self.plan.package)
+
+    def failing(self, items: Iterable[pytest.Item]) -> Iterator[str]:
+        for item in items:
+            limit(self.plan.base.seconds[item.nodeid])
+            if any(r.failed for r in runtestprotocol(item, log=False, nextitem=None)):
+                yield item.nodeid
+
+
+def limit(seconds: float) -> None:
+    """So much processor time from now, or the process dies: many faults make the game loop."""
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE + 10 * seconds)
+
+
+def in_fork(attempt: Callable[[], str]) -> tuple[str, str]:
+    """How it went in a process of its own, and what it said: the test that failed."""
+    out, into = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        code = 1
+        try:
+            said = attempt()
+            os.write(into, said.encode())
+            code = int(bool(said))
+        finally:
+            os._exit(code)
+    os.close(into)
+    with os.fdopen(out) as pipe:
+        said = pipe.read()
+    status = os.waitpid(pid, 0)[1]
+    if os.WIFSIGNALED(status):
+        return TIMED_OUT, ""
+    return (KILLED if os.WEXITSTATUS(status) else SURVIVED), said
