@@ -123,6 +123,14 @@ def _changes(
 ) -> Iterator[Change]:
     for new in _instead(node, constants):
         yield new, f"{_text(node)} -> {_text(new)}"
+    if isinstance(node, ast.BoolOp):
+        swapped = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        words = "and -> or" if isinstance(node.op, ast.And) else "or -> and"
+        yield ast.BoolOp(swapped, node.values), f"{words}: {_text(node)}"
+        for i, value in enumerate(node.values):
+            rest = node.values[:i] + node.values[i + 1 :]
+            new = rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
+            yield new, f"without {_text(value)} in: {_text(node)}"
     if field in ("test", "ifs") and not isinstance(node, (ast.Compare, ast.UnaryOp)):
         assert isinstance(node, ast.expr)
         yield ast.UnaryOp(ast.Not(), node), f"not {_text(node)}"
@@ -140,11 +148,6 @@ def _instead(node: ast.AST, constants: dict[str, str]) -> Iterator[ast.AST]:
         case ast.Compare(left, [op], [right]):
             for other in NEIGHBOURS[type(op)]:
                 yield ast.Compare(left, [other()], [right])
-        case ast.BoolOp(op, values):
-            yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
-            for i in range(len(values)):
-                rest = values[:i] + values[i + 1 :]
-                yield rest[0] if len(rest) == 1 else ast.BoolOp(op, rest)
         case ast.UnaryOp(ast.Not() | ast.Invert(), operand):
             yield operand
         case ast.UnaryOp(ast.USub(), ast.Constant(int(n))):
@@ -160,7 +163,7 @@ def _instead(node: ast.AST, constants: dict[str, str]) -> Iterator[ast.AST]:
             yield ast.Constant(n + 1)
             if n:
                 yield ast.Constant(n - 1)
-        case ast.Constant(str(s)):
+        case ast.Constant(str(s)) if " " not in s:  # a key; sentences are for people
             yield ast.Constant(s + "?")
         case ast.Name(name, ast.Load()) if name in WORDS:
             yield ast.Name(WORDS[name], ast.Load())

@@ -23,7 +23,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from trials import KILLED, OPTIONS, SURVIVED, TIMED_OUT, Baseline, Plan, Trials, observe

@@ -98,9 +98,10 @@ class Watch:
 
 
 def observe(files: Iterable[str], suite: str, package: str) -> Baseline:
+    """Run the tests as they are. One that fails already could notice nothing and is left out."""
     watch = Watch(files)
     if pytest.main([*OPTIONS, suite], plugins=[watch]) != 0:
-        raise SystemExit("the tests fail without any fault: mend that first")
+        print("some tests fail without any fault and are left out", file=sys.stderr)
     for name, value in vars(importlib.import_module(f"{package}.state")).items():
         if name.isupper() and type(value) in (int, str):
             watch.base.constants[name] = type(value).__name__
@@ -207,14 +208,15 @@ class Trials:
 
         def attempt() -> str:
             self.import_anew(None)
-            return "\n".join(self.failing(items.values()))
+            usual = [items[t] for t in self.plan.base.seconds]
+            return "\n".join(self.failing(usual))
 
         return in_fork(attempt)[1].split("\n")
 
     def import_anew(self, code: CodeType | None) -> None:
         limit(1.0)
         if code is not None:
-            sys.meta_path.insert(0, Planter(code))  # type: ignore[arg-type]  # duck-typed finder
+            sys.meta_path.insert(0, Planter(code))
         for name in [m for m in sys.modules if m.startswith(self.plan.package)]:
             del sys.modules[name]
         importlib.import_module("caipan.games").titles.cache_clear()

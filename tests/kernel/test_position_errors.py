@@ -248,6 +248,8 @@ BAD_LINES: list[tuple[Any, str, str]] = [
     ({"choose": {"key": "pass", "set": 0}}, ".choose", "unknown field `set`"),
     ({"pass": "twice"}, ".pass", "$.times"),
     ({"pass": {}}, ".pass", "says nothing"),
+    ({"pass": 0}, ".pass", "says nothing"),
+    ({"pass": {"times": 1, "is": 1}}, ".pass", "says nothing"),
     ({"pass": {"times": 1, "prompt": "priority"}}, ".pass", "says nothing"),
     ({"pass": {"view": "table.turn"}}, ".pass", "says nothing"),
     ({"fork": "pass"}, ".fork", "must be a list"),

@@ -12,12 +12,12 @@ import caipan
 from caipan.kernel.records import Pick
 from caipan.sim.secrecy import sight
 from tests.support.bazaar.state import Bazaar
-from tests.support.stalls import asked, bazaar, coins, do, names, waiting
+from tests.support.stalls import Part, asked, bazaar, coins, do, names, waiting
 
 RICH, POOR = {"coins": 6}, {"coins": 0, "stall": ["tea"]}
 
 
-def auction(*seats: dict[str, object], first: int = 0) -> Bazaar:
+def auction(*seats: Part, first: int = 0) -> Bazaar:
     return bazaar(*seats, at="auction", market=["silk"], first=first)
 
 

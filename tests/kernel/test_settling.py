@@ -12,7 +12,9 @@ from tests.support.stalls import asked, bazaar, card, do, names
 
 
 def test_what_is_worn_out_is_gone_before_the_next_question() -> None:
-    g = bazaar({"stall": ["tea"], "hand": ["mud", "note"]}, {"stall": [{"card": "silk", "wear": 2}]})
+    g = bazaar(
+        {"stall": ["tea"], "hand": ["mud", "note"]}, {"stall": [{"card": "silk", "wear": 2}]}
+    )
     do(g, "read:mud", "target:silk")
     assert names(g, "discard") == ["mud", "silk"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from caipan.kernel.position import Position
@@ -9,12 +10,12 @@ from caipan.kernel.position import Position
 from .bazaar import GAME
 from .bazaar.state import Bazaar
 
+Part = Mapping[str, Any]  # a seat: coins, hand, stall, deck, ruined
 
-def bazaar(
-    *seats: dict[str, Any], at: str = "trade", chance: tuple[int, ...] = (), **table: Any
-) -> Bazaar:
-    """One mapping a seat (coins, hand, stall, deck, ruined), then the table's own parts."""
-    data = {
+
+def bazaar(*seats: Part, at: str = "trade", chance: tuple[int, ...] = (), **table: Any) -> Bazaar:
+    """The seats, and the table's own parts: market, supply, discard, round, first, teams."""
+    data: dict[Any, Any] = {
         "game": "bazaar",
         "seats": list(seats),
         "table": table,

@@ -9,7 +9,7 @@ from typing import Any, Protocol, overload
 from .records import SPECTATOR, Card, Pick, Reason
 
 NOWHERE: tuple[int, ...] = (-1,)
-UNSEEN = 1 << 24  # handles from here on are places
+UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
 
 
 class Need:
@@ -136,10 +136,20 @@ def handle(scene: Scene, card: int, seat: int | None) -> int:
     The id of an unseen card would tell it from its neighbours after a secret move, to somebody who
     remembers it from before.
     """
-    c = scene.cards[card]
+    c: Card = scene.cards[card]
     if seen_by(scene.layout[c.zone], c) >> (SPECTATOR if seat is None else seat) & 1:
         return card
-    return UNSEEN | c.zone << 12 | scene.zones[c.zone].index(card)
+    place: int = scene.zones[c.zone].index(card)
+    return UNSEEN + c.zone * WIDEST + place
+
+
+def meant(scene: Scene, handle: int) -> int:
+    """The card that a handle means."""
+    if handle < UNSEEN:
+        return handle
+    zone, place = divmod(handle - UNSEEN, WIDEST)
+    card: int = scene.zones[zone][place]
+    return card
 
 
 def key_of(scene: Scene, pick: Pick, seat: int | None) -> str:

@@ -193,12 +193,12 @@ class Engine(Values[C, S, T]):
 
     def answer(self, decision: Decision, pick: Pick) -> None:
         flow = self.asking
-        if isinstance(flow, AskAll):
+        if type(flow) is AskAll:
             self.sealed = tuple(
                 sorted((*self.sealed, (decision.seat, pick)), key=lambda row: row[0])
             )
         else:
-            assert isinstance(flow, Ask)
+            assert type(flow) is Ask
             frame = self.frames[-1]
             then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
             self.frames[-1] = frame.__replace__(step=then, pick=pick)

@@ -109,8 +109,9 @@ class Pass(Line, frozen=True):
 
     def says_something(self) -> bool:
         until = (self.prompt, self.seat, self.where, self.offered, self.view)
-        counted = self.times is not None
-        return counted == (until == (None,) * 5) and (self.view is None) == (self.is_ is UNSET)
+        if self.times is not None:
+            return self.times > 0 and until == (None,) * 5 and self.is_ is UNSET
+        return until != (None,) * 5 and (self.view is None) == (self.is_ is UNSET)
 
     def reached(self, g: Any) -> bool:
         d = g.pending[0]

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import msgspec
 
-from .decisions import Decision, Option, Scene, handle, key_of, label, without_ones
+from .decisions import Decision, Option, Scene, handle, key_of, label, meant, without_ones
 from .engine import Engine
 from .errors import DamagedSave, Fenced, IllegalChoice
 from .flows import Ask, AskAll
@@ -184,7 +184,9 @@ class Game(Engine[C, S, T]):
         return log(self, seat)
 
     def label(self, card: int, seat: int | None = None) -> str:
-        return label(Scene(self.rules, self.layout, self.cards, self.zones), card, seat)
+        """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""
+        scene = Scene(self.rules, self.layout, self.cards, self.zones)
+        return label(scene, meant(scene, card), seat)
 
     def handle(self, card: int, seat: int | None = None) -> int:
         """The number by which a view means this card."""

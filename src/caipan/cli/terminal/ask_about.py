@@ -90,8 +90,7 @@ def about_card(session: Session, text: str) -> None:
     view = session.game.view(session.seat)
     piles = [zone for zone in view["zones"].values() if isinstance(zone, dict)]
     in_hand = {c["name"] for zone in piles for c in zone["known"]}
-    named = [c for c in cards_in(view) if c["name"]]
-    seen = {session.game.label(c["id"], session.seat): c["name"] for c in named}
+    seen = {session.game.label(c["id"], session.seat): c["name"] for c in cards_in(view)}
     labels = [label for label, name in seen.items() if name in found]
     if not labels and len(found) > 1:
         which(session, found)

@@ -43,6 +43,9 @@ def test_each_loyalty_icon_is_counted_by_itself() -> None:
     holy = ["ember-warden"] * 6  # eclipse, showing holy
     d = Duel({"hand": ["fallen-star-colossus"], "assets": holy})
     assert d.why_not("play:fallen-star-colossus@district-1") == ["UW-loyalty"]
+    d = Duel({"hand": ["fallen-star-colossus"], "assets": [*holy[:2], *NEUTRAL]})
+    (reason,) = d.g.why_not(0, "play:fallen-star-colossus@district-1")
+    assert (reason.args["need"], reason.args["have"]) == (1, 0)  # it is the star that is short
     d = Duel({"hand": ["fallen-star-colossus"], "assets": [*holy[:5], "street-prophet"]})
     assert d.offers("play:fallen-star-colossus@district-1")
     d = Duel(
@@ -94,6 +97,17 @@ def test_a_card_without_a_legal_target_cannot_be_played() -> None:
     """No enemy character, no Bribery."""
     d = Duel({"hand": ["bribery"], "assets": NEUTRAL, "districts": {1: ["hired-muscle"]}})
     assert not d.offers("play:bribery") and d.why_not("play:bribery") == ["UW-play-3"]
+
+
+@rule("UW-play-3")
+def test_every_target_of_a_card_must_be_there() -> None:
+    """Raising wants a character card of cost four or less in the graveyard and a district."""
+    me = {"hand": ["raise-the-restless"], "assets": SHROUD}
+    for graveyard in ([], ["clan-scourge", "blackout"], ["matriarch-vladena", "blackout"]):
+        d = Duel({**me, "graveyard": graveyard})
+        offered = "clan-scourge" in graveyard
+        assert d.offers("play:raise-the-restless") is offered
+        assert d.why_not("play:raise-the-restless") == ([] if offered else ["UW-play-3"])
 
 
 @rule("UW-play-3")

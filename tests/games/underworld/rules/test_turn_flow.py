@@ -190,6 +190,26 @@ def test_1_1_2_limits_of_the_turn_are_fresh() -> None:
     assert Duel(me, at="UW-1.1.1").offers("use:scarlet-duellist/0")
 
 
+@rule("UW-1.1.2")
+def test_1_1_2_prevention_of_each_turn_is_fresh() -> None:
+    """The Quicksilver Veil prevents the first two damage of each turn, not of the game."""
+    veiled = {"card": "hired-muscle", "attached": ["quicksilver-veil"]}
+    d = Duel(
+        {
+            "hand": ["blood-banquet", "blood-banquet"],
+            "assets": ["giant-bat"] * 2,
+            "districts": {1: ["newsboy"]},
+        },
+        {**WATCHFUL, "districts": {1: [veiled, "gravedigger"]}},
+        at="UW-4.1.2",
+        first=1,
+    )
+    d.until(seat=0).do("play:blood-banquet", "target:hired-muscle").resolve()
+    assert d.card("hired-muscle").damage == 0 and d.said("prevented") == 1
+    d.next_turn().do("play:blood-banquet", "target:hired-muscle").resolve()
+    assert d.card("hired-muscle").damage == 0 and d.said("prevented") == 2
+
+
 @rule("UW-1.2.1")
 def test_1_2_1_preparation_triggers_go_on_the_stack() -> None:
     """Both players' preparation triggers go on the stack, the first player's below."""

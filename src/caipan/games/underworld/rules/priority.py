@@ -255,19 +255,24 @@ def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
     return (Pick("use", subject & (1 << SHIFT) - 1, subject >> SHIFT),)
 
 
-STANDARD = (OWN_STEP, EMPTY_STACK)
 CARD_NEEDS = (AFFORDABLE, LOYAL, EXTRA, AIMABLE)
 FLIP_NEEDS = (FLIP_AFFORDABLE, FLIP_LOYAL, MAY_FLIP, STILL_DOWN, FLIP_EXTRA)
-DISPATCH_GATES = (*STANDARD, DISPATCH_LEFT, DISPATCH_FEE)
 DISPATCH_NEEDS = (IS_CHARACTER, COVERT)
 dispatched, played = with_places("dispatch"), with_places("play")
 
-STANDARD_VERBS = (  # UW-std-four
-    Verb("build", hand, gates=(*STANDARD, BUILD_LEFT), fungible=True),
-    Verb("dispatch", hand, DISPATCH_NEEDS, dispatched, gates=DISPATCH_GATES, fungible=True),
-    Verb("play", plays(ACTION), (FACE_UP, *CARD_NEEDS), played, gates=STANDARD, fungible=True),
-    Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=STANDARD, stem=use_pick),
-)
+
+def standard_verbs(*gates: Need) -> tuple[Verb, ...]:
+    """UW-std-four: behind these gates, which a window that is known to be open leaves out."""
+    may_build, may_dispatch = (*gates, BUILD_LEFT), (*gates, DISPATCH_LEFT, DISPATCH_FEE)
+    play_needs = (FACE_UP, *CARD_NEEDS)
+    return (
+        Verb("build", hand, gates=may_build, fungible=True),
+        Verb("dispatch", hand, DISPATCH_NEEDS, dispatched, gates=may_dispatch, fungible=True),
+        Verb("play", plays(ACTION), play_needs, played, gates=gates, fungible=True),
+        Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=gates, stem=use_pick),
+    )
+
+
 QUICK_VERBS = (
     Verb("play", plays(QUICK), CARD_NEEDS, played, fungible=True),
     Verb("flip", own_lurkers, FLIP_NEEDS),
@@ -282,8 +287,10 @@ def question(seat: int, verbs: tuple[Verb, ...], shut: tuple[Verb, ...] = ()) ->
     )
 
 
-ANY_ACTION = tuple(question(s, STANDARD_VERBS + QUICK_VERBS) for s in range(SEATS))
-QUICK_ACTION = tuple(question(s, QUICK_VERBS, STANDARD_VERBS) for s in range(SEATS))
+ANY_ACTION = tuple(question(s, standard_verbs() + QUICK_VERBS) for s in range(SEATS))
+QUICK_ACTION = tuple(
+    question(s, QUICK_VERBS, standard_verbs(OWN_STEP, EMPTY_STACK)) for s in range(SEATS)
+)
 
 # --- the chart
 

@@ -201,7 +201,9 @@ def keep_one_of_the_top(n: int | Number) -> Effect:
 
     def keep(g: Underworld, u: U) -> Flow:
         if u.pick.verb == "keep":
-            g.move(u.pick.card, u.you * PER_SEAT + HAND, secret=True)
+            if len(u.chosen) > 1:
+                g.forget(u.chosen, 1 << u.you)  # which of them was kept is your secret
+            g.move(u.pick.card, u.you * PER_SEAT + HAND)
             g.say("kept", seat=u.you, card=g.named(u.pick.card))
         left = tuple(c for c in u.chosen if c != u.pick.card)
         return To(u.__replace__(chosen=left, pick=NOTHING))

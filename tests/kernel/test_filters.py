@@ -1,0 +1,109 @@
+"""Filters form an algebra, and a filter with a pool finds everything it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caipan.kernel.filters import Filter
+from tests.support.bazaar.vocabulary import A_HIDDEN_CARD, A_WARE, OPPOSING, YOURS
+from tests.support.stalls import bazaar
+
+WORLD = range(24)
+Claim = Callable[[int], bool]
+Noun = tuple[Filter, Claim]
+
+
+def noun(name: str, claim: Claim, pool: bool) -> Noun:
+    """A filter over small numbers; with a pool, which holds exactly what it fits."""
+    where = (lambda g, u: [n for n in WORLD if claim(n)]) if pool else None
+    return Filter((name, lambda g, u, n: claim(n)), pool=where), claim
+
+
+NOUNS = (
+    noun("even", lambda n: n % 2 == 0, pool=True),
+    noun("small", lambda n: n < 9, pool=True),
+    noun("third", lambda n: n % 3 == 0, pool=False),
+    noun("large", lambda n: n > 15, pool=False),
+)
+
+
+def both(a: Noun, b: Noun) -> Noun:
+    return a[0] & b[0], lambda n: a[1](n) and b[1](n)
+
+
+def either(a: Noun, b: Noun) -> Noun:
+    return a[0] | b[0], lambda n: a[1](n) or b[1](n)
+
+
+def neither(a: Noun) -> Noun:
+    return ~a[0], lambda n: not a[1](n)
+
+
+nouns = st.recursive(
+    st.sampled_from(NOUNS),
+    lambda inner: st.one_of(
+        st.builds(both, inner, inner), st.builds(either, inner, inner), st.builds(neither, inner)
+    ),
+    max_leaves=8,
+)
+
+
+def fitting(f: Filter) -> set[int]:
+    return {n for n in WORLD if f.test(None, None, n)}
+
+
+@given(nouns)
+def test_a_filter_fits_what_its_words_say(a: Noun) -> None:
+    assert fitting(a[0]) == {n for n in WORLD if a[1](n)}
+
+
+@given(nouns, nouns, nouns)
+def test_filters_form_a_boolean_algebra(one: Noun, two: Noun, three: Noun) -> None:
+    a, b, c = one[0], two[0], three[0]
+    assert fitting(a & b) == fitting(b & a) and fitting(a | b) == fitting(b | a)
+    assert fitting(a & (b | c)) == fitting((a & b) | (a & c))
+    assert fitting(a | (b & c)) == fitting((a | b) & (a | c))
+    assert fitting(~(a & b)) == fitting(~a | ~b)
+    assert fitting(~~a) == fitting(a)
+    assert fitting(a & ~a) == set() and fitting(a | ~a) == set(WORLD)
+
+
+@given(nouns)
+def test_whatever_has_a_pool_finds_all_it_fits_and_nothing_twice(a: Noun) -> None:
+    f = a[0]
+    if f.pool is not None:
+        found = f.find(None, None)
+        assert set(found) == fitting(f) and len(set(found)) == len(found)
+        assert f.some(None, None) == bool(fitting(f))
+
+
+@given(nouns)
+def test_for_things_out_of_the_pool_the_rest_is_enough(a: Noun) -> None:
+    f = a[0]
+    if f.pool is not None:
+        for n in f.pool(None, None):
+            assert f.test_found(None, None, n) == f.test(None, None, n)
+
+
+@given(nouns)
+def test_what_failed_is_named(a: Noun) -> None:
+    f = a[0]
+    for n in WORLD:
+        assert (f.failed(None, None, n) == []) == f.test(None, None, n)
+
+
+def test_a_conjunction_names_each_part_that_failed() -> None:
+    (even, _), _, (third, _), (large, _) = NOUNS
+    assert (even & third & large).failed(None, None, 9) == ["even", "large"]
+
+
+def test_nouns_of_a_real_table() -> None:
+    seats = [{"stall": ["tea", "silk"], "hand": ["note"]}, {"stall": ["gong"]}]
+    g = bazaar(*seats)
+    u = g.using(g.zones[2][0])
+    assert (A_WARE & YOURS).find(g, u) == list(g.zones[2])
+    assert (OPPOSING & A_WARE).find(g, u) == list(g.zones[5])
+    assert (A_WARE | A_HIDDEN_CARD).find(g, u) == [*g.zones[2], *g.zones[5]]

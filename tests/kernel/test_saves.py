@@ -1,0 +1,121 @@
+"""Any moment, however deep in a resolution, can be saved, loaded, copied and played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import caipan
+from caipan.kernel.records import Happening, Using
+from tests.support.bazaar.state import Auction, Bazaar, Match
+from tests.support.stalls import asked, bazaar, card, do, keys, names
+
+
+def deep() -> Bazaar:
+    """A purchase; the rival's reaction to it; the discard that causes; the vulture's reaction."""
+    seats: list[dict[str, Any]] = [
+        {"stall": ["rival"], "hand": ["note"]},
+        {"stall": ["keepsake", "vulture", "tea"]},
+    ]
+    g = bazaar(*seats, at="auction", market=["silk"])
+    g.choose("bid=2", 0)
+    g.choose("bid=0", 1)
+    return do(g, "apply:rival/0", "target:keepsake")
+
+
+def test_progress_is_a_stack_of_frames() -> None:
+    kinds = [type(f) for f in deep().frames]
+    assert kinds == [Match, Auction, Happening, Using, Happening]
+
+
+def test_where_it_stands_reads_like_the_chart() -> None:
+    assert deep().where == ("BZ-auction", "BZ-sale", "BZ-after")
+
+
+def test_a_deep_resolution_is_loaded_as_it_was_saved() -> None:
+    g = deep()
+    again = caipan.load(g.save())
+    assert again.frames == g.frames and again.hash == g.hash
+    assert [(d.seat, d.keys) for d in again.pending] == [(d.seat, d.keys) for d in g.pending]
+    assert again.view(0) == g.view(0) and again.index == g.index and again.hosted == g.hosted
+
+
+def test_the_loaded_match_goes_on_like_the_other() -> None:
+    g = deep()
+    again = caipan.load(g.save())
+    for key in ("apply:keepsake/0", "apply:vulture/0"):
+        for each in (g, again):
+            each.choose(key)
+        assert again.hash == g.hash
+    assert asked(g) == (0, "trade") and [s.coins for s in again.seats] == [4, 9]
+
+
+def test_a_load_never_skips_the_question_it_was_saved_at() -> None:
+    """Even if there is now a single answer to it: that it was asked is history."""
+    g = bazaar({"hand": ["sleight"], "deck": ["tea"]}, {}, at="auction", market=["silk"])
+    g.choose("bid=0", 0)
+    g.choose("bid=1", 1)
+    world = g.resample(1, 1)
+    for seed in range(2, 20):
+        if len(world.pending[0].options) == 1:
+            break
+        world = g.resample(1, seed)
+    assert keys(world) == ["pass"]
+    again = caipan.load(world.save())
+    assert [(d.seat, d.keys) for d in again.pending] == [(0, ["pass"])]
+
+
+def test_a_finished_match_is_loaded_finished() -> None:
+    g = bazaar({"hand": ["tea"]}, {"coins": 0, "hand": ["note"]}, first=1)
+    do(g, "read:note")
+    again = caipan.load(g.save())
+    assert again.outcome == g.outcome is not None and again.pending == ()
+
+
+def test_playing_a_copy_leaves_the_original_alone() -> None:
+    g = deep()
+    before = g.save(), keys(g), g.view(1), g.log(1), dict(g.index), g.choices
+    do(g.copy(), "apply:keepsake/0", "apply:vulture/0", "read:note")
+    assert (g.save(), keys(g), g.view(1), g.log(1), dict(g.index), g.choices) == before
+
+
+def test_playing_the_original_leaves_a_copy_alone() -> None:
+    g = deep()
+    other = g.copy()
+    before = other.save(), keys(other)
+    do(g, "pass", "pass")
+    assert (other.save(), keys(other)) == before
+    do(other, "apply:keepsake/0")
+    assert asked(other) == (1, "window.after")
+
+
+def test_an_option_still_says_what_it_said() -> None:
+    """Options look at the tables they were made on, which never change."""
+    g = bazaar({"stall": ["tea", "tea"], "hand": ["mud", "note"]}, {})
+    do(g, "read:mud")
+    second = g.pending[0].options[1]
+    do(g, "target:tea#2")
+    assert second.key == "target:tea#2"
+
+
+def test_the_hash_covers_the_state_and_not_how_it_was_reached() -> None:
+    one = do(bazaar({"hand": ["tea", "silk"]}, {}), "lay:tea", "lay:silk")
+    two = do(bazaar({"hand": ["tea", "silk"]}, {}), "lay:tea", "lay:silk")
+    assert one.hash == two.hash
+    two.story = ()
+    assert one.hash == two.hash
+    two.put(card(two, "tea"), two.cards[card(two, "tea")].__replace__(counters=(1,)))
+    assert one.hash != two.hash
+
+
+@pytest.mark.parametrize("spoil", [lambda b: b[:-1], lambda b: b + b"\0", lambda b: b"x" + b[1:]])
+def test_a_damaged_save_is_refused(spoil: Any) -> None:
+    with pytest.raises(caipan.DamagedSave):
+        caipan.load(spoil(deep().save()))
+
+
+def test_a_match_from_a_save_has_no_history_of_its_own() -> None:
+    again = caipan.load(deep().save())
+    assert again.choices == [] and again.count == 0 and again.log() == []
+    assert names(again, "market") == []  # type: ignore[arg-type]

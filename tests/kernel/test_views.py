@@ -1,0 +1,70 @@
+"""What a seat may see: only fields that declare an audience, and of those only its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caipan.kernel.records import Cards, Face, Own, Public, Record
+from caipan.kernel.views import declared, shown
+from tests.support.stalls import bazaar, do
+
+
+class Note(Record, frozen=True, gc=False):
+    heading: Public[str] = "open"
+    body: Face[str] = "face"
+    diary: Own[str] = "own"
+    about: Cards[int] = 3
+    margin: str = "nobody's"
+
+
+def test_a_field_without_an_audience_is_shown_to_nobody() -> None:
+    assert "margin" not in {name for name, _ in declared(Note)}
+    assert "margin" not in shown(Note(), True, True)
+
+
+def test_each_audience_sees_its_own() -> None:
+    assert shown(Note(), False, False) == {"heading": "open"}
+    assert shown(Note(), True, False) == {"heading": "open", "body": "face"}
+    assert shown(Note(), False, True) == {"heading": "open", "diary": "own"}
+
+
+def test_audiences_are_inherited() -> None:
+    class Longer(Note, frozen=True, gc=False):
+        more: Public[int] = 1
+
+    assert shown(Longer(), False, False) == {"heading": "open", "more": 1}
+
+
+def test_frames_show_what_is_public_and_cards_by_the_name_the_viewer_may_know() -> None:
+    """Who looks through which spyglass is public; at what, the looker has not said."""
+    hidden: list[dict[str, Any]] = [{"card": n, "down": True} for n in ("tea", "silk")]
+    g = do(bazaar({"stall": ["spyglass"]}, {"stall": hidden}), "use:spyglass/0")
+    frame = g.view(1)["frames"][-1]
+    assert frame["you"] == 0 and frame["source"] == ["spyglass"]
+    assert "targets" not in frame and "event" not in frame and "pick" not in frame
+
+
+def test_everybody_sees_who_is_asked_and_only_they_what() -> None:
+    g = bazaar({"hand": ["tea"]}, {"hand": ["note"]})
+    assert g.view(0)["waiting"] == g.view(1)["waiting"] == g.view()["waiting"] == [0]
+    assert [a["prompt"] for a in g.view(0)["asked"]] == ["trade"]
+    assert g.view(1)["asked"] == [] == g.view()["asked"]
+
+
+def test_an_option_says_what_it_touches() -> None:
+    g = bazaar({"stall": ["tea"], "hand": ["awning"]}, {})
+    (option, _) = g.view(0)["asked"][0]["options"]
+    awning, tea = g.zones[1][0], g.zones[2][0]
+    assert option == {"key": "fix:awning>tea", "verb": "fix", "card": awning, "target": tea}
+
+
+def test_counters_are_named() -> None:
+    g = bazaar({"stall": [{"card": "tea", "wear": 1}], "hand": ["note"]}, {})
+    assert g.view()["zones"]["stall-0"][0]["counters"] == {"wear": 1}
+
+
+def test_a_line_may_be_for_some_only() -> None:
+    g = bazaar({"hand": ["tea"]}, {"hand": ["note"]}).copy()
+    g.say("whisper", mask=1 << 1)
+    assert [line["key"] for line in g.log(1)] == ["whisper"]
+    assert g.log(0) == [] == g.log()

@@ -1,0 +1,112 @@
+"""The tool that plants faults: what it plants, what it leaves alone, and how a trial ends."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import signal
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import pytest
+
+TOOLS = Path(__file__).parents[2] / "tools"
+SOURCE = '''"""A chapter."""
+from caipan import things
+
+def won(g, f):
+    """Not this text."""
+    assert g.table
+    g.say("won", seat=f.seat, n=1)
+    if g.score(f.seat) >= LIMIT and not f.over:
+        return g.enemy(f.seat)
+    return To(f.__replace__(passes=0), "again")
+
+NEED = Need("UW-x", lambda g: g.points > 1)
+CHART = Procedure("chart", Step("1", won, "UW-1"), Step("2", won, "UW-2"))
+'''
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    return importlib.import_module("faults")
+
+
+@pytest.fixture
+def trials(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    return importlib.import_module("trials")
+
+
+def changes(faults: Any) -> list[str]:
+    return [f.change for f in faults.faults(ast.parse(SOURCE), {"LIMIT": "int"})]
+
+
+def test_a_fault_is_a_small_slip(faults: Any) -> None:
+    found = changes(faults)
+    for slip in (
+        "g.score(f.seat) >= LIMIT -> g.score(f.seat) > LIMIT",
+        "g.score(f.seat) >= LIMIT -> g.score(f.seat) < LIMIT",
+        "LIMIT -> LIMIT + 1",
+        "and -> or: g.score(f.seat) >= LIMIT and (not f.over)",
+        "without not f.over in: g.score(f.seat) >= LIMIT and (not f.over)",
+        "not f.over -> f.over",
+        "g.enemy(f.seat) -> f.seat",
+        "f.seat -> 1 - f.seat",
+        "without passes=0",
+        "0 -> 1",
+        "'again' -> 'again?'",
+        "'UW-x' -> 'UW-x?'",
+        "1 -> 2",
+        "without Step('1', won, 'UW-1')",
+        "'UW-2' -> 'UW-2?'",
+    ):
+        assert slip in found, slip
+
+
+def test_words_and_log_lines_are_left_alone(faults: Any) -> None:
+    told = ("Not this text", "A chapter", "'won'", "say", "assert", "g.table", "caipan", "'1'")
+    assert [c for c in changes(faults) if c.startswith(told) or "say(" in c] == []
+
+
+def test_planting_changes_one_thing_and_leaves_the_tree_as_it_was(faults: Any) -> None:
+    tree = ast.parse(SOURCE)
+    before, whole = ast.dump(tree), compile(tree, "x", "exec")
+    for fault in faults.faults(tree, {"LIMIT": "int"}):
+        assert faults.planted(tree, fault, "x") != whole, fault.change
+        assert ast.dump(tree) == before
+
+
+def test_a_fault_knows_its_function(faults: Any) -> None:
+    inside = {f.change: f.function for f in faults.faults(ast.parse(SOURCE), {"LIMIT": "int"})}
+    assert inside["not f.over -> f.over"] == ("won", 4)
+    assert inside["g.points > 1 -> g.points >= 1"] == ("<lambda>", 12)
+    assert inside["'UW-x' -> 'UW-x?'"] is None
+
+
+def test_code_is_swapped_function_by_function(faults: Any, trials: Any) -> None:
+    """Live functions get the faulty code, those inside others too."""
+    source = "def outer():\n    def inner():\n        return 1 < 1\n    return inner\n"
+    tree = ast.parse(source)
+    fault = next(f for f in faults.faults(tree, {}) if f.change == "1 < 1 -> 1 <= 1")
+    names: dict[str, Any] = {}
+    exec(compile(tree, "x", "exec"), names)
+    old = compile(tree, "x", "exec")
+    swaps: dict[CodeType, CodeType] = dict(trials.pairs(old, faults.planted(tree, fault, "x")))
+    assert names["outer"]()() is False
+    names["outer"].__code__ = swaps[names["outer"].__code__]
+    assert names["outer"]()() is True
+
+
+def test_a_fault_that_loops_is_timed_out(trials: Any) -> None:
+    def loop() -> str:
+        signal.setitimer(signal.ITIMER_PROF, 0.05)
+        while True:
+            pass
+
+    assert trials.in_fork(loop) == (trials.TIMED_OUT, "")
+    assert trials.in_fork(lambda: "") == (trials.SURVIVED, "")
+    assert trials.in_fork(lambda: "test_x") == (trials.KILLED, "test_x")
+    assert trials.in_fork(lambda: str(1 // 0))[0] == trials.KILLED
