@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -76,6 +77,20 @@ def test_everyone_else_meets_a_game_through_its_title() -> None:
         if room(name_of(path)) != "games":
             reached = [m for m in imported(path) if set(m.split(".")[2:3]) & games]
             assert reached == [], path
+
+
+def test_geometry_is_arithmetic() -> None:
+    """It imports itself, the standard library and the kind of value a hex is; nothing of ours."""
+    for path in (ROOT / "geometry").rglob("*.py"):
+        assert {room(m) for m in imported(path)} <= {"geometry"}, path
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                tops = {each.name.split(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                tops = {(node.module or "").split(".")[0]}
+            else:
+                continue
+            assert tops <= sys.stdlib_module_names | {"msgspec"}, path
 
 
 def test_the_kernel_names_no_game() -> None:

@@ -15,7 +15,7 @@ from caipan.kernel.language import Language
 from tests.support.golden import Golden
 from tests.support.playthrough import Playthrough, answers_in, greedy
 
-LONGEST = 620  # lines; a report nobody reads to its end pins nothing
+LONGEST = 760  # lines; a report nobody reads to its end pins nothing
 
 
 class Match(NamedTuple):

@@ -63,6 +63,14 @@ def test_the_condition_is_read_before_the_change(monkeypatch: Any) -> None:
     assert seen == [True]
 
 
+def test_a_card_that_stays_after_all_is_offered_once(monkeypatch: Any) -> None:
+    monkeypatch.setattr(Bazaar.rules.abilities["hawker/0"], "leaving", True)
+    g = bazaar({"stall": ["hawker"], "hand": ["note"]}, {}, at="auction", market=["silk"])
+    g.choose("bid=0", 0)
+    g.choose("bid=1", 1)
+    assert keys(g) == ["apply:hawker/0", "pass"]
+
+
 def test_what_was_noted_is_part_of_a_save() -> None:
     g = breaking(WORN_KEEPSAKE)
     again = caipan.load(g.save())

@@ -146,6 +146,15 @@ def test_among_cards_that_lie_face_down_only_those_are_forgotten() -> None:
     assert know(g, card(g, "gong")) == [0, 1, None]
 
 
+def test_a_card_lying_the_other_way_cannot_have_been_it() -> None:
+    """The silk lay face down in the hand; the tea, face up, is still where it was."""
+    g = hand_of("tea", others=("silk",))
+    i = card(g, "silk")
+    g.turn(i, g.cards[i].__replace__(down=True))
+    g.move(i, zone(g, "deck-0"), secret=True)
+    assert know(g, card(g, "tea")) == [0, 1]
+
+
 def test_a_played_secret_is_a_secret() -> None:
     """The silk was bought before all eyes; laid face down beside tea it could be either."""
     g = bazaar({"hand": ["tea"]}, IDLE, at="auction", market=["silk"])

@@ -121,6 +121,11 @@ def test_a_rule_of_no_card_may_modify() -> None:
     assert explained(g, "silk") == [("base", 3), ("rules", 1), ("total", 4)]
 
 
+def test_a_rule_of_no_card_is_nobodys() -> None:
+    u = stalls("silk").using(-1)
+    assert (u.you, u.source) == (-1, -1)
+
+
 def test_loss_beats_every_bonus() -> None:
     g = bazaar({"stall": ["silk", "lantern"], "hand": ["mud", "polish", "note"]}, {})
     do(g, "read:mud", "target:silk", "read:polish", "target:silk")

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import caipan
 from caipan.kernel.records import Settle
+from tests.support.bazaar.rules import unsettled
 from tests.support.bazaar.state import Bazaar, Storm
 from tests.support.stalls import asked, bazaar, card, do, names
 
@@ -68,14 +71,26 @@ def test_a_load_in_the_middle_puts_nothing_right_either() -> None:
     assert [(d.seat, d.prompt) for d in again.pending] == [(1, "would")]
 
 
-def test_state_actions_follow_an_event_that_nobody_listens_to() -> None:
-    """The rival discards the silk, and its awning is loose."""
+@pytest.mark.parametrize("listener", ["hawker", "vulture"])
+def test_state_actions_come_before_any_reaction(
+    listener: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rival discards the silk, and its awning is loose. Whether somebody listens to discards
+    (the vulture) or nobody does, whoever is asked next finds all in order."""
     seats: list[dict[str, Any]] = [
-        {"stall": ["rival"], "hand": ["note"]},
+        {"stall": ["rival", listener], "hand": ["note"]},
         {"stall": [{"card": "silk", "on": ["awning"]}]},
     ]
     g = bazaar(*seats, at="auction", market=["tea"])
     g.choose("bid=0", 0)
     g.choose("bid=1", 1)
+    disorder = []
+
+    def condition(g: Bazaar, u: Any, e: Any) -> bool:
+        disorder.append(unsettled(g))
+        return True
+
+    monkeypatch.setattr(g.rules.abilities[f"{listener}/0"], "condition", condition)
     do(g, "apply:rival/0")
+    assert disorder and not any(disorder)
     assert names(g, "discard") == ["silk", "awning"]

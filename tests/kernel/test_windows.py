@@ -30,7 +30,8 @@ def test_an_event_without_listeners_simply_happens() -> None:
 
 
 def test_what_must_react_reacts_before_anybody_may() -> None:
-    """The crier has taxed the buyer when the hawker's owner is asked."""
+    """The crier has taxed the buyer when the hawker's owner is asked. What an ability results in
+    afterwards is of no account."""
     g = sale([], ["hawker", "crier"])
     assert asked(g) == (1, "window.after")
     assert coins(g) == [3, 6]
@@ -104,6 +105,23 @@ def test_an_eliminated_seat_is_not_polled() -> None:
     assert (1, "BZ-after") not in g.skipped and (2, "BZ-when") in g.skipped
     do(g, "pass")
     assert (1, "BZ-after") not in g.skipped
+
+
+GONE = {"coins": 0, "ruined": True}
+
+
+def test_the_window_closes_when_all_who_are_left_have_passed() -> None:
+    g = sold([{"stall": ["hawker"]}, GONE, {"stall": ["hawker"]}])
+    do(g, "pass", "pass")
+    assert asked(g) == (0, "trade")
+
+
+def test_polling_may_begin_at_an_eliminated_seat() -> None:
+    """The first player is out; both others are asked."""
+    g = sold([GONE, {"stall": ["hawker"]}, {"stall": ["hawker"]}], buyer=1)
+    assert asked(g) == (1, "window.after")
+    do(g, "pass")
+    assert asked(g) == (2, "window.after")
 
 
 def test_what_leaves_during_a_window_no_longer_counts() -> None:

@@ -48,12 +48,12 @@ def worn(g: Bazaar, e: Worn) -> None:
 
 
 def discarded(g: Bazaar, e: Discarded) -> None:
-    leave(g, e.card, g.shared(DISCARD))
+    leave(g, e.card)
     g.say("discarded", card=g.named(e.card), rule="BZ-break")
 
 
 def returned(g: Bazaar, e: Returned) -> None:
-    leave(g, e.card, g.cards[e.card].controller * PER_SEAT + HAND)
+    leave(g, e.card, g.cards[e.card].controller)
 
 
 def ended(g: Bazaar, e: Ended) -> None:
@@ -214,7 +214,7 @@ def ask_discard(g: Bazaar, f: Match) -> Flow:
 
 
 def take_discard(g: Bazaar, f: Match) -> Flow:
-    leave(g, f.pick.card, g.shared(DISCARD))
+    leave(g, f.pick.card)
     return To(f.__replace__(pick=NOTHING), "limit")
 
 

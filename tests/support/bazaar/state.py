@@ -6,6 +6,7 @@ from caipan.kernel.abilities import PLAY
 from caipan.kernel.game import Game
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
+    NOBODY,
     Card,
     Event,
     Frame,
@@ -215,9 +216,13 @@ def to_hand(g: Bazaar, card: int, seat: int) -> None:
     g.move(card, seat * PER_SEAT + HAND, blank(g, card, seat), lose=True)
 
 
-def leave(g: Bazaar, card: int, zone: int) -> None:
-    """What is sealed under a card goes to hand when it leaves."""
+def leave(g: Bazaar, card: int, seat: int = NOBODY) -> None:
+    """To somebody's hand, or to the discard, where it is its owner's again. What is sealed under it
+    goes to hand."""
     below = [i for i in g.on(card) if g.layout[g.cards[i].zone].kind == "sealed"]
-    g.move(card, zone, blank(g, card, g.cards[card].controller), lose=True)
+    if seat >= 0:
+        to_hand(g, card, seat)
+    else:
+        g.move(card, g.shared(DISCARD), blank(g, card, g.cards[card].owner), lose=True)
     for i in below:
         to_hand(g, i, g.cards[i].controller)

@@ -13,7 +13,6 @@ from caipan.kernel.records import EVERYBODY, NOTHING, PASS, Pick, Using
 
 from .state import (
     CHARM,
-    DISCARD,
     HAND,
     LAYS,
     MARKET,
@@ -87,7 +86,7 @@ def hand_over(g: Bazaar, f: Auction) -> Flow:
     if f.sold is not None:
         pick = dict(f.bids)[f.sold.seat]
         if pick.card >= 0:
-            leave(g, pick.card, g.shared(DISCARD))
+            leave(g, pick.card)
     return NEXT
 
 

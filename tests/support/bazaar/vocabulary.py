@@ -10,11 +10,10 @@ from caipan.kernel.abilities import ACT, ANYTHING, MODIFY, ONLY_ITS_HOST, ONLY_I
 from caipan.kernel.charts import Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Event, Lasting, Pick, Ref
 
 from .state import (
-    DISCARD,
     HAND,
     PER_SEAT,
     SEALED,
@@ -130,16 +129,16 @@ def dearer(g: Bazaar, u: U) -> Flow:
     return To(u.__replace__(event=u.event.__replace__(price=u.event.price + 1)))
 
 
-@simply
-def tax_the_buyer(g: Bazaar, u: U) -> None:
+def tax_the_buyer(g: Bazaar, u: U) -> Flow:
     assert isinstance(u.event, Bought)
     if g.seats[u.event.seat].coins:
         g.earn(u.event.seat, -1)
+    return DONE
 
 
 @simply
 def discard_this(g: Bazaar, u: U) -> None:
-    leave(g, u.source, g.shared(DISCARD))
+    leave(g, u.source)
 
 
 @simply

@@ -129,7 +129,7 @@ def test_the_cost_and_the_additional_cost_are_paid() -> None:
         {**WATCH, "districts": {1: ["hired-muscle"]}},
     )
     d.do("play:night-of-the-throne", "target:hired-muscle")
-    assert d.prompt == "sacrifice"
+    assert d.prompt == "sacrifice" and "UW-play-4" in d.g.where
     assert sorted(d.keys()) == ["sacrifice:bloodhunting-fledgling", "sacrifice:night-roost-prowler"]
     d.do("sacrifice:night-roost-prowler")
     assert spent(d) == 2 and d.zone("graveyard-0") == ["night-roost-prowler"]

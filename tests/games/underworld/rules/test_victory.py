@@ -134,6 +134,7 @@ def test_1_3_1_deckout_one_player(loser: int, first: int) -> None:
     assert d.g.outcome.reason == "deck-out" and d.g.outcome.rule == "UW-lose-deckout"
     (line,) = (line for line in d.g.log(None) if line["key"] == "deck-out")
     assert line["args"] == {"seats": [loser]} and line["rule"] == "UW-lose-deckout"
+    assert d.g.outcome.scores == (0, 0)
 
 
 @rule("UW-1.3.1-deckout")

@@ -277,7 +277,7 @@ def chart(a: Ability) -> Procedure[Any]:
     if a.spec is None:
         return Procedure(a.name, Using, *a.steps, rule=a.cites)
     spec: Spec = a.spec
-    say: Callable[[int], str] = _play_clause if spec.card else _use_clause
+    say = _clauses(spec)
     steps: list[Step[Any]] = [Step("announce", announce, say(2))]
     if len(spec.modes) > 1:
         steps.append(Step("mode", choose_mode, "UW-choose-one"))
@@ -300,9 +300,8 @@ def chart(a: Ability) -> Procedure[Any]:
     return Procedure(a.name, Using, *steps)
 
 
-def _play_clause(n: int) -> str:
-    return f"UW-play-{n}"
-
-
-def _use_clause(n: int) -> str:
-    return "UW-use-steps"
+def _clauses(spec: Spec) -> Callable[[int], str]:
+    """Which clause a numbered step of playing, flipping or using is (UW-play-2, UW-flip-3, …)."""
+    if spec.timing == "flip":
+        return lambda n: f"UW-flip-{n if n < 4 else n - 1}"  # it chooses nothing before paying
+    return (lambda n: f"UW-play-{n}") if spec.card else (lambda n: "UW-use-steps")
