@@ -95,20 +95,23 @@ class Engine(Values[C, S, T]):
 
     # --- questions
 
-    def idle(self, question: Question, frame: Any) -> bool:
-        """Skip a seat that has exactly one answer to a steady question, and say so.
+    def idle(self, *asked: tuple[Question, Any]) -> bool:
+        """Skip seats that all have exactly one answer to a steady question, and say so.
 
-        For windows that are mostly passed: what the seat would have answered follows at once,
-        without the round trip of asking. It is still the kernel that decides.
+        For windows that are mostly passed: what the seats would have answered follows at once,
+        without the round trip of asking each. It is still the kernel that decides.
         """
-        if self.hold or ("settled" not in self.values and self.must_settle()):
+        values = self.values
+        if self.hold or ("settled" not in values and self.must_settle()):
             return False
-        picks = self.values.get(question)
-        if picks is None:
-            picks = self.values[question] = self.enumerate(question, frame)
-        if len(picks) > 1:
-            return False
-        self.skipped.append((question.seat, question.rule))
+        for question, frame in asked:
+            picks = values.get(question)
+            if picks is None:
+                picks = values[question] = self.enumerate(question, frame)
+            if len(picks) > 1:
+                return False
+        for question, _ in asked:
+            self.skipped.append((question.seat, question.rule))
         return True
 
     def _ask(self, frame: Any, flow: Ask, then: str) -> bool:
@@ -128,8 +131,8 @@ class Engine(Values[C, S, T]):
         return True
 
     def _ask_all(self, frame: Any, flow: AskAll, then: str) -> bool:
-        """Sealed answers are state; a skipped seat's is stored at once, so re-deriving finds it
-        answered."""
+        """Sealed answers are state, in seat order whatever the order they came in; a skipped seat's
+        is stored at once, so re-deriving finds it answered."""
         done = dict(self.sealed)
         waiting = []
         scene = self._scene()
@@ -194,9 +197,7 @@ class Engine(Values[C, S, T]):
     def answer(self, decision: Decision, pick: Pick) -> None:
         flow = self.asking
         if type(flow) is AskAll:
-            self.sealed = tuple(
-                sorted((*self.sealed, (decision.seat, pick)), key=lambda row: row[0])
-            )
+            self.sealed = (*self.sealed, (decision.seat, pick))
         else:
             assert type(flow) is Ask
             frame = self.frames[-1]

@@ -32,8 +32,7 @@ def resample(g: Any, seat: int, seed: int) -> Any:
     h.advance(hold=True)
     if answered:
         picks = {d.seat: d.picks for d in h.pending}
-        again = [(s, picks[s][draw(h, len(picks[s]))]) for s in answered]
-        h.sealed = tuple(sorted((*h.sealed, *again), key=lambda row: row[0]))
+        h.sealed += tuple((s, picks[s][draw(h, len(picks[s]))]) for s in answered)
         h.advance(hold=True)  # a seat that was still asked is asked here, whatever it now holds
     h.learned = ""
     return h

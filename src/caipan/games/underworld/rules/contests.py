@@ -31,7 +31,6 @@ from ..state import (
     Deal,
     District,
     Insight,
-    Priority,
     Strike,
     Triggers,
     U,
@@ -39,6 +38,7 @@ from ..state import (
 from ..table import Underworld
 from .changes import draw, mark, queue, spend, wait
 from .outcome import deck_out
+from .priority import window
 
 # --- UW-3.2.x.1: counting
 
@@ -315,7 +315,7 @@ def prestige(g: Underworld, f: Contest) -> None:
 
 def contest_priority(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.4: the first player has priority."""
-    return Call(Priority(g.table.first, g.table.first))
+    return window(g)
 
 
 def contest_over(g: Underworld, f: Contest) -> Flow:

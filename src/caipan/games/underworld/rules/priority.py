@@ -309,12 +309,25 @@ def in_order(g: Underworld, f: Priority) -> Flow:
     return NEXT
 
 
+ANYBODY = tuple((QUICK_ACTION[s].question, Priority(s, s)) for s in range(SEATS))
+
+
+def window(g: Underworld) -> Flow:
+    """UW-0.2: the first player gets priority for quick actions; a window in which nobody can do
+    anything but pass, and nothing else is due, has been passed."""
+    t, first = g.table, g.table.first
+    quiet = not (t.stack or t.waiting or g.seats[0].points or g.seats[1].points)
+    if quiet and won_district(g) is None and g.idle(ANYBODY[first], ANYBODY[1 - first]):
+        return NEXT
+    return Call(Priority(first, first))
+
+
 def ask(g: Underworld, f: Priority) -> Flow:
     """UW-std-timing: standard actions in one's own step on an empty stack, quick ones always, or
     pass; a seat that can only pass has passed."""
     standard = f.standard == f.seat and not g.table.stack
     asked = (ANY_ACTION if standard else QUICK_ACTION)[f.seat]
-    return passed(g, f) if g.idle(asked.question, f) else asked
+    return passed(g, f) if g.idle((asked.question, f)) else asked
 
 
 def act(g: Underworld, f: Priority) -> Flow:

@@ -45,6 +45,7 @@ from .changes import (
 )
 from .contests import keyword, stack_triggers
 from .outcome import deck_out
+from .priority import window
 
 # --- setup
 
@@ -164,7 +165,7 @@ def preparation(g: Underworld, f: Turn) -> Flow:
 
 def priority(g: Underworld, f: Turn) -> Flow:
     """UW-priority-first: the first player has priority; quick actions only."""
-    return Call(Priority(g.table.first, g.table.first))
+    return window(g)
 
 
 def draw_step(g: Underworld, f: Turn) -> Flow:
