@@ -7,6 +7,7 @@ is pinned by golden playthroughs; so are docstrings, annotations, assertions and
 from __future__ import annotations
 
 import ast
+import copy
 from collections.abc import Iterator
 from types import CodeType
 from typing import Any, NamedTuple
@@ -70,10 +71,11 @@ def planted(tree: ast.Module, fault: Fault, filename: str) -> CodeType:
     field, index = fault.path[-1]
     whole = getattr(at, field)
     old = whole if index < 0 else whole[index]
-    if fault.new is not None:
-        ast.fix_missing_locations(ast.copy_location(fault.new, old))
-    rest = [] if fault.new is None else [fault.new]
-    setattr(at, field, fault.new if index < 0 else [*whole[:index], *rest, *whole[index + 1 :]])
+    new = copy.copy(fault.new)  # it may be a node of this very tree, which must keep its place
+    if new is not None:
+        ast.fix_missing_locations(ast.copy_location(new, old))
+    rest = [] if new is None else [new]
+    setattr(at, field, new if index < 0 else [*whole[:index], *rest, *whole[index + 1 :]])
     try:
         return compile(tree, filename, "exec")
     finally:

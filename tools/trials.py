@@ -117,14 +117,15 @@ class Plan:
         self.mutants = [Mutant(f, x) for f in files for x in faults(self.trees[f], base.constants)]
 
     def swaps(self, mutant: Mutant) -> dict[CodeType, CodeType]:
-        """Each function of the file and what it is with the fault; nothing if it must be imported
-        anew."""
+        """Each function that the fault changes, and what it is then; nothing if the file must be
+        imported anew."""
         inside = mutant.fault.function
         if inside is None or (mutant.file, *inside) in self.base.imported:
             return {}
         tree = self.trees[mutant.file]
         try:
-            return dict(pairs(compile(tree, mutant.file, "exec"), self.faulty(mutant)))
+            both = pairs(compile(tree, mutant.file, "exec"), self.faulty(mutant))
+            return {old: new for old, new in both if old != new}
         except ValueError:
             return {}
 

@@ -73,10 +73,10 @@ def test_words_and_log_lines_are_left_alone(faults: Any) -> None:
 
 def test_planting_changes_one_thing_and_leaves_the_tree_as_it_was(faults: Any) -> None:
     tree = ast.parse(SOURCE)
-    before, whole = ast.dump(tree), compile(tree, "x", "exec")
+    before, whole = ast.dump(tree, include_attributes=True), compile(tree, "x", "exec")
     for fault in faults.faults(tree, {"LIMIT": "int"}):
         assert faults.planted(tree, fault, "x") != whole, fault.change
-        assert ast.dump(tree) == before
+        assert ast.dump(tree, include_attributes=True) == before, fault.change
 
 
 def test_a_fault_knows_its_function(faults: Any) -> None:

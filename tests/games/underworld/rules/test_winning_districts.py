@@ -317,7 +317,11 @@ def test_d_1_2_5_passes_before_the_win_do_not_count() -> None:
 def test_d_1_2_3_the_later_contests_are_the_new_districts() -> None:
     """Won in its investigation step, district 1 is contested on as the district that came."""
     d = Duel(
-        {"hand": ["matins-brother"], "districts": {1: ["dean-olivia-frostvine"]}, "markers": {1: 2}},
+        {
+            "hand": ["matins-brother"],
+            "districts": {1: ["dean-olivia-frostvine"]},
+            "markers": {1: 2},
+        },
         WATCHFUL,
         at="UW-3.2.1.1",
         districts=["derelict-theatre", "central-bank", "city-hall"],
