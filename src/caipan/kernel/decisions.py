@@ -231,6 +231,13 @@ class Options(Sequence[Option]):
             made = self._made[n] = Option(self._scene, self._seat, self._picks[n])
         return made
 
+    def made(self, option: Option) -> bool:
+        """Whether this very option comes from here."""
+        for made in self._made.values():  # noqa: SIM110 - a generator costs twice as much here
+            if made is option:
+                return True
+        return False
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 

@@ -44,7 +44,8 @@ class Engine(Values[C, S, T]):
                 flow = run(self, frame)
             kind = type(flow)
             if kind is To:
-                frames[-1] = flow.frame.__replace__(step=flow.step or then)  # type: ignore[attr-defined]
+                frame, step = flow.frame, flow.step or then  # type: ignore[attr-defined]
+                frames[-1] = frame if frame.step == step else frame.__replace__(step=step)
             elif kind is Done:
                 if self.outcome is not None:
                     break

@@ -127,6 +127,8 @@ class Game(Engine[C, S, T]):
 
     def _option(self, decision: Decision, answer: str | Option) -> Option:
         if isinstance(answer, Option):
+            if decision.options.made(answer):
+                return answer
             if answer.pick in decision.picks:
                 # Its own option, and not the answer: that may carry the key of an older table.
                 return decision.options[decision.picks.index(answer.pick)]

@@ -270,12 +270,21 @@ def test_prestige_is_of_this_district_only() -> None:
     assert d.markers(1) == [2, 0] and d.markers(2) == [1, 0]
 
 
+def prompts_until_district_2(d: Duel) -> list[str]:
+    """What is asked in the rest of district 1 while everybody declines."""
+    seen = []
+    while "UW-3.3" not in d.g.where:
+        seen.append(d.prompt)
+        d.do(next(k for k in d.g.pending[0].keys if k in ("pass", "done") or k[:4] == "top:"))
+    return seen
+
+
 @rule("UW-prestige")
 def test_prestige_ends_with_the_character() -> None:
     """A character that took part and died, or lurked, has no prestige at the end."""
-    d = fight(["impartial-mediator"], ["clan-scourge"], at="UW-3.2.1.1")
-    d.do("top:newsboy").until(where="UW-3.3")
-    assert "impartial-mediator" in d.zone("graveyard-0") and d.said("marked") == 1
+    d = fight(["impartial-mediator"], ["clan-scourge"], at="UW-3.2.1.1").do("top:newsboy")
+    assert "triggers" not in prompts_until_district_2(d)
+    assert "impartial-mediator" in d.zone("graveyard-0")
     d = Duel(
         {
             "hand": ["shed-skin"],
@@ -286,11 +295,104 @@ def test_prestige_ends_with_the_character() -> None:
         at="UW-3.2.1.1",
     )
     d.do("top:newsboy", "play:shed-skin").resolve()
-    seen = []
-    while "UW-3.3" not in d.g.where:
-        seen.append(d.prompt)
-        d.passes()
-    assert "triggers" not in seen and d.card("impartial-mediator").down
+    assert "triggers" not in prompts_until_district_2(d) and d.card("impartial-mediator").down
+
+
+def blacked_out(*mine: Any) -> Duel:
+    """Nobody's characters take part in the influence contest of district 1 this turn."""
+    d = Duel(
+        {
+            "hand": ["blackout"],
+            "assets": ["alms-matron"] * 5,
+            "districts": {1: list(mine)},
+        },
+        WATCHFUL,
+        at="UW-3.1.2",
+    )
+    return d.do("play:blackout", "target:fogharbour-docks").resolve()
+
+
+@rule("UW-prestige")
+def test_prestige_is_not_of_the_lurker_it_was() -> None:
+    """What took part as a lurker and was then revealed is another: it took part in nothing."""
+    d = blacked_out({"card": "alms-matron", "down": True})
+    d.until(prompt="arrange").do("top:newsboy", "flip:alms-matron")
+    assert "triggers" not in prompts_until_district_2(d)
+    assert not d.card("alms-matron", "district-1-0").down
+
+
+@rule("UW-prestige")
+def test_prestige_remembers_the_earlier_contests() -> None:
+    """Others contesting influence later do not make the first contest forgotten."""
+    d = blacked_out("impartial-mediator", "the-belfry-cathedral")
+    d.until(prompt="triggers")
+    assert d.keys() == ["prestige:impartial-mediator", "done"] and d.markers(1) == [1, 0]
+
+
+def borrowed(name: str, at_least: str) -> Duel:
+    """Seat 0 has borrowed this character of seat 1 at district 1, and its trigger comes."""
+    d = Duel(
+        {"hand": ["borrowed-face", "newsboy"], "assets": ["masked-player"] * 3},
+        {**WATCHFUL, "districts": {1: [name]}},
+        districts=["old-royal-palace", "central-bank", "city-hall"],
+    )
+    return d.do("play:borrowed-face").until(offers=f"{at_least}:{name}")
+
+
+@rule("UW-renown", "UW-prestige")
+@pytest.mark.parametrize(
+    ("name", "keyword", "markers"),
+    [("scarlet-duellist", "renown", [1, 0]), ("alms-matron", "prestige", [2, 0])],
+)
+def test_the_controller_has_the_keyword(name: str, keyword: str, markers: list[int]) -> None:
+    """Renown and Prestige of a borrowed character are its controller's."""
+    d = borrowed(name, keyword)
+    assert d.seat == 0
+    d.do(f"{keyword}:{name}").resolve()
+    assert d.markers(1) == markers
+
+
+@rule("UW-renown", "UW-prestige")
+@pytest.mark.parametrize(
+    ("name", "keyword", "at"),
+    [("scarlet-duellist", "renown", COMBAT), ("alms-matron", "prestige", INFLUENCE)],
+)
+def test_the_marker_goes_where_the_contest_was(name: str, keyword: str, at: str) -> None:
+    """Moved away in response, the character still marks the district it fought for."""
+    d = Duel(
+        {"assets": ["ivy-mage"] * 2, "districts": {1: [name, "ivy-mage"]}},
+        WATCHFUL,
+        at=at,
+        districts=["old-royal-palace", "central-bank", "city-hall"],
+    )
+    before = d.markers(1)[0]
+    d.do(f"{keyword}:{name}", "use:ivy-mage/0", f"target:{name}", "target:city-hall").resolve()
+    assert d.zone("district-3-0") == [name]
+    assert d.markers(1) == [before + 1, 0] and d.markers(3) == [0, 0]
+
+
+@rule("UW-renown")
+def test_renown_of_a_character_with_combat_alone() -> None:
+    """Renown granted to a character without any other icon counts as well."""
+    crested = {"card": "bloodhunting-fledgling", "attached": ["ancestral-crest"]}
+    assert fight([crested], ["newsboy"]).offers("renown:bloodhunting-fledgling")
+
+
+@rule("UW-renown")
+def test_renown_needs_this_combat_not_an_earlier_contest() -> None:
+    """Taking part in the investigation is not taking part in the combat."""
+    seeing = {"card": "scarlet-duellist", "attached": ["reckoning-lens"]}
+    d = Duel(
+        {"hand": ["orbital-calculus"], "assets": ["ivy-mage"] * 2,
+         "districts": {1: [seeing, "gravedigger"]}},
+        {"assets": ["masked-player"] * 2,
+         "districts": {1: [{"card": "fang-phantom", "down": True}, "matins-brother"]}},
+        at="UW-3.2.1.1",
+    )  # fmt: skip
+    d.do("pass").until(offers="flip:fang-phantom").do("flip:fang-phantom").resolve()
+    d.do("trigger:fang-phantom/0", "target:scarlet-duellist").resolve()  # she cannot contest now
+    assert "triggers" not in prompts_until_district_2(d)
+    assert d.zone("graveyard-1") == ["matins-brother"]
 
 
 @rule("UW-prestige-both")

@@ -255,6 +255,24 @@ def test_r_com_2_2_a_share_is_one_event_for_prevention() -> None:
     assert d.card("pilgrim-knight").damage == 1
 
 
+@rule("UW-R-com-2.2")
+def test_r_com_2_2_where_a_death_can_be_replaced() -> None:
+    """A replacement is asked for while the damage of the reward takes its effect."""
+    saved = {"card": "newsboy", "attached": ["finger-reliquary"]}
+    d = won(2, ["gravedigger"], [saved])
+    assert d.prompt == "would" and d.seat == 1
+    clauses = ("UW-contest-types", "UW-3.2.2.2a", "UW-R-com-2.2", "UW-damage-lethal", "UW-destroy")
+    assert [c for c in d.g.where if c in clauses] == list(clauses)
+
+
+@rule("UW-R-com-2.2")
+def test_r_com_2_2_where_damage_can_be_prevented() -> None:
+    """Two preventions: the character's controller orders them as the damage is dealt."""
+    d = won(2, ["clan-scourge"], ["newsboy", "the-mute-chorus", "the-mute-chorus"])
+    d.do(*["hit:newsboy"] * 4)
+    assert d.prompt == "would" and d.seat == 1 and "UW-dealt-damage" in d.g.where
+
+
 @rule("UW-R-com-2.4")
 def test_r_com_2_4_nothing_on_the_stack() -> None:
     """While damage is assigned and dealt the stack is empty and the opponent is not asked."""

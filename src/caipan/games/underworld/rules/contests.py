@@ -340,9 +340,21 @@ CONTESTS = tuple(
 
 def contest(kind: int) -> Callable[[Underworld, District], Flow]:
     def step(g: Underworld, f: District) -> Flow:
+        """UW-3.2.1.2c: where nobody has the icon, and nobody can do anything but pass, the contest
+        is over before it begins."""
+        owed = kind == INFLUENCE and f.took  # Prestige may still be due
+        if not owed and not anybody(g, f.place, kind) and window(g) is NEXT:
+            return NEXT
         return Call(Contest(f.place, kind, f.took, proc=f"contest-{kind}", into="took"))
 
     return step
+
+
+def anybody(g: Underworld, place: int, kind: int) -> bool:
+    """Whether a contest would take place (or there is no district to have one at)."""
+    if g.district(place) < 0:
+        return True
+    return bool(g.fighters(0, place, kind) or g.fighters(1, place, kind))
 
 
 DISTRICT = Procedure(
