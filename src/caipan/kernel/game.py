@@ -24,7 +24,7 @@ from .views import log, view
 ENCODE = msgspec.msgpack.Encoder().encode
 MAGIC = b"caipan\x01"
 ENGINE_VERSION = "0.1"
-PIN_EVERY = 64
+PIN_EVERY = 128
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -109,17 +109,20 @@ def play(name: str, games: int, *, every_key: bool = False) -> Pace:
     for number in range(games):
         seed = seed_of("bench", name, number)
         options, random = caipan.title(name).sample(seed), Random(seed).random
+        decisions = skipped = 0
         began = process_time()
         g = caipan.new(name, options, seed)
         while g.pending:
             decision = g.pending[0]
-            options_now = decision.options
+            offered = decision.options
             if every_key:
-                assert all(option.key for option in options_now)
-            g.choose(options_now[int(random() * len(options_now))], decision.seat)
-            pace.decisions += 1
-            pace.questions += 1 + len(g.skipped)
+                assert all(option.key for option in offered)
+            g.choose(offered[int(random() * len(offered))], decision.seat)
+            decisions += 1
+            skipped += len(g.skipped)
         pace.seconds += process_time() - began
+        pace.decisions += decisions
+        pace.questions += decisions + skipped
     return pace
 
 

@@ -102,7 +102,7 @@ class Spec:
 class Design(Definition[Face]):
     """A card design: its printed numbers by stat, and the ways it can be used as a card."""
 
-    __slots__ = ("attach", "build", "flip", "number", "play", "printed")
+    __slots__ = ("attach", "build", "flip", "number", "play", "printed", "timing")
 
     def __init__(
         self,
@@ -122,6 +122,7 @@ class Design(Definition[Face]):
         for a in implicit:
             a.name = f"{name}/{a.kind}"
         self.play, self.flip, self.attach, self.build = play, flip, attach, build
+        self.timing: str = play.spec.timing if play else ""  # when it is played
         self.number = ""
         # printed[stat], and at the far end printed[~icon] for temporary icons
         printed = [0] * (len(STATS) + 3)

@@ -175,15 +175,6 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
             found = self.values["places"] = [p for p in range(DISTRICTS) if self.zones[OPEN + p]]
         return found
 
-    def by_timing(self, hand: tuple[int, ...]) -> dict[str, list[int]]:
-        """Hand cards by when they may be played."""
-        found: dict[str, list[int]] = {"action": [], "quick": []}
-        for i in hand:
-            play = self.design(i).play
-            assert play is not None, "a hand holds cards that are played"
-            found[play.spec.timing].append(i)
-        return found
-
     # --- numbers
 
     def ready_assets(self, seat: int) -> int:

@@ -167,9 +167,12 @@ def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
     def cards(g: Underworld, f: Priority) -> list[int]:
-        hand = g.kept(("plays", f.seat), f.seat * PER_SEAT + HAND, g.by_timing)
-        found: list[int] = hand[timing]
-        return found
+        all_cards, designs = g.cards, g.rules.definitions
+        return [
+            i
+            for i in g.zones[f.seat * PER_SEAT + HAND]
+            if designs[all_cards[i].face].timing == timing  # type: ignore[attr-defined]
+        ]
 
     return cards
 
@@ -179,7 +182,7 @@ def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pic
         """UW-character-play: a character names its district."""
         if g.rules.kinds[g.cards[card].face] != CHARACTER_CARD:
             return (Pick(verb, card),)
-        return [Pick(verb, card, place=p) for p in g.places()]
+        return [Pick(verb, card, -1, -1, -1, p) for p in g.places()]
 
     return picks
 
