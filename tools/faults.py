@@ -116,6 +116,8 @@ def _skipped(parent: ast.AST, field: str, index: int, child: ast.AST) -> bool:
         return True  # a docstring
     if isinstance(child, ast.Expr) and isinstance(child.value, ast.Call):
         return getattr(child.value.func, "attr", "") == "say"
+    if isinstance(parent, ast.Subscript) and isinstance(child, ast.Tuple):
+        return True  # the arguments of a type
     called = getattr(parent.func, "id", "") if isinstance(parent, ast.Call) else ""
     return called in ("cast", "Step") and field == "args" and index == 0  # a type; a step's name
 

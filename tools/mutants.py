@@ -59,6 +59,7 @@ def side_by_side(plan: Plan, chosen: list[int], suite: str) -> dict[int, str]:
             yield chosen[n]
 
     def worker() -> None:
+        os.nice(10)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what the tests print is not our report
         trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
         pytest.main([*OPTIONS, suite], plugins=[trials])

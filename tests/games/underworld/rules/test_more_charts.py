@@ -48,7 +48,11 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("assigned", "UW-R-com-2.1"),
         ("deal", "UW-R-com-2.2"),
     ],
-    "deal": [("deal", "UW-dealt-damage"), ("fall", "UW-damage-lethal"), ("end", "UW-damage-lethal")],
+    "deal": [
+        ("deal", "UW-dealt-damage"),
+        ("fall", "UW-damage-lethal"),
+        ("end", "UW-damage-lethal"),
+    ],
     "win": [
         ("save", "UW-D-1.2.1"),
         ("saved", "UW-D-1.2.1"),

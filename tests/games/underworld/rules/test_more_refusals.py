@@ -33,7 +33,7 @@ def test_the_first_icon_that_is_short_is_named() -> None:
     d = Duel({"hand": ["ghoul-pack"], "assets": ["hired-mourner"] * 3})
     assert reasons(d, "play:ghoul-pack@district-1") == []
     d = Duel({"hand": ["ghoul-pack"], "assets": ["bone-hearse", "newsboy", "newsboy"]})
-    assert "play:ghoul-pack@district-1" in d.keys()
+    assert d.offers("play:ghoul-pack@district-1")
     d = Duel({"hand": ["ghoul-pack"], "assets": ["newsboy"] * 3})
     assert reasons(d, "play:ghoul-pack@district-1") == [
         ("UW-loyalty", "loyalty.short", {"loyalty": "shroud", "need": 1, "have": 0})
@@ -45,7 +45,9 @@ def test_the_first_icon_that_is_short_is_named() -> None:
 
 
 def test_build_and_dispatch_once_a_turn() -> None:
-    d = Duel({"hand": ["newsboy", "newsboy"], "assets": ["newsboy"] * 3, "built": 1, "dispatched": 1})
+    d = Duel(
+        {"hand": ["newsboy", "newsboy"], "assets": ["newsboy"] * 3, "built": 1, "dispatched": 1}
+    )
     assert reasons(d, "build:newsboy") == [("UW-std-build-once", "already-built", {})]
     assert reasons(d, "dispatch:newsboy@district-1") == [
         ("UW-std-dispatch-once", "already-dispatched", {})
@@ -57,7 +59,7 @@ def test_a_dispatch_costs_one() -> None:
     assert reasons(d, "dispatch:newsboy@district-1") == [
         ("UW-dispatch", "cost.short", {"need": 1, "have": 0})
     ]
-    assert "dispatch:newsboy@district-1" in Duel({"hand": ["newsboy"], "points": 1}).keys()
+    assert Duel({"hand": ["newsboy"], "points": 1}).offers("dispatch:newsboy@district-1")
 
 
 def test_only_covert_characters_are_dispatched() -> None:
@@ -87,7 +89,7 @@ def test_standard_actions_need_ones_own_step_and_an_empty_stack() -> None:
 
 
 def test_an_additional_cost_that_cannot_be_paid() -> None:
-    """UW-extra-cost: nobody to sacrifice for Mortuary Bargain; no card to discard for Shadowslip."""
+    """UW-extra-cost: nobody to sacrifice for the Bargain, nothing to discard for Shadowslip."""
     assets = ["gravedigger", "hired-mourner", "newsboy"]
     d = Duel({"hand": ["mortuary-bargain"], "assets": assets})
     assert reasons(d, "play:mortuary-bargain") == [("UW-extra-cost", "additional-cost", {})]
@@ -105,7 +107,7 @@ def test_nothing_to_aim_at() -> None:
 
 
 def test_a_lurker_that_stays_down() -> None:
-    """UW-flip-1, UW-flip-3, UW-flip-4, UW-cannot-wins: loyalty, cost, already turning, forbidden."""
+    """UW-flip-1, UW-flip-3, UW-flip-4, UW-cannot-wins: disloyal, dear, already turning, barred."""
     down = {"districts": {1: [{"card": "ivy-mage", "down": True}]}}
     d = Duel({**down, "assets": ["ivy-mage", "newsboy"], "hand": ["newsboy"]})
     assert reasons(d, "flip:ivy-mage") == [
@@ -173,7 +175,8 @@ def test_every_requirement_of_priority_has_words(lang: str) -> None:
     known = caipan.title("underworld").lexicon.keys(lang)
     for at in ("UW-2.1.2", "UW-3.1.2"):
         d = Duel({"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}, at=at)
-        question = d.g.asking.question
+        asking: Any = d.g.asking
+        question = asking.question
         verbs = (*question.verbs, *question.shut)
         assert {v.name for v in verbs} == {"build", "dispatch", "play", "use", "flip"}
         for need in (need for verb in verbs for need in (*verb.gates, *verb.needs)):

@@ -150,7 +150,7 @@ def test_the_shield_is_against_affairs_only() -> None:
     d.do("play:restraint-order").resolve()
     assert d.g.cards[d.id("restraint-order")].host == d.id("matins-brother")
     d = Duel({"assets": ["ivy-mage"], "districts": {1: ["ivy-mage"]}}, BELFRY)
-    assert "target:matins-brother" in d.do("use:ivy-mage/0").keys()
+    assert d.do("use:ivy-mage/0").offers("target:matins-brother")
 
 
 @rule("UW-cannot-wins", "UW-control-reference")

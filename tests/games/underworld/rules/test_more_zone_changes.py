@@ -1,4 +1,4 @@
-"""Cards that go somewhere: to whose zone, with what, unseen by whom; and that they are new there."""
+"""Cards that go somewhere: to whose zone, with what, unseen by whom; and that they are new."""
 
 from __future__ import annotations
 
@@ -119,7 +119,8 @@ def test_the_top_card_becomes_an_asset_of_its_owner(seat: int) -> None:
 def test_a_sealed_card_is_new_under_its_host_and_new_in_hand() -> None:
     """UW-seal-leaves, UW-seal-return."""
     d = Duel(
-        {"assets": ["masked-player"] * 2, "districts": {1: [{"card": "fang-phantom", "down": True}]}},
+        {"assets": ["masked-player"] * 2,
+         "districts": {1: [{"card": "fang-phantom", "down": True}]}},
         {"hand": ["night-of-the-throne"], "assets": FANG,
          "districts": {2: ["giant-bat", "night-roost-prowler"]}},
     )  # fmt: skip

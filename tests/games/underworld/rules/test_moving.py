@@ -98,6 +98,28 @@ def test_move_own_jammer_and_other_districts_are_open() -> None:
     assert d.zone("district-3-0") == ["ivy-mage"]
 
 
+@rule("UW-move")
+@pytest.mark.parametrize(("jammer", "end"), [(0, 2), (1, 1)])
+def test_move_of_a_borrowed_character(jammer: int, end: int) -> None:
+    """A district is closed to enemies of its Jammer: control decides, not ownership."""
+    d = Duel(
+        {
+            "hand": ["borrowed-face", "newsboy"],
+            "assets": ["masked-player"] * 3,
+            "districts": {2: ["psychic-jammer"]} if jammer == 0 else {},
+        },
+        {
+            "districts": {
+                1: ["pilgrim-knight"],
+                **({2: ["psychic-jammer"]} if jammer == 1 else {}),
+            }
+        },
+    )
+    d.do("play:borrowed-face").until(offers="mobile:pilgrim-knight")
+    d.do("mobile:pilgrim-knight", "target:central-bank").until(prompt="priority")
+    assert d.said("moved") == (end == 2) and d.said("cannot-move") == (end == 1)
+
+
 @rule("UW-move-different")
 def test_move_different_the_own_district_is_no_destination() -> None:
     """A move names another district than the present one."""

@@ -170,6 +170,6 @@ def test_mulligan_a_card_goes_back_once() -> None:
     """A card already put back is not offered again."""
     g = begin()
     for left in range(6, 0, -1):
-        assert len(g.pending[0].keys) == left + 1
+        assert len(g.pending[0].keys) == left + 1 and g.pending[0].args == {"n": 6 - left}
         g.choose(g.pending[0].keys[0])
     assert g.pending[0].seat != g.table.first  # with nothing left, done was the only answer

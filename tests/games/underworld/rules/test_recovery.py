@@ -186,8 +186,8 @@ def reopened(**me: Any) -> Duel:
             "hand": ["borrowed-face", *me.get("hand", ["newsboy"])],
         },
         {
-            "hand": ["undertaker-general-shen-lian"],
-            "assets": ["gravedigger"] * 5,
+            "hand": ["undertaker-general-shen-lian", "orbital-calculus"],
+            "assets": ["gravedigger"] * 5 + ["ivy-mage"],
             "districts": {2: ["matriarch-vladena"]},
         },
     )
@@ -235,8 +235,11 @@ def test_4_2_4a_priority_with_quick_actions() -> None:
     assert d.seat == 0 and d.prompt == "priority" and "UW-4.2.4a" in d.g.where
     assert d.offers("play:orbital-calculus") and not d.offers("build:*")
     d.do("pass")
-    assert d.counters("register-of-the-interred") == {"energy": 1} and d.g.table.turn == 1
+    assert d.seat == 1 and "UW-4.2.4a" in d.g.where
     d.do("pass")
+    assert d.counters("register-of-the-interred") == {"energy": 1}
+    assert d.seat == 0 and d.g.table.turn == 1
+    d.do("pass", "pass")
     assert d.g.table.turn == 2
 
 
@@ -265,7 +268,9 @@ def test_4_2_4a_wears_off_once_more() -> None:
         districts={1: ["hired-mourner"]},
     )
     d.do("sacrifice:matriarch-vladena", NOTED)
-    d.do("play:crimson-frenzy", "x=1")
+    d.do("play:crimson-frenzy", "x=1").resolve()
+    assert d.value("hired-mourner", "combat") == 1 and d.g.table.turn == 1
+    d.next_turn()
     assert d.g.table.turn == 2 and d.value("hired-mourner", "combat") == 0
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from caipan.games.underworld.rules.decks import DESIGNS
 from tests.support import rule
 from tests.support.duel import Duel
 
@@ -31,7 +30,7 @@ def herald_of(monkeypatch: pytest.MonkeyPatch) -> Any:
     """No printed card names every step; this lets the Harbinger's preparation trigger name one."""
 
     def name(step: str) -> dict[str, Any]:
-        ability = DESIGNS["harbinger-of-disaster"].abilities[1]
+        ability = Duel().g.rules.by_name["harbinger-of-disaster"].abilities[1]
         monkeypatch.setattr(ability, "condition", lambda g, u, e: e.name == step)
         return {**WATCHFUL, "districts": {1: ["harbinger-of-disaster"]}}
 

@@ -204,8 +204,47 @@ def test_d_1_2_1_each_owner_picks_an_order(first: int) -> None:
     tails = [d.zone(f"library-{s}")[-2:] for s in (0, 1)]
     assert tails[first] == ["alms-matron", "gravedigger"]
     assert tails[1 - first] == ["gravedigger", "alms-matron"]
-    seat = d.g.view(1)["zones"]["library-0"]
-    assert "alms-matron" not in repr(seat)
+    for owner in (0, 1):
+        mine = d.id("gravedigger", f"library-{owner}"), d.id("alms-matron", f"library-{owner}")
+        assert all(d.g.sees(owner, i) and not d.g.sees(1 - owner, i) for i in mine)
+
+
+@rule("UW-D-1.2.1")
+def test_d_1_2_1_a_single_card_keeps_no_secret() -> None:
+    """Of one card that lay open there is no order to hide: everybody knows it is at the bottom."""
+    d = board({**WATCHFUL, "districts": {1: ["gravedigger"]}, "markers": {1: 3}})
+    assert all(d.g.sees(seat, d.id("gravedigger", "library-0")) for seat in (0, 1))
+
+
+@rule("UW-D-1.2.1")
+def test_d_1_2_1_both_may_decline_recall() -> None:
+    """Each player with such characters is asked once; those not recalled go below."""
+    both = {"districts": {1: ["matins-brother"]}, "library": 3}
+    d = board({**WATCHFUL, **both, "markers": {1: 3}}, {**WATCHFUL, **both})
+    assert d.seat == 0
+    d.do("done")
+    assert d.seat == 1
+    d.do("done")
+    assert d.prompt == "triggers"
+    assert [d.zone(f"library-{s}")[-1] for s in (0, 1)] == ["matins-brother"] * 2
+
+
+@rule("UW-D-1.2.1")
+def test_d_1_2_1_a_borrowed_card_is_recalled_to_its_owner() -> None:
+    """Its controller decides on the recall; the hand is the owner's."""
+    d = board(
+        {
+            "hand": ["borrowed-face", "witnessed-miracle"],
+            "assets": ["masked-player"] * 3 + DAWN,
+            "markers": {1: 2},
+        },
+        {"districts": {1: ["newsboy"]}},
+    )
+    d.do("play:borrowed-face").resolve()
+    d.do("play:witnessed-miracle").resolve()
+    assert d.seat == 0 and d.keys() == ["recall:newsboy", "done"]
+    d.do("recall:newsboy")
+    assert d.zone("hand-1") == ["newsboy"] and d.hands == [0, 1]
 
 
 @rule("UW-D-1.2.1")
