@@ -183,7 +183,7 @@ def test_a_bad_deck_tells_all_its_faults(deck: Any, problems: list[str], seat: i
         ({"seats": 2.0}, "seats"),
         ({"seats": True}, "seats"),
         ({"seed": "7"}, "seed"),
-        ({"seed": 2**128}, "seed"),
+        ({"seed": 2**64}, "seed"),
         ({"seed": 1.5}, "seed"),
     ],
 )
@@ -348,7 +348,7 @@ def test_a_choice_by_another_seat_is_named(at: int) -> None:
     assert damage(choices=[*choices[:at], [1 - seat, key], *choices[at + 1 :]]).at == at
 
 
-@pytest.mark.parametrize("n", [128, 128, 150])
+@pytest.mark.parametrize("n", [128, 150])
 def test_a_wrong_hash_is_charged_to_the_choice_before_it(n: int) -> None:
     hashes = recorded()["hashes"]
     assert str(n) in hashes

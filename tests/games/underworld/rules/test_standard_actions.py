@@ -251,7 +251,8 @@ def test_an_effect_adds_an_asset_although_the_build_is_spent() -> None:
 def test_two_equal_cards_in_hand_are_one_choice() -> None:
     """Nobody can tell two copies apart, so each action offers one of them."""
     d = Duel({"hand": ["newsboy", "newsboy"], "assets": ["newsboy"]}, {})
-    assert sorted(k for k in d.keys() if "newsboy" in k) == [
+    offered = d.keys()
+    assert sorted(k for k in offered if "newsboy" in k) == [
         "build:newsboy",
         *(f"dispatch:newsboy@district-{p}" for p in (1, 2, 3)),
         *(f"play:newsboy@district-{p}" for p in (1, 2, 3)),
