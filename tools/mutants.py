@@ -46,8 +46,8 @@ def apart(ask: Callable[[], Baseline]) -> Baseline:
     return got
 
 
-def side_by_side(plan: Plan, chosen: list[int], suite: str) -> dict[int, str]:
-    """Share the faults among the processors; what became of each."""
+def side_by_side(plan: Plan, chosen: list[int], suite: str, workers: int) -> dict[int, str]:
+    """Share the faults among several processes; what became of each."""
     place, tell = FORK.Value("i", 0), FORK.SimpleQueue()
 
     def work() -> Iterator[int]:
@@ -64,8 +64,8 @@ def side_by_side(plan: Plan, chosen: list[int], suite: str) -> dict[int, str]:
         trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
         pytest.main([*OPTIONS, suite], plugins=[trials])
 
-    workers = [FORK.Process(target=worker) for _ in range(os.cpu_count() or 1)]
-    for each in workers:
+    team = [FORK.Process(target=worker) for _ in range(workers)]
+    for each in team:
         each.start()
     fate: dict[int, str] = {}
     started = time.monotonic()
@@ -76,7 +76,7 @@ def side_by_side(plan: Plan, chosen: list[int], suite: str) -> dict[int, str]:
             at = f"{time.monotonic() - started:5.0f} s {len(fate):5}/{len(chosen)}"
             said = described(plan, n) if status == SURVIVED else ""
             print(f"{at} {said}", file=sys.stderr, flush=True)
-    for each in workers:
+    for each in team:
         each.join()
     return fate
 
@@ -134,6 +134,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, help="so many faults, picked at random")
     parser.add_argument("--seed", type=int, default=0, help="of that choice")
     parser.add_argument("--again", type=Path, help="only the survivors of this --json output")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return parser.parse_args()
 
@@ -154,7 +155,8 @@ def main() -> None:
         files = [str(p) for p in sorted(home.glob("*.py")) if not names or p.stem in names]
         suite, package = f"tests/games/{args.game}", f"caipan.games.{args.game}"
         plan = Plan(files, apart(lambda: observe(files, suite, package)), package)
-        print(report(plan, side_by_side(plan, picked(plan, args), suite), args.json))
+        fate = side_by_side(plan, picked(plan, args), suite, args.workers)
+        print(report(plan, fate, args.json))
 
 
 if __name__ == "__main__":

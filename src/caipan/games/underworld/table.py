@@ -54,7 +54,8 @@ def place_of_zone(zone: int) -> int:
 
 PLACE = tuple(place_of_zone(z) for z in range(STACK + 2))
 FIELD_ZONE = frozenset(FIELDS)
-PLAY_ZONE = FIELD_ZONE | set(SOCIETIES) | {s * PER_SEAT + ASSETS for s in range(SEATS)}
+PLAY_ZONES = (*FIELDS, *SOCIETIES, *(s * PER_SEAT + ASSETS for s in range(SEATS)))
+PLAY_ZONE = frozenset(PLAY_ZONES)
 
 
 class Underworld(Game[UwCard, UwSeat, UwTable]):
@@ -93,6 +94,10 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         """UW-inplay-zones: contest areas, asset areas, societies and the open districts."""
         zone = self.cards[card].zone
         return zone in PLAY_ZONE or OPEN <= zone < STACK
+
+    def cards_in_play(self) -> list[int]:
+        """Everything in contest areas, asset areas and societies; districts are never exhausted."""
+        return [i for z in PLAY_ZONES for i in self.zones[z]]
 
     def still(self, ref: Ref) -> bool:
         """Whether a reference still means the card it meant."""

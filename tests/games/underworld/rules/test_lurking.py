@@ -132,3 +132,18 @@ def test_hidden_restricts_playing_only() -> None:
     )
     d.do("play:raise-the-restless", "target:central-bank").resolve()
     assert d.zone("district-2-0") == ["garret-sniper"] and not d.card("garret-sniper").down
+
+
+@rule("UW-lurk")
+def test_lurk_leave_triggers_are_of_the_last_controller() -> None:
+    """A borrowed character that lurks has left play under its borrower, who uses its trigger."""
+    d = Duel(
+        {
+            "hand": ["borrowed-face", "shed-skin"],
+            "assets": ["gutter-knife", *["masked-player"] * 3],
+        },
+        {"districts": {1: ["wandering-medium"]}},
+    )
+    d.do("play:borrowed-face", "play:shed-skin").resolve()
+    assert d.seat == 0 and d.keys() == ["trigger:wandering-medium/1", "done"]
+    assert d.card("wandering-medium").down and d.card("wandering-medium").controller == 1

@@ -403,10 +403,9 @@ def test_2_1_2d_as_many_cards_as_can_be_paid() -> None:
         },
     )
     d.do("use:eclipse-devotee/0", "use:eclipse-devotee#2/0")
-    for n in range(5):
-        assert d.zone("district-2-0") == ["newsboy"] * n
-        d.do("play:newsboy@district-2") if n < 4 else d.do("play:newsboy@district-3")
-    assert d.zone("district-3-0") == ["newsboy"]
+    for n in range(1, 5):
+        assert d.do("play:newsboy@district-2").zone("district-2-0") == ["newsboy"] * n
+    assert d.offers("play:newsboy@district-2")
 
 
 @rule("UW-2.1.2d")
@@ -550,3 +549,41 @@ def test_4_1_2_the_first_player_has_priority(first: int) -> None:
     assert d.offers("play:orbital-calculus") and not d.offers("build:*")
     d.do("pass")
     assert d.seat == 1 - first and window(d) == "UW-4.1.2" and d.g.table.turn == 1
+
+
+# --- windows in which nobody can do anything
+
+
+@rule("UW-0.2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_0_2_unspent_points_are_lost_though_nobody_could_act(seat: int) -> None:
+    """A step that everybody had to pass still ends: what was unspent is gone."""
+    rich, poor = {"points": 2, "library": 3}, {"library": 3}
+    d = Duel(*(rich if s == seat else poor for s in (0, 1)), at="UW-1.2.2", first=seat)
+    assert d.seat == seat and window(d) == "UW-2.1.2"
+    assert d.why_not("play:newsboy@district-1") == ["UW-play-4"]
+    assert d.g.view(None)["funds"] == [0, 0]
+
+
+@rule("UW-0.2", "UW-D-1.2")
+@pytest.mark.parametrize("winner", [0, 1])
+def test_0_2_a_district_is_won_though_nobody_could_act(winner: int) -> None:
+    """Markers that fill a district win it in that very window, quick actions or none."""
+    mine: dict[str, Any] = {"districts": {1: ["lamplit-choir"]}, "markers": {1: 1}}
+    seats: list[dict[str, Any]] = [mine, {}]
+    d = Duel(seats[winner], seats[1 - winner], at="UW-3.2.3.1")
+    assert d.zone(f"score-{winner}") == ["fogharbour-docks"]
+    assert d.prompt == "triggers" and window(d) == "UW-3.2.3.4"
+
+
+@rule("UW-0.2")
+def test_0_2_a_pass_that_is_forced_counts() -> None:
+    """A player who can only pass has passed: the other's pass then ends the step."""
+    d = Duel({}, {**WATCHFUL}, at="UW-3.1.2", first=0)
+    assert d.seat == 1 and window(d) == "UW-3.1.2"
+    d.do("pass")
+    assert window(d) == "UW-3.2.1.4"
+    d = Duel({**WATCHFUL}, {}, at="UW-3.1.2", first=0)
+    assert d.seat == 0
+    d.do("pass")
+    assert window(d) == "UW-3.2.1.4"

@@ -205,8 +205,8 @@ def test_d_1_2_1_each_owner_picks_an_order(first: int) -> None:
     assert tails[first] == ["alms-matron", "gravedigger"]
     assert tails[1 - first] == ["gravedigger", "alms-matron"]
     for owner in (0, 1):
-        mine = d.id("gravedigger", f"library-{owner}"), d.id("alms-matron", f"library-{owner}")
-        assert all(d.g.sees(owner, i) and not d.g.sees(1 - owner, i) for i in mine)
+        below = [d.id(name, f"library-{owner}") for name in ("gravedigger", "alms-matron")]
+        assert all(d.g.sees(owner, i) and not d.g.sees(1 - owner, i) for i in below)
 
 
 @rule("UW-D-1.2.1")

@@ -151,7 +151,8 @@ def ready_begins(g: Underworld, f: Turn) -> Flow:
 
 def ready(g: Underworld, f: Turn) -> Flow:
     """UW-1.1.2: everything exhausted readies at once; nobody gets priority."""
-    for i, c in enumerate(g.cards):
+    for i in g.cards_in_play():
+        c = g.cards[i]
         if c.exhausted or c.used or c.veil:
             g.put(i, c.__replace__(exhausted=False, used=0, veil=0))
     return NEXT
@@ -294,7 +295,8 @@ def wear_off(g: Underworld, f: Recovery) -> Flow:
 
     So does whatever was about a card that has left meanwhile: it means nothing any more.
     """
-    for i, c in enumerate(g.cards):
+    for i in g.characters():
+        c = g.cards[i]
         if c.damage:
             g.put(i, c.__replace__(damage=0))
     g.end_lasting(
