@@ -13,14 +13,14 @@ UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and
 
 
 class Need:
-    """A requirement: one test, one clause, one message. `args` is computed only when somebody
-    asks why not."""
+    """A requirement: one test, one clause, one message. `args`, and a clause that depends on the
+    card, are worked out only when somebody asks why not."""
 
     __slots__ = ("args", "message", "rule", "test")
 
     def __init__(
         self,
-        rule: str,
+        rule: str | Callable[[Any, Any, int], str],
         message: str,
         test: Callable[[Any, Any, int], bool],
         args: Callable[[Any, Any, int], dict[str, int | str]] = lambda g, f, card: {},
@@ -28,7 +28,8 @@ class Need:
         self.rule, self.message, self.test, self.args = rule, message, test, args
 
     def reason(self, g: Any, f: Any, card: int) -> Reason:
-        return Reason(self.rule, self.message, self.args(g, f, card))
+        rule = self.rule if isinstance(self.rule, str) else self.rule(g, f, card)
+        return Reason(rule, self.message, self.args(g, f, card))
 
 
 class Verb:

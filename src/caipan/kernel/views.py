@@ -65,7 +65,9 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
     zones: dict[str, Any] = {}
     for z in g.layout:
         ids = g.zones[z.index]
-        if z.listed:
+        if z.aside:
+            zones[z.name] = {"count": len(ids), "known": []}
+        elif z.listed:
             zones[z.name] = [card(g, i, seat) for i in ids]
         else:
             known = [

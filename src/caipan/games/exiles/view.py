@@ -1,0 +1,82 @@
+"""What the game adds to a view: the map in coordinates, units, and the chain under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .content.tiles import NAMES
+from .state import (
+    ESSENCES,
+    FORMS,
+    MAP,
+    STATUSES,
+    TEAM_NAMES,
+    UNITS,
+    Act,
+    Chain,
+)
+from .table import Exiles
+
+
+def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
+    return {
+        "map": [cell(g, c, kind) for c, kind in sorted(g.atlas.terrain.items())],
+        "tiles": [
+            {"tile": NAMES[t.tile], "at": g.at(t.at), "sixths": t.sixths} for t in g.table.tiles
+        ],
+        "pieces": [piece(g, i) for i in g.zones[MAP]],
+        "players": [player(g, s) for s in range(len(g.seats))],
+        "chain": [act(g, a, f, n) for f in chains(g) for n, a in enumerate(f.acts)],
+    }
+
+
+def cell(g: Exiles, c: int, kind: str) -> dict[str, Any]:
+    q, r = g.at(c)
+    return {"q": q, "r": r, "place": c, "terrain": kind, "tile": g.atlas.tile[c]}
+
+
+def piece(g: Exiles, i: int) -> dict[str, Any]:
+    c = g.cards[i]
+    q, r = g.at(c.place)
+    out = {"id": i, "name": g.name(i), "kind": g.kind(i), "seat": c.controller, "q": q, "r": r}
+    if g.kind(i) in UNITS:
+        out |= {
+            "facing": c.facing,
+            "life": c.health,
+            "max_life": c.most,
+            "team": TEAM_NAMES[g.team_of(i)],
+            "statuses": [{"status": STATUSES[m.status], "flips": m.flips} for m in c.markers],
+        }
+    return out
+
+
+def player(g: Exiles, seat: int) -> dict[str, Any]:
+    s = g.seats[seat]
+    return {
+        "seat": seat,
+        "team": TEAM_NAMES[s.team] if s.team >= 0 else None,
+        "character": g.name(s.unit) if s.unit >= 0 else None,
+        "alive": g.on_map(s.unit),
+        "side": s.side,
+        "curses": s.curses,
+        "souls": s.souls,
+        "form": FORMS[s.form],
+        "essences": dict(zip(ESSENCES, s.essences, strict=True)),
+    }
+
+
+def chains(g: Exiles) -> list[Chain]:
+    return [f for f in g.frames if isinstance(f, Chain)]
+
+
+def act(g: Exiles, a: Act, f: Chain, n: int) -> dict[str, Any]:
+    """A rung of the speed ladder."""
+    return {
+        "action": g.name(a.design),
+        "user": g.label(a.user) if a.user >= 0 else None,
+        "speed": a.speed,
+        "curse": a.curse,
+        "reaction": a.reaction,
+        "targets": [g.label(r.card) for r in a.targets],
+        "done": bool(f.done >> n & 1),
+    }
