@@ -17,6 +17,10 @@ from .asked import Asked
 BLANK, ONE, BEST = 0, 2, 5
 RED, ALLY, FOE, FOE_ALLY = range(4)  # seats, as positions are set up: two red, two blue
 FAR = ([-4, 5], [4, -6], [3, -5], [-5, 5])  # corners of the printed map, out of everything's reach
+# Nineteen roads: open ground all around the middle, the corners above included.
+MEADOW = [
+    ["road", 2 * a - b, a + 3 * b, 0] for a in range(-2, 3) for b in range(-2, 3) if abs(a + b) <= 2
+]
 
 
 class Skirmish(Asked):
@@ -86,6 +90,18 @@ class Skirmish(Asked):
     def order(self) -> list[str]:
         """The actions that have taken effect or missed, from the log of damage and the like."""
         return [line["key"] for line in self.g.log(None)]
+
+    @property
+    def hurts(self) -> list[tuple[str, int]]:
+        """Who was hurt and how much, in order."""
+        lines = [line["args"] for line in self.g.log(None) if line["key"] == "hurt"]
+        return [(args["card"]["name"], args["n"]) for args in lines]
+
+    @property
+    def speeds(self) -> dict[str, int]:
+        """Every action declared so far, with its speed."""
+        lines = [line["args"] for line in self.g.log(None) if line["key"] == "declared"]
+        return {args["action"]["name"]: args["speed"] for args in lines}
 
     # --- going on
 

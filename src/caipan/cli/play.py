@@ -22,7 +22,7 @@ from caipan.kernel.language import UnknownLanguage, language
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; without it, the first.")] = None,
+    game: Annotated[str, typer.Argument(help="Which game, for example exiles.")] = "underworld",
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play here, in the terminal.")
     ] = False,
@@ -31,6 +31,12 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     decks: Annotated[
         str | None, typer.Option(help="A deck for each player, separated by commas.")
+    ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", help="An option of the game: rules=novice, characters=eli,noel,nia,edwin."
+        ),
     ] = None,
     lang: Annotated[str, typer.Option(help="en, zh-Hans or zh-Hant.")] = "en",
     load: Annotated[
@@ -42,7 +48,7 @@ def play(
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     try:
         tongue = language(lang)
-        match = loaded(load) if load else begun(game, chosen, decks)
+        match = loaded(load) if load else begun(game, chosen, decks, setting or [])
         title = caipan.title(match.rules.name)
         bots = opponents(match, seat, bot_name, chosen)
     except (CaipanError, UnknownLanguage, UnknownBot, OSError, UnicodeDecodeError) as problem:
@@ -62,14 +68,23 @@ def typed(ask: str) -> str:
     return line
 
 
-def begun(name: str | None, seed: int, decks: str | None) -> Game[Any, Any, Any]:
-    title = caipan.title(name or next(iter(caipan.games.titles())))
-    options: dict[str, Any] = {}
+def begun(name: str, seed: int, decks: str | None, settings: list[str]) -> Game[Any, Any, Any]:
+    title = caipan.title(name)
+    options: dict[str, Any] = dict(map(option, settings))
     if decks is not None:
         if "decks" not in title.options.get("properties", {}):
             stop(f"{title.name} is not played with decks")
         options["decks"] = [deck.strip() for deck in decks.split(",")]
     return caipan.new(title.name, options, seed)
+
+
+def option(setting: str) -> tuple[str, Any]:
+    """`rules=novice`; words with commas between them are a list."""
+    name, equals, value = setting.partition("=")
+    if not equals:
+        stop(f"--set {setting}: write it as NAME=VALUE")
+    words = [word.strip() for word in value.split(",")]
+    return name.strip(), words if len(words) > 1 else words[0]
 
 
 def loaded(path: Path) -> Game[Any, Any, Any]:

@@ -7,7 +7,8 @@ difference. Everything here is worked out by `hex` and `sight`; nothing is decid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import TypeAlias
 
@@ -121,11 +122,9 @@ class Ground:
         return [centre + d for d in disc(radius) if centre + d in enter]
 
 
-def reached(
-    start: Cell, points: int, ground: Ground, may_enter: Callable[[Cell], bool]
-) -> dict[Cell, int]:
-    """Every cell that so many single steps lead to, with the fewest that do; the start takes
-    none. Cells nobody may stop on are among them."""
+def reached(start: Cell, points: int, ground: Ground, closed: AbstractSet[Cell]) -> dict[Cell, int]:
+    """Every cell that so many single steps lead to without entering a closed one, with the fewest
+    that do; the start takes none. Cells nobody may stop on are among them."""
     costs = {start: 0}
     edge = [start]
     beside = ground.beside
@@ -133,7 +132,7 @@ def reached(
         further: list[Cell] = []
         for here in edge:
             for cell in beside[here]:
-                if cell not in costs and may_enter(cell):
+                if cell not in costs and cell not in closed:
                     costs[cell] = spent
                     further.append(cell)
         if not further:

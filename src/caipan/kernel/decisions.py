@@ -37,10 +37,11 @@ class Verb:
 
     `gates` are needs of the seat, asked once. `fungible` merges cards nobody can tell apart. What
     `cards` yields may be any number a game understands; `stem` turns it into the beginning of a
-    key, for why-not.
+    key, for why-not. Where testing card by card would be slow, `offers` lists every pick at once;
+    it must agree with the needs, which then only explain.
     """
 
-    __slots__ = ("cards", "fungible", "gates", "name", "needs", "picks", "stem")
+    __slots__ = ("cards", "fungible", "gates", "name", "needs", "offers", "picks", "stem")
 
     def __init__(
         self,
@@ -51,9 +52,10 @@ class Verb:
         gates: tuple[Need, ...] = (),
         fungible: bool = False,
         stem: Callable[[Any, Any, int], tuple[Pick, ...]] | None = None,
+        offers: Callable[[Any, Any], Iterable[Pick]] | None = None,
     ) -> None:
         self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
-        self.gates, self.fungible = gates, fungible
+        self.gates, self.fungible, self.offers = gates, fungible, offers
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 

@@ -166,6 +166,9 @@ class Engine(Values[C, S, T]):
                 if not gate.test(self, frame, -1):
                     break
             else:
+                if verb.offers is not None:
+                    out += verb.offers(self, frame)
+                    continue
                 candidates = verb.cards(self, frame)
                 if candidates:
                     out += self.picks(verb, frame, candidates)

@@ -55,6 +55,7 @@ class Pick(Record, frozen=True, gc=False):
 NOTHING = Pick("")
 PASS = Pick("pass")
 DONE_PICK = Pick("done")
+END = Pick("end")  # of a phase that lasts until its player has had enough
 YES, NO = Pick("yes"), Pick("no")
 
 

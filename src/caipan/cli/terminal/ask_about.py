@@ -69,7 +69,7 @@ def why_not(session: Session, text: str) -> None:
     """`w KEY`, or `w NAME` for everything that might be done with such a card."""
     if not text:
         session.tell("why-what")
-    elif ":" in text or "=" in text or session.speaker.has(f"verb.{text}"):
+    elif any(mark in text for mark in ":=@") or session.speaker.has(f"verb.{text}"):
         reasons = session.game.why_not(session.seat, text)
         if not reasons:
             session.tell("legal-key")

@@ -20,6 +20,12 @@ GAME = Title(
         "properties": {
             "rules": {"enum": ["standard", "novice"]},
             "map": {"enum": ["built", "printed"]},
+            "teams": {
+                "type": "array",
+                "items": {"enum": ["red", "blue"]},
+                "minItems": 4,
+                "maxItems": 4,
+            },
             "characters": {
                 "type": "array",
                 "items": {"enum": list(NAMES)},

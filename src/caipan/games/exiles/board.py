@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
 
 from caipan.geometry.grid import REACH, Cell, Ground, cell_of, hex_of
 from caipan.geometry.hex import ORIGIN, Hex, disc, distance, rotated
@@ -18,7 +20,7 @@ FLOWER = disc(ORIGIN, 1)
 class Atlas:
     """What a tuple of laid tiles amounts to."""
 
-    __slots__ = ("ground", "terrain", "tile")
+    __slots__ = ("drawn", "ground", "terrain", "tile")
 
     def __init__(self, tiles: tuple[Laid, ...]) -> None:
         self.terrain: dict[Cell, str] = {}
@@ -34,6 +36,18 @@ class Atlas:
             [c for c, kind in self.terrain.items() if kind != IMPASSABLE],
             [c for c, kind in self.terrain.items() if kind == OPEN],
         )
+        self.drawn = tuple(self._drawn(c) for c in sorted(self.terrain))
+
+    def _drawn(self, c: Cell) -> dict[str, Any]:
+        """A cell as views show it; the same every time, so it is made once."""
+        hex = hex_of(c)
+        return {
+            "q": hex.q,
+            "r": hex.r,
+            "place": c,
+            "terrain": self.terrain[c],
+            "tile": self.tile[c],
+        }
 
 
 def terrain(face: TileFace, hex: Hex) -> str:
@@ -41,21 +55,21 @@ def terrain(face: TileFace, hex: Hex) -> str:
     return IMPASSABLE if spot in face.closed else NO_STOP if spot in face.no_stop else OPEN
 
 
-# The tuple of tiles is shared by every copy of a match, so it is known again by identity.
-_kept: dict[int, tuple[tuple[Laid, ...], Atlas]] = {}
-_MANY = 256
+@lru_cache(maxsize=256)
+def _made(tiles: tuple[Laid, ...]) -> Atlas:
+    return Atlas(tiles)
+
+
+# The tuple of tiles is shared by every copy of a match, so mostly it is the same as last time.
+_last: tuple[tuple[Laid, ...], Atlas] = ((), Atlas(()))
 
 
 def atlas(tiles: tuple[Laid, ...]) -> Atlas:
-    found = _kept.get(id(tiles))
-    if found is not None and found[0] is tiles:
-        return found[1]
-    same = next((a for t, a in _kept.values() if t == tiles), None) if len(_kept) < _MANY else None
-    if len(_kept) >= _MANY:
-        _kept.clear()
-    made = same or Atlas(tiles)
-    _kept[id(tiles)] = (tiles, made)
-    return made
+    global _last
+    last = _last
+    if last[0] is not tiles:
+        last = _last = (tiles, _made(tiles))
+    return last[1]
 
 
 # --- laying

@@ -30,6 +30,7 @@ from .state import (
     RELIC_PILE,
     SEATS,
     STACK,
+    TEAM_NAMES,
     TILE,
     ExCard,
     ExSeat,
@@ -69,7 +70,7 @@ def components(g: Exiles) -> None:
 
 def lay_out(g: Exiles, options: dict[str, Any], seats: int) -> dict[str, Any]:
     """EX-setup-track-standard, EX-setup-track-novice: the marker stands on its first space."""
-    unknown = set(options) - {"rules", "map", "characters"}
+    unknown = set(options) - {"rules", "map", "characters", "teams"}
     if unknown:
         raise BadOptions(sorted(map(str, unknown))[0], "no such option")
     rules = options.get("rules", "standard")
@@ -86,7 +87,7 @@ def lay_out(g: Exiles, options: dict[str, Any], seats: int) -> dict[str, Any]:
     g.seats = (ExSeat(),) * SEATS
     space = NOVICE_START if novice else 1
     g.table = ExTable(novice=novice, space=space)
-    g.frames = [Setup(fixed=fixed, laid=printed == "printed")]
+    g.frames = [Setup(fixed=fixed, laid=printed == "printed", teams=agreed(options, novice))]
     return options
 
 
@@ -105,23 +106,35 @@ def chosen(options: dict[str, Any], novice: bool) -> tuple[str, ...]:
     return tuple(names)
 
 
+def agreed(options: dict[str, Any], novice: bool) -> tuple[int, ...]:
+    """Teams agreed on beforehand, by seat; who holds which relic is still secret."""
+    teams = options.get("teams")
+    if teams is None:
+        return ()
+    if novice:
+        raise BadOptions("teams", "novices are given their relics in order")
+    if not isinstance(teams, list) or sorted(map(str, teams)) != ["blue", "blue", "red", "red"]:
+        raise BadOptions("teams", "must be two 'red' and two 'blue', by seat")
+    return tuple(TEAM_NAMES.index(team) for team in teams)
+
+
 def sample(seed: int) -> dict[str, Any]:
-    """Options for game number `seed`: mostly standard rules; characters are drawn here, so that
-    statistics know them."""
+    """Options for game number `seed`: mostly standard rules, partners facing each other; characters
+    are drawn here, so that statistics know them."""
     r = random.Random(seed)
-    if r.random() < 0.1:
+    kind = r.random()
+    if kind < 0.05:
         return {"rules": "novice"}
-    if r.random() < 0.2:
+    if kind < 0.1:
         return {}
-    options: dict[str, Any] = {"characters": r.sample(NAMES, SEATS)}
+    teams = ["red", "blue"] if r.random() < 0.5 else ["blue", "red"]
+    options: dict[str, Any] = {"characters": r.sample(NAMES, SEATS), "teams": teams * 2}
     if r.random() < 0.5:
         options["map"] = "printed"
     return options
 
 
 def group(options: dict[str, Any], seat: int) -> list[str]:
-    """The character of a seat, where it was agreed on."""
-    if options.get("rules") == "novice":
-        return ["novice"]
-    names = options.get("characters")
-    return [names[seat]] if names else ["drafted"]
+    """The character and the team of a seat, where they were agreed on."""
+    names, teams = options.get("characters"), options.get("teams")
+    return ([names[seat]] if names else []) + ([teams[seat]] if teams else [])

@@ -102,12 +102,13 @@ class Curse:
 class Action:
     """The text box of anything that is used. One that `burns` takes every essence with it."""
 
-    __slots__ = ("burns", "curse", "forms")
+    __slots__ = ("always", "burns", "curse", "forms")
 
     def __init__(
         self, forms: tuple[Form, ...], curse: Curse | None = None, burns: bool = False
     ) -> None:
         self.forms, self.curse, self.burns = forms, curse, burns
+        self.always = all(f.aim.pick == "self" for f in forms)  # it needs no target
 
     def form(self, n: int) -> Form:
         return self.forms[n if n >= 0 and len(self.forms) > 1 else 0]

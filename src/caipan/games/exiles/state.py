@@ -334,6 +334,7 @@ class Setup(Frame, frozen=True, gc=False):
     answers: tuple[tuple[int, Pick], ...] = ()
     fixed: tuple[str, ...] = ()  # characters agreed on beforehand
     laid: bool = False  # the map is the printed one
+    teams: tuple[int, ...] = ()  # agreed on beforehand, by seat
     cell: int = -1
 
 

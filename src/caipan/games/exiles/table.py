@@ -89,6 +89,16 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         kind = self.kind(there)
         return kind in MARKERS or (kind in UNITS and self.team_of(there) == team)
 
+    def closed_to(self, team: int) -> frozenset[Cell]:
+        """Cells that somebody of this team may not go through: enemies and the statue."""
+        key = ("closed", team)
+        found: frozenset[Cell] | None = self.values.get(key)
+        if found is None:
+            cells = self.standing
+            found = frozenset(c for c in cells if not self.may_pass(c, team))
+            self.values[key] = found
+        return found
+
     # --- pieces
 
     def kind(self, card: int) -> str:

@@ -20,19 +20,18 @@ from .table import Exiles
 
 def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
     return {
-        "map": [cell(g, c, kind) for c, kind in sorted(g.atlas.terrain.items())],
+        "map": list(g.atlas.drawn),
         "tiles": [
             {"tile": NAMES[t.tile], "at": g.at(t.at), "sixths": t.sixths} for t in g.table.tiles
         ],
         "pieces": [piece(g, i) for i in g.zones[MAP]],
         "players": [player(g, s) for s in range(len(g.seats))],
-        "chain": [act(g, a, f, n) for f in chains(g) for n, a in enumerate(f.acts)],
+        "chain": [
+            act(g, a, f, n, depth)
+            for depth, f in enumerate(chains(g))
+            for n, a in enumerate(f.acts)
+        ],
     }
-
-
-def cell(g: Exiles, c: int, kind: str) -> dict[str, Any]:
-    q, r = g.at(c)
-    return {"q": q, "r": r, "place": c, "terrain": kind, "tile": g.atlas.tile[c]}
 
 
 def piece(g: Exiles, i: int) -> dict[str, Any]:
@@ -44,6 +43,8 @@ def piece(g: Exiles, i: int) -> dict[str, Any]:
             "facing": c.facing,
             "life": c.health,
             "max_life": c.most,
+            "move": g.points(i),
+            "standards": g.face(i).standards,
             "team": TEAM_NAMES[g.team_of(i)],
             "statuses": [{"status": STATUSES[m.status], "flips": m.flips} for m in c.markers],
         }
@@ -69,9 +70,10 @@ def chains(g: Exiles) -> list[Chain]:
     return [f for f in g.frames if isinstance(f, Chain)]
 
 
-def act(g: Exiles, a: Act, f: Chain, n: int) -> dict[str, Any]:
-    """A rung of the speed ladder."""
+def act(g: Exiles, a: Act, f: Chain, n: int, depth: int) -> dict[str, Any]:
+    """A rung of the speed ladder; `depth` tells the exchanges inside one another apart."""
     return {
+        "depth": depth,
         "action": g.name(a.design),
         "user": g.label(a.user) if a.user >= 0 else None,
         "speed": a.speed,

@@ -3,14 +3,16 @@ EX-multi-around)."""
 
 from __future__ import annotations
 
-from caipan.geometry.grid import Cell, distance, is_ahead, order
+from collections.abc import Iterator
+
+from caipan.geometry.grid import Cell, distance, is_ahead, length, order
 from caipan.kernel.decisions import Need
 from caipan.kernel.records import Ref
 
-from ..spec import AROUND, EITHER, ENEMY, MAP, PUPPET, SIGHT, YOURSELF, Aim, Form
+from ..spec import AROUND, EITHER, ENEMY, MAP, PUPPET, SELF, SIGHT, YOURSELF, Aim, Form
 from ..state import CIRCLE_PIECE, LINK, PUPPET_PIECE, Act
 from ..state import MAP as MAP_ZONE
-from ..table import Exiles
+from ..table import LENS, MOONLESS, MOONLESS_SIGHT, Exiles
 from .movement import enemies_on, near, open_cells, routes
 
 
@@ -50,19 +52,35 @@ def linked_to(g: Exiles, unit: int, seat: int) -> int:
     return 0
 
 
-def choosable(g: Exiles, act: Act, form: Form) -> list[int]:
-    """EX-sight-target: every target that may be chosen on declaring."""
-    aim = form.aim
+def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]:
+    """EX-sight-target: every target that may be chosen on declaring; only the `first`, if that is
+    enough to know."""
+    aim, user, cards = form.aim, act.user, g.cards
+    starts = [cards[o].place for o in origins(g, act, aim)]
+    everywhere, ahead = aim.zone == MAP, aim.zone == SIGHT
+    reach = g.reach(aim, g.has_lens(act, form))
+    facing, clear = cards[user].facing, g.ground.is_clear
+    ghost, where = act.ghost
     found = []
-    starts = origins(g, act, aim)
     for thing in g.zones[MAP_ZONE]:
-        if fits(g, act, aim, thing) and not g.is_hidden_from(act.user, thing):
-            if thing == act.user or aim.zone == MAP:
-                found.append(thing)
+        if not fits(g, act, aim, thing):
+            continue
+        if not everywhere and thing != user:
+            cell = where if thing == ghost else cards[thing].place
+            for here in starts:
+                away = cell - here
+                if (
+                    length(away) <= reach
+                    and (not ahead or is_ahead(away, facing))
+                    and (aim.blind or clear(here, cell))
+                ):
+                    break
+            else:
                 continue
-            cell = g.where_is(act, thing)
-            if any(in_zone(g, act, form, o, cell) for o in starts):
-                found.append(thing)
+        if not g.is_hidden_from(user, thing):
+            found.append(thing)
+            if first:
+                break
     return found
 
 
@@ -86,21 +104,21 @@ def linkable(g: Exiles, act: Act, form: Form) -> list[int]:
     return found
 
 
-def aimable(g: Exiles, act: Act, form: Form) -> list[Cell]:
-    """Cells that may be aimed at: any that is not impassable (conventions: an aimed cell)."""
-    here = g.cards[act.user].place
-    reach = g.reach(form.aim)
-    facing = g.cards[act.user].facing
-    return [
-        c for c in g.ground.within(here, reach) if g.covers(form.aim, here, facing, c) and c != here
-    ]
+def aimable(g: Exiles, act: Act, form: Form) -> Iterator[Cell]:
+    """Cells that may be aimed at: any in the zone that is not impassable."""
+    c = g.cards[act.user]
+    here, facing, aim = c.place, c.facing, form.aim
+    for cell in g.ground.within(here, g.reach(aim)):
+        if cell != here and g.covers(aim, here, facing, cell):
+            yield cell
 
 
-def dashable(g: Exiles, act: Act, form: Form) -> list[Cell]:
+def dashable(g: Exiles, act: Act, form: Form) -> Iterator[Cell]:
     """EX-dash-path: empty cells in sight with a straight way to them."""
     c = g.cards[act.user]
-    cells = open_cells(g, c.place, g.reach(form.aim), c.facing)
-    return [cell for cell in cells if routes(g, act.user, cell, True)]
+    for cell in open_cells(g, c.place, g.reach(form.aim), c.facing):
+        if routes(g, act.user, cell, True):
+            yield cell
 
 
 def beside_target(g: Exiles, act: Act, n: int) -> list[Cell]:
@@ -113,33 +131,79 @@ def beside_target(g: Exiles, act: Act, n: int) -> list[Cell]:
     return [c for c in cells if routes(g, act.user, c, False)]
 
 
-def has_empty(g: Exiles, act: Act, aim: Aim) -> bool:
-    c = g.cards[act.user]
+def has_empty(g: Exiles, unit: int, aim: Aim) -> bool:
+    c = g.cards[unit]
     ahead = c.facing if aim.zone == SIGHT else -1
-    return bool(open_cells(g, c.place, g.reach(aim), ahead))
+    return any(True for _ in open_cells(g, c.place, g.reach(aim), ahead))
 
 
 def can_aim(g: Exiles, act: Act, form: Form) -> bool:
     """EX-res-1: whether the action can be declared at all; one for oneself, or that needs only an
     empty cell, always finds its mark."""
-    pick = form.aim.pick
+    aim, unit = form.aim, act.user
+    pick = aim.pick
     if pick == "self":
         return True
-    if pick == "one" or pick == "two" or pick == "charges":
-        return bool(choosable(g, act, form))
+    if pick in ("one", "two", "charges"):
+        return bool(choosable(g, act, form, first=True))
     if pick == "all":
         return bool(affected(g, act, form))
     if pick == "cell":
-        return bool(aimable(g, act, form))
+        return any(True for _ in aimable(g, act, form))
     if pick == "path":
-        return bool(dashable(g, act, form))
+        return any(True for _ in dashable(g, act, form))
     if pick == "left":
-        return bool(near(g, g.cards[act.user].place, form.aim.range))
-    if pick == "circles":
-        return bool(g.of_kind(CIRCLE_PIECE, g.seat_of(act.user))) or has_empty(g, act, form.aim)
-    if pick == "link":
-        return has_empty(g, act, form.aim) or bool(linkable(g, act, form))
-    return has_empty(g, act, form.aim)
+        return any(True for _ in near(g, g.cards[unit].place, aim.range))
+    if pick == "circles" and g.of_kind(CIRCLE_PIECE, g.seat_of(unit)):
+        return True
+    return has_empty(g, unit, aim) or (pick == "link" and bool(linkable(g, act, form)))
+
+
+Row = tuple[int, int, int, bool]  # a piece: what it is to somebody, how far, whether in front
+
+
+def surroundings(g: Exiles, unit: int) -> list[Row]:
+    """Every other piece on the map as one unit finds it; worked out once between two writes,
+    because each of its skills asks."""
+    key = ("surroundings", unit)
+    found: list[Row] | None = g.values.get(key)
+    if found is None:
+        cards, c = g.cards, g.cards[unit]
+        here, facing = c.place, c.facing
+        found = g.values[key] = []
+        for thing in g.zones[MAP_ZONE]:
+            if thing != unit:
+                away = cards[thing].place - here
+                found.append((thing, g.what(unit, thing), length(away), is_ahead(away, facing)))
+    return found
+
+
+def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
+    """`can_aim` for the common case, without making an act; None where it does not apply: a
+    target that is linked, the source, near the puppet, or of another kind of aim."""
+    aim = form.aim
+    pick = aim.pick
+    if pick not in ("one", "two", "all") or aim.of != "user" or aim.linked or aim.only_source:
+        return None
+    kinds, ahead = aim.kinds, aim.zone == SIGHT
+    if pick != "all" and kinds & SELF:
+        return True
+    reach = aim.range
+    if form.directed and reach >= 2 and g.rule(LENS, g.seat_of(unit)):
+        reach += g.printed(card).weapon
+    if ahead and g.rule(MOONLESS):
+        reach = min(reach, MOONLESS_SIGHT)
+    cards, here, clear = g.cards, g.cards[unit].place, g.ground.is_clear
+    for thing, what, far, in_front in surroundings(g, unit):
+        if (
+            far <= reach
+            and what & kinds
+            and (in_front or not ahead)
+            and (aim.blind or clear(here, cards[thing].place))
+            and (pick == "all" or not g.is_hidden_from(unit, thing))
+        ):
+            return True
+    return False
 
 
 # --- areas
@@ -165,8 +229,6 @@ def affected(g: Exiles, act: Act, form: Form) -> tuple[int, ...]:
     elif aim.pick == "left":
         centre = act.start
         hit = [u for u in g.units() if distance(g.cards[u].place, centre) <= aim.area]
-    elif aim.pick == "circles":
-        return beside_circles(g, act)
     else:
         starts = origins(g, act, aim)
         if not starts:
@@ -176,16 +238,12 @@ def affected(g: Exiles, act: Act, form: Form) -> tuple[int, ...]:
     return in_order(g, [u for u in hit if g.what(user, u) & kinds], centre, c.facing)
 
 
-def beside_circles(g: Exiles, act: Act) -> tuple[int, ...]:
-    """All Gates Open: enemies next to any circle, circle by circle, each once."""
-    facing = g.cards[act.user].facing
-    found: dict[int, None] = {}
-    for circle in g.of_kind(CIRCLE_PIECE, g.seat_of(act.user)):
-        cell = g.cards[circle].place
-        hit = [u for u in g.units() if distance(g.cards[u].place, cell) <= 1]
-        foes = [u for u in hit if g.what(act.user, u) == ENEMY]
-        found.update(dict.fromkeys(in_order(g, foes, cell, facing)))
-    return tuple(found)
+def beside(g: Exiles, act: Act, circle: int) -> tuple[int, ...]:
+    """All Gates Open: enemies next to one circle, in order."""
+    cell = g.cards[circle].place
+    hit = [u for u in g.units() if distance(g.cards[u].place, cell) <= 1]
+    foes = [u for u in hit if g.what(act.user, u) == ENEMY]
+    return in_order(g, foes, cell, g.cards[act.user].facing)
 
 
 def stands(g: Exiles, act: Act, ref: Ref) -> bool:
@@ -206,7 +264,8 @@ def stands(g: Exiles, act: Act, ref: Ref) -> bool:
             aim.pick == "left" or aims_still(g, act, form)
         )
     if aim.pick == "circles":
-        return thing in beside_circles(g, act)
+        circles = g.of_kind(CIRCLE_PIECE, g.seat_of(act.user))
+        return any(thing in beside(g, act, c) for c in circles)
     if aim.pick == "link":
         return thing in linkable(g, act, form)
     if aim.pick == "all":

@@ -6,11 +6,12 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import Ask, Call, Done, Flow, To
-from caipan.kernel.records import NOTHING, PASS, Ref
+from caipan.kernel.records import NOTHING, PASS, Pick, Ref
 
 from ..spec import AFTER, ALL, BEFORE, ON
 from ..state import (
     CHARGE_PIECE,
+    CIRCLE_PIECE,
     ITEM,
     REVERSE,
     ROW,
@@ -23,7 +24,7 @@ from ..state import (
     Sweep,
 )
 from ..table import Exiles
-from .aiming import affected, stands
+from .aiming import beside, stands
 from .declare import act_of, refs
 from .market import put_away
 from .using import CURSE_EXTRA, CURSE_REACTION, EXTRA_SPEED, REACT, USE_EXTRA
@@ -135,6 +136,8 @@ def resolve(g: Exiles, f: Chain) -> Flow:
         return Done(tuple(a.user for a in f.acts[1:]) if f.blast else f.last)
     _, n = min(waiting)
     act = f.acts[n]
+    if act.answers >= 0 and f.done >> act.answers & 1:
+        act = act.__replace__(ghost=(-1, -1))  # a dash that is over has left its runner somewhere
     f = f.__replace__(now=n, back=None)
     if not alive_or_blast(g, act):
         g.say("lost", action=g.named(act.design), rule="EX-board-kill-cancels")
@@ -240,14 +243,30 @@ def after(g: Exiles, f: Sweep) -> Flow:
 
 
 def listing(g: Exiles, f: Sweep) -> Flow:
-    """All Gates Open: who is hit is listed once the new circle lies there."""
+    """The steps before the targets are done; only now circles know whom they reach."""
     act = f.back.act if f.back is not None else f.act
-    act = f.act.__replace__(begun=True, passed=act.passed)
-    form = g.form_of(act)
-    if form.aim.pick == "circles" and f.at == 0:
-        hit_now = refs(g, affected(g, act, form))
-        return To(f.__replace__(act=act.__replace__(targets=hit_now), back=None), "each")
-    return To(f.__replace__(act=act, back=None))
+    f = f.__replace__(act=f.act.__replace__(begun=True, passed=act.passed), back=None)
+    if g.form_of(f.act).aim.pick == "circles" and f.at == 0:
+        return To(f)
+    return To(f, "ending")
+
+
+def next_circle(g: Exiles, f: Sweep) -> Flow:
+    """All Gates Open: Noel picks the order of the circles, each enemy is hit once."""
+    listed = {ref.card for ref in f.act.targets}
+    seat = g.seat_of(f.act.user)
+    open_ = [c for c in g.of_kind(CIRCLE_PIECE, seat) if set(beside(g, f.act, c)) - listed]
+    if not open_:
+        return To(f, "each")
+    picks = tuple(Pick("circle", c) for c in open_)
+    return Ask(Question(seat, "circle", "EX-board-effect", (), picks))
+
+
+def circle_chosen(g: Exiles, f: Sweep) -> Flow:
+    listed = {ref.card for ref in f.act.targets}
+    new = [u for u in beside(g, f.act, f.pick.card) if u not in listed]
+    act = f.act.__replace__(targets=(*f.act.targets, *refs(g, new)))
+    return To(f.__replace__(act=act, pick=NOTHING), "next-circle")
 
 
 def ending(g: Exiles, f: Sweep) -> Flow:
@@ -281,6 +300,8 @@ SWEEP = Procedure(
     Step("hit", hit, "EX-res-area"),
     Step("after", after, "EX-res-area"),
     Step("listing", listing, "EX-res-area"),
+    Step("next-circle", next_circle, "EX-res-area"),
+    Step("circle-chosen", circle_chosen, "EX-res-area"),
     Step("ending", ending, "EX-res-area"),
     Step("swept", swept, "EX-res-area"),
 )

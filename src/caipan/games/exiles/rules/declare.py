@@ -73,6 +73,11 @@ def ghost_for(act: Act, answered: Act) -> tuple[int, int]:
     return (answered.user, answered.start if faster else answered.path[-1])
 
 
+def named(g: Exiles, f: Declare) -> dict[str, str]:
+    """Every question of a declaration shows the action it belongs to."""
+    return {"card": g.name(f.act.design)}
+
+
 # --- essences
 
 
@@ -83,7 +88,9 @@ def strengthen(g: Exiles, f: Declare) -> Flow:
         held = [k for k, n in enumerate(g.seats[f.seat].essences) if n]
         if held:
             picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held)
-            return Ask(Question(f.seat, "essence", "EX-char-passive", (), (PASS, *picks)))
+            return Ask(
+                Question(f.seat, "essence", "EX-char-passive", (), (PASS, *picks), named(g, f))
+            )
     return To(f, "aim")
 
 
@@ -118,8 +125,8 @@ def aim_at(g: Exiles, f: Declare, cell: int) -> tuple[Pick, ...]:
 def _aims(g: Exiles, f: Declare) -> Sequence[Cell]:
     form = g.form_of(f.act)
     if form.aim.pick == "path":
-        return dashable(g, f.act, form)
-    return aimable(g, f.act, form)
+        return list(dashable(g, f.act, form))
+    return list(aimable(g, f.act, form))
 
 
 def _ends(g: Exiles, f: Declare) -> Sequence[Cell]:
@@ -138,14 +145,18 @@ def aim(g: Exiles, f: Declare) -> Flow:
     form = g.form_of(f.act)
     pick = form.aim.pick
     if pick == "one":
-        return Ask(Question(f.seat, "target", "EX-res-1", (TARGET,), shut=(WHY,)))
+        return Ask(Question(f.seat, "target", "EX-res-1", (TARGET,), (), named(g, f), shut=(WHY,)))
     if pick in ("two", "charges"):
         extra = (DONE_PICK,) if f.act.targets else ()
-        return Ask(Question(f.seat, "target", "EX-res-1", (TARGET,), extra, shut=(WHY,)))
+        return Ask(
+            Question(f.seat, "target", "EX-res-1", (TARGET,), extra, named(g, f), shut=(WHY,))
+        )
     if pick == "link":
-        return Ask(Question(f.seat, "link", "EX-noel-link", (LINKED,), (PASS,), shut=(WHY,)))
+        return Ask(
+            Question(f.seat, "link", "EX-noel-link", (LINKED,), (PASS,), named(g, f), shut=(WHY,))
+        )
     if pick in ("cell", "path"):
-        return Ask(Question(f.seat, "aim", "EX-res-1", (AIM,)))
+        return Ask(Question(f.seat, "aim", "EX-res-1", (AIM,), (), named(g, f)))
     if pick in ("all", "left", "circles"):
         hit = affected(g, f.act, form) if pick != "circles" else ()
         return To(f.__replace__(act=f.act.__replace__(targets=refs(g, hit))), "declared")
@@ -184,7 +195,7 @@ def origin(g: Exiles, f: Declare) -> Flow:
     puppets = g.of_kind("puppet", f.seat)
     able = [o for o in (act.user, *puppets) if in_zone(g, act, form, o, cell)]
     picks = tuple(Pick("from", o) for o in able)
-    return Ask(Question(f.seat, "from", "EX-res-1", (), picks))
+    return Ask(Question(f.seat, "from", "EX-res-1", (), picks, named(g, f)))
 
 
 def take_origin(g: Exiles, f: Declare) -> Flow:
@@ -199,7 +210,7 @@ def beside(g: Exiles, f: Declare) -> Flow:
     n = g.form_of(f.act).beside
     if not n or not beside_target(g, f.act, n):
         return To(f, "declared")
-    return Ask(Question(f.seat, "aim", "EX-dash-path", (BESIDE,)))
+    return Ask(Question(f.seat, "aim", "EX-dash-path", (BESIDE,), (), named(g, f)))
 
 
 def take_beside(g: Exiles, f: Declare) -> Flow:
@@ -231,7 +242,7 @@ def route(g: Exiles, f: Declare) -> Flow:
     n = len(f.act.path)
     steps = sorted({r[n] for r in found})
     picks = tuple(Pick("via", place=c) for c in steps)
-    return Ask(Question(f.seat, "route", "EX-dash-path", (), picks))
+    return Ask(Question(f.seat, "route", "EX-dash-path", (), picks, named(g, f)))
 
 
 def routed(g: Exiles, f: Declare) -> Flow:

@@ -84,7 +84,7 @@ def room(g: Exiles, f: Gaining) -> Flow:
         return To(f, "slot")
     rule = "EX-char-equip-slot" if zone == WORN else "EX-char-item-slots"
     picks = tuple(Pick("replace", c) for c in held)
-    return Ask(Question(f.seat, "replace", rule, (), picks))
+    return Ask(Question(f.seat, "replace", rule, (), picks, {"card": g.name(f.card)}))
 
 
 def replace(g: Exiles, f: Gaining) -> Flow:

@@ -3,7 +3,7 @@ to EX-dash-path)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from caipan.geometry.grid import DIRECTIONS, Cell, disc, distance, is_ahead, reached
 from caipan.kernel.charts import Procedure, Step
@@ -27,14 +27,13 @@ def may_walk(g: Exiles, unit: int) -> bool:
 
 def walks(g: Exiles, unit: int, points: int) -> dict[Cell, int]:
     """EX-move-cost: cells within reach of so many points, with what they cost."""
-    c = g.cards[unit]
-    team = g.team_of(unit)
-    standing, kept = g.standing, g.ground.enter
-
-    def may_enter(cell: Cell) -> bool:
-        return cell in kept and (cell not in standing or g.may_pass(cell, team))
-
-    return reached(c.place, points, g.ground, may_enter)
+    key = ("walks", unit, points)
+    found: dict[Cell, int] | None = g.values.get(key)
+    if found is None:
+        closed = g.closed_to(g.team_of(unit))
+        found = reached(g.cards[unit].place, points, g.ground, closed)
+        g.values[key] = found
+    return found
 
 
 def destinations(g: Exiles, unit: int, points: int) -> list[Cell]:
@@ -43,19 +42,19 @@ def destinations(g: Exiles, unit: int, points: int) -> list[Cell]:
     return [c for c in walks(g, unit, points) if c in stop and c not in standing]
 
 
-def walk_ends(g: Exiles, unit: int, points: int) -> Ends:
+def walk_ends(g: Exiles, unit: int, points: int, only: Cell = -1) -> Ends:
+    """Where a walk may end and facing which ways; of one destination, if that is chosen."""
     costs = walks(g, unit, points)
     stop, standing = g.ground.stop, g.standing
-    return {
-        c: arrivals(g, c, lambda before, spent=spent: costs.get(before) == spent - 1)  # type: ignore[misc]
-        for c, spent in costs.items()
-        if c in stop and c not in standing
-    }
+    cells = (only,) if only >= 0 else [c for c in costs if c in stop and c not in standing]
+    return {c: arrivals(g, c, costs) for c in cells}
 
 
-def arrivals(g: Exiles, cell: Cell, comes_from: Callable[[Cell], bool]) -> tuple[int, ...]:
-    """EX-move-facing: the ways somebody may look who enters a cell from any of these."""
-    found = [DIRECTIONS[cell - b] for b in g.ground.beside[cell] if comes_from(b)]
+def arrivals(g: Exiles, cell: Cell, costs: dict[Cell, int]) -> tuple[int, ...]:
+    """EX-move-facing: the ways somebody may look who enters a cell at the end of a shortest
+    walk."""
+    before = costs[cell] - 1
+    found = [DIRECTIONS[cell - b] for b in g.ground.beside[cell] if costs.get(b) == before]
     return tuple(sorted(found))
 
 
@@ -85,27 +84,27 @@ def length_of(g: Exiles, f: Going, cell: Cell) -> int:
     return walks(g, f.unit, f.n)[cell] if f.how == WALK else 1
 
 
-def near(g: Exiles, origin: Cell, n: int) -> list[Cell]:
+def near(g: Exiles, origin: Cell, n: int) -> Iterator[Cell]:
     """Empty cells up to a distance, near to far."""
     stop, standing = g.ground.stop, g.standing
-    cells = (origin + d for d in disc(n))
-    return [c for c in cells if c in stop and c not in standing]
+    for d in disc(n):
+        c = origin + d
+        if c in stop and c not in standing:
+            yield c
 
 
-def open_cells(g: Exiles, origin: Cell, n: int, ahead: int = -1) -> list[Cell]:
+def open_cells(g: Exiles, origin: Cell, n: int, ahead: int = -1) -> Iterator[Cell]:
     """Empty cells in line of sight, all around or only in front."""
     clear = g.ground.is_clear
-    return [
-        c
-        for c in near(g, origin, n)
-        if clear(origin, c) and (ahead < 0 or is_ahead(c - origin, ahead))
-    ]
+    for c in near(g, origin, n):
+        if clear(origin, c) and (ahead < 0 or is_ahead(c - origin, ahead)):
+            yield c
 
 
 def ends(g: Exiles, f: Going) -> Ends:
     """Everywhere it may end up."""
     if f.how == WALK:
-        found = walk_ends(g, f.unit, f.n)
+        found = walk_ends(g, f.unit, f.n, f.place)
     elif f.how in (PUSH, PULL):
         found = shoved(g, f.unit, f.origin, f.n, 1 if f.how == PUSH else -1)
     elif f.how == TELEPORT:
@@ -160,7 +159,8 @@ def where(g: Exiles, f: Going) -> Flow:
     if not ends(g, f):
         return Done(0)
     extra = (PASS,) if f.may else ()
-    return Ask(Question(f.seat, f"where.{f.how}", RULES[f.how], (TO,), extra, shut=(SHUT,)))
+    moved = {"unit": g.name(f.unit)}
+    return Ask(Question(f.seat, f"where.{f.how}", RULES[f.how], (TO,), extra, moved, shut=(SHUT,)))
 
 
 def chosen(g: Exiles, f: Going) -> Flow:
@@ -175,7 +175,7 @@ def face(g: Exiles, f: Going) -> Flow:
     if not ways:
         return To(f, "go")
     picks = tuple(Pick("face", n=way) for way in ways)
-    return Ask(Question(f.seat, "face", "EX-move-facing", (), picks))
+    return Ask(Question(f.seat, "face", "EX-move-facing", (), picks, {"unit": g.name(f.unit)}))
 
 
 def turn_so(g: Exiles, f: Going) -> Flow:

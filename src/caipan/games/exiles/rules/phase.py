@@ -4,18 +4,19 @@ EX-statue-curse)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from caipan.geometry.grid import Cell
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import END, NOTHING, Pick
 
 from ..spec import STANDARD
 from ..state import (
     EQUIPMENT_MARKET,
     FOLLOWER,
     ITEM_MARKET,
+    ITEM_PRICE,
     POISON,
     ROOT,
     STUN,
@@ -32,7 +33,6 @@ from .market import may_trade, price, take
 from .movement import WALK, destinations
 from .using import CURSE, USE
 
-END = Pick("end")
 TURN_COST = 1
 
 
@@ -46,7 +46,15 @@ def points_left(g: Exiles, f: Phase) -> int:
 AWAKE = Need("EX-st-stun", "stunned", lambda g, f, x: not g.has(f.unit, STUN))
 NOT_ROOTED = Need("EX-st-root", "rooted", lambda g, f, x: not g.has(f.unit, ROOT))
 HAS_POINTS = Need("EX-char-movement", "no-points", lambda g, f, x: points_left(g, f) > 0)
-FREE = Need("EX-move-passthrough-mark", "not-empty", lambda g, f, cell: g.is_empty(cell))
+
+
+def _sharing(g: Exiles, f: Phase, cell: int) -> str:
+    """The clause that keeps a unit from stopping here: another unit, or a mark."""
+    there = g.standing.get(cell, -1)
+    return "EX-move-allies" if there >= 0 and g.is_unit(there) else "EX-move-passthrough-mark"
+
+
+FREE = Need(_sharing, "not-empty", lambda g, f, cell: g.is_empty(cell))
 IN_REACH = Need(
     "EX-move-cost",
     "too-far",
@@ -56,17 +64,20 @@ IN_REACH = Need(
 ON_THE_MAP = Need("EX-move-impassable", "impassable", lambda g, f, cell: cell in g.ground.enter)
 
 
-def _reachable(g: Exiles, f: Phase) -> list[Cell]:
-    return destinations(g, f.unit, points_left(g, f))
+def _reachable(g: Exiles, f: Phase) -> list[Pick]:
+    return [move_pick(cell) for cell in destinations(g, f.unit, points_left(g, f))]
+
+
+@cache
+def move_pick(cell: int) -> Pick:
+    return Pick("move", place=cell)
 
 
 def move_to(g: Exiles, f: Phase, cell: int) -> tuple[Pick, ...]:
-    return (Pick("move", place=cell),)
+    return (move_pick(cell),)
 
 
-def _facings(g: Exiles, f: Phase) -> Iterable[int]:
-    now = g.cards[f.unit].facing
-    return [d for d in range(6) if d != now]
+TURNS = tuple(tuple(Pick("turn", n=d) for d in range(6) if d != now) for now in range(6))
 
 
 def turn_to(g: Exiles, f: Phase, way: int) -> tuple[Pick, ...]:
@@ -83,16 +94,24 @@ def _goods(g: Exiles, f: Phase) -> Iterable[int]:
     return (*g.zones[ITEM_MARKET], *g.zones[EQUIPMENT_MARKET])
 
 
-GATES = (AWAKE, NOT_ROOTED, HAS_POINTS)
-WALKING = Verb("move", _reachable, picks=move_to, stem=move_to, gates=GATES)
-WALL = Verb(
+WALKING = Verb(
     "move",
     lambda g, f: g.atlas.terrain,
-    (AWAKE, NOT_ROOTED, HAS_POINTS, ON_THE_MAP, FREE, IN_REACH),
+    (ON_THE_MAP, FREE, IN_REACH),
     picks=move_to,
     stem=move_to,
+    gates=(AWAKE, NOT_ROOTED, HAS_POINTS),
+    offers=_reachable,
 )
-TURNING = Verb("turn", _facings, picks=turn_to, stem=turn_to, gates=(AWAKE, HAS_POINTS))
+TURNING = Verb(
+    "turn",
+    lambda g, f: range(6),
+    (Need("EX-move-cost", "facing-so", lambda g, f, way: g.cards[f.unit].facing != way),),
+    picks=turn_to,
+    stem=turn_to,
+    gates=(AWAKE, HAS_POINTS),
+    offers=lambda g, f: TURNS[g.cards[f.unit].facing],
+)
 RESET = Verb(
     "reset",
     _worn,
@@ -113,14 +132,17 @@ BUY = Verb(
     _goods,
     (
         Need(
-            "EX-item-price",
+            lambda g, f, card: "EX-equip-price" if price(g, card) > ITEM_PRICE else "EX-item-price",
             "too-dear",
             lambda g, f, card: g.seats[g.seat_of(f.unit)].souls >= price(g, card),
             lambda g, f, card: {"n": price(g, card)},
         ),
         AWAKE,
     ),
-    gates=(Need("EX-bonus-trade", "no-trade-here", lambda g, f, x: may_trade(g, f.unit)),),
+    gates=(
+        Need("EX-bonus-trade-novice", "novice", lambda g, f, x: not g.table.novice),
+        Need("EX-bonus-trade", "no-trade-here", lambda g, f, x: may_trade(g, f.unit)),
+    ),
 )
 VERBS = (WALKING, TURNING, USE, CURSE, RESET, BUY)
 
@@ -130,7 +152,7 @@ def menu(g: Exiles, f: Phase) -> Flow:
     seat = g.seat_of(f.unit)
     if not (g.on_map(f.unit) and g.on_map(g.seats[seat].unit)):
         return DONE
-    return Ask(Question(seat, "act", "EX-std-two", VERBS, (END,), shut=(WALL,)))
+    return Ask(Question(seat, "act", "EX-std-two", VERBS, (END,)))
 
 
 def take_pick(g: Exiles, f: Phase) -> Flow:

@@ -121,7 +121,9 @@ def places(g: Exiles) -> list[tuple[int, int]]:
 
 def lay(g: Exiles, f: Setup) -> Flow:
     picks = tuple(Pick("lay", place=at, n=sixths) for at, sixths in places(g))
-    return Ask(Question(f.seat, "lay", "EX-map-lay-order", (), picks))
+    return Ask(
+        Question(f.seat, "lay", "EX-map-lay-order", (), picks, {"card": g.name(g.zones[LAID][-1])})
+    )
 
 
 def laid(g: Exiles, f: Setup) -> Flow:
@@ -148,7 +150,8 @@ def deal_relics(g: Exiles, f: Setup) -> Flow:
     if not g.table.novice:
         g.shuffle(RELIC_PILE)
     for seat in range(SEATS):
-        relic = g.zones[RELIC_PILE][0]
+        pile = g.zones[RELIC_PILE]
+        relic = next(i for i in pile if not f.teams or g.face(i).team == f.teams[seat])
         face: RelicFace = g.face(relic)
         card = g.cards[relic].__replace__(down=not g.table.novice, controller=seat)
         g.move(relic, seat * PER_SEAT + RELICS, card)
@@ -383,7 +386,7 @@ def special(g: Exiles, f: Setup) -> Flow:
         element = g.printed(g.zone(seat, BOARD)[0]).element
         kinds = range(len(ESSENCES)) if element == ANY_ESSENCE else (element,)
         picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in kinds)
-        return Ask(Question(seat, "essence", "EX-setup-nia", (), picks))
+        return Ask(Question(seat, "gain-essence", "EX-setup-nia", (), picks))
     return To(f, "stand")
 
 
@@ -421,7 +424,8 @@ def stood(g: Exiles, f: Setup) -> Flow:
 
 def look(g: Exiles, f: Setup) -> Flow:
     picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-    return Ask(Question(seat_now(g, f), "face", "EX-char-setup-place", (), picks))
+    unit = {"unit": g.name(g.seats[seat_now(g, f)].unit)}
+    return Ask(Question(seat_now(g, f), "face", "EX-char-setup-place", (), picks, unit))
 
 
 def looked(g: Exiles, f: Setup) -> Flow:

@@ -6,7 +6,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import END, NOTHING, Pick
 
 from ..state import (
     BURN,
@@ -25,7 +25,6 @@ from .damage import saves
 from .healing import recover
 from .statuses import drop, flip, ticking
 
-END = Pick("end")
 STUN_SAVE = 2
 TEAR, OMEN = "tear", "omen"  # rules that a piece of equipment and an event set
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.records import Pick
 
 from ..spec import BONUS, REACTION, STANDARD
 from ..state import (
@@ -14,6 +15,7 @@ from ..state import (
     EQUIPMENT,
     FOLLOWER,
     ITEM,
+    ITEMS,
     PER_SEAT,
     POWERS,
     RESPONSE,
@@ -22,11 +24,12 @@ from ..state import (
     STORM,
     STUN,
     ULTIMATE,
+    WORN,
     Phase,
     React,
 )
 from ..table import Exiles
-from .aiming import can_aim
+from .aiming import can_aim, has_target
 from .declare import ESSENCE, STORM_HASTE, act_of, ghost_for
 
 EXTRA_SPEED = 37
@@ -106,16 +109,17 @@ AWAKE = Need(
 )
 
 
-def _once_a_turn(g: Exiles, f: Phase, card: int) -> bool:
-    seat, name, turn = g.seats[g.seat_of(f.unit)], g.name(card), g.table.turn
+A_TURN = {FLIP: "EX-bonus-flip", TOGGLE: "EX-darian-toggle", STRING: "EX-alicia-puppet-move"}
+
+
+def _once_a_turn(g: Exiles, f: Phase | React, card: int) -> bool:
+    name = g.name(card)
+    if name not in A_TURN:
+        return True
+    seat, turn = g.seats[g.seat_of(f.unit)], g.table.turn
     if name == FLIP:
         return seat.flipped != turn
-    if name == TOGGLE:
-        return seat.toggled != turn
-    return name != STRING or seat.shifted != turn
-
-
-A_TURN = {FLIP: "EX-bonus-flip", TOGGLE: "EX-darian-toggle", STRING: "EX-alicia-puppet-move"}
+    return (seat.toggled if name == TOGGLE else seat.shifted) != turn
 
 
 def _turn_rule(g: Exiles, f: Any, card: int) -> str:
@@ -139,12 +143,24 @@ OTHERS_TURN = Need(_rule_for(TIMING, "EX-item-timing"), "own-turn", _others_turn
 
 
 def _aims_in_phase(g: Exiles, f: Phase, card: int) -> bool:
+    action = g.action(card)
+    if action.always:
+        return True
+    quick = has_target(g, f.unit, card, action.form(g.seats[g.seat_of(f.unit)].form))
+    if quick is not None:
+        return quick
     act = act_of(g, f.unit, card)
     return can_aim(g, act, g.form_of(act))
 
 
 def _aims_in_reaction(g: Exiles, f: React, card: int) -> bool:
-    chain_act = f.act
+    action, chain_act = g.action(card), f.act
+    if action.always:
+        return True
+    if not chain_act.path:  # a dash moves the source about
+        quick = has_target(g, f.unit, card, action.form(g.seats[g.seat_of(f.unit)].form))
+        if quick is not None:
+            return quick
     speed = EXTRA_SPEED if f.extra else 0
     act = act_of(g, f.unit, card, answered=chain_act, speed=speed)
     if can_aim(g, act, g.form_of(act)):
@@ -200,10 +216,77 @@ def weapons(g: Exiles, f: Phase | React) -> list[int]:
     return [*g.zone(seat, BOARD), *g.zone(seat, REVERSE)]
 
 
-USE = Verb("use", usable, IN_TURN)
-CURSE = Verb("curse", weapons, (HAS_CURSE, *IN_TURN), gates=(CURSED,))
-REACT = Verb("use", usable, IN_REACTION)
-CURSE_REACTION = Verb("curse", weapons, (HAS_CURSE, *IN_REACTION), gates=(CURSED,))
+# --- the same, all at once
+
+
+def ready(g: Exiles, f: Phase) -> list[int]:
+    """What meets IN_TURN, without asking need by need."""
+    left = f.standards < g.face(f.unit).standards
+    key = ("ready", f.unit, left)
+    found: list[int] | None = g.values.get(key)
+    if found is None:
+        found = g.values[key] = [
+            card
+            for card in at_hand(g, f.unit, STANDARD | BONUS if left else BONUS)
+            if _once_a_turn(g, f, card) and _aims_in_phase(g, f, card)
+        ]
+    return found
+
+
+def ready_to_react(g: Exiles, f: React) -> list[int]:
+    """What meets IN_REACTION, without asking need by need."""
+    return [
+        card
+        for card in at_hand(g, f.unit, REACTION)
+        if _others_turn(g, f, card)
+        and (g.name(card) == FLIP or _once_a_turn(g, f, card))
+        and _aims_in_reaction(g, f, card)
+    ]
+
+
+def at_hand(g: Exiles, unit: int, when: int) -> list[int]:
+    """Uncovered cards that may be used as this kind of action."""
+    cards, faces, names = g.cards, g.rules.faces, g.rules.names
+    stunned = bool(cards[unit].markers) and g.has(unit, STUN)
+    follower = g.rules.kinds[cards[unit].face] == FOLLOWER
+    base = cards[unit].controller * PER_SEAT
+    zones = (POWERS,) if follower else (BOARD, POWERS, ITEMS, WORN)
+    found = []
+    for zone in zones:
+        for card in g.zones[base + zone]:
+            c = cards[card]
+            if c.used or not faces[c.face].when & when:
+                continue
+            name = names[c.face]
+            if (name == REND) == follower and (not stunned or name == RUNE):
+                found.append(card)
+    return found
+
+
+def _as_use(cards: list[int]) -> list[Pick]:
+    return [Pick("use", card) for card in cards]
+
+
+def _as_curse(g: Exiles, cards: list[int]) -> list[Pick]:
+    return [Pick("curse", c) for c in cards if HAS_CURSE.test(g, None, c)]
+
+
+USE = Verb("use", usable, IN_TURN, offers=lambda g, f: _as_use(ready(g, f)))
+CURSE = Verb(
+    "curse",
+    weapons,
+    (HAS_CURSE, *IN_TURN),
+    gates=(CURSED,),
+    offers=lambda g, f: _as_curse(g, ready(g, f)),
+)
+REACT = Verb("use", usable, IN_REACTION, offers=lambda g, f: _as_use(ready_to_react(g, f)))
+CURSE_REACTION = Verb(
+    "curse",
+    weapons,
+    (HAS_CURSE, *IN_REACTION),
+    gates=(CURSED,),
+    offers=lambda g, f: _as_curse(g, ready_to_react(g, f)),
+)
 # EX-st-vigil-curse: any side, but not covered.
 FURTHER = (NOT_USED, WEAPON, AWAKE, FINDS_ANSWER)
 USE_EXTRA = Verb("use", weapons, FURTHER)

@@ -89,16 +89,17 @@ def statue(g: Exiles, f: World) -> Flow:
     says."""
     if g.table.space in DAYS and not g.table.novice and g.statue < 0:
         cell = toss(g)
-        return To(f.__replace__(cell=cell))
+        if cell >= 0:
+            return To(f.__replace__(cell=cell))
     return To(f, "reveal")
 
 
 def toss(g: Exiles) -> int:
-    """EX-map-coin: river or jungle."""
+    """EX-map-coin: the middle of the river or the jungle; nowhere on a map without it."""
     face = g.random(2)
     tile = RIVER_OR_JUNGLE[face]
     g.say("coin", tile=("river", "jungle")[face], rule="EX-map-coin")
-    return next(laid.at for laid in g.table.tiles if laid.tile == tile)
+    return next((laid.at for laid in g.table.tiles if laid.tile == tile), -1)
 
 
 def _nearest(g: Exiles, f: World) -> list[int]:
@@ -124,7 +125,9 @@ def make_room(g: Exiles, f: World) -> Flow:
     if there < 0:
         return To(f, "raise")
     seat = g.cards[there].controller
-    return Ask(Question(seat, "make-room", "EX-world-statue", (ASIDE,)))
+    return Ask(
+        Question(seat, "make-room", "EX-world-statue", (ASIDE,), (), {"unit": g.name(there)})
+    )
 
 
 def room_made(g: Exiles, f: World) -> Flow:

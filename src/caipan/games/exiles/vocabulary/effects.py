@@ -57,7 +57,10 @@ def asking(
 
     def ask(g: Exiles, f: Doing) -> Flow:
         asked = question(g, f)
-        return Skip(1) if asked is None else Ask(asked)
+        if asked is None:
+            return Skip(1)
+        asked.args["card"] = g.name(f.act.design)  # whoever is asked can read why
+        return Ask(asked)
 
     return (Piece(ask, about_target), Piece(take, about_target))
 
@@ -102,14 +105,14 @@ def damage(amount: Table | Dice | int, *, hits: int = 1) -> Effect:
 
     def once(g: Exiles, f: Doing) -> Flow:
         dice = at_distance(g, f, amount) if isinstance(amount, Mapping) else plain(amount)
-        return NEXT if dice is None else deal(g, f, dice)
+        return To(f.__replace__(ok=False)) if dice is None else deal(g, f, dice)
 
     return on_target(once) * hits
 
 
 def at_distance(g: Exiles, f: Doing, table: Table) -> Dice | None:
-    """EX-dice-distance: at a distance that is not in the table nothing happens. A lens reads one
-    farther as the farthest printed."""
+    """EX-dice-distance: at a distance that is not in the table none of the effect's steps on that
+    target happen. A lens reads one farther as the farthest printed."""
     act = f.act
     form = g.form_of(act)
     here = act.place if form.aim.pick == "cell" else g.cards[g.origin(act)].place

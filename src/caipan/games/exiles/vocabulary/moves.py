@@ -80,7 +80,8 @@ def turn() -> Effect:
 
     def question(g: Exiles, f: Doing) -> Question:
         picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks)
+        unit = {"unit": g.name(f.act.user)}
+        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
 
     def take(g: Exiles, f: Doing) -> Flow:
         g.put(f.act.user, g.cards[f.act.user].__replace__(facing=f.pick.n))
@@ -94,7 +95,8 @@ def turn_target() -> Effect:
 
     def question(g: Exiles, f: Doing) -> Question:
         picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks)
+        unit = {"unit": g.name(f.target)}
+        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
 
     def take(g: Exiles, f: Doing) -> Flow:
         g.put(f.target, g.cards[f.target].__replace__(facing=f.pick.n))
