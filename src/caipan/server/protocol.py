@@ -45,7 +45,7 @@ class Step(Said):
     """A step of the printed chart, for the step strip and for stops."""
 
     rule: str
-    within: str = ""  # the phase it belongs to
+    within: str = ""  # the message that names the phase it belongs to
 
 
 class GameInfo(Said):
