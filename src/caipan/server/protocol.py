@@ -145,6 +145,8 @@ class SaveDeck(Said):
 
 
 SeatKind = Literal["me", "friend", "open", "bot"]
+Watching = Literal["none", "hidden", "open"]
+State = Literal["waiting", "playing", "over"]
 
 
 class SeatWish(Said):
@@ -170,7 +172,7 @@ class NewTable(Said):
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     seed: int | None = Field(default=None, ge=-(2**53), le=2**53)
     puzzle: str | None = None
-    spectators: Literal["none", "hidden", "open"] = "hidden"
+    spectators: Watching = "hidden"
     casual: bool = False  # undo past a fence needs nobody's consent
     bluff: bool = True  # skipped seats are waited for as if they had been asked
     clock: ClockRules | None = None
@@ -195,10 +197,10 @@ class TableInfo(Said):
 
     id: str
     game: str
-    state: Literal["waiting", "playing", "over"]
+    state: State
     seats: list[SeatInfo]
     owner: bool
-    spectators: Literal["none", "hidden", "open"]
+    spectators: Watching
     casual: bool
     solo: bool
     bluff: bool
