@@ -69,8 +69,8 @@ def broken(play: Play, seat: int, manner: Manner) -> bool:
 
 
 def news(play: Play, seat: int, since: int) -> bool:
-    """Somebody else has done more than pass."""
-    return any(m.seat != seat and m.key != PASS.verb for m in play.moments[since:])
+    """Somebody else has acted where they could have passed."""
+    return any(m.seat != seat and m.free and m.key != PASS.verb for m in play.moments[since:])
 
 
 def aimed(play: Play, seat: int, since: int) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 from caipan.kernel.title import Built, DeckRules
 
 from .content.decks import CONSTRUCTED, QUICK
-from .rules.decks import DESIGNS, counted, faults, read_deck
+from .rules.decks import DESIGNS, counted, faults, listed, read_deck
 from .state import SOCIETY_CARD, STATS
 
 
@@ -36,12 +36,11 @@ def keywords(design: Any) -> dict[str, int]:
 def read(deck: Any) -> Built:
     """Quick decks and printed ones are legal as they are; a list is counted and judged."""
     if isinstance(deck, str):
-        cards, society = read_deck(deck, "deck")
-        extra = {"society": society.name} if society else {}
-        return Built(dict(Counter(design.name for design in cards)), extra)
-    listed = deck if isinstance(deck, dict) and set(deck) <= {"cards", "society"} else None
-    counts = counted(listed.get("cards") if listed is not None else deck, "deck")
-    society = listed.get("society") if listed is not None else None
+        designs, named = read_deck(deck, "deck")
+        extra = {"society": named.name} if named else {}
+        return Built(dict(Counter(design.name for design in designs)), extra)
+    cards, society = listed(deck, "deck")
+    counts = counted(cards, "deck")
     against = tuple(reason for _, reason in faults(counts, society))
     return Built(counts, {"society": str(society)} if society is not None else {}, against)
 

@@ -28,11 +28,16 @@ def read_deck(value: Any, where: str) -> Deck:
     society."""
     if isinstance(value, str):
         return _named(value, where)
+    return constructed_deck(*listed(value, where), where)
+
+
+def listed(value: Any, where: str) -> tuple[Any, Any]:
+    """Cards and society of a deck that is not named."""
     if isinstance(value, list):
         value = {"cards": value}
     if not isinstance(value, dict) or "cards" not in value or set(value) - {"cards", "society"}:
         raise BadDeck(where, ["a deck is a name, two factions, or cards with a society"])
-    return constructed_deck(value["cards"], value.get("society"), where)
+    return value["cards"], value.get("society")
 
 
 def _named(name: str, where: str) -> Deck:
