@@ -45,7 +45,14 @@ export abstract class Scene {
   readonly picker: Picker
   readonly tray = $derived.by(() => this.spread())
   readonly speaker = $derived(
-    this.data ? new Speaker(this.data.lexicon, this.viewer, (seat) => this.nameOf(seat)) : null,
+    this.data
+      ? new Speaker(
+          this.data.lexicon,
+          this.viewer,
+          (seat) => this.nameOf(seat),
+          this.board?.placeName,
+        )
+      : null,
   )
 
   abstract readonly tableId: string

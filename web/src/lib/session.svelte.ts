@@ -215,9 +215,8 @@ export class Session extends Scene {
   private nextFocus(message: P.ViewMessage): number | null {
     const known = this.views.has(this.seat)
     if (!known) return message.seat
-    const own = this.views.get(this.seat)?.decision
-    if (!own && message.decision && message.seat !== this.seat) return message.seat
-    return this.seat
+    if (this.views.get(this.seat)?.decision) return this.seat
+    return this.mine.find((seat) => this.decisionOf(seat)) ?? this.seat
   }
 
   focus(seat: number | null): void {

@@ -47,8 +47,7 @@ class Settings {
   constructor() {
     const old = kept()
     this.lang = LANGUAGES.includes(old.lang as Language) ? old.lang! : preferred()
-    const light = matchMedia('(prefers-color-scheme: light)').matches
-    this.theme = old.theme ?? (light ? 'light' : 'dark')
+    this.theme = old.theme ?? 'dark'
     this.motion = old.motion ?? true
     this.sound = old.sound ?? true
     this.cover = old.cover ?? false

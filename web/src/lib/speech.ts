@@ -30,6 +30,7 @@ export class Speaker {
     readonly lexicon: Lexicon,
     readonly seat: number | null,
     private readonly names: (seat: number) => string | null = () => null,
+    private readonly placeName: (place: number) => string = (place) => `place-${place}`,
   ) {}
 
   parts(key: string, args: Args = {}): Part[] {
@@ -165,9 +166,8 @@ export class Speaker {
   }
 
   place(place: unknown): string {
-    if (typeof place !== 'number') return this.lexicon.term('place', String(place))
-    const name = this.lexicon.has(`places.${place}`) ? this.lexicon.word(`places.${place}`) : ''
-    return name ? this.lexicon.term('place', name) : String(place + 1)
+    const name = typeof place === 'number' ? this.placeName(place) : String(place)
+    return this.lexicon.term('place', name)
   }
 
   /** The key of an answer names its place; that name is the surest. */
