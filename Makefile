@@ -4,16 +4,22 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := test
-.PHONY: play screens test lint format bench soak golden mutants clean
+.PHONY: play client protocol screens test lint format bench soak golden mutants clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev]' -c constraints.txt
 	@touch $@
 
-play: $(STAMP)
+play: $(STAMP) client
 	$(BIN)/caipan play
+
+client: $(STAMP)
+	@$(BIN)/python tools/client.py
+
+protocol: $(STAMP)
+	$(BIN)/python tools/protocol.py
 
 screens: $(STAMP)
 	$(BIN)/python tools/screens.py

@@ -36,7 +36,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
 CARD, GAME = DOCS / "adding-a-card.md", DOCS / "adding-a-game.md"
 GLOSSARY, BOOK_PAGE = DOCS / "glossary.md", DOCS / "rules" / "underworld.md"
 README = ROOT / "README.md"
-SLOW = ("play", "bench", "laws", "conformance")  # waits for a player, or takes its time
+SLOW = ("play", "serve", "bench", "laws", "conformance")  # waits for a player, or takes its time
 
 page_by_page = pytest.mark.parametrize("page", PAGES, ids=lambda p: p.relative_to(ROOT).as_posix())
 

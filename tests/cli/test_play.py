@@ -11,7 +11,7 @@ from caipan.cli import app, terminal
 from caipan.cli.terminal.session import UI
 from caipan.kernel.language import placeholders
 
-SEED = ("--seed", "5", "--bot", "random")
+SEED = ("--terminal", "--seed", "5", "--bot", "random")
 
 
 def play(*lines: str, args: tuple[str, ...] = SEED) -> Result:
@@ -31,7 +31,7 @@ def test_a_whole_game_of_first_answers_comes_to_an_end() -> None:
 @pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
 def test_a_whole_game_by_enter_alone(lang: str) -> None:
     """Enter passes; where nothing can be passed, a number is asked for."""
-    done = play(*["", "1"] * 2500, args=("--terminal", *SEED, "--seat", "2", "--lang", lang))
+    done = play(*["", "1"] * 2500, args=(*SEED, "--seat", "2", "--lang", lang))
     assert done.exit_code == 0, done.output[-2000:]
     assert ("游戏结束。" if lang == "zh-Hans" else "遊戲結束。") in done.output
 
@@ -139,7 +139,7 @@ def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
     assert f"Saved in {file}." in said.replace("\n  ", "") and "It could not be saved" in said
     record = json.loads(file.read_text(encoding="utf-8"))
     assert record["game"] == "underworld" and record["choices"][-1][0] in (0, 1)
-    again = play("log", args=("--load", str(file)))
+    again = play("log", args=("--terminal", "--load", str(file)))
     assert again.exit_code == 0 and "You exchanged 1 card of the starting hand." in again.output
     assert caipan.replay(file.read_text(encoding="utf-8")).pending
 
@@ -158,7 +158,7 @@ def test_decks_and_what_is_refused(tmp_path: Path) -> None:
         ("--load", str(damaged)),
         ("--load", str(tmp_path / "missing.json")),
     ):
-        refused = play(args=wrong)
+        refused = play(args=("--terminal", *wrong))
         assert refused.exit_code == 2, wrong
         assert "Traceback" not in refused.output
 

@@ -16,7 +16,7 @@ from caipan.bots import Chair, bot
 from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.decisions import Decision
 from caipan.kernel.language import Language
-from caipan.kernel.records import SPECTATOR, Line, Seen
+from caipan.kernel.records import SPECTATOR, Line, Seen, eyes
 from caipan.kernel.views import said
 
 AnyGame = caipan.Game[Any, Any, Any]
@@ -113,7 +113,7 @@ class Playthrough:
         return self.wrapped(" ".join(self.sentence(line) for line in reversed(new)))
 
     def sentence(self, line: Line) -> str:
-        args = {k: said(self.g, v, SPECTATOR) for k, v in line.args}
+        args = {k: said(self.g, v, eyes(None)) for k, v in line.args}
         words = self.speaker.line({"key": line.key, "args": args})
         for seat in range(len(self.g.seats)):
             names = self.speaker.join(self.secrets(line, seat))

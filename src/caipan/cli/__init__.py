@@ -2,7 +2,7 @@
 
 import typer
 
-from caipan.cli import bench, check, conformance, laws, play, replay, rules, simulate
+from caipan.cli import bench, check, conformance, laws, play, replay, rules, serve, simulate
 
 app = typer.Typer(
     name="caipan",
@@ -12,6 +12,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, overload
 
-from .records import SPECTATOR, Card, Pick, Reason
+from .records import Card, Pick, Reason, eyes
 
 NOWHERE: tuple[int, ...] = (-1,)
 UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
@@ -114,10 +114,10 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     Counting cards the seat cannot see would leak; those are `unknown`, counted among themselves.
     """
     cards, layout, zones = scene.cards, scene.layout, scene.zones
-    bit = SPECTATOR if seat is None else seat
+    mine = eyes(seat)
     c = cards[card]
     zone = layout[c.zone]
-    face = c.face if seen_by(zone, c) >> bit & 1 else -1
+    face = c.face if seen_by(zone, c) & mine else -1
     n = 1
     for z in zone.region:
         up, down = layout[z].up, layout[z].down
@@ -126,7 +126,7 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
                 name = scene.namer.face_name(face) if face >= 0 else "unknown"
                 return name if n == 1 else f"{name}#{n}"
             o = cards[i]
-            if ((down if o.down else up) | o.known) >> bit & 1:
+            if ((down if o.down else up) | o.known) & mine:
                 n += o.face == face
             else:
                 n += face < 0
@@ -140,7 +140,7 @@ def handle(scene: Scene, card: int, seat: int | None) -> int:
     remembers it from before.
     """
     c: Card = scene.cards[card]
-    if seen_by(scene.layout[c.zone], c) >> (SPECTATOR if seat is None else seat) & 1:
+    if seen_by(scene.layout[c.zone], c) & eyes(seat):
         return card
     place: int = scene.zones[c.zone].index(card)
     return UNSEEN + c.zone * WIDEST + place

@@ -11,7 +11,6 @@ from .layout import Layout
 from .records import (
     EVERYBODY,
     NOBODY,
-    SPECTATOR,
     Card,
     Frame,
     Lasting,
@@ -20,6 +19,7 @@ from .records import (
     Pick,
     Record,
     Seen,
+    eyes,
 )
 from .rulebook import Rulebook
 
@@ -320,7 +320,7 @@ class Tables(Generic[C, S, T]):
         c = self.cards[card]
         zone = self.layout[c.zone]
         mask = (zone.down if c.down else zone.up) | c.known
-        return bool(mask >> (SPECTATOR if seat is None else seat) & 1)
+        return bool(mask & eyes(seat))
 
     # --- the listener index
 

@@ -6,6 +6,7 @@ from caipan.kernel.title import Title
 
 from .book import BOOK
 from .bot import evaluate
+from .builder import CHART, DECKS, printed
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, sample
@@ -54,6 +55,9 @@ GAME = Title(
     sample=sample,
     group=group,
     draw=PEN,
+    cards=printed,
+    chart=CHART,
+    decks=DECKS,
 )
 
 __all__ = ["GAME"]

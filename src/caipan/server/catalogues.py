@@ -1,0 +1,62 @@
+"""What a client fetches once and keeps: the words of a game in a language, and its printed cards.
+
+The hash in the name is of the contents, so an address never means anything else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+import msgspec
+
+import caipan
+from caipan.bots import BOTS
+from caipan.kernel.language import LANGUAGES, language
+from caipan.server.protocol import GameInfo, Step
+from caipan.server.puzzles import puzzles
+
+
+@cache
+def names(game: str, lang: str) -> bytes:
+    """Every word of a game in one language."""
+    lexicon = caipan.title(game).lexicon
+    tongue = language(lang)
+    words = {key: lexicon.word(key, tongue) for key in sorted(lexicon.keys(tongue))}
+    return msgspec.json.encode(words)
+
+
+@cache
+def cards(game: str) -> bytes:
+    return msgspec.json.encode(caipan.title(game).cards())
+
+
+def address(game: str, kind: str, name: str, contents: bytes) -> str:
+    return f"/api/games/{game}/{kind}/{file_name(name, contents)}"
+
+
+def file_name(name: str, contents: bytes) -> str:
+    return f"{name}.{hashlib.sha256(contents).hexdigest()[:12]}.json"
+
+
+@cache
+def games() -> list[GameInfo]:
+    return [info(name) for name in caipan.games.titles()]
+
+
+def info(name: str) -> GameInfo:
+    title = caipan.title(name)
+    titles = dict(title.titles)
+    titles.setdefault("zh-Hant", title.lexicon.written(titles["zh-Hans"], "zh-Hant"))
+    return GameInfo(
+        name=name,
+        titles=titles,
+        seats=list(title.seats),
+        options=title.options,
+        bots=list(BOTS),
+        names={lang: address(name, "names", lang, names(name, lang)) for lang in LANGUAGES},
+        cards=address(name, "cards", "cards", cards(name)),
+        chart=[Step(rule=rule, within=within) for rule, within in title.chart],
+        decks=title.decks is not None,
+        puzzles=bool(puzzles(name)),
+    )
