@@ -27,7 +27,10 @@ def play(
         bool, typer.Option("--terminal", help="Play here, in the terminal.")
     ] = False,
     seat: Annotated[int, typer.Option(help="Which player you are, from 1.")] = 1,
-    bot_name: Annotated[str, typer.Option("--bot", help="Who plays the others.")] = "greedy",
+    bot_name: Annotated[
+        str,
+        typer.Option("--bot", help="Who plays the others: easy, normal, hard or any other bot."),
+    ] = "normal",
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     decks: Annotated[
         str | None, typer.Option(help="A deck for each player, separated by commas.")

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .advice import Adviser, Judge
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
@@ -33,6 +34,8 @@ class Title(msgspec.Struct, frozen=True):
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
     draw: Pen | None = None  # its table on a text screen; without it, zones are listed
+    advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
+    judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
 
     @property
     def lexicon(self) -> Lexicon:

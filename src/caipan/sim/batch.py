@@ -48,10 +48,15 @@ def run(batch: Batch, workers: int = 1) -> Iterator[Row]:
 
 
 def play_one(job: tuple[Batch, int]) -> Row:
-    """Game `number` of a batch; the bots move on by one seat from game to game."""
+    """Game `number` of a batch; the bots move on by one seat from game to game.
+
+    Different bots play every deal once in each rotation, so that luck of the deal and of the seat
+    cancels out; equal ones would only play the same game again, and get a deal each.
+    """
     batch, number = job
     title = caipan.title(batch.game)
-    seed = seed_of(batch.seed, batch.game, number)
+    rotations = len({rotated(batch.bots, n) for n in range(len(batch.bots))})
+    seed = seed_of(batch.seed, batch.game, number // rotations)
     options = batch.options if batch.options is not None else title.sample(seed)
     return play(title, options, seed, rotated(batch.bots, number), number)
 
