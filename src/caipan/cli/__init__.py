@@ -2,7 +2,17 @@
 
 import typer
 
-from caipan.cli import bench, check, conformance, laws, play, replay, rules, simulate
+from caipan.cli import (
+    bench,
+    check,
+    conformance,
+    laws,
+    play,
+    replay,
+    rules,
+    simulate,
+    tournament,
+)
 
 app = typer.Typer(
     name="caipan",
@@ -13,6 +23,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("tournament")(tournament.tournament)
 app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)
 app.command("conformance")(conformance.conformance)
