@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+LAB := .venv/.installed-lab
 
 .DEFAULT_GOAL := test
 .PHONY: play client protocol screens test lint format bench soak golden mutants clean
@@ -10,6 +11,11 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev]' -c constraints.txt
+	@touch $@
+
+# Polars, Matplotlib, PettingZoo, OpenSpiel and Ray: what the tests look at, and players do without.
+$(LAB): $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,lab,research]' -c constraints.txt
 	@touch $@
 
 play: $(STAMP) client
@@ -27,7 +33,7 @@ screens: $(STAMP)
 test: lint
 	$(BIN)/python -m pytest -q -n auto
 
-lint: $(STAMP)
+lint: $(LAB)
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy --no-error-summary src
@@ -36,7 +42,7 @@ format: $(STAMP)
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
 
-bench: $(STAMP)
+bench: $(LAB)
 	$(BIN)/caipan bench
 
 soak: $(STAMP)

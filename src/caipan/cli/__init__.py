@@ -2,7 +2,18 @@
 
 import typer
 
-from caipan.cli import bench, check, conformance, laws, play, replay, rules, serve, simulate
+from caipan.cli import (
+    bench,
+    check,
+    conformance,
+    laws,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    tournament,
+)
 
 app = typer.Typer(
     name="caipan",
@@ -14,6 +25,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
+app.command("tournament")(tournament.tournament)
 app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)
 app.command("conformance")(conformance.conformance)

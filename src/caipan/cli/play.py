@@ -41,8 +41,13 @@ def play(
         int, typer.Option(help="Which player you are, from 1.", rich_help_panel=HERE)
     ] = 1,
     bot_name: Annotated[
-        str, typer.Option("--bot", help="Who plays the others.", rich_help_panel=HERE)
-    ] = "greedy",
+        str,
+        typer.Option(
+            "--bot",
+            help="Who plays the others: easy, normal, hard or any other bot.",
+            rich_help_panel=HERE,
+        ),
+    ] = "normal",
     seed: Annotated[
         int | None, typer.Option(help="The same seed, the same deal.", rich_help_panel=HERE)
     ] = None,

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .advice import Adviser, Judge
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
@@ -55,6 +56,8 @@ class Title(msgspec.Struct, frozen=True):
     cards: Callable[[], dict[str, dict[str, Any]]] = dict  # what is printed on each card, by id
     chart: tuple[tuple[str, str], ...] = ()  # the printed chart: (clause, its phase's message)
     decks: DeckRules | None = None
+    advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
+    judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
 
     @property
     def lexicon(self) -> Lexicon:

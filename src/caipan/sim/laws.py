@@ -22,7 +22,7 @@ from caipan.kernel.decisions import Option
 from caipan.kernel.title import Title
 
 from . import secrecy
-from .batch import spread
+from .engines import spread
 from .match import TooLong, seed_of, told
 from .usage import Usage, printed, watched
 

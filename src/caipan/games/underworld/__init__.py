@@ -5,12 +5,13 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .bot import evaluate
 from .builder import CHART, DECKS, printed
+from .bot import advise
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, sample
 from .table import Underworld
+from .worth import evaluate, judge
 
 DECK_SCHEMA = {
     "oneOf": [
@@ -58,6 +59,8 @@ GAME = Title(
     cards=printed,
     chart=CHART,
     decks=DECKS,
+    advise=advise,
+    judge=judge,
 )
 
 __all__ = ["GAME"]
