@@ -5,8 +5,8 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .builder import CHART, DECKS, printed
 from .bot import advise
+from .builder import CHART, DECKS, printed
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, sample
