@@ -170,3 +170,46 @@ def test_the_terminal_has_its_own_words_in_both_languages() -> None:
         assert placeholders(UI.word(key, "en")) == placeholders(UI.word(key, "zh")), key
         if key.startswith(("message.terminal.", "message.help.")):
             assert f'{key.rpartition(".")[2]}"' in source, f"nobody says {key}"
+
+
+# --- a game on a map
+
+EXILES = ("exiles", "--set", "rules=novice", "--seed", "4", "--bot", "random")
+
+
+def test_a_whole_game_for_four_comes_to_an_end() -> None:
+    """The last answer that is offered ends a phase or passes."""
+    done = play(*["1", "1", "1", *["end", "", "1"] * 400], args=EXILES)
+    assert done.exit_code == 0, done.output[-2000:]
+    assert "The holder of a sacred relic was killed." in done.output
+    assert "EX-goal-kill-relic Kill the relic holder" in done.output
+
+
+def test_cells_are_answered_by_number_or_by_key() -> None:
+    said = play("1", "stand@1,3", "face=0", "move@2,3", "u", "1", args=EXILES).output
+    assert "Exiles of Ifera: you are Player 1. The bot random plays Player 2, Player 3" in said
+    assert "Kill the enemy character that holds the sacred relic" in said
+    assert "1–6  Stand on one of 6 cells on the map" in said
+    assert "Eli→" in said and "Taken back." in said
+    assert said.count("Eli is now at 2,3.") >= 1
+
+
+def test_why_not_there() -> None:
+    said = play("1", "1", "1", "w move@0,0", "w death cut", "i death cut", args=EXILES).output
+    assert "It cannot be entered. (EX-move-impassable Impassable)" in said
+    assert "Use Death Cut: There is nothing it could be aimed at. (EX-res-1" in said
+    assert "speed 28 · standard action, reaction · directed" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("--set", "rules"), "write it as NAME=VALUE"),
+        (("--set", "rules=hard"), "neither 'standard' nor 'novice'"),
+        (("--set", "characters=eli,noel"), "four different ones"),
+        (("--decks", "ivy+fang"), "not played with decks"),
+    ],
+)
+def test_settings_that_make_no_sense(words: tuple[str, ...], problem: str) -> None:
+    done = play(args=("exiles", *words))
+    assert done.exit_code != 0 and problem in done.output

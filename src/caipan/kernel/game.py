@@ -54,6 +54,10 @@ class Game(Engine[C, S, T]):
         rule for."""
         return {}
 
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """What positions may claim of a card beside its fields, in words a file can hold."""
+        return {}
+
     def first_seat(self) -> int:
         return 0
 

@@ -6,6 +6,7 @@ from caipan.kernel.title import Title
 
 from .book import BOOK
 from .bot import evaluate
+from .draw import PEN
 from .position import arrange
 from .setup import NAMES, group, lay_out, sample
 from .table import Exiles
@@ -43,6 +44,7 @@ GAME = Title(
     sample=sample,
     group=group,
     bound=20000,
+    draw=PEN,
 )
 
 __all__ = ["GAME"]

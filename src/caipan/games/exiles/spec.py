@@ -53,17 +53,25 @@ class Aim:
 
     @property
     def single(self) -> bool:
-        """One target at most: its answer is part of the chain, not of a sweep."""
-        return self.pick in ("one", "link", "self", "empty")
+        """One target at most, or things that never answer: part of the chain, not of a sweep."""
+        return self.pick in ("one", "link", "self", "empty", "charges")
 
 
 class Piece:
-    """One step of an effect: what it does, and whether it is about the target."""
+    """One step of an effect: what it does, and whether it is about the target. What it `deals` or
+    `gives` is noted for whoever judges an action without using it."""
 
-    __slots__ = ("about_target", "does", "inner")
+    __slots__ = ("about_target", "deals", "does", "gives")
 
-    def __init__(self, does: Does, about_target: bool = False, inner: bool = False) -> None:
-        self.does, self.about_target, self.inner = does, about_target, inner
+    def __init__(
+        self,
+        does: Does,
+        about_target: bool = False,
+        *,
+        deals: Any = None,
+        gives: tuple[int, int] | None = None,
+    ) -> None:
+        self.does, self.about_target, self.deals, self.gives = does, about_target, deals, gives
 
 
 Effect = tuple[Piece, ...]

@@ -269,6 +269,7 @@ class Back(Record, frozen=True, gc=False):
     reduce: int = 0
     extra: bool = False
     dealt: int = 0
+    answered: bool = False  # its target reacted to it
 
 
 # --- events
@@ -421,7 +422,6 @@ class Chain(Frame, frozen=True, gc=False):
     reply: Act | None = None
     fresh: bool = False  # whoever acted before this chain may act in it
     mute: tuple[int, ...] = ()  # units that have answered this action already
-    blast: bool = False  # an explosion: its result is who answered it
     last: Back | None = None
 
 
@@ -466,7 +466,8 @@ class Blast(Frame, frozen=True, gc=False):
     place: Public[int] = -1
     mute: tuple[int, ...] = ()
     bonus: int = 0
-    back: tuple[int, ...] | None = None
+    shields: tuple[tuple[int, int], ...] = ()  # what is left of units' reductions
+    back: Back | None = None
 
 
 class World(Frame, frozen=True, gc=False):

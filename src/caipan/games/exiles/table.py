@@ -17,6 +17,7 @@ from .spec import (
     CHARGE,
     ENEMY,
     MAP,
+    PUPPET,
     SELF,
     SIGHT,
     STATUE,
@@ -35,6 +36,7 @@ from .state import (
     MOVE,
     PER_SEAT,
     POWERS,
+    PUPPET_PIECE,
     REVERSE,
     STATUE_PIECE,
     SUPPLY,
@@ -279,6 +281,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def origin(self, act: Act) -> int:
         """The piece that range is measured from."""
+        if act.origin < 0 and self.form_of(act).aim.of == PUPPET:
+            return next(iter(self.of_kind(PUPPET_PIECE, self.seat_of(act.user))), act.user)
         return act.origin if act.origin >= 0 else act.user
 
     def seat_of(self, unit: int) -> int:
@@ -290,6 +294,11 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         from .view import extra
 
         return extra(self, seat)
+
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        from .view import facts
+
+        return facts(self, card)
 
     def at(self, cell: Cell) -> list[int]:
         hex = hex_of(cell)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from caipan.geometry.hex import Direction
+
 from .content.tiles import NAMES
 from .state import (
+    CIRCLE_PIECE,
     ESSENCES,
     FORMS,
     MAP,
@@ -48,6 +51,22 @@ def piece(g: Exiles, i: int) -> dict[str, Any]:
             "team": TEAM_NAMES[g.team_of(i)],
             "statuses": [{"status": STATUSES[m.status], "flips": m.flips} for m in c.markers],
         }
+    return out
+
+
+def facts(g: Exiles, i: int) -> dict[str, Any]:
+    """What a position may claim of a figure or piece."""
+    c = g.cards[i]
+    out: dict[str, Any] = {"at": g.at(c.place) if c.place >= 0 else None}
+    if g.kind(i) in UNITS:
+        out |= {
+            "facing": Direction(c.facing).name,
+            "life": c.health,
+            "max_life": c.most,
+            "statuses": [STATUSES[m.status] for m in c.markers],
+        }
+    if g.kind(i) == CIRCLE_PIECE:
+        out["linked"] = g.name(c.linked) if c.linked >= 0 else None
     return out
 
 

@@ -207,7 +207,7 @@ def test_trade_on_either_goddess_tile(cell: list[int]) -> None:
     s = Skirmish({**ELI, "at": cell, "souls": 8}, statue=[2, 1], standards=2, **MARKET)
     s.do("buy:item.bandage", "buy:item.snare", "buy:equip.gale_boots")
     assert s.souls(RED) == 8 - 2 - 2 - 3
-    assert s.why_not("buy:equip.curse_ring") == ["EX-item-price"]
+    assert s.why_not("buy:equip.curse_ring") == ["EX-equip-price"]
 
 
 @rule("EX-bonus-trade")

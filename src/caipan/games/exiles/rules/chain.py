@@ -133,7 +133,8 @@ def resolve(g: Exiles, f: Chain) -> Flow:
     """EX-res-3, EX-board-speed: the smaller number first; of equal ones the earlier."""
     waiting = [(a.speed, n) for n, a in enumerate(f.acts) if not f.done >> n & 1]
     if not waiting:
-        return Done(tuple(a.user for a in f.acts[1:]) if f.blast else f.last)
+        last = f.last and f.last.__replace__(answered=any(a.answers == 0 for a in f.acts))
+        return Done(last)
     _, n = min(waiting)
     act = f.acts[n]
     if act.answers >= 0 and f.done >> act.answers & 1:

@@ -68,24 +68,34 @@ def each(g: Exiles, f: Blast) -> Flow:
     if not g.still(ref):
         return To(f, "each")
     act = Act(f.by, f.life, f.design, BLAST_SPEED, targets=(ref,), part=True, bonus=f.bonus,
-              place=f.place)  # fmt: skip
-    chain = Chain(acts=(act,), mute=f.mute, into="back", blast=True)
-    return Call(chain, f, "struck")
+              place=f.place, shield=dict(f.shields).get(ref.card, 0))  # fmt: skip
+    return Call(Chain(acts=(act,), mute=f.mute, into="back"), f, "struck")
 
 
 def struck(g: Exiles, f: Blast) -> Flow:
-    """Whoever answered does not answer again."""
-    return To(f.__replace__(mute=(*f.mute, *(f.back or ())), back=None), "each")
+    """Whoever answered does not answer again; what is left of its reduction is for the explosions
+    to come."""
+    back = f.back
+    if back is not None:
+        unit, left = back.act.targets[0].card, back.act.shield
+        others = tuple(row for row in f.shields if row[0] != unit)
+        f = f.__replace__(
+            mute=(*f.mute, unit) if back.answered else f.mute,
+            shields=(*others, (unit, left)) if left else others,
+            back=None,
+        )
+    return To(f, "each")
 
 
 def spread(g: Exiles, f: Blast) -> Flow:
-    """Every other charge within 1 explodes too, in the order it was reached."""
+    """Every other charge within 1 explodes too, in the order it was reached; those reached together
+    from the placer's left clockwise, as units are."""
     near = [
-        g.cards[c].place
-        for c in g.of_kind(CHARGE_PIECE)
-        if distance(g.cards[c].place, f.place) <= BLAST_RANGE
+        c for c in g.of_kind(CHARGE_PIECE) if distance(g.cards[c].place, f.place) <= BLAST_RANGE
     ]
-    new = tuple(p for p in near if p not in f.queue)
+    facing = g.cards[f.by].facing if g.on_map(f.by) else -1
+    cells = [g.cards[c].place for c in in_order(g, near, f.place, facing)]
+    new = tuple(p for p in cells if p not in f.queue)
     return To(f.__replace__(queue=(*f.queue, *new)), "explode")
 
 

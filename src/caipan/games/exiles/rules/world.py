@@ -170,7 +170,9 @@ def night(g: Exiles, f: World) -> Flow:
 
 def initiative(g: Exiles, f: World) -> Flow:
     """EX-world-initiative, EX-stubborn-die: from left to right, each die swaps its user with the
-    living place before it."""
+    living place before it; novices skip this (EX-world-initiative-novice)."""
+    if g.table.novice:
+        return NEXT
     for seat in g.table.order:
         for die in [d for d in g.zones[ROW] if g.cards[d].controller == seat]:
             swap_forward(g, seat)

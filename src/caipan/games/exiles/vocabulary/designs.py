@@ -287,8 +287,9 @@ def guarded(
 
 
 def over(g: Exiles, f: Doing) -> Flow:
-    """What the chain is told."""
-    return Done(Back(f.act.__replace__(begun=True), f.reduce, f.extra, f.dealt))
+    """What the chain is told; the act keeps what is left of the reduction against it."""
+    act = f.act.__replace__(begun=True, shield=f.shield)
+    return Done(Back(act, f.reduce, f.extra, f.dealt))
 
 
 def chart(a: Ability) -> Procedure[Any]:

@@ -107,7 +107,7 @@ def damage(amount: Table | Dice | int, *, hits: int = 1) -> Effect:
         dice = at_distance(g, f, amount) if isinstance(amount, Mapping) else plain(amount)
         return To(f.__replace__(ok=False)) if dice is None else deal(g, f, dice)
 
-    return on_target(once) * hits
+    return (Piece(once, True, deals=amount),) * hits
 
 
 def at_distance(g: Exiles, f: Doing, table: Table) -> Dice | None:
@@ -159,7 +159,7 @@ def inflict(status: int, *, save: int = 0) -> Effect:
             give(g, f.target, status)
         return NEXT
 
-    return on_target(step)
+    return (Piece(step, True, gives=(status, save)),)
 
 
 def gain(status: int) -> Effect:
@@ -169,7 +169,7 @@ def gain(status: int) -> Effect:
         give(g, f.act.user, status)
         return NEXT
 
-    return on_user(step)
+    return (Piece(step, gives=(status, 0)),)
 
 
 def heal(n: int) -> Effect:

@@ -13,6 +13,7 @@ from caipan.kernel.flows import NEXT, Ask, Flow, To
 from caipan.kernel.records import NOTHING, Using
 
 from ..dice import Dice
+from ..rules.aiming import in_order
 from ..rules.damage import hurt, roll, saves, soften, weakened
 from ..rules.healing import recover
 from ..rules.market import tile_kind
@@ -134,7 +135,7 @@ def beside_somebody(g: Exiles, unit: int) -> bool:
 
 def tolls(n: int, reach: int, save: int) -> Ability:
     """EX-soul-bell, EX-soul-bell-unanswerable, EX-unresistable: at the owner's turn start every
-    enemy near saves or is hurt; nobody answers, nothing reduces it."""
+    enemy near saves or is hurt, in surround order; nobody answers, nothing reduces it."""
 
     def met(g: Exiles, u: U, e: PhaseEnded) -> bool:
         return e.phase == "start" and g.seat_of(e.unit) == u.you
@@ -142,12 +143,12 @@ def tolls(n: int, reach: int, save: int) -> Ability:
     def listen(g: Exiles, u: U) -> Flow:
         owner = u.event.unit  # type: ignore[union-attr]
         here, team = g.cards[owner].place, g.team_of(owner)
-        near = tuple(
+        near = [
             x
             for x in g.units()
             if g.team_of(x) != team and distance(here, g.cards[x].place) <= reach
-        )
-        return To(u.__replace__(chosen=near))
+        ]
+        return To(u.__replace__(chosen=in_order(g, near, here, g.cards[owner].facing)))
 
     def each(g: Exiles, u: U) -> Flow:
         if not u.chosen:
