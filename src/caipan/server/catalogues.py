@@ -16,6 +16,8 @@ from caipan.kernel.language import LANGUAGES, language
 from caipan.server.protocol import GameInfo, Step
 from caipan.server.puzzles import puzzles
 
+ABILITIES = 6  # no card prints more
+
 
 @cache
 def names(game: str, lang: str) -> bytes:
@@ -23,7 +25,22 @@ def names(game: str, lang: str) -> bytes:
     lexicon = caipan.title(game).lexicon
     tongue = language(lang)
     words = {key: lexicon.word(key, tongue) for key in sorted(lexicon.keys(tongue))}
-    return msgspec.json.encode(words)
+    return msgspec.json.encode(words | sentences(game, tongue))
+
+
+def sentences(game: str, lang: str) -> dict[str, str]:
+    """The printed line of each ability and each mode, for the answers that use them."""
+    title = caipan.title(game)
+    if title.draw is None:
+        return {}
+    found = {}
+    for card in title.cards():
+        for n in range(ABILITIES):
+            found[f"sentence.{card}.{n}"] = title.draw.sentence(card, n, -1, title.lexicon, lang)
+            found[f"sentence.{card}.mode.{n}"] = title.draw.sentence(
+                card, -1, n, title.lexicon, lang
+            )
+    return {key: words for key, words in found.items() if words}
 
 
 @cache
