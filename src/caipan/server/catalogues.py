@@ -12,7 +12,8 @@ import msgspec
 
 import caipan
 from caipan.bots import BOTS
-from caipan.kernel.language import LANGUAGES, language
+from caipan.kernel.language import LANGUAGES, Lexicon, language
+from caipan.kernel.title import Title
 from caipan.server.protocol import GameInfo, Step
 from caipan.server.puzzles import puzzles
 
@@ -25,21 +26,19 @@ def names(game: str, lang: str) -> bytes:
     lexicon = caipan.title(game).lexicon
     tongue = language(lang)
     words = {key: lexicon.word(key, tongue) for key in sorted(lexicon.keys(tongue))}
-    return msgspec.json.encode(words | sentences(game, tongue))
+    return msgspec.json.encode(words | sentences(caipan.title(game), lexicon, tongue))
 
 
-def sentences(game: str, lang: str) -> dict[str, str]:
+def sentences(title: Title, lexicon: Lexicon, lang: str) -> dict[str, str]:
     """The printed line of each ability and each mode, for the answers that use them."""
-    title = caipan.title(game)
     if title.draw is None:
         return {}
     found = {}
     for card in title.cards():
         for n in range(ABILITIES):
-            found[f"sentence.{card}.{n}"] = title.draw.sentence(card, n, -1, title.lexicon, lang)
-            found[f"sentence.{card}.mode.{n}"] = title.draw.sentence(
-                card, -1, n, title.lexicon, lang
-            )
+            found[f"sentence.{card}.{n}"] = title.draw.sentence(card, n, -1, lexicon, lang)
+            mode = title.draw.sentence(card, -1, n, lexicon, lang)
+            found[f"sentence.{card}.mode.{n}"] = mode
     return {key: words for key, words in found.items() if words}
 
 
