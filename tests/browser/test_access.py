@@ -8,22 +8,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import WEB, node_modules
+from .conftest import ROOT
 from .player import answer, eager, look, new_table, sit
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
   const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'best-practice'] })
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, nodes.slice(0, 3).map((n) => [n.html.slice(0, 220), n.failureSummary])])
+    .map(({ id, nodes }) => [id, nodes.slice(0, 3).map((n) => [n.html, n.failureSummary])])
 }"""
 
 
-@pytest.fixture(scope="module")
-def axe() -> Path:
-    node_modules()
-    return AXE
+@pytest.fixture
+def axe(npm: Any) -> Path:
+    return ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def findings(page: Page, axe: Path) -> Any:

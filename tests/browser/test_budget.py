@@ -58,7 +58,11 @@ DRAW = """async (count) => {
   const before = document.querySelectorAll('[data-card]').length
   const copies = (from, zone, n) =>
     Array.from({ length: n }, (_, i) => ({
-      ...zones['hand-0'].known[0], id: from + i, name: names[i % names.length], zone, position: undefined,
+      ...zones['hand-0'].known[0],
+      id: from + i,
+      name: names[i % names.length],
+      zone,
+      position: undefined,
     }))
   const times = []
   for (let round = 1; round <= 8; round++) {
@@ -72,7 +76,8 @@ DRAW = """async (count) => {
         view.zones[zone][round].id += 50
         for (const card of view.zones[zone].slice(round, round + 4)) card.exhausted = true
       }
-    const data = JSON.stringify({ ...message, seq: message.seq + round, view, events: [], fresh: false })
+    const seq = message.seq + round
+    const data = JSON.stringify({ ...message, seq, view, events: [], fresh: false })
     const started = performance.now()
     socket.hear({ data })
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
@@ -97,7 +102,8 @@ def test_a_view_of_two_hundred_cards_is_drawn_at_once(page: Page) -> None:
 def test_nothing_moves_when_a_question_arrives(page: Page) -> None:
     sit(page, new_table(page, ["me", "bot"]))
     look(page)
-    boxes = "() => ['.strip', '.board', '.prompt', '.hand'].map((s) => JSON.stringify(document.querySelector(s).getBoundingClientRect()))"
+    boxes = """() => ['.strip', '.board', '.prompt', '.hand'].map((part) =>
+      JSON.stringify(document.querySelector(part).getBoundingClientRect()))"""
     before = page.evaluate(boxes)
     for _ in range(8):
         keys = look(page)["keys"]

@@ -1,4 +1,4 @@
-"""Pictures of every screen, wide and narrow. `make golden` writes them to docs/screens/, where the
+"""Pictures of every screen, wide and narrow. `make screens` writes them to docs/screens/, where the
 README shows them; otherwise they go to a temporary folder and only their shape is checked."""
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from .player import answer, eager, look, new_table, sit
 SCREENS = ROOT / "docs" / "screens"
 OUTSIDE = """() => {
   const wide = innerWidth
-  const inside = (e) => e.closest('.scroll, .cards, .strip, .seats, .steps, .owned, .items, .filter')
+  const sideways = '.scroll, .cards, .strip, .seats, .steps, .owned, .items, .filter'
+  const inside = (e) => e.closest(sideways)
   return [...document.querySelectorAll('button, a, input, select, h1, h2, p')]
     .filter((e) => e.getClientRects().length && !inside(e) && !e.closest('.visually-hidden'))
     .filter((e) => e.getBoundingClientRect().right > wide + 1)
@@ -59,9 +60,8 @@ def test_a_wide_table(visit: Any, shoot: Any) -> None:
     expect(page.locator(".why li").first).to_be_visible()
     shoot(page, "why-not")
     page.keyboard.press("Escape")
-    page.evaluate(
-        "localStorage.setItem('caipan', JSON.stringify({lang: 'zh-Hans', theme: 'light'}))"
-    )
+    kept = '{"lang": "zh-Hans", "theme": "light"}'
+    page.evaluate("kept => localStorage.setItem('caipan', kept)", kept)
     page.reload()
     look(page)
     page.get_by_role("tab", name="规则").click()

@@ -110,6 +110,13 @@ export class Speaker {
     return this.choice(choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), new Set())
   }
 
+  /** What kind of answer a key is, without the card: "Play", "Build as an asset". */
+  verbOf(key: string): string {
+    const template = this.lexicon.message(`verb.${choiceOf(key).verb}`)
+    const words = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
+    return words.replace(/[:：]?\s*…$/, '').trim() || words
+  }
+
   /** `verb.play`, or how it is said with a place, a second card or a player. */
   private verb(choice: Choice): string {
     const key = `verb.${choice.verb}`
