@@ -29,7 +29,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub(settings)
         await hub.open()
-        await hub.read(catalogues.games)
+        hub.read(catalogues.games)  # ready when somebody asks, but nobody waits for it now
         app.state.hub = hub
         try:
             yield

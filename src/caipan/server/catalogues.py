@@ -6,7 +6,10 @@ The hash in the name is of the contents, so an address never means anything else
 from __future__ import annotations
 
 import hashlib
+import threading
+from collections.abc import Callable
 from functools import cache
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -18,9 +21,22 @@ from caipan.server.protocol import GameInfo, Step
 from caipan.server.puzzles import puzzles
 
 ABILITIES = 6  # no card prints more
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-@cache
+def once(make: Callable[P, T]) -> Callable[P, T]:
+    """Remember what was made; threads that ask meanwhile wait instead of making it again."""
+    lock, kept = threading.RLock(), cache(make)
+
+    def made(*args: P.args, **kwargs: P.kwargs) -> T:
+        with lock:
+            return kept(*args, **kwargs)
+
+    return made
+
+
+@once
 def names(game: str, lang: str) -> bytes:
     """Every word of a game in one language."""
     lexicon = caipan.title(game).lexicon
@@ -42,7 +58,7 @@ def sentences(title: Title, lexicon: Lexicon, lang: str) -> dict[str, str]:
     return {key: words for key, words in found.items() if words}
 
 
-@cache
+@once
 def cards(game: str) -> bytes:
     return msgspec.json.encode(caipan.title(game).cards())
 
@@ -55,7 +71,7 @@ def file_name(name: str, contents: bytes) -> str:
     return f"{name}.{hashlib.sha256(contents).hexdigest()[:12]}.json"
 
 
-@cache
+@once
 def games() -> list[GameInfo]:
     return [info(name) for name in caipan.games.titles()]
 
