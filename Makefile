@@ -29,6 +29,7 @@ protocol: $(STAMP)
 
 screens: $(STAMP)
 	$(BIN)/python tools/screens.py
+	$(BIN)/python -m pytest -q tests/browser/test_screens.py --rewrite-golden
 
 test: lint
 	$(BIN)/python -m pytest -q -n auto

@@ -6,20 +6,22 @@ the tests run as root and they are missing; otherwise a test says what to instal
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tools import client as tool
+
 from .server import Server, running
 
 ROOT = Path(__file__).parents[2]
-WEB = ROOT / "web"
-STATIC = ROOT / "src" / "caipan" / "server" / "static"
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 FONT = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -31,54 +33,68 @@ def find_browser() -> str | None:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    missing = [
-        package
-        for package, there in (("chromium", find_browser()), ("fonts-noto-cjk", FONT.exists()))
-        if not there
-    ]
-    if missing and shutil.which("apt-get") and os.geteuid() == 0:
-        install = ["apt-get", "install", "-y", "-qq", *missing]
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        if subprocess.run(install, env=quiet, capture_output=True).returncode:
-            subprocess.run(["apt-get", "update", "-qq"], env=quiet, capture_output=True)
-            subprocess.run(install, env=quiet, capture_output=True)
+    with one_at_a_time():
+        if missing() and shutil.which("apt-get") and os.geteuid() == 0:
+            install(missing())
     found = find_browser()
-    if found is None:
-        pytest.fail(f"browser tests need: apt-get install {' '.join(missing)}")
+    if found is None or missing():
+        pytest.fail(f"browser tests need: apt-get install {' '.join(missing())}")
     return found
+
+
+def missing() -> list[str]:
+    there = {"chromium": find_browser() is not None, "fonts-noto-cjk": FONT.exists()}
+    return [package for package, found in there.items() if not found]
+
+
+def install(packages: list[str]) -> None:
+    """With the package lists there are; only if that fails with new ones."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", "install", "-y", "-qq", *packages]
+    if subprocess.run(command, env=quiet, capture_output=True).returncode:
+        subprocess.run(["apt-get", "update", "-qq"], env=quiet, capture_output=True)
+        subprocess.run(command, env=quiet, capture_output=True)
 
 
 @pytest.fixture(scope="session")
 def client() -> Path:
     """The built client, no older than its sources."""
-    build_client()
-    return STATIC
+    with one_at_a_time():
+        if not tool.is_built():
+            tool.build()
+    return tool.BUILT
 
 
-def build_client() -> None:
-    sources = [p for folder in ("src", "public") for p in (WEB / folder).rglob("*") if p.is_file()]
-    sources += [WEB / name for name in ("index.html", "package-lock.json", "vite.config.ts")]
-    built = STATIC / "index.html"
-    if built.exists() and built.stat().st_mtime >= max(p.stat().st_mtime for p in sources):
-        return
-    node_modules()
-    run_npm("run", "build")
+@pytest.fixture(scope="session")
+def npm() -> Callable[..., str]:
+    """Runs npm in the client's folder, with everything it needs installed."""
+    with one_at_a_time():
+        if not (tool.WEB / "node_modules" / "axe-core").exists():
+            tool.build()
+
+    def run(*words: str) -> str:
+        command = tool.npm()
+        path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+        done = subprocess.run(
+            [*command, *words],
+            cwd=tool.WEB,
+            env={**os.environ, "PATH": path},
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return run
 
 
-def node_modules() -> None:
-    stamp = WEB / "node_modules" / ".package-lock.json"
-    lock = WEB / "package-lock.json"
-    if not stamp.exists() or stamp.stat().st_mtime < lock.stat().st_mtime:
-        run_npm("ci")
-
-
-def run_npm(*words: str) -> str:
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.fail("browser tests need Node ^20.19 or >= 22.12 with npm")
-    done = subprocess.run([npm, *words], cwd=WEB, capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Several workers of pytest must not build, or install, at once."""
+    with (tool.WEB / ".lock").open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -44,7 +44,7 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
-        for _ in range(150):
+        for _ in range(400):
             try:
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=1).close()
                 return
@@ -66,8 +66,8 @@ class Server:
 @contextmanager
 def running(data: Path) -> Iterator[Server]:
     server = Server(data)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.stop()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
+import time
 
 import caipan
 from caipan.kernel.record import MatchRecord
 from caipan.server.play import ANSWER, UNDO, Play, asked
 from caipan.server.store import Entry
 from caipan.server.undo import fence, offered, wanted
-from tests.server.people import Server, Sitting
+from tests.server.people import PATIENCE, Server, Sitting
 
 
 def fresh(seed: int = 5) -> Play:
@@ -114,13 +116,25 @@ def two_people(server: Server, **wishes: object) -> tuple[str, Sitting, Sitting]
 
 def whose(a: Sitting, b: Sitting) -> tuple[Sitting, Sitting]:
     """Who is asked, and who is not."""
-    while True:
+    found = asked_or_over(a, b)
+    assert found is not None, "the game is over"
+    return found
+
+
+def asked_or_over(a: Sitting, b: Sitting) -> tuple[Sitting, Sitting] | None:
+    """Who is asked, and who is not; None once both know that the game is over."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if a.decision():
             return a, b
         if b.decision():
             return b, a
-        a.quiet(0.1)
-        b.quiet(0.1)
+        if a.outcome is not None and b.outcome is not None:
+            return None
+        for each in (a, b):
+            with contextlib.suppress(TimeoutError):
+                each.hear(0.005)
+    raise AssertionError("nobody is asked")
 
 
 def test_a_solo_table_just_takes_back(server: Server) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import caipan
 from caipan.kernel.language import LANGUAGES
+from caipan.server import catalogues
 
 FOLDER = Path(__file__).parent / "fixtures"
 SEED, MOMENTS = 7, (0, 12, 60, 140)
@@ -45,8 +46,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     title = caipan.title("underworld")
     for lang in LANGUAGES:
-        words = {key: title.lexicon.word(key, lang) for key in sorted(title.lexicon.keys(lang))}
-        write(f"words.{lang}", words)
+        write(f"words.{lang}", json.loads(catalogues.names("underworld", lang)))
     write("cards", title.cards())
     write("moments", moments())
 

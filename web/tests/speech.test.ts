@@ -55,6 +55,28 @@ test('answers that differ only in their place share a row', () => {
   expect(sameButPlace(options[0]!, choice('play:ivy-mage', { card: 4 }))).toBe(false)
 })
 
+test('a recorded key is said like the answer it was', () => {
+  const speaker = new Speaker(lexicons[0]!, 0)
+  expect(speaker.key('play:ivy-mage#2@district-1')).toBe('Play Ivy Mage #2 at district 1')
+  expect(speaker.key('attach:gutter-knife>giant-bat')).toBe('Attach Gutter Knife to Giant Bat')
+  expect(speaker.key('pass')).toBe('Pass')
+})
+
+test('an ability on offer is said with its printed line', () => {
+  const options = [choice('use:ivy-mage/0', { card: 4, ability: 0 })]
+  const decision = { options, prompt: { key: 'priority', args: {} } } as unknown as DecisionInfo
+  const [row] = new Speaker(lexicons[0]!, 0).rows(decision, null)
+  expect(row!.detail).toMatch(/^Quick: Pay 1, exhaust this card/)
+})
+
+test('words in square brackets are signs, in every language', () => {
+  const [english, chinese] = lexicons
+  expect(english!.sign('influence')).toBe('influence')
+  expect(chinese!.sign('势力')).toBe('influence')
+  expect(chinese!.sign('血脉')).toBe('blood')
+  expect(english!.sign('nonsense')).toBe(null)
+})
+
 test('numbered and unseen cards are named as in their keys', () => {
   const speaker = new Speaker(lexicons[0]!, 0)
   expect(labelsIn('attach:gutter-knife>giant-bat#2')).toEqual({ card: 'gutter-knife', target: 'giant-bat#2' })

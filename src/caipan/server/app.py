@@ -9,13 +9,13 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from caipan.kernel.game import ENGINE_VERSION
 from caipan.server import catalogues
-from caipan.server.door import Door, TooLarge
+from caipan.server.door import Door
 from caipan.server.hub import Hub
 from caipan.server.protocol import Failed, Health, Problem
 from caipan.server.routes import decks, games, replays, tables
@@ -29,7 +29,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub(settings)
         await hub.open()
-        await hub.read(catalogues.games)
+        hub.read(catalogues.games)  # ready when somebody asks, but nobody waits for it now
         app.state.hub = hub
         try:
             yield
@@ -45,7 +45,6 @@ def create_app(settings: Settings) -> FastAPI:
     pages(app, settings.static)
     app.add_exception_handler(HTTPException, told)
     app.add_exception_handler(RequestValidationError, misread)
-    app.add_exception_handler(TooLarge, oversized)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Door, settings=settings)
     return app
@@ -71,10 +70,6 @@ async def misread(_: Request, no: Exception) -> Response:
     return problem(400, Problem(reason="bad-request", where=where, args={"problem": first["msg"]}))
 
 
-async def oversized(_: Request, no: Exception) -> Response:
-    return problem(413, Problem(reason="too-large"))
-
-
 def operations(app: FastAPI) -> None:
     @app.get("/healthz", responses={503: {"model": Health}})
     async def healthz(hub: InHub, response: Response) -> Health:
@@ -85,7 +80,7 @@ def operations(app: FastAPI) -> None:
         response.status_code = 200 if ok and not hub.closing else 503
         return Health(ok=ok, version=ENGINE_VERSION, tables=len(hub.tables), sockets=hub.sockets())
 
-    @app.get("/metrics")
+    @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics(hub: InHub) -> Response:
         return Response(hub.metrics.written(), media_type="text/plain; version=0.0.4")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -68,12 +69,8 @@ def int_or(text: str | None, otherwise: int) -> int:
     return int(text) if text.isdecimal() else otherwise
 
 
-class TooLarge(Exception):
-    """A body grew beyond what was announced or is allowed."""
-
-
 class Measured:
-    """A request's body, which may not be larger than it should."""
+    """A request's body, which may not grow larger than is allowed, whatever was announced."""
 
     def __init__(self, receive: Receive) -> None:
         self.receive, self.read = receive, 0
@@ -82,7 +79,7 @@ class Measured:
         message = await self.receive()
         self.read += len(message.get("body", b""))
         if self.read > BODY:
-            raise TooLarge
+            raise HTTPException(413, Problem(reason="too-large").model_dump())
         return message
 
 

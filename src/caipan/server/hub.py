@@ -77,6 +77,7 @@ class Hub:
         self.closing = True
         for task in self.tasks:
             task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         for table in self.tables.values():
             table.driver.close()
             for connection in table.connections:

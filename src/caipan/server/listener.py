@@ -31,18 +31,22 @@ class Listener:
         await self.connection.execute(f"LISTEN {CHANNEL}")
 
     async def run(self) -> None:
-        while not self.hub.closing:
-            try:
-                async for note in self.connection.notifies():
-                    await self.hear(note.payload)
-            except psycopg.OperationalError:
-                LOG.warning("the database does not notify; trying again")
-                await asyncio.sleep(1.0)
-                await self._again()
+        try:
+            while not self.hub.closing:
+                try:
+                    async for note in self.connection.notifies():
+                        await self.hear(note.payload)
+                except psycopg.OperationalError:
+                    LOG.warning("the database does not notify; trying again")
+                    await asyncio.sleep(1.0)
+                    await self._again()
+        finally:
+            await self.connection.close()
 
     async def _again(self) -> None:
         """Listen anew, and read whatever was missed."""
         try:
+            await self.connection.close()
             await self.ready()
         except psycopg.OperationalError:
             return

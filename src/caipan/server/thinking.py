@@ -6,6 +6,8 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -44,7 +46,7 @@ class Thinkers:
     def warm(self) -> None:
         """Have the workers ready before the first question."""
         for _ in range(self.workers):
-            self._started().submit(prepare)
+            self._started().submit(known, "")
 
     def close(self) -> None:
         if self.pool is not None:
@@ -52,11 +54,19 @@ class Thinkers:
 
 
 def prepare() -> None:
-    """In a worker: read the games once; leave Ctrl-C to the server."""
+    """In a worker: read the games once; leave Ctrl-C to the server, and leave with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
     if hasattr(os, "nice") and os.nice(0) < NICE:
         os.nice(NICE)
     caipan.games.titles()
+
+
+def _leave_with(parent: int) -> None:
+    """A server that is killed cannot tell its workers to stop."""
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os._exit(0)
 
 
 def answer(name: str, save: bytes, seat: int, seed: int) -> str:

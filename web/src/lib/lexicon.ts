@@ -2,7 +2,11 @@
 
 export type Words = Record<string, string>
 
+const SIGNS = /^(loyalty|domain|icon)\.[^.]+$/
+
 export class Lexicon {
+  private signs: Map<string, string> | undefined
+
   constructor(
     readonly lang: string,
     private readonly words: Words,
@@ -27,6 +31,17 @@ export class Lexicon {
 
   term(group: string, id: string): string {
     return this.words[`${group}.${id}`] ?? id
+  }
+
+  /** The sign that a word in square brackets stands for, by its id; printed texts use the word. */
+  sign(word: string): string | null {
+    this.signs ??= new Map(
+      Object.entries(this.words)
+        .filter(([key]) => SIGNS.test(key))
+        .map(([key, said]) => [said, key.slice(key.indexOf('.') + 1)]),
+    )
+    if (this.signs.has(word)) return this.signs.get(word)!
+    return [...this.signs.values()].includes(word) ? word : null
   }
 
   message(key: string): string {

@@ -105,6 +105,18 @@ export class Speaker {
     return plain(fill(this.lexicon.message(this.verb(choice)), args))
   }
 
+  /** An answer known by its key alone, as records keep them. */
+  key(key: string): string {
+    return this.choice(choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), new Set())
+  }
+
+  /** What kind of answer a key is, without the card: "Play", "Build as an asset". */
+  verbOf(key: string): string {
+    const template = this.lexicon.message(`verb.${choiceOf(key).verb}`)
+    const words = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
+    return words.replace(/[:：]?\s*…$/, '').trim() || words
+  }
+
   /** `verb.play`, or how it is said with a place, a second card or a player. */
   private verb(choice: Choice): string {
     const key = `verb.${choice.verb}`
@@ -231,6 +243,25 @@ export class Speaker {
 function fillPlain(template: string, args: Record<string, Filling> = {}): string {
   const said = plain(fill(`\u0000${template}`, args))
   return said.slice(1)
+}
+
+/** What a key says of an answer; cards have no number there, only names. */
+function choiceOf(key: string): Choice {
+  const labels = labelsIn(key.replace(/:seat-\d+/, ''))
+  const number = (pattern: RegExp) => {
+    const found = pattern.exec(key)?.[1]
+    return found === undefined ? null : Number(found)
+  }
+  return {
+    key,
+    verb: key.split(/[:/>@=]/)[0]!,
+    card: labels.card ? -1 : null,
+    ability: null,
+    target: labels.target ? -1 : null,
+    seat: number(/:seat-(\d+)/),
+    place: key.includes('@') ? -1 : null,
+    n: number(/=(\d+)$/),
+  }
 }
 
 /** The names of cards inside an answer's key. */

@@ -37,16 +37,16 @@ async def rename(hub: InHub, guest: ByGuest, wish: Rename) -> Me:
 
 
 @ROUTER.get("/games")
-async def games() -> list[GameInfo]:
-    return kept.games()
+async def games(hub: InHub) -> list[GameInfo]:
+    return await hub.read(kept.games)
 
 
 @ROUTER.get("/games/{game}/names/{file}")
-async def names(title: OfGame, file: str) -> Response:
+async def names(hub: InHub, title: OfGame, file: str) -> Response:
     lang = file.partition(".")[0]
     if lang not in LANGUAGES:
         refuse(404, "no-such-thing", "file")
-    return unchanging(file, lang, kept.names(title.name, lang))
+    return unchanging(file, lang, await hub.read(kept.names, title.name, lang))
 
 
 @ROUTER.get("/games/{game}/cards/{file}")
