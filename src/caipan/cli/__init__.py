@@ -9,6 +9,7 @@ from caipan.cli import (
     laws,
     play,
     replay,
+    report,
     rules,
     simulate,
     tournament,
@@ -24,6 +25,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("tournament")(tournament.tournament)
+app.command("report")(report.report)
 app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)
 app.command("conformance")(conformance.conformance)
