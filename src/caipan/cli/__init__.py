@@ -9,6 +9,7 @@ from caipan.cli import (
     laws,
     play,
     replay,
+    report,
     rules,
     serve,
     simulate,
@@ -26,6 +27,7 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("tournament")(tournament.tournament)
+app.command("report")(report.report)
 app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)
 app.command("conformance")(conformance.conformance)
