@@ -350,6 +350,6 @@ def test_every_command_is_in_the_table() -> None:
 def test_the_numbers_are_true() -> None:
     text = README.read_text(encoding="utf-8")
     for game in caipan.games.titles():
-        assert f"all {len(catalogue(game).testable)} testable clauses" in text
+        assert f"{len(catalogue(game).testable)} testable clauses" in text
     assert f"{len(BASE_CARDS)} cards" in text
     assert f"{len(EXILES_CARDS)} designs" in text

@@ -284,7 +284,7 @@ def test_watch_shield_helps_against_that_action_only() -> None:
     )
     s.do(SOULFIRE, "use:equip.watch_shield")
     assert s.life("eli") == 10
-    s.do("use:nia.flame.ring", "pass")
+    s.do("use:nia.flame.ring", "pass", "pass")  # no essence, no answer
     assert s.life("eli") == 10 - 2
 
 
