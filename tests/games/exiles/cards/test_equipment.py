@@ -233,6 +233,22 @@ def test_falcon_lens_is_for_directed_weapon_skills_of_range_two_or_more() -> Non
     assert not s.offers(SOULFIRE)
 
 
+@rule("EX-board-distance-table", "EX-dash-path")
+def test_falcon_lens_lets_charge_choose_somebody_farther() -> None:
+    """Four cells away; the dash is still of three, and the blow falls at distance 1."""
+    s = Skirmish(
+        {"character": "darian", "at": [-2, 3], "facing": "E", "equipment": ["falcon_lens"]},
+        {**NIA, "at": [2, 3]},
+        dice=(BEST,),
+    )
+    s.do("use:darian.advance.charge")
+    while s.seat == RED:
+        s.do(s.keys()[0])
+    s.do("pass")
+    assert s.at("darian") == [1, 3]
+    assert s.life("nia") == 9 - 2
+
+
 # --- Tear of Yer
 
 
@@ -323,6 +339,45 @@ def test_thorn_charm_may_kill_the_source_first() -> None:
 def test_thorn_charm_is_a_reaction() -> None:
     s = Skirmish(wearing("thorn_charm"), NIA)
     assert "EX-equip-timing" in s.why_not("use:equip.thorn_charm")
+
+
+@rule("EX-st-hidden", "EX-react-equip")
+def test_thorn_charm_does_not_find_a_hidden_source() -> None:
+    """Eli throws a knife and stays hidden."""
+    eli = {**ELI, "statuses": ["hidden"], "items": ["throwing_knife"]}
+    s = Skirmish(eli, {**NIA, "equipment": ["thorn_charm"]})
+    s.do("use:item.throwing_knife")
+    assert s.seat == FOE
+    assert s.why_not("use:equip.thorn_charm") == ["EX-res-1"]
+
+
+@rule("EX-silas-skeleton-independent", "EX-board-kill-cancels")
+def test_thorn_charm_pricks_the_skeleton_that_rends() -> None:
+    """The source is the skeleton; killed first, it does no harm."""
+    s = Skirmish(
+        {
+            "character": "silas",
+            "at": [-4, 3],
+            "skeletons": [{"at": [-2, 3], "facing": "E", "life": 1}],
+        },
+        {**NIA, "equipment": ["thorn_charm"]},
+        at="EX-silas-skeletons",
+    )
+    s.do("act:silas.skeleton", "use:silas.special.rend", "use:equip.thorn_charm")
+    assert (s.life("nia"), s.life("silas")) == (9, 8)
+    assert s.zone("supply-0") == ["silas.skeleton"] * 2
+
+
+@rule("EX-react-equip")
+def test_thorn_charm_does_not_reach_alicia_behind_her_puppet() -> None:
+    """The source of Puppet Strike is Alicia, three cells away."""
+    s = Skirmish(
+        {"character": "alicia", "at": [-4, 3], "side": "marionette", "puppet": [-2, 3]},
+        {**NIA, "equipment": ["thorn_charm"]},
+    )
+    s.do("use:alicia.marionette.strike")
+    assert s.seat == FOE
+    assert s.why_not("use:equip.thorn_charm") == ["EX-res-1"]
 
 
 # --- Curse-etched Ring

@@ -441,3 +441,26 @@ def test_grapple_at_speed_fifty_six_comes_before_soulfire() -> None:
     s.do(SOULFIRE, "use:item.grapple")
     assert s.at("nia") == [-1, 3]
     assert s.life("eli") == 9
+
+
+# --- slots and spent cards
+
+
+@rule("EX-char-item-slots", "EX-setup-edwin")
+def test_a_replaced_charge_goes_back_to_edwin() -> None:
+    """Not to the discard pile; another item does."""
+    edwin = {"character": "edwin", "at": [1, 1], "souls": 4, "items": ["high_charge", "bandage"]}
+    s = Skirmish(edwin, items=["snare", "antidote"], statue=[2, 1])
+    s.do("buy:item.snare", "replace:item.high_charge")
+    assert (len(s.zone("kept-0")), s.zone("discard")) == (4, [])
+    s.do("buy:item.antidote", "replace:item.bandage")
+    assert (len(s.zone("kept-0")), s.zone("discard")) == (4, ["item.bandage"])
+
+
+@rule("EX-res-1", "EX-item-discard")
+def test_an_item_that_needs_only_an_empty_cell_may_be_used_without_one() -> None:
+    """Eli looks out over the void: no charge can be placed, and the card is gone."""
+    s = Skirmish({**holding("high_charge"), "at": [5, -6], "facing": "NE"})
+    s.do("use:item.high_charge")
+    assert charges(s) == []
+    assert s.zone("discard") == ["item.high_charge"]

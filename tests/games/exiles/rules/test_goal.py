@@ -292,3 +292,24 @@ def test_events_of_later_nights_stay_secret() -> None:
     s = Skirmish(space=1, nights={3: "omen", 5: "moonless", 7: "deluge"}, statue=[2, 1])
     for name in ("event.omen", "event.moonless", "event.deluge"):
         assert not any(s.sees(seat, name) for seat in (None, RED, ALLY, FOE, FOE_ALLY))
+
+
+@rule("EX-goal-kill-relic", "EX-goal-teams")
+def test_a_team_wins_with_its_fallen() -> None:
+    """Whoever of the team is dead has won as well."""
+    s = Skirmish(ELI, {**YUNYE, "life": 1}, ally={"dead": True}, dice=(BLANK,))
+    s.do("use:eli.dagger.death_cut", "pass")
+    assert winners(s) == (RED, ALLY)
+
+
+@rule("EX-setup-track-novice", "EX-round-track", "EX-round-judgement")
+def test_a_novice_game_is_judged_after_three_rounds() -> None:
+    """From the second night before the cataclysm: a day, a night, judgement; no event ever acts."""
+    s = Skirmish({"character": "eli", "life": 4, "max_life": 5}, rules="novice", space=5)
+    spaces = []
+    for _ in range(4):
+        s.end_round()
+        spaces.append(s.g.table.space)
+    assert spaces == [6, 7, 8, 8]
+    assert s.said("event") == s.said("event-revealed") == 0
+    assert (s.life("darian"), s.unit("darian").most) == (1, 1)
