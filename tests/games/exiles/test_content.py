@@ -20,6 +20,7 @@ from caipan.games.exiles.content.tiles import NAMES as TILE_NAMES
 from caipan.games.exiles.content.tiles import NOVICE_MAP, RIVER_OR_JUNGLE, TILES, tile_number
 from caipan.games.exiles.rules import damage, preparation, turn, using
 from caipan.games.exiles.rules.declare import STORM_HASTE
+from caipan.games.exiles.table import MOONLESS_SIGHT
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
 from caipan.geometry.tiles import FLOWER_SIDES
@@ -436,6 +437,21 @@ def test_passives(part: Part) -> None:
     assert damages(ability.spec) == listed_damages(listed, {})
 
 
+@rule("EX-save-roll")
+@each([s for s in SKILLS if s["id"].startswith("nia.")])
+def test_frost_essence(part: Part) -> None:
+    """Three in One: every skill of Nia's may root an enemy at the end, against the same save."""
+    nia = next(c for c in CHARACTERS if c["id"] == "nia")
+    (bite,) = nia["passive"]["essence"]["frost"]["steps"]
+    (form,) = action(part["id"]).forms
+    saves = [
+        given["save"]
+        for word, given in words(form.effect)
+        if word == "frost_bite" and "save" in given
+    ]
+    assert (bite["give"], saves) == ("root", [bite["save"]])
+
+
 @rule("EX-alicia-puppet-move")
 def test_on_a_string() -> None:
     alicia = next(c for c in CHARACTERS if c["id"] == "alicia")
@@ -483,6 +499,8 @@ def test_bell_and_events_in_numbers() -> None:
                 assert does["save"] == step["save"]
             if step["do"] == "modify" and step["stat"] == "move":
                 assert mine["n"] == int(step["by"])
+            if step["do"] == "modify" and step["stat"] == "sight":
+                assert step["by"] == f"max {MOONLESS_SIGHT}"
     boots = next(e for e in SET["equipment"] if e["id"] == "equip.gale_boots")
     assert given("equip.gale_boots")["n"] == int(boots["steps"][0]["by"])
 

@@ -393,3 +393,12 @@ def test_stand_in_with_no_empty_cell_beside_her_only_takes_one_off() -> None:
     assert s.at(PUPPET) == []
     assert s.life("alicia") == 9
     assert s.seat == RED
+
+
+@rule("EX-react-response")
+def test_stand_in_with_the_puppet_takes_nothing_off() -> None:
+    """The puppet stood beside Darian as well, and he sees its cell."""
+    s = struck({"puppet": [0, 2]}, dice=(BEST,))
+    s.do(f"use:{RESPONSE}", "face=0")
+    assert s.at("alicia") == [0, 2]
+    assert s.life("alicia") == 8

@@ -255,6 +255,14 @@ def test_miasma_hurts_each_in_its_own_end_phase() -> None:
     assert s.g.table.seat == ALLY
 
 
+@rule("EX-event-active", "EX-goal-vessel-death")
+def test_miasma_may_kill() -> None:
+    """The next turn begins all the same."""
+    s = Skirmish(ally={**ELI, "life": 1}, seat=ALLY, space=3, tonight="miasma", dice=(BEST,))
+    s.do("end")
+    assert (s.at("eli"), s.g.table.seat) == ([], FOE)
+
+
 # --- Thunder
 
 
@@ -298,6 +306,21 @@ def test_thunder_strikes_after_the_soul() -> None:
     s = Skirmish(ELI, NIA, space=3, tonight="thunder", at=START, dice=(BEST,))
     keys = [key for key in s.order if key in ("soul", "hurt")]
     assert keys == ["soul", "hurt"]
+
+
+@rule("EX-event-active", "EX-goal-vessel-death")
+def test_thunder_may_kill() -> None:
+    """Then there is no action phase."""
+    s = Skirmish(
+        {**NIA, "at": [-1, 3]},
+        ally={**ELI, "life": 1},
+        seat=ALLY,
+        space=3,
+        tonight="thunder",
+        at=START,
+        dice=(BEST,),
+    )
+    assert (s.at("eli"), s.g.table.seat) == ([], FOE)
 
 
 # --- Ghost Merchants

@@ -195,6 +195,17 @@ def test_bandage_reaches_neither_enemies_nor_followers_nor_two_cells() -> None:
     assert s.life("eli") == 7
 
 
+@rule("EX-st-hidden")
+def test_bandage_does_not_find_a_hidden_ally() -> None:
+    """Only oneself is left to bind up, hidden or not."""
+    s = Skirmish(
+        holding("bandage", life=5, statuses=["hidden"]),
+        ally={**YUNYE, "life": 5, "statuses": ["hidden"]},
+    )
+    s.do("use:item.bandage")
+    assert (s.life("eli"), s.life("yunye")) == (7, 5)
+
+
 # --- Clear Spring Phial
 
 
@@ -300,6 +311,21 @@ def test_throwing_knife_breaks_the_statue() -> None:
     s.do("use:item.throwing_knife")
     assert s.g.statue < 0
     assert [s.curses(seat) for seat in range(4)] == [2, 2, 2, 2]
+
+
+@rule("EX-st-frenzy", "EX-statue-break")
+def test_throwing_knife_in_frenzy_deals_one_more() -> None:
+    """A blank at distance 3 is then one point, enough for the statue."""
+    s = Skirmish(holding("throwing_knife", statuses=["frenzy"]), NIA)
+    s.do("use:item.throwing_knife", "pass")
+    assert s.life("nia") == 9 - 2
+    eli = holding("throwing_knife", at=[-1, 1], statuses=["frenzy"])
+    s = Skirmish(eli, statue=[2, 1], dice=(BLANK,))
+    s.do("use:item.throwing_knife")
+    assert s.g.statue < 0
+    s = Skirmish(holding("throwing_knife", at=[-1, 1]), statue=[2, 1], dice=(BLANK,))
+    s.do("use:item.throwing_knife")
+    assert s.g.statue >= 0
 
 
 # --- Hunting Net

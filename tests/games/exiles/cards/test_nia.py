@@ -235,7 +235,7 @@ def test_rime_ward_shields_her_or_an_allied_character_within_two(whom: str) -> N
 @rule("EX-board-effect")
 @pytest.mark.parametrize(("card", "reach"), [(SHIELD, 2), (REFLUX, 3)])
 def test_ward_and_reflux_are_for_characters_around_her(card: str, reach: int) -> None:
-    """No follower, no enemy, nobody farther away or hidden; with nobody else she takes it."""
+    """No follower, no enemy, nobody farther away; with nobody else she takes it herself."""
     side = card.split(".")[1]
     near, far = [-1 - reach, 3], [-1 - reach - 1, 3] if reach < 3 else row(0)
     for cell, offered in ((near, True), (far, False)):
@@ -394,7 +394,7 @@ def test_a_skill_without_effect_gives_its_essence_all_the_same() -> None:
 def test_a_fourth_essence_replaces_one_she_has() -> None:
     s = facing_off(SOULFIRE, 1, me=holding(frost=2, storm=1))
     s.do(f"use:{SOULFIRE}", "pass", "pass")
-    assert set(s.keys()) >= {"replace-frost=1", "replace-storm=2"}
+    assert set(s.keys()) == {"replace-frost=1", "replace-storm=2"}  # not the one just gained
     s.do("replace-frost=1")
     assert essences(s) == {"flame": 1, "frost": 1, "storm": 1}
 
@@ -433,7 +433,11 @@ def test_flame_adds_a_die_to_the_first_damage(face: int, harm: int) -> None:
 @rule("EX-char-passive")
 def test_flame_works_on_the_first_target_only() -> None:
     s = facing_off(
-        PRISM, 2, me=holding(flame=1), foe_ally={"character": "yunye", "at": row(3)}, dice=(BEST,) * 2
+        PRISM,
+        2,
+        me=holding(flame=1),
+        foe_ally={"character": "yunye", "at": row(3)},
+        dice=(BEST,) * 2,
     )
     s.do(f"use:{PRISM}", FLAME, "target:yunye", "target:darian")
     settle(s)
@@ -448,9 +452,7 @@ def test_frost_roots_an_enemy_after_the_other_steps(made: int, held: list[str]) 
 
 
 @rule("EX-char-passive")
-@pytest.mark.parametrize(
-    ("answers", "rooted"), [(("yes",), "darian"), (("no", "yes"), "yunye")]
-)
+@pytest.mark.parametrize(("answers", "rooted"), [(("yes",), "darian"), (("no", "yes"), "yunye")])
 def test_frost_roots_one_enemy_of_an_area_that_she_picks(
     answers: tuple[str, ...], rooted: str
 ) -> None:
@@ -471,6 +473,17 @@ def test_frost_roots_one_enemy_of_an_area_that_she_picks(
     assert not left
     found = [name for name in ("darian", "eli", "yunye") if "root" in s.statuses(name)]
     assert found == [rooted]
+
+
+@rule("EX-char-passive", "EX-board-curse")
+def test_frost_bites_after_the_curse() -> None:
+    """Cursed Ring of Fire: damage, Burn, the push, and then Root."""
+    s = facing_off(RING, 1, me={**holding(frost=1), "curses": 1}, dice=(BLANK,) * MANY)
+    s.do(f"curse:{RING}", FROST, "pass")
+    assert s.prompt == "where.push"
+    s.do("to@-1,-1", "yes")
+    assert s.at("darian") == row(2)
+    assert s.statuses("darian") == ["burn", "root"]
 
 
 @rule("EX-char-passive")
@@ -561,9 +574,7 @@ def test_the_tide_burns_with_flame_and_roots_with_frost(kind: str, status: str, 
 @rule("EX-std-ultimate", "EX-push", "EX-move-facing")
 def test_the_tide_pushes_one_from_the_cell_with_storm() -> None:
     """Nia decides the way of one who stands on the cell; she is pushed herself beside it."""
-    s = Skirmish(
-        {**NIA, **holding(storm=1)}, DARIAN, dice=(BLANK,) * MANY
-    )
+    s = Skirmish({**NIA, **holding(storm=1)}, DARIAN, dice=(BLANK,) * MANY)
     s.do(f"use:{ULTIMATE}", "aim@0,3")
     while s.prompt != "act":
         if s.offers("to@1,3"):
@@ -589,9 +600,7 @@ def test_the_tide_with_all_three_does_all_three() -> None:
 
 
 @rule("EX-react-response")
-@pytest.mark.parametrize(
-    ("spent", "left"), [((), 7), ((FLAME,), 8), ((FLAME, STORM), 9)]
-)
+@pytest.mark.parametrize(("spent", "left"), [((), 7), ((FLAME,), 8), ((FLAME, STORM), 9)])
 def test_elemental_ward_takes_off_one_and_one_for_each_essence(
     spent: tuple[str, ...], left: int
 ) -> None:

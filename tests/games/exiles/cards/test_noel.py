@@ -542,3 +542,16 @@ def test_when_a_linked_character_falls_the_circle_stays_without_a_link() -> None
     s = blow(BOLT, 1, me=me, foe=foe, foe_ally={"relic": "sacred"})
     assert s.at("darian") == []
     assert circles(s) == {(2, -1): ""}
+
+
+@rule("EX-board-range-cancels", "EX-range-sight")
+def test_the_cell_of_falling_star_is_looked_at_again() -> None:
+    """Yielding (6) pushes Noel two cells back: the aimed cell is five away, and nobody is hit."""
+    s = Skirmish(
+        {**NOEL, "at": row(3), "facing": "W"},
+        {"character": "yunye", "at": row(1)},
+        dice=(BEST,) * MANY,
+    )
+    s.do(f"use:{STAR}", "aim@-3,-1", "use:yunye.response", "to@2,-1")
+    assert s.at("noel") == row(5)
+    assert s.life("yunye") == 11

@@ -156,6 +156,30 @@ def test_a_new_action_is_a_new_chain() -> None:
     assert (s.seat, s.prompt) == (FOE, "react")
 
 
+@rule("EX-st-vigil-curse", "EX-chain-new-target-slow")
+def test_the_further_skill_of_cursed_vigil_is_answered() -> None:
+    """At 37 it comes after the fist at 18; whom it is aimed at may react, unless it has acted."""
+    yunye = {**YUNYE, "at": [0, 0]}
+    eli = {"character": "eli", "at": [1, 0], "facing": "W", "side": "cloak", "curses": 1}
+    nia = {"character": "nia", "at": [-1, 0], "facing": "E"}
+    s = Skirmish(yunye, eli, ally=nia, map=MEADOW, dice=(BEST,) * 4)
+    s.do(FIST, "curse:eli.cloak.vigil", "use:eli.dagger.deadly_throw", "target:nia")
+    assert (s.seat, s.prompt) == (ALLY, "react") and s.statuses("eli") == []
+    s.do("pass", "pass")
+    assert s.hurts == [("nia", 2)]
+
+
+@rule("EX-chain-noreact-source", "EX-edwin-charges")
+def test_an_explosion_belongs_to_the_chain_that_set_it_off() -> None:
+    """Noel shot at the charge beside himself: he has acted, and is only hit."""
+    noel = {"character": "noel", "at": [0, 0], "facing": "E", "side": "staff"}
+    edwin = {"character": "edwin", "at": [3, 0], "charges": [[1, 0]]}
+    s = Skirmish(noel, edwin, map=MEADOW, dice=(BLANK,)).do("use:noel.staff.star_bolt")
+    if s.prompt == "target":
+        s.do("target:edwin.charge")
+    assert s.hurts == [("noel", 1)] and s.prompt == "act"
+
+
 # --- four deep
 
 DEEP = (

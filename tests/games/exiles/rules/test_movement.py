@@ -305,3 +305,20 @@ def test_why_a_hindered_character_does_not_move(status: str, clause: str) -> Non
     s = Skirmish({**DARIAN, "statuses": [status]}, map=MEADOW)
     assert not s.offers("move@*")
     assert s.why_not("move@1,0") == [clause]
+
+
+@rule("EX-dash-path", "EX-range-sight", "EX-sight-target")
+@pytest.mark.parametrize(
+    ("cell", "clause"),
+    [
+        ("3,0", "EX-move-passthrough-mark"),  # the river
+        ("3,-1", "EX-range-sight"),
+        ("-2,0", "EX-sight-target"),
+        ("1,0", "EX-dash-path"),  # beyond the altar
+    ],
+)
+def test_why_a_cell_is_no_end_of_a_dash(cell: str, clause: str) -> None:
+    """Yunye at [-1, 0] looks east over the altar; three cells are his reach."""
+    s = Skirmish({**YUNYE, "at": [-1, 0], "side": "flow"}).do("use:yunye.flow.cloud_tread")
+    assert clause in s.why_not(f"aim@{cell}")
+    assert s.why_not("aim@0,-1") == []

@@ -117,6 +117,22 @@ def test_being_pushed_or_teleporting_does_not_bleed() -> None:
     assert s.life("eli") == 10
 
 
+@rule("EX-st-bleed", "EX-flow-order")
+def test_who_bleeds_to_death_has_no_turn_left() -> None:
+    mine = holding("bleed", life=1, relic="vessel")
+    s = Skirmish(mine, ally={"relic": "sacred"}, map=MEADOW, dice=(BEST,)).do("move@2,0")
+    assert s.at("eli") == [] and s.seat == 1 and s.prompt == "act"
+
+
+@rule("EX-st-bleed")
+def test_moving_in_reaction_bleeds() -> None:
+    """Into the Rain: two cells in an enemy's turn."""
+    eli = {**ELI, "at": [1, 0], "statuses": ["bleed"]}
+    s = Skirmish({**NIA, "at": [0, 0], "facing": "E"}, eli, map=MEADOW, dice=(BEST,))
+    s.do("use:nia.flame.soulfire", "use:eli.response", "to@3,0")
+    assert s.hurts == [("eli", 1)]
+
+
 # --- poison, stun
 
 
