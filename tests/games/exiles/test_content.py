@@ -139,6 +139,7 @@ def when(*names: str) -> int:
     return sum(TIMES[n] for n in names)
 
 
+@rule("EX-std-skill", "EX-react-skill")
 @each(SKILLS)
 def test_skills_are_weapon_skills_with_a_curse(part: Part) -> None:
     d = DESIGNS[part["id"]]
@@ -147,18 +148,21 @@ def test_skills_are_weapon_skills_with_a_curse(part: Part) -> None:
     assert action(part["id"]).curse is not None
 
 
+@rule("EX-std-ultimate")
 @each(ULTIMATES)
 def test_ultimates_are_standard_actions(part: Part) -> None:
     d = DESIGNS[part["id"]]
     assert (d.kind, d.face.weapon, d.face.when) == (state.ULTIMATE, False, when("standard"))
 
 
+@rule("EX-react-response")
 @each(RESPONSES)
 def test_responses_are_reactions(part: Part) -> None:
     d = DESIGNS[part["id"]]
     assert (d.kind, d.face.weapon, d.face.when) == (state.RESPONSE, False, when("reaction"))
 
 
+@rule("EX-yunye-fist", "EX-darian-toggle", "EX-noel-swap")
 @each(SPECIALS)
 def test_special_actions(part: Part) -> None:
     d = DESIGNS[part["id"]]
@@ -429,27 +433,13 @@ def test_curse(part: Part) -> None:
         assert numbers(curse.effect) == listed_numbers(listed["steps"])
 
 
+@rule("EX-char-passive")
 @each([c for c in CHARACTERS if any(a.kind == "after" for a in DESIGNS[c["id"]].abilities)])
 def test_passives(part: Part) -> None:
     (ability,) = DESIGNS[part["id"]].abilities
     listed = part["passive"]["steps"]
     assert numbers(ability.spec) == listed_numbers(listed)
     assert damages(ability.spec) == listed_damages(listed, {})
-
-
-@rule("EX-save-roll")
-@each([s for s in SKILLS if s["id"].startswith("nia.")])
-def test_frost_essence(part: Part) -> None:
-    """Three in One: every skill of Nia's may root an enemy at the end, against the same save."""
-    nia = next(c for c in CHARACTERS if c["id"] == "nia")
-    (bite,) = nia["passive"]["essence"]["frost"]["steps"]
-    (form,) = action(part["id"]).forms
-    saves = [
-        given["save"]
-        for word, given in words(form.effect)
-        if word == "frost_bite" and "save" in given
-    ]
-    assert (bite["give"], saves) == ("root", [bite["save"]])
 
 
 @rule("EX-alicia-puppet-move")
@@ -531,6 +521,7 @@ def test_damage_of_statuses() -> None:
     assert {state.STATUSES[k]: str(d) for k, d in damage.STATUS_DAMAGE.items()} == listed
 
 
+@rule("EX-st-vigil", "EX-st-iceshield", "EX-st-stun")
 def test_numbers_of_statuses() -> None:
     listed = {s["id"]: s.get("rule", {}) for s in SET["statuses"]}
     assert str(dice.D * damage.VIGIL_DICE) == listed["vigil"]["reduce"]
@@ -556,6 +547,7 @@ def test_counts_of_pieces() -> None:
     assert list(state.FORMS) == listed["darian_weapon"]["sides"]
 
 
+@rule("EX-char-item-slots", "EX-char-equip-slot", "EX-nia-essence-cap")
 def test_limits_and_prices() -> None:
     economy = SET["economy"]
     assert economy["slots"] == {"items": state.ITEM_SLOTS, "equipment": state.EQUIPMENT_SLOTS}

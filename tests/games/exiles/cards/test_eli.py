@@ -539,3 +539,23 @@ def test_no_damage_uses_up_no_cursed_vigil() -> None:
     s = struck("darian.bulwark.parry", eli, {**DARIAN, "side": "bulwark"}, dice=(BLANK,))
     s.do("pass")
     assert s.statuses("eli") == ["vigil_curse"]
+
+
+@rule("EX-st-bleed", "EX-regular-displacement")
+def test_fade_bleeds_and_a_teleport_does_not() -> None:
+    """Regular displacement is counted like walking; two cells cost an ordinary die."""
+    s = facing_off(FADE, 6, me={"statuses": ["bleed"]}, dice=(BEST,))
+    s.do(f"use:{FADE}", "to@-1,-1")
+    assert s.life("eli") == 9
+    s = facing_off(THROW, 4, me={"statuses": ["bleed"]}, dice=(BEST,) * 3)
+    s.do(f"use:{THROW}", "pass", "to@-1,-1", "face=0")
+    assert s.life("eli") == 10
+
+
+@rule("EX-st-vigil-curse", "EX-std-skill-used")
+def test_a_face_down_side_has_no_covers_for_the_further_skill() -> None:
+    """Death Cut was used before the flip; cursed Vigil finds it uncovered."""
+    me = {"character": "eli", **WATCH, "side": "dagger", "used": ["death_cut"]}
+    s = Skirmish(me, YUNYE, order=[RED, FOE, ALLY, 3])
+    s.do("use:flip", "end", f"use:{FIST}", f"curse:{VIGIL}")
+    assert s.offers(f"use:{CUT}")

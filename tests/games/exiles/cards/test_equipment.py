@@ -163,6 +163,7 @@ def test_guard_plate_helps_against_any_damage() -> None:
     assert s.life("eli") == 10
 
 
+@rule("EX-reduce-order")
 def test_guard_plate_protects_nobody_else() -> None:
     s = Skirmish(
         {**ELI, "at": [-1, 3], "facing": "W"},
@@ -383,6 +384,7 @@ def test_thorn_charm_does_not_reach_alicia_behind_her_puppet() -> None:
 # --- Curse-etched Ring
 
 
+@rule("EX-bonus-equip")
 def test_curse_ring_gives_a_curse_token() -> None:
     s = Skirmish(wearing("curse_ring"))
     s.do("use:equip.curse_ring")
@@ -476,6 +478,7 @@ def test_charger_greaves_dash_through_enemies_and_hurt_them() -> None:
     assert (s.life("nia"), s.life("darian")) == (8, 12)
 
 
+@rule("EX-dash-path")
 def test_charger_greaves_spare_allies_and_bystanders() -> None:
     """Yunye on the way is a friend; Nia beside it is not on it."""
     s = Skirmish(
@@ -526,6 +529,7 @@ def test_soul_lantern_may_help_an_ally_within_two() -> None:
     assert (s.life("yunye"), s.statuses("yunye")) == (6, ["poison"])
 
 
+@rule("EX-bonus-equip")
 def test_soul_lantern_heals_a_clean_board_too() -> None:
     s = Skirmish(wearing("soul_lantern", life=5), {**NIA}, ally={**YUNYE, "at": [1, 3]})
     s.do("use:equip.soul_lantern")
@@ -533,6 +537,7 @@ def test_soul_lantern_heals_a_clean_board_too() -> None:
     assert s.g.table.seat == RED and s.life("yunye") == 11
 
 
+@rule("EX-char-equip-slot")
 def test_nobody_else_wears_what_one_wears() -> None:
     """A lens of the partner's is of no use to Nia."""
     s = Skirmish(

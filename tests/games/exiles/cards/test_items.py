@@ -122,6 +122,21 @@ def test_high_charge_explodes_at_the_end_of_its_placers_next_turn() -> None:
     assert s.life("nia") < 9
 
 
+@rule("EX-edwin-charges", "EX-end-maxlife", "EX-event-active")
+def test_high_charge_explodes_before_the_rest_of_the_end_phase() -> None:
+    """Then comes the miasma, and at last the maximum drops by one."""
+    s = Skirmish(
+        holding(charges=[{"at": [-1, 3], "armed": True}]),
+        space=3,
+        tonight="miasma",
+        dice=(BLANK, BEST),
+    )
+    s.do("end")
+    hurt = [x["rule"] for x in s.g.log(None) if x["key"] == "hurt"]
+    assert hurt == ["EX-board-effect", "EX-event-active"]
+    assert (s.life("eli"), s.unit("eli").most) == (8, 9)
+
+
 @rule("EX-edwin-charges", "EX-react-item", "EX-item-speed")
 def test_high_charge_placed_in_reaction_explodes_with_the_coming_turn() -> None:
     """Its speed, 62, is faster than Soulfire's; the fuse is the placer's coming turn."""
@@ -166,6 +181,7 @@ def test_high_charge_of_edwin_returns_to_his_supply() -> None:
 # --- Steeped Bandage
 
 
+@rule("EX-bonus-item")
 def test_bandage_heals_two_and_removes_all_bleed() -> None:
     """From oneself, whatever else is on the board."""
     s = Skirmish(holding("bandage", life=5, statuses=["bleed", "burn", "bleed"]))
@@ -185,6 +201,7 @@ def test_bandage_may_go_to_an_adjacent_allied_character() -> None:
     assert (s.life("yunye"), s.statuses("yunye"), s.life("eli")) == (7, [], 10)
 
 
+@rule("EX-bonus-item")
 def test_bandage_reaches_neither_enemies_nor_followers_nor_two_cells() -> None:
     s = Skirmish(
         holding("bandage", life=5),
@@ -216,6 +233,7 @@ def test_antidote_removes_all_negative_statuses() -> None:
     assert s.statuses("eli") == ["sturdy"]
 
 
+@rule("EX-status-negative")
 def test_antidote_may_go_to_an_adjacent_allied_character() -> None:
     s = Skirmish(
         holding("antidote", statuses=["burn"]), ally={**YUNYE, "statuses": ["stun", "bleed"]}
@@ -273,6 +291,7 @@ def test_smoke_bomb_gives_hidden_at_speed_thirty() -> None:
     assert (s.life("nia"), s.statuses("nia")) == (8, ["hidden"])
 
 
+@rule("EX-st-hidden")
 def test_smoke_bomb_is_no_weapon_skill_and_hidden_stays() -> None:
     """Used in one's own turn, and an item after it, one is still hidden."""
     s = Skirmish(holding("smoke_bomb", "throwing_knife"), NIA)
@@ -397,6 +416,7 @@ def test_raven_feather_teleports_within_three() -> None:
     assert (s.at("eli"), s.facing("eli")) == ([-4, 3], 5)
 
 
+@rule("EX-bonus-item")
 def test_raven_feather_needs_no_line_of_sight() -> None:
     """Over the altar."""
     s = Skirmish(holding("raven_feather", at=[-1, 0], facing="W"))
@@ -414,6 +434,7 @@ def test_raven_feather_at_speed_fifty_escapes_slower_blows() -> None:
 # --- Cursed Shard, Hearth Ember
 
 
+@rule("EX-bonus-item")
 def test_curse_shard_gives_two_curse_tokens() -> None:
     s = Skirmish(holding("curse_shard", curses=1))
     s.do("use:item.curse_shard")

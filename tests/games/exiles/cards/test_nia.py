@@ -590,10 +590,12 @@ def test_the_tide_pushes_one_from_the_cell_with_storm() -> None:
 @rule("EX-std-ultimate")
 def test_the_tide_with_all_three_does_all_three() -> None:
     s = facing_off(ULTIMATE, 3, me=holding(flame=1, frost=1, storm=1), dice=(BLANK,) * MANY)
-    settle(s.do(f"use:{ULTIMATE}", "aim@-1,-1"))
+    s.do(f"use:{ULTIMATE}", "aim@-1,-1")
+    assert s.prompt == "react"
+    assert essences(s) == {}  # discarded on declaring
+    settle(s)
     assert s.statuses("darian") == ["burn", "root"]
     assert s.at("darian") != row(3)
-    assert essences(s) == {}
 
 
 # --- Elemental Ward

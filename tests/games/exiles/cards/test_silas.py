@@ -531,3 +531,10 @@ def test_wall_of_bones_takes_one_off_with_no_empty_cell_beside_him() -> None:
     assert s.prompt == "act"
     assert s.life("silas") == 7
     assert skeletons(s) == {}
+
+
+@rule("EX-silas-skeleton-attack")
+def test_rend_is_the_skeletons_not_his() -> None:
+    s = Skirmish({**SILAS, "skeletons": bones([-2, 3])}, {**YUNYE, "at": [0, 3]})
+    assert s.offers(f"use:{REAP}")
+    assert not s.offers(f"use:{REND}")

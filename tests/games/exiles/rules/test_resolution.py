@@ -452,8 +452,6 @@ def test_a_dash_hits_only_whom_it_passes() -> None:
     for end, hurts in (("to@1,1", []), ("pass", [("eli", 2)])):
         s = Skirmish(yunye, FOE_ELI, map=MEADOW, dice=(BEST,))
         s.do("use:yunye.flow.cloud_tread", "aim@2,0", "use:eli.response", end)
-        if s.prompt == "face":
-            s.do("face=0")
         assert s.at("yunye") == [2, 0] and s.hurts == hurts
 
 

@@ -184,6 +184,14 @@ def test_a_stunned_character_has_only_the_rune() -> None:
         assert s.why_not(key) == ["EX-st-stun"], key
 
 
+@rule("EX-st-stun", "EX-bonus-trade")
+def test_a_stunned_character_neither_trades_nor_resets() -> None:
+    ring = [{"card": "curse_ring", "used": True}]
+    mine = holding("stun", at=[2, 0], souls=5, equipment=ring)
+    s = Skirmish(mine, statue=[2, 1], items=["bandage"])
+    assert s.why_not("buy:item.bandage") == ["EX-st-stun"] == s.why_not("reset:equip.curse_ring")
+
+
 @rule("EX-st-stun", "EX-save-roll")
 @pytest.mark.parametrize(
     ("dice", "left"),

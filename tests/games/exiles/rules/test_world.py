@@ -349,3 +349,10 @@ def test_the_puppet_makes_room_for_the_statue_too() -> None:
     assert statue(s) == JUNGLE_CELL
     (puppet,) = [p for p in s.g.view(None)["pieces"] if p["name"] == "alicia.puppet"]
     assert (puppet["q"], puppet["r"]) == (-2, -2)
+
+
+@rule("EX-world-when", "EX-round-judgement-stay")
+def test_charges_of_the_fallen_explode_after_judgement_too() -> None:
+    s = Skirmish(foe_ally={**DEAD_EDWIN, "charges": [[-3, 4]]}, space=8, judged=True, at=WORLD)
+    assert s.said("exploded") == 1
+    assert s.g.table.space == 8
