@@ -58,6 +58,7 @@ from .state import (
     Marker,
     Phase,
     Round,
+    Setup,
     Turn,
     World,
 )
@@ -389,6 +390,16 @@ def _nights(g: Exiles, table: dict[str, Any]) -> None:
 
 # --- where it stands
 
+ROLLING = "EX-init-roll"
+
+
+def _before_the_first_turn(g: Exiles) -> None:
+    """Characters are shown, nobody stands on the map yet, and initiative is rolled."""
+    for seat, s in enumerate(g.seats):
+        g.move(s.unit, seat * PER_SEAT + KEPT, g.cards[s.unit].__replace__(place=-1))
+    g.table = g.table.__replace__(turn=0, seat=-1, order=(), first=-1)
+    g.frames = [Setup(step="initiative")]
+
 
 def _frames(g: Exiles, at: Any, table: dict[str, Any]) -> None:
     """The frames under way at a clause: a phase of somebody's turn, or the world's."""
@@ -408,9 +419,12 @@ def _frames(g: Exiles, at: Any, table: dict[str, Any]) -> None:
         "EX-end-maxlife": (acting.__replace__(step="fuses"),),
         "EX-world-when": (World(resume="turns"),),
     }
+    if at == ROLLING:
+        _before_the_first_turn(g)
+        return
     found = rows.get(at) if isinstance(at, str) else None
     if found is None:
-        raise BadPosition("at", f"{at!r} is none of {', '.join(rows)}")
+        raise BadPosition("at", f"{at!r} is none of {', '.join((ROLLING, *rows))}")
     if at != "EX-world-when" and not g.on_map(unit):
         raise BadPosition("table.seat", "this seat's character has fallen")
     if at == "EX-start-order":

@@ -521,3 +521,10 @@ def test_the_twin_charge_runs_to_the_statue_and_breaks_it() -> None:
     s.do(f"use:{CHARGE}", "aim@-1,-1")
     assert s.at("darian") == row(2)
     assert s.said("statue-broken") == 1
+
+
+@rule("EX-darian-form", "EX-st-hidden")
+def test_the_great_charge_hurts_the_hidden_on_its_way() -> None:
+    s = facing_off(CHARGE, 1, me=GREAT, foe={"statuses": ["hidden"]}, dice=(BLANK,))
+    settle(s.do(f"use:{CHARGE}", "aim@-1,-1"))
+    assert s.life("yunye") == 10

@@ -648,3 +648,11 @@ def test_detonate_as_a_reaction_may_kill_the_attacker() -> None:
     s.do("use:yunye.hard.jade_palm", f"use:{DETONATE}")
     assert s.at("yunye") == []
     assert (s.life("edwin"), s.statuses("edwin")) == (10, [])
+
+
+@rule("EX-st-hidden", "EX-sight-target")
+@pytest.mark.parametrize("card", [SHOT])
+def test_what_is_directed_does_not_find_the_hidden(card: str) -> None:
+    s = facing_off(card, 1, foe={"statuses": ["hidden"]})
+    assert s.why_not(f"use:{card}") == ["EX-res-1"]
+    assert facing_off(card, 1).offers(f"use:{card}")

@@ -559,3 +559,11 @@ def test_a_face_down_side_has_no_covers_for_the_further_skill() -> None:
     s = Skirmish(me, YUNYE, order=[RED, FOE, ALLY, 3])
     s.do("use:flip", "end", f"use:{FIST}", f"curse:{VIGIL}")
     assert s.offers(f"use:{CUT}")
+
+
+@rule("EX-st-hidden", "EX-sight-target")
+@pytest.mark.parametrize("card", [CUT, THROW, ULTIMATE])
+def test_what_is_directed_does_not_find_the_hidden(card: str) -> None:
+    s = facing_off(card, 1, foe={"statuses": ["hidden"]})
+    assert s.why_not(f"use:{card}") == ["EX-res-1"]
+    assert facing_off(card, 1).offers(f"use:{card}")

@@ -566,3 +566,11 @@ def test_exchange_in_reaction_takes_noel_herself_out_of_reach() -> None:
     assert s.prompt == "act"
     assert (s.at("noel"), s.facing("noel"), s.life("noel")) == (row(0), 0, 10)
     assert circles(s) == {}
+
+
+@rule("EX-st-hidden", "EX-sight-target")
+@pytest.mark.parametrize("card", [BOLT, RIFT])
+def test_what_is_directed_does_not_find_the_hidden(card: str) -> None:
+    s = facing_off(card, 1, foe={"statuses": ["hidden"]})
+    assert s.why_not(f"use:{card}") == ["EX-res-1"]
+    assert facing_off(card, 1).offers(f"use:{card}")

@@ -538,3 +538,11 @@ def test_rend_is_the_skeletons_not_his() -> None:
     s = Skirmish({**SILAS, "skeletons": bones([-2, 3])}, {**YUNYE, "at": [0, 3]})
     assert s.offers(f"use:{REAP}")
     assert not s.offers(f"use:{REND}")
+
+
+@rule("EX-st-hidden", "EX-sight-target")
+@pytest.mark.parametrize("card", [REAP, HEX])
+def test_what_is_directed_does_not_find_the_hidden(card: str) -> None:
+    s = facing_off(card, 1, foe={"statuses": ["hidden"]})
+    assert s.why_not(f"use:{card}") == ["EX-res-1"]
+    assert facing_off(card, 1).offers(f"use:{card}")

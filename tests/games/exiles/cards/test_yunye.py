@@ -388,3 +388,11 @@ def test_listen_to_the_wind_gives_sturdy_and_a_new_facing() -> None:
 def test_cursed_listen_to_the_wind_gives_frenzy_too() -> None:
     s = blow(WIND, 1, "face=0", verb="curse", me={"curses": 1})
     assert s.statuses("yunye") == ["sturdy", "frenzy"]
+
+
+@rule("EX-st-hidden", "EX-sight-target")
+@pytest.mark.parametrize("card", [FIST, PALM, LEAN, ULTIMATE])
+def test_what_is_directed_does_not_find_the_hidden(card: str) -> None:
+    s = facing_off(card, 1, foe={"statuses": ["hidden"]})
+    assert s.why_not(f"use:{card}") == ["EX-res-1"]
+    assert facing_off(card, 1).offers(f"use:{card}")

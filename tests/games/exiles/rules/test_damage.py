@@ -137,3 +137,13 @@ def test_a_skeleton_has_no_equipment_of_its_masters() -> None:
     s = Skirmish(YUNYE, silas, map=MEADOW, dice=(BEST,))
     s.do("use:yunye.special.intercept")
     assert s.hurts == [("silas.skeleton", 1)] and s.seat == RED
+
+
+@rule("EX-reduce-order", "EX-edwin-charges", "EX-react-one")
+def test_a_pool_lasts_over_a_series_of_explosions() -> None:
+    """Yielding takes 2 off: one from each of two charges, and there is no second answer."""
+    edwin = {"character": "edwin", "at": [-3, 0], "side": "sapper", "charges": [[0, 0], [1, 0]]}
+    yunye = {**YUNYE, "at": [0, 1]}  # next to both
+    s = Skirmish(edwin, yunye, map=MEADOW, dice=(BLANK, BLANK))
+    s.do("use:edwin.sapper.detonate", "target:edwin.charge", "done", "use:yunye.response")
+    assert s.said("exploded") == 2 and s.hurts == [] and s.prompt == "act"

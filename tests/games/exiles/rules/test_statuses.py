@@ -284,6 +284,17 @@ def test_only_the_linked_are_exchanged() -> None:
     assert s.at("nia") == [3, 0] and s.statuses("nia") == []
 
 
+@rule("EX-st-link", "EX-noel-link", "EX-status-persistent-removal")
+def test_a_link_ends_with_the_second_flip() -> None:
+    """And its circle stays, without a link."""
+    noel = {"character": "noel", "at": [3, 0], "circles": [{"at": [3, 1], "linked": RED}]}
+    s = Skirmish(ELI, noel, map=MEADOW, at=START)
+    assert s.statuses("eli") == ["link"] and s.card("noel.circle", "map").linked == s.id("eli")
+    for _ in range(4):
+        s.end_turn()
+    assert s.statuses("eli") == [] and s.card("noel.circle", "map").linked == -1
+
+
 # --- sturdy, hidden, weakness
 
 
@@ -292,6 +303,15 @@ def test_sturdy_takes_a_die_off_damage_with_a_source() -> None:
     s = Skirmish(ELI, {**NIA, "statuses": ["sturdy"]}, map=MEADOW, dice=(BEST, ONE))
     s.do(CUT, "pass")
     assert s.life("nia") == 9 - 1
+
+
+@rule("EX-st-sturdy")
+def test_sturdy_throws_for_every_hit() -> None:
+    """Three hits of 1: kept off, let through, kept off."""
+    foe = {**NIA, "statuses": ["sturdy"]}
+    s = Skirmish(DARIAN, foe, map=MEADOW, dice=(ONE, ONE, ONE, BLANK, ONE, ONE))
+    s.do("use:darian.advance.line_breaker", "pass")
+    assert s.hurts == [("nia", 1)]
 
 
 @rule("EX-st-sturdy")

@@ -28,6 +28,7 @@ from ..state import (
     STATUSES,
     Doing,
     Gaining,
+    Sweep,
 )
 from ..table import Exiles
 
@@ -349,7 +350,15 @@ def spend_essences() -> Effect:
 
 def frost_bite(save: int) -> Effect:
     """A frost essence: one enemy the skill affects is rooted after the other steps; of several, the
-    user picks which."""
+    user picks which, and must take the last."""
+
+    def more(g: Exiles, f: Doing) -> bool:
+        """Whether another enemy is still to come."""
+        if not f.act.part:
+            return False
+        sweep = next(s for s in reversed(g.frames) if isinstance(s, Sweep))
+        coming = sweep.act.targets[sweep.at :]
+        return any(g.still(r) and g.what(f.act.user, r.card) == ENEMY for r in coming)
 
     def spent(f: Doing) -> Flow:
         return To(f.__replace__(act=f.act.__replace__(essence=-1), pick=NOTHING))
@@ -357,7 +366,7 @@ def frost_bite(save: int) -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         if f.act.essence != FROST or g.what(f.act.user, f.target) != ENEMY:
             return None
-        picks = (YES, NO) if f.act.part else (YES,)
+        picks = (YES, NO) if more(g, f) else (YES,)
         return Question(g.seat_of(f.act.user), "frost", "EX-char-passive", (), picks)
 
     def take(g: Exiles, f: Doing) -> Flow:
