@@ -55,6 +55,7 @@ class Playthrough:
 
     game: str
     quiet: tuple[str, ...] = ()  # verbs whose alternatives are not told if nothing came of them
+    plain: tuple[str, ...] = ()  # …and those of which they are never told
 
     def __init__(self, options: dict[str, Any], seed: int, lang: Language) -> None:
         self.g: AnyGame = caipan.new(self.game, options, seed)
@@ -74,6 +75,10 @@ class Playthrough:
     def stage_now(self) -> str:
         """The words above the answers that belong together."""
         raise NotImplementedError
+
+    def stage_note(self) -> str:
+        """What else stands there as a stage begins."""
+        return ""
 
     def table(self) -> list[str]:
         """The state's hash, the open table as a spectator sees it, and each seat's own secrets."""
@@ -103,15 +108,16 @@ class Playthrough:
         around = next((w for w in reversed(g.where) if w != decision.rule), "")
         if self.stage_now() != self.stage:
             self.stage = self.stage_now()
-            self.lines.append(f"-- {self.stage}")
+            self.lines.append(f"-- {self.stage}{self.stage_note()}")
         who, asked = self.speaker.person(decision.seat), self.asked(decision)
         clauses = f"{around} {decision.rule}".strip()
         self.lines.append(f"#{number} {clauses} {who}: {asked} > {key}")
         options = shortened(decision.keys)
         g.choose(key, decision.seat)
         after = self.paragraph()
-        if after or not key.startswith(self.quiet):
-            self.lines += [options, *after]
+        if not key.startswith(self.plain) and (after or not key.startswith(self.quiet)):
+            self.lines.append(options)
+        self.lines += after
         if self.chapter_now() != self.chapter:
             self.chapter, self.stage = self.chapter_now(), ""
             self.lines += ["", *self.table()]
@@ -174,9 +180,8 @@ def shortened(keys: list[str]) -> str:
         verb, colon, what = base.partition(":")
         verbs.setdefault(verb + colon, []).append(what + "|".join(places))
     line = "   of " + "; ".join(verb + " ".join(whats) for verb, whats in verbs.items())
-    more = f"… {len(keys)} in all"
-    return (
-        line
-        if len(line) <= OFFERED
-        else line[: OFFERED - len(more)].rpartition(" ")[0] + " " + more
-    )
+    if len(line) <= OFFERED:
+        return line
+    more = f" … {len(keys)} in all"
+    line = line[: OFFERED - len(more) + 1]
+    return max(line.rpartition(" ")[0], line.rpartition("|")[0], key=len) + more

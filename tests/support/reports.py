@@ -72,7 +72,8 @@ class ExilesReport(Playthrough):
     else there was: a phase offers the same things after each of them."""
 
     game = "exiles"
-    quiet = ("pass", "done", "end", "move", "turn", "face")
+    quiet = ("pass", "done", "end")
+    plain = ("move", "turn", "face")
 
     def played_with(self, options: dict[str, Any]) -> str:
         said = [options.get("rules", "standard"), options.get("map", "")]
@@ -87,7 +88,10 @@ class ExilesReport(Playthrough):
         if not table.turn:
             return self.speaker.say("phase.preparation")
         name = self.speaker.name(self.g.name(self.g.seats[table.seat].unit))
-        return f"{table.turn} {name} · state {self.g.hash}"
+        return f"{table.turn} {name}"
+
+    def stage_note(self) -> str:
+        return f" · state {self.g.hash}" if self.g.table.turn else ""
 
     def table(self) -> list[str]:
         g, view = self.g, self.g.view(None)
@@ -98,8 +102,8 @@ class ExilesReport(Playthrough):
             for zone in ("tonight", "night-3", "night-5", "night-7")
             for c in view["zones"][zone]
         ]
-        known = [space, *([self.speaker.join(nights)] if nights else [])]
-        rows = [f"   == {self.short('round', n=now['round'])} · {' · '.join(known)} · {g.hash} =="]
+        head = [self.short("round", n=now["round"]), space, self.speaker.join(nights)]
+        rows = [f"   == {' · '.join(filter(None, head))} · state {g.hash} =="]
         rows += [f"   {row}" for row in drawn(view)]
         for kind in ("item", "equipment"):
             goods = self.speaker.join(
@@ -107,9 +111,11 @@ class ExilesReport(Playthrough):
             )
             if goods:
                 rows += self.wrapped(goods)
-        for player in view["players"]:
+        for player in view["players"] if now["turn"] else ():
             rows += self.wrapped(self.player(player, view))
-        return [*rows, *self.wrapped(" | ".join(self.relics(s) for s in range(len(g.seats))))]
+        hidden = any(r["down"] for s in range(len(g.seats)) for r in view["zones"][f"relic-{s}"])
+        known = [self.relics(s) for s in range(len(g.seats))] if hidden else []
+        return [*rows, *self.wrapped(" | ".join(known))]
 
     def player(self, player: dict[str, Any], view: dict[str, Any]) -> str:
         """Where a character stands and looks, its life, tokens, statuses and goods; its pieces."""
@@ -144,7 +150,7 @@ class ExilesReport(Playthrough):
 
 
 ARROWS = "→↘↙←↖↗"
-GROUND = {"impassable": "#", "no_stop": "~"}
+GROUND = {"impassable": "#", "pass_no_stop": "~"}
 PIECES = {"follower": "s", "statue": "Y", "circle": "o", "charge": "*", "puppet": "p"}
 
 
