@@ -17,6 +17,7 @@ import { type CardView, type RawView, TableView } from './view'
 export interface Zoomed {
   name: string | null
   card: number | null
+  place?: number
   anchor: DOMRect | null
   pinned: boolean
 }
