@@ -174,7 +174,7 @@ def test_the_terminal_has_its_own_words_in_both_languages() -> None:
 
 # --- a game on a map
 
-EXILES = ("exiles", "--set", "rules=novice", "--seed", "4", "--bot", "random")
+EXILES = ("exiles", "--terminal", "--set", "rules=novice", "--seed", "4", "--bot", "random")
 
 
 def test_a_whole_game_for_four_comes_to_an_end() -> None:
@@ -211,5 +211,5 @@ def test_why_not_there() -> None:
     ],
 )
 def test_settings_that_make_no_sense(words: tuple[str, ...], problem: str) -> None:
-    done = play(args=("exiles", *words))
+    done = play(args=("exiles", "--terminal", *words))
     assert done.exit_code != 0 and problem in done.output

@@ -157,7 +157,7 @@ def edge_by_edge(tiles: tuple[Laid, ...], face: TileFace) -> list[tuple[int, int
 )
 def test_where_a_tile_may_lie_agrees(laying: list[tuple[int, int]], face: TileFace) -> None:
     """Comparing sides finds what comparing edges finds, on any map that was laid so."""
-    tiles = (Laid(0, cell_of(ORIGIN)),)
+    tiles: tuple[Laid, ...] = (Laid(0, cell_of(ORIGIN)),)
     for tile, choice in laying:
         able = spots(tiles, TILES[tile])
         if able:

@@ -75,7 +75,8 @@ def strings(node: ast.expr, names: dict[str, list[str]]) -> list[str]:
         case ast.Name(id=name):
             return names.get(name, [])
         case ast.JoinedStr(values=parts):
-            return ["".join(p.value if isinstance(p, ast.Constant) else "*" for p in parts)]
+            said = (str(p.value) if isinstance(p, ast.Constant) else "*" for p in parts)
+            return ["".join(said)]
     return []
 
 

@@ -319,6 +319,7 @@ class View(Line, frozen=True):
         value, missing = _follow(g.view(_viewer(g, self.seat, at)), self.path)
         if missing:
             raise CheckFailed(at, f"there is no {missing}")
+        value = _plain(value)
         if self.is_ is not UNSET and value != self.is_:
             raise CheckFailed(at, f"{self.path} is {value!r}")
         if self.count is not None and not (isinstance(value, list) and len(value) == self.count):

@@ -20,6 +20,7 @@ from caipan.games.exiles.content.tiles import NAMES as TILE_NAMES
 from caipan.games.exiles.content.tiles import NOVICE_MAP, RIVER_OR_JUNGLE, TILES, tile_number
 from caipan.games.exiles.rules import damage, preparation, turn, using
 from caipan.games.exiles.rules.declare import STORM_HASTE
+from caipan.games.exiles.table import MOONLESS_SIGHT
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
 from caipan.geometry.tiles import FLOWER_SIDES
@@ -138,6 +139,7 @@ def when(*names: str) -> int:
     return sum(TIMES[n] for n in names)
 
 
+@rule("EX-std-skill", "EX-react-skill")
 @each(SKILLS)
 def test_skills_are_weapon_skills_with_a_curse(part: Part) -> None:
     d = DESIGNS[part["id"]]
@@ -146,18 +148,21 @@ def test_skills_are_weapon_skills_with_a_curse(part: Part) -> None:
     assert action(part["id"]).curse is not None
 
 
+@rule("EX-std-ultimate")
 @each(ULTIMATES)
 def test_ultimates_are_standard_actions(part: Part) -> None:
     d = DESIGNS[part["id"]]
     assert (d.kind, d.face.weapon, d.face.when) == (state.ULTIMATE, False, when("standard"))
 
 
+@rule("EX-react-response")
 @each(RESPONSES)
 def test_responses_are_reactions(part: Part) -> None:
     d = DESIGNS[part["id"]]
     assert (d.kind, d.face.weapon, d.face.when) == (state.RESPONSE, False, when("reaction"))
 
 
+@rule("EX-yunye-fist", "EX-darian-toggle", "EX-noel-swap")
 @each(SPECIALS)
 def test_special_actions(part: Part) -> None:
     d = DESIGNS[part["id"]]
@@ -428,6 +433,7 @@ def test_curse(part: Part) -> None:
         assert numbers(curse.effect) == listed_numbers(listed["steps"])
 
 
+@rule("EX-char-passive")
 @each([c for c in CHARACTERS if any(a.kind == "after" for a in DESIGNS[c["id"]].abilities)])
 def test_passives(part: Part) -> None:
     (ability,) = DESIGNS[part["id"]].abilities
@@ -483,6 +489,8 @@ def test_bell_and_events_in_numbers() -> None:
                 assert does["save"] == step["save"]
             if step["do"] == "modify" and step["stat"] == "move":
                 assert mine["n"] == int(step["by"])
+            if step["do"] == "modify" and step["stat"] == "sight":
+                assert step["by"] == f"max {MOONLESS_SIGHT}"
     boots = next(e for e in SET["equipment"] if e["id"] == "equip.gale_boots")
     assert given("equip.gale_boots")["n"] == int(boots["steps"][0]["by"])
 
@@ -513,6 +521,7 @@ def test_damage_of_statuses() -> None:
     assert {state.STATUSES[k]: str(d) for k, d in damage.STATUS_DAMAGE.items()} == listed
 
 
+@rule("EX-st-vigil", "EX-st-iceshield", "EX-st-stun")
 def test_numbers_of_statuses() -> None:
     listed = {s["id"]: s.get("rule", {}) for s in SET["statuses"]}
     assert str(dice.D * damage.VIGIL_DICE) == listed["vigil"]["reduce"]
@@ -538,6 +547,7 @@ def test_counts_of_pieces() -> None:
     assert list(state.FORMS) == listed["darian_weapon"]["sides"]
 
 
+@rule("EX-char-item-slots", "EX-char-equip-slot", "EX-nia-essence-cap")
 def test_limits_and_prices() -> None:
     economy = SET["economy"]
     assert economy["slots"] == {"items": state.ITEM_SLOTS, "equipment": state.EQUIPMENT_SLOTS}

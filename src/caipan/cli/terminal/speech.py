@@ -62,11 +62,12 @@ class Speaker:
         return self.say(f"log.{entry['key']}", **self.words(entry["args"]))
 
     def prompt(self, asked: dict[str, Any]) -> str:
-        """What is asked; a question that does not name the card behind it is given its name."""
+        """What is asked; a question that names neither a card nor a unit is given the name of the
+        card behind it."""
         key, args = f"prompt.{asked['prompt']}", self.words(asked["args"])
         said = self.say(key, **args)
-        if "card" in args and self.has(key) and "card" not in self.needs(key):
-            return f"{args['card']}: {said}"
+        if "card" in args and self.has(key) and not self.needs(key) & {"card", "unit"}:
+            return self.join((args["card"], said), "colon")
         return said
 
     def reason(self, reason: Reason) -> str:
@@ -133,7 +134,7 @@ class Speaker:
             args["n"], args["nth"] = option["n"], option["n"] + 1
         said = self.say(self.verb(option, len(places)), **args)
         printed = self.sentence(option, asked, labels)
-        return f"{said}: {printed}" if printed else said
+        return self.join((said, printed), "colon") if printed else said
 
     def verb(self, option: dict[str, Any], places: int) -> str:
         """`verb.play`, or how it is said of a number, with a place or many, a second card or a

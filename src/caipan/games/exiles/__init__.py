@@ -5,11 +5,13 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .bot import evaluate
+from .bot import advise
+from .builder import CHART, printed
 from .draw import PEN
 from .position import arrange
 from .setup import NAMES, group, lay_out, sample
 from .table import Exiles
+from .worth import evaluate, judge
 
 GAME = Title(
     name=BOOK.name,
@@ -45,6 +47,10 @@ GAME = Title(
     group=group,
     bound=20000,
     draw=PEN,
+    cards=printed,
+    chart=CHART,
+    advise=advise,
+    judge=judge,
 )
 
 __all__ = ["GAME"]

@@ -1,79 +1,287 @@
-"""How good a position looks to a seat: short on purpose, for players that look one step ahead."""
+"""How Exiles is played by rule of thumb: an opinion of every option, and a reason for it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from caipan.geometry.hex import Direction, Hex, distance
-from caipan.geometry.sight import in_front
+from caipan.geometry.grid import Cell, distance, is_ahead
+from caipan.kernel.advice import Advice
+from caipan.kernel.decisions import Decision
+from caipan.kernel.records import Pick
 
-Piece = dict[str, Any]
+from .state import (
+    BOARD,
+    EQUIPMENT,
+    ITEM,
+    RESPONSE,
+    SKILL,
+    STUN,
+    ULTIMATE,
+    Act,
+    Declare,
+    Going,
+    Phase,
+    React,
+)
+from .table import Exiles
+from .worth import estimate, importance
 
-WIN = 1000.0
-DEATH = 12.0  # a character more or less, beside its life
-SACRED = 1.7  # what the life of a relic's holder is worth beside another's
-FOLLOWER = 0.5
-STATUS = {
-    "burn": -1.4, "root": -0.5, "bleed": -0.8, "poison": -0.8, "stun": -1.5, "weakness": -0.9,
-    "frenzy": 0.6, "sturdy": 0.6, "hidden": 0.6, "vigil": 0.7, "vigil_curse": 1.2, "regen": 1.2,
-    "ice_shield": 0.8, "link": 0.0,
-}  # fmt: skip
-
-
-def evaluate(view: dict[str, Any], seat: int) -> float:
-    """Lives, statuses, tokens and reach of one's own side against the other's."""
-    outcome = view["outcome"]
-    if outcome is not None:
-        return WIN if seat in outcome["winners"] else -WIN
-    players = view["players"]
-    if players[seat]["team"] is None:
-        return 0.0  # the map is being laid
-    units = [p for p in view["pieces"] if "life" in p]
-    mine = players[seat]["team"]
-    worth = 0.0
-    for unit in units:
-        side = 1.0 if unit["team"] == mine else -1.0
-        worth += side * _body(unit, _weight(view, unit))
-    for n, player in enumerate(players):
-        side = 1.0 if player["team"] == mine else -1.0
-        worth += side * _purse(view, n, player)
-    return worth + _reach(units, mine)
+Opinion = Callable[[Exiles, Pick], Advice]
+NEUTRAL: Advice = (0.0, "advice.even")
+IDEAL = 2  # how near an enemy one would rather stand
 
 
-def _weight(view: dict[str, Any], unit: Piece) -> float:
-    if unit["kind"] != "character":
-        return FOLLOWER
-    relics = view["zones"][f"relic-{unit['seat']}"]
-    return SACRED if any("sacred" in (r["name"] or "") for r in relics) else 1.0
+# --- whom to hit
 
 
-def _body(unit: Piece, weight: float) -> float:
-    worth = (
-        unit["life"] + 0.3 * unit["max_life"] + sum(STATUS[s["status"]] for s in unit["statuses"])
+def gain_on(g: Exiles, user: int, target: int, damage: float) -> float:
+    """What damage to a piece is worth to a unit; a kill more, a friend less than nothing."""
+    if not g.is_unit(target):
+        return 0.4 if damage >= 1 else 0.1
+    weight = 0.6 + importance(g, target)
+    worth = damage * weight
+    if g.cards[target].health <= damage + 0.4:
+        worth += 3.0 * weight
+    return worth if g.team_of(target) != g.team_of(user) else -1.5 * worth
+
+
+def foes(g: Exiles, unit: int) -> list[int]:
+    team = g.team_of(unit)
+    return [u for u in g.units() if g.team_of(u) != team]
+
+
+def attack(g: Exiles, unit: int, card: int, act: Act | None = None) -> float:
+    """The best an action does now, by its table and everybody in reach of it."""
+    form = g.seats[g.seat_of(unit)].form
+    found = estimate(g, card, form)
+    here = g.cards[unit].place
+    best = 0.0
+    for foe in foes(g, unit):
+        place = g.where_is(act, foe) if act is not None else g.cards[foe].place
+        d = distance(here, place)
+        if d < len(found.damage):
+            worth = gain_on(g, unit, foe, found.damage[d])
+            if found.damage[d] or found.status:
+                worth += found.status
+            best = max(best, worth)
+    return best
+
+
+# --- the action phase
+
+
+def in_phase(g: Exiles, decision: Decision) -> Opinion:
+    """Strike what can be struck, else come near and look at them; the board is turned when its
+    skills are used up."""
+    frame = g.frames[-1]
+    assert isinstance(frame, Phase)
+    unit, seat = frame.unit, decision.seat
+    left = frame.standards < g.face(unit).standards
+    covered = all(g.cards[c].used for c in g.zone(seat, BOARD))
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        verb = pick.verb
+        if verb == "end":
+            return 0.05, "advice.end"
+        if verb == "move":
+            return approach(g, unit, pick.place), "advice.approach"
+        if verb == "turn":
+            return looking(g, unit, pick.n), "advice.look"
+        if verb == "buy":
+            return 2.0, "advice.buy"
+        if verb == "reset":
+            return 0.5, "advice.reset"
+        name = g.name(pick.card)
+        if name == "flip":
+            return (1.6 if covered and left else 0.0), "advice.flip"
+        if name == "rune":
+            return mending(g, unit), "advice.rune"
+        bonus = 0.5 if verb == "curse" else 0.0
+        return 0.3 + using(g, unit, pick.card) + bonus, "advice.use"
+
+    return opinion
+
+
+def using(g: Exiles, unit: int, card: int) -> float:
+    """An attack by what it hits, anything else by what it gives."""
+    seat = g.seat_of(unit)
+    found = estimate(g, card, g.seats[seat].form)
+    kind = g.kind(card)
+    if found.hurts or found.status > 0:
+        worth = attack(g, unit, card)
+        return worth - 0.8 if kind == ULTIMATE else worth
+    keep = {SKILL: 0.4, ITEM: 0.2, EQUIPMENT: 0.6}
+    return keep.get(kind, 0.3) + 0.7 * found.own
+
+
+def mending(g: Exiles, unit: int) -> float:
+    """The rune when half a life is missing, or nothing else can be done."""
+    c = g.cards[unit]
+    gained = min(c.most // 2, c.most - c.health)
+    return 0.7 * gained - 0.8 + (1.5 if g.has(unit, STUN) else 0.0)
+
+
+def nearest(g: Exiles, unit: int, here: Cell) -> tuple[int, Cell]:
+    found = [(distance(here, g.cards[f].place), g.cards[f].place) for f in foes(g, unit)]
+    return min(found) if found else (0, here)
+
+
+def approach(g: Exiles, unit: int, cell: Cell) -> float:
+    """How much better a cell is than this one."""
+    now, _ = nearest(g, unit, g.cards[unit].place)
+    then, _ = nearest(g, unit, cell)
+    return 0.5 * (abs(now - IDEAL) - abs(then - IDEAL)) - 0.1
+
+
+def looking(g: Exiles, unit: int, way: int) -> float:
+    """Turning pays only if it brings the nearest enemy into sight."""
+    c = g.cards[unit]
+    _, foe = nearest(g, unit, c.place)
+    gain = is_ahead(foe - c.place, way) - is_ahead(foe - c.place, c.facing)
+    return 0.9 * gain - 0.2
+
+
+# --- reactions
+
+
+def in_reaction(g: Exiles, decision: Decision) -> Opinion:
+    """A faster blow before the slower one, a shield against a heavy one; else keep things for
+    later."""
+    frame = g.frames[-1]
+    assert isinstance(frame, React)
+    unit, act, seat = frame.unit, frame.act, decision.seat
+    friend = act.user >= 0 and g.team_of(act.user) == g.team_of(unit)
+    coming = estimate(g, act.design, act.form).on(
+        distance(g.cards[act.user].place, g.cards[unit].place) if act.user >= 0 else 1
     )
-    # The last points of life are worth more than the first: whoever is low is nearly gone.
-    return float(weight * (worth + (DEATH if unit["kind"] == "character" else 1.0)
-                           - 3.0 / max(unit["life"], 1)))  # fmt: skip
+    covered = all(g.cards[c].used for c in g.zone(seat, BOARD))
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        if pick.verb == "pass":
+            return (2.0 if friend else 0.35), "advice.pass"
+        name, kind = g.name(pick.card), g.kind(pick.card)
+        if name == "flip":
+            return (0.9 if covered else 0.0), "advice.flip"
+        if name == "rune":
+            return mending(g, unit) - 0.3, "advice.rune"
+        if kind == RESPONSE:
+            heavy = coming * (0.6 + importance(g, unit)) - 1.4
+            return heavy, "advice.shield"
+        faster = g.printed(pick.card).speed < act.speed
+        worth = using(g, unit, pick.card) + (0.3 if faster else 0.0)
+        if pick.verb == "curse":
+            worth += 0.4
+        return worth, "advice.answer"
+
+    return opinion
 
 
-def _purse(view: dict[str, Any], seat: int, player: dict[str, Any]) -> float:
-    zones = view["zones"]
-    goods = 0.6 * len(zones[f"items-{seat}"]) + 1.0 * len(zones[f"equipment-{seat}"])
-    ready = sum(not c["used"] for c in zones[f"board-{seat}"])
-    once = sum(not c["used"] for c in zones[f"powers-{seat}"] if c["name"] != "flip")
-    tokens = 0.35 * player["curses"] + 0.2 * player["souls"]
-    return float(goods + tokens + 0.15 * ready + 0.5 * once)
+# --- parts of an action
 
 
-def _reach(units: list[Piece], mine: str) -> float:
-    """Being near enemies and looking at them: fights are not won from afar."""
-    worth = 0.0
-    foes = [u for u in units if u["team"] != mine]
-    for unit in units:
-        if unit["team"] != mine or not foes:
-            continue
-        here = Hex(unit["q"], unit["r"])
-        far, foe = min(((distance(here, Hex(f["q"], f["r"])), n) for n, f in enumerate(foes)))
-        ahead = in_front(here, Direction(unit["facing"]), Hex(foes[foe]["q"], foes[foe]["r"]))
-        worth += 0.4 * ahead - 0.25 * max(far - 2, 0)
-    return worth
+def targeting(g: Exiles, decision: Decision) -> Opinion:
+    frame = g.frames[-1]
+    assert isinstance(frame, Declare)
+    act = frame.act
+    found = estimate(g, act.design, act.form)
+    here = g.cards[g.origin(act)].place
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        if pick.card < 0:
+            return 0.0, "advice.enough"
+        d = distance(here, g.where_is(act, pick.card))
+        damage = found.damage[min(d, len(found.damage) - 1)]
+        if not found.hurts:  # a gift: to whoever needs it most
+            c = g.cards[pick.card]
+            friend = g.is_unit(pick.card) and g.team_of(pick.card) == g.team_of(act.user)
+            need = (c.most - c.health) * 0.3 + importance(g, pick.card) if friend else 0.0
+            hold = 1.0 + importance(g, pick.card) if g.is_unit(pick.card) else 0.0
+            return (need if found.status <= 0 else hold * (-1 if friend else 1)), "advice.help"
+        return gain_on(g, act.user, pick.card, damage), "advice.target"
+
+    return opinion
+
+
+def aiming(g: Exiles, decision: Decision) -> Opinion:
+    """A cell with enemies about it and no friends; for a dash, one that passes or meets them."""
+    frame = g.frames[-1]
+    assert isinstance(frame, Declare)
+    act = frame.act
+    form = g.form_of(act)
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        if form.aim.pick == "cell":
+            near = [u for u in g.units() if distance(g.cards[u].place, pick.place) <= form.aim.area]
+            return sum(gain_on(g, act.user, u, 1.2) for u in near), "advice.area"
+        return approach(g, act.user, pick.place), "advice.approach"
+
+    return opinion
+
+
+def going(g: Exiles, decision: Decision) -> Opinion:
+    """One's own figures go near enemies, enemies are pushed away from friends."""
+    frame = g.frames[-1]
+    unit = frame.unit if isinstance(frame, Going) else -1
+    mine = unit >= 0 and g.is_unit(unit) and g.team_of(unit) == g.seats[decision.seat].team
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        if pick.place < 0 or not mine or not g.on_map(unit):
+            return NEUTRAL
+        return approach(g, unit, pick.place), "advice.approach"
+
+    return opinion
+
+
+def facing(g: Exiles, decision: Decision) -> Opinion:
+    """Own figures look at the nearest enemy, enemies are turned away."""
+    frame: Any = g.frames[-1]
+    unit = frame.unit if isinstance(frame, Going) else g.seats[decision.seat].unit
+    known = unit >= 0 and g.is_unit(unit) and g.on_map(unit)
+    place = frame.place if isinstance(frame, Going) and frame.place >= 0 else -1
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        if not known:
+            return NEUTRAL
+        here = place if place >= 0 else g.cards[unit].place
+        _, foe = nearest(g, unit, here)
+        sees = float(is_ahead(foe - here, pick.n))
+        friend = g.team_of(unit) == g.seats[decision.seat].team
+        return (sees if friend else -sees), "advice.look"
+
+    return opinion
+
+
+# --- before the first turn
+
+
+def standing(g: Exiles, decision: Decision) -> Opinion:
+    """As near to the middle of the map as the campfire allows."""
+    middle = g.table.tiles[0].at
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        return -0.3 * distance(pick.place, middle), "advice.approach"
+
+    return opinion
+
+
+QUESTIONS: dict[str, Callable[[Exiles, Decision], Opinion]] = {
+    "act": in_phase,
+    "react": in_reaction,
+    "extra": in_reaction,
+    "target": targeting,
+    "aim": aiming,
+    "face": facing,
+    "where.walk": going,
+    "where.teleport": going,
+    "stand": standing,
+}
+
+
+def advise(g: Exiles, decision: Decision) -> list[Advice]:
+    """An opinion of every option, in their order."""
+    make = QUESTIONS.get(decision.prompt)
+    if make is None:
+        return [NEUTRAL] * len(decision.picks)
+    opinion = make(g, decision)
+    return [opinion(g, pick) for pick in decision.picks]

@@ -9,6 +9,7 @@ from typing import Any
 from caipan.geometry.grid import hex_of
 from caipan.kernel.drawing import (
     FAINT,
+    GAP,
     MINE,
     PLAIN,
     STRONG,
@@ -149,7 +150,7 @@ class Table:
         held = dict.fromkeys(m["status"] for u in self.units.values() for m in u["statuses"])
         for status in held:
             name, about = words.term("status", status), words.term("status-about", status)
-            said = words.table("text", card=name, text=about)
+            said = words.say("list.colon", a=name, b=about)
             lines.append((("    ", TEXT), (said, TEXT)))
         prices = (("item", ITEM_PRICE), ("equipment", EQUIPMENT_PRICE))
         for kind, price in prices:
@@ -284,13 +285,14 @@ class Table:
         for zone, tone in (("board", PLAIN), ("reverse", FAINT)):
             for each in self.zones[f"{zone}-{seat}"]:
                 face = DESIGNS[each["name"]].face
+                action = self.action(each)
                 if face.side != side:
                     side = face.side
-                    name = words.table("side", side=words.term("side", side))
-                    spans.append((f"{'  ' if spans else ''}{name}", FAINT))
+                    named = words.say("list.colon", a=words.term("side", side), b=action)
+                    spans.append(("  " * bool(spans) + named.removesuffix(action), FAINT))
                 else:
-                    spans.append((" · ", FAINT))
-                spans.append((self.action(each), FAINT if each["used"] else tone))
+                    spans.append(GAP)
+                spans.append((action, FAINT if each["used"] else tone))
         return tuple(spans)
 
     def action(self, each: Card) -> str:
@@ -310,7 +312,7 @@ class Table:
             kind = DESIGNS[each["name"]].kind
             said = self.action(each)
             if kind in kinds[:2]:
-                said = self.words.table("of-kind", kind=self.words.term("type", kind), card=said)
+                said = self.words.say("list.colon", a=self.words.term("type", kind), b=said)
             spans.append((said, FAINT if each["used"] else PLAIN))
         return spaced(*spans)
 
@@ -350,7 +352,7 @@ class Table:
     def text(self, name: str) -> Line:
         words = self.words
         printed = words.sentences(words.lexicon.text(name, words.lang))
-        return (("    ", TEXT), (words.table("text", card=words.name(name), text=printed), TEXT))
+        return (("    ", TEXT), (words.say("list.colon", a=words.name(name), b=printed), TEXT))
 
     # --- what is going on
 
@@ -377,7 +379,7 @@ class Table:
         tone = FAINT if act["done"] else self.tone(seat)
         said = words.name(act["action"])
         if user:
-            said = words.table("rung", user=user, card=said)
+            said = words.say("list.colon", a=user, b=said)
         aims = words.join(map(self.label, act["targets"]))
         return (
             (f"{act['speed']:>4}  ", tone),

@@ -116,7 +116,8 @@ class Action:
         self, forms: tuple[Form, ...], curse: Curse | None = None, burns: bool = False
     ) -> None:
         self.forms, self.curse, self.burns = forms, curse, burns
-        self.always = all(f.aim.pick == "self" for f in forms)  # it needs no target
+        # What is for oneself, or needs only an empty cell, can be declared whatever there is.
+        self.always = all(f.aim.pick in ("self", "empty") for f in forms)
 
     def form(self, n: int) -> Form:
         return self.forms[n if n >= 0 and len(self.forms) > 1 else 0]

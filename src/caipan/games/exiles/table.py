@@ -178,6 +178,10 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def first_seat(self) -> int:
         return self.table.order[0] if self.table.order else 0
 
+    def active_seat(self) -> int:
+        """Whose turn it is; before the first, nobody's, so the eldest's."""
+        return max(self.table.seat, 0)
+
     def holdings(self, seat: int) -> Iterator[int]:
         """Everything a seat could use or might think it could."""
         for kind in (BOARD, REVERSE, POWERS, ITEMS, WORN):

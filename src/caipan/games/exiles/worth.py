@@ -9,12 +9,15 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+from caipan.geometry.hex import Direction, Hex, distance
+from caipan.geometry.sight import in_front
 from caipan.kernel.advice import result
 
 from .book import BOOK
 from .dice import FACES, Dice, plain
 from .spec import Action, Form
 from .state import (
+    BLEED,
     BOARD,
     BURN,
     CHARACTER,
@@ -22,9 +25,13 @@ from .state import (
     HIDDEN,
     ICE_SHIELD,
     ITEMS,
+    LINK,
+    POISON,
     POWERS,
     REGEN,
     RELICS,
+    ROOT,
+    STATUSES,
     STUN,
     STURDY,
     VIGIL,
@@ -32,7 +39,6 @@ from .state import (
     WEAKNESS,
     WORN,
 )
-from .state import BLEED, LINK, POISON, ROOT
 from .table import Exiles
 
 FARTHEST = 7
@@ -77,9 +83,7 @@ def _estimates(action: Any) -> tuple[Estimate, ...]:
     return tuple(map(Estimate, action.forms)) if isinstance(action, Action) else ()
 
 
-ESTIMATES = tuple(
-    _estimates(d.abilities[0].spec) if d.abilities else () for d in BOOK.definitions
-)
+ESTIMATES = tuple(_estimates(d.abilities[0].spec) if d.abilities else () for d in BOOK.definitions)
 
 
 def estimate(g: Exiles, card: int, form: int) -> Estimate:
@@ -132,3 +136,71 @@ def judge(g: Exiles, seat: int) -> float:
         if g.on_map(s.unit):
             lead += 0.3 * purse(g, other) * (1 if s.team == mine else -1)
     return 1.0 / (1.0 + math.exp(-SCALE * lead))
+
+
+# --- views, for players that look one step ahead
+
+Piece = dict[str, Any]
+
+WIN = 1000.0
+FALLEN_WORTH = 12.0  # a character more or less, beside its life
+HOLDER, SERVANT = 1.7, 0.5  # what the life of a relic's holder, or a follower, is worth
+
+
+def evaluate(view: dict[str, Any], seat: int) -> float:
+    """Lives, statuses, tokens and reach of one's own side against the other's."""
+    outcome = view["outcome"]
+    if outcome is not None:
+        return WIN if seat in outcome["winners"] else -WIN
+    players = view["players"]
+    if players[seat]["team"] is None:
+        return 0.0  # the map is being laid
+    units = [p for p in view["pieces"] if "life" in p]
+    mine = players[seat]["team"]
+    worth = 0.0
+    for unit in units:
+        side = 1.0 if unit["team"] == mine else -1.0
+        worth += side * _body(unit, _weight(view, unit))
+    for n, player in enumerate(players):
+        side = 1.0 if player["team"] == mine else -1.0
+        worth += side * _purse(view, n, player)
+    return worth + _reach(units, mine)
+
+
+def _weight(view: dict[str, Any], unit: Piece) -> float:
+    if unit["kind"] != "character":
+        return SERVANT
+    relics = view["zones"][f"relic-{unit['seat']}"]
+    return HOLDER if any("sacred" in (r["name"] or "") for r in relics) else 1.0
+
+
+def _body(unit: Piece, weight: float) -> float:
+    """The last points of life are worth more than the first: whoever is low is nearly gone."""
+    statuses = sum(STATUS[STATUSES.index(s["status"])] for s in unit["statuses"])
+    alive = FALLEN_WORTH if unit["kind"] == CHARACTER else 1.0
+    life: int = unit["life"]
+    worth: float = life + 0.3 * unit["max_life"] + statuses + alive - 3.0 / max(life, 1)
+    return weight * worth
+
+
+def _purse(view: dict[str, Any], seat: int, player: dict[str, Any]) -> float:
+    zones = view["zones"]
+    goods = 0.6 * len(zones[f"items-{seat}"]) + 1.0 * len(zones[f"equipment-{seat}"])
+    ready = sum(not c["used"] for c in zones[f"board-{seat}"])
+    once = sum(not c["used"] for c in zones[f"powers-{seat}"] if c["name"] != "flip")
+    tokens = 0.35 * player["curses"] + 0.2 * player["souls"]
+    return float(goods + tokens + 0.15 * ready + 0.5 * once)
+
+
+def _reach(units: list[Piece], mine: str) -> float:
+    """Being near enemies and looking at them: fights are not won from afar."""
+    worth = 0.0
+    foes = [u for u in units if u["team"] != mine]
+    for unit in units:
+        if unit["team"] != mine or not foes:
+            continue
+        here = Hex(unit["q"], unit["r"])
+        far, foe = min(((distance(here, Hex(f["q"], f["r"])), n) for n, f in enumerate(foes)))
+        ahead = in_front(here, Direction(unit["facing"]), Hex(foes[foe]["q"], foes[foe]["r"]))
+        worth += 0.4 * ahead - 0.25 * max(far - 2, 0)
+    return worth

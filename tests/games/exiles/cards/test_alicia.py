@@ -393,3 +393,23 @@ def test_stand_in_with_no_empty_cell_beside_her_only_takes_one_off() -> None:
     assert s.at(PUPPET) == []
     assert s.life("alicia") == 9
     assert s.seat == RED
+
+
+@rule("EX-react-response")
+def test_stand_in_with_the_puppet_takes_nothing_off() -> None:
+    """The puppet stood beside Darian as well, and he sees its cell."""
+    s = struck({"puppet": [0, 2]}, dice=(BEST,))
+    s.do(f"use:{RESPONSE}", "face=0")
+    assert s.at("alicia") == [0, 2]
+    assert s.life("alicia") == 8
+
+
+@rule("EX-board-range-cancels")
+def test_off_the_stage_is_looked_at_again_from_its_origin() -> None:
+    """From the puppet; Nia sparks away from it to Alicia's own side, and nothing happens to her."""
+    me = {**ALICIA, "side": "marionette", "puppet": row(0)}
+    nia = {"character": "nia", "at": row(1), "side": "storm"}
+    s = Skirmish(me, nia, dice=(BEST,) * MANY)
+    s.do(f"use:{SHOVE}", "use:nia.storm.step", "to@-2,2", "face=0")
+    assert s.prompt == "act"
+    assert (s.at("nia"), s.life("nia")) == ([-2, 2], 9)

@@ -513,3 +513,11 @@ def test_change_weapon_is_no_weapon_skill() -> None:
     assert not s.offers(f"curse:{TOGGLE}")
     s.do(f"use:{TOGGLE}")
     assert s.statuses("darian") == ["hidden", "sturdy"]
+
+
+@rule("EX-darian-form", "EX-statue-break", "EX-dash-path")
+def test_the_twin_charge_runs_to_the_statue_and_breaks_it() -> None:
+    s = facing_off(CHARGE, 6, me=TWIN, statue=row(3), dice=(ONE,))
+    s.do(f"use:{CHARGE}", "aim@-1,-1")
+    assert s.at("darian") == row(2)
+    assert s.said("statue-broken") == 1

@@ -638,3 +638,13 @@ def test_a_rooted_edwin_shoots_back_from_where_he_stands() -> None:
     assert s.prompt == "act"
     assert s.life("nia") == 8
     assert s.at("edwin") == row(1)
+
+
+@rule("EX-edwin-charges", "EX-board-kill-cancels", "EX-chain-noreact-source")
+def test_detonate_as_a_reaction_may_kill_the_attacker() -> None:
+    """Detonate (48) answers Jade-breaker Palm (52); Yunye, the source, does not react."""
+    me = {**YUNYE, "at": [0, 3], "life": 1, "relic": "vessel"}
+    s = Skirmish(me, {**SAPPER, "charges": [[1, 3]]}, ally={"relic": "sacred"}, dice=(BLANK,))
+    s.do("use:yunye.hard.jade_palm", f"use:{DETONATE}")
+    assert s.at("yunye") == []
+    assert (s.life("edwin"), s.statuses("edwin")) == (10, [])

@@ -494,3 +494,68 @@ def test_he_stays_hidden_until_he_uses_a_weapon_skill() -> None:
     s.do(f"use:{CUT}")
     assert s.prompt == "react"
     assert s.statuses("eli") == []
+
+
+@rule("EX-board-range-cancels")
+def test_the_ultimate_fails_on_whoever_got_out_of_reach() -> None:
+    """Alicia's Stand-in (13) takes her six cells away: no teleport, no damage, no Bleed."""
+    alicia = {"character": "alicia", "at": row(2), "puppet": row(6)}
+    s = Skirmish({**ELI, "at": row(0)}, alicia, dice=(BLANK,) * MANY)
+    s.do(f"use:{ULTIMATE}", "use:alicia.response", "face=0")
+    assert s.prompt == "act"
+    assert s.at("eli") == row(0)
+    assert (s.life("alicia"), s.statuses("alicia")) == (10, [])
+
+
+@rule("EX-st-vigil-curse", "EX-chain-new-target-slow")
+def test_the_target_of_the_further_skill_answers_when_the_answered_action_is_over() -> None:
+    """The fist (18) is faster than 37: it is resisted first, then Nia is asked."""
+    s = Skirmish(
+        YUNYE,
+        {"character": "eli", **WATCH, "facing": "E"},
+        ally={"character": "nia", "at": row(4), "side": "frost"},
+        dice=(BLANK,) * MANY,
+    )
+    s.do(f"use:{FIST}", f"curse:{VIGIL}", f"use:{THROW}")
+    assert (s.prompt, s.seat) == ("react", ALLY)
+    assert s.statuses("eli") == []
+    assert s.life("eli") == 10
+
+
+@rule("EX-st-vigil-curse")
+def test_cursed_vigil_resists_one_instance_of_damage() -> None:
+    """Of the four blows of Hundred Forms the first is lost, the others are felt."""
+    eli = {"at": row(1), "statuses": ["vigil_curse"]}
+    s = struck("yunye.ultimate", eli, YUNYE, dice=(BEST,) * 4)
+    s.do("pass")
+    settle(s)
+    assert s.life("eli") == 7
+    assert s.statuses("eli") == []
+
+
+@rule("EX-st-vigil-curse")
+def test_no_damage_uses_up_no_cursed_vigil() -> None:
+    eli = {"at": row(1), "statuses": ["vigil_curse"]}
+    s = struck("darian.bulwark.parry", eli, {**DARIAN, "side": "bulwark"}, dice=(BLANK,))
+    s.do("pass")
+    assert s.statuses("eli") == ["vigil_curse"]
+
+
+@rule("EX-st-bleed", "EX-regular-displacement")
+def test_fade_bleeds_and_a_teleport_does_not() -> None:
+    """Regular displacement is counted like walking; two cells cost an ordinary die."""
+    s = facing_off(FADE, 6, me={"statuses": ["bleed"]}, dice=(BEST,))
+    s.do(f"use:{FADE}", "to@-1,-1")
+    assert s.life("eli") == 9
+    s = facing_off(THROW, 4, me={"statuses": ["bleed"]}, dice=(BEST,) * 3)
+    s.do(f"use:{THROW}", "pass", "to@-1,-1", "face=0")
+    assert s.life("eli") == 10
+
+
+@rule("EX-st-vigil-curse", "EX-std-skill-used")
+def test_a_face_down_side_has_no_covers_for_the_further_skill() -> None:
+    """Death Cut was used before the flip; cursed Vigil finds it uncovered."""
+    me = {"character": "eli", **WATCH, "side": "dagger", "used": ["death_cut"]}
+    s = Skirmish(me, YUNYE, order=[RED, FOE, ALLY, 3])
+    s.do("use:flip", "end", f"use:{FIST}", f"curse:{VIGIL}")
+    assert s.offers(f"use:{CUT}")

@@ -163,6 +163,7 @@ def test_guard_plate_helps_against_any_damage() -> None:
     assert s.life("eli") == 10
 
 
+@rule("EX-reduce-order")
 def test_guard_plate_protects_nobody_else() -> None:
     s = Skirmish(
         {**ELI, "at": [-1, 3], "facing": "W"},
@@ -231,6 +232,22 @@ def test_falcon_lens_is_for_directed_weapon_skills_of_range_two_or_more() -> Non
     nia = {**NIA, "at": [-3, 3], "facing": "E", "equipment": ["falcon_lens"]}
     s = Skirmish(nia, {**ELI, "at": [2, 3]})
     assert not s.offers(SOULFIRE)
+
+
+@rule("EX-board-distance-table", "EX-dash-path")
+def test_falcon_lens_lets_charge_choose_somebody_farther() -> None:
+    """Four cells away; the dash is still of three, and the blow falls at distance 1."""
+    s = Skirmish(
+        {"character": "darian", "at": [-2, 3], "facing": "E", "equipment": ["falcon_lens"]},
+        {**NIA, "at": [2, 3]},
+        dice=(BEST,),
+    )
+    s.do("use:darian.advance.charge")
+    while s.seat == RED:
+        s.do(s.keys()[0])
+    s.do("pass")
+    assert s.at("darian") == [1, 3]
+    assert s.life("nia") == 9 - 2
 
 
 # --- Tear of Yer
@@ -325,9 +342,49 @@ def test_thorn_charm_is_a_reaction() -> None:
     assert "EX-equip-timing" in s.why_not("use:equip.thorn_charm")
 
 
+@rule("EX-st-hidden", "EX-react-equip")
+def test_thorn_charm_does_not_find_a_hidden_source() -> None:
+    """Eli throws a knife and stays hidden."""
+    eli = {**ELI, "statuses": ["hidden"], "items": ["throwing_knife"]}
+    s = Skirmish(eli, {**NIA, "equipment": ["thorn_charm"]})
+    s.do("use:item.throwing_knife")
+    assert s.seat == FOE
+    assert s.why_not("use:equip.thorn_charm") == ["EX-res-1"]
+
+
+@rule("EX-silas-skeleton-independent", "EX-board-kill-cancels")
+def test_thorn_charm_pricks_the_skeleton_that_rends() -> None:
+    """The source is the skeleton; killed first, it does no harm."""
+    s = Skirmish(
+        {
+            "character": "silas",
+            "at": [-4, 3],
+            "skeletons": [{"at": [-2, 3], "facing": "E", "life": 1}],
+        },
+        {**NIA, "equipment": ["thorn_charm"]},
+        at="EX-silas-skeletons",
+    )
+    s.do("act:silas.skeleton", "use:silas.special.rend", "use:equip.thorn_charm")
+    assert (s.life("nia"), s.life("silas")) == (9, 8)
+    assert s.zone("supply-0") == ["silas.skeleton"] * 2
+
+
+@rule("EX-react-equip")
+def test_thorn_charm_does_not_reach_alicia_behind_her_puppet() -> None:
+    """The source of Puppet Strike is Alicia, three cells away."""
+    s = Skirmish(
+        {"character": "alicia", "at": [-4, 3], "side": "marionette", "puppet": [-2, 3]},
+        {**NIA, "equipment": ["thorn_charm"]},
+    )
+    s.do("use:alicia.marionette.strike")
+    assert s.seat == FOE
+    assert s.why_not("use:equip.thorn_charm") == ["EX-res-1"]
+
+
 # --- Curse-etched Ring
 
 
+@rule("EX-bonus-equip")
 def test_curse_ring_gives_a_curse_token() -> None:
     s = Skirmish(wearing("curse_ring"))
     s.do("use:equip.curse_ring")
@@ -421,6 +478,7 @@ def test_charger_greaves_dash_through_enemies_and_hurt_them() -> None:
     assert (s.life("nia"), s.life("darian")) == (8, 12)
 
 
+@rule("EX-dash-path")
 def test_charger_greaves_spare_allies_and_bystanders() -> None:
     """Yunye on the way is a friend; Nia beside it is not on it."""
     s = Skirmish(
@@ -471,6 +529,7 @@ def test_soul_lantern_may_help_an_ally_within_two() -> None:
     assert (s.life("yunye"), s.statuses("yunye")) == (6, ["poison"])
 
 
+@rule("EX-bonus-equip")
 def test_soul_lantern_heals_a_clean_board_too() -> None:
     s = Skirmish(wearing("soul_lantern", life=5), {**NIA}, ally={**YUNYE, "at": [1, 3]})
     s.do("use:equip.soul_lantern")
@@ -478,6 +537,7 @@ def test_soul_lantern_heals_a_clean_board_too() -> None:
     assert s.g.table.seat == RED and s.life("yunye") == 11
 
 
+@rule("EX-char-equip-slot")
 def test_nobody_else_wears_what_one_wears() -> None:
     """A lens of the partner's is of no use to Nia."""
     s = Skirmish(

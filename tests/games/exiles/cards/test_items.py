@@ -122,6 +122,21 @@ def test_high_charge_explodes_at_the_end_of_its_placers_next_turn() -> None:
     assert s.life("nia") < 9
 
 
+@rule("EX-edwin-charges", "EX-end-maxlife", "EX-event-active")
+def test_high_charge_explodes_before_the_rest_of_the_end_phase() -> None:
+    """Then comes the miasma, and at last the maximum drops by one."""
+    s = Skirmish(
+        holding(charges=[{"at": [-1, 3], "armed": True}]),
+        space=3,
+        tonight="miasma",
+        dice=(BLANK, BEST),
+    )
+    s.do("end")
+    hurt = [x["rule"] for x in s.g.log(None) if x["key"] == "hurt"]
+    assert hurt == ["EX-board-effect", "EX-event-active"]
+    assert (s.life("eli"), s.unit("eli").most) == (8, 9)
+
+
 @rule("EX-edwin-charges", "EX-react-item", "EX-item-speed")
 def test_high_charge_placed_in_reaction_explodes_with_the_coming_turn() -> None:
     """Its speed, 62, is faster than Soulfire's; the fuse is the placer's coming turn."""
@@ -166,6 +181,7 @@ def test_high_charge_of_edwin_returns_to_his_supply() -> None:
 # --- Steeped Bandage
 
 
+@rule("EX-bonus-item")
 def test_bandage_heals_two_and_removes_all_bleed() -> None:
     """From oneself, whatever else is on the board."""
     s = Skirmish(holding("bandage", life=5, statuses=["bleed", "burn", "bleed"]))
@@ -185,6 +201,7 @@ def test_bandage_may_go_to_an_adjacent_allied_character() -> None:
     assert (s.life("yunye"), s.statuses("yunye"), s.life("eli")) == (7, [], 10)
 
 
+@rule("EX-bonus-item")
 def test_bandage_reaches_neither_enemies_nor_followers_nor_two_cells() -> None:
     s = Skirmish(
         holding("bandage", life=5),
@@ -193,6 +210,17 @@ def test_bandage_reaches_neither_enemies_nor_followers_nor_two_cells() -> None:
     )
     s.do("use:item.bandage")
     assert s.life("eli") == 7
+
+
+@rule("EX-st-hidden")
+def test_bandage_does_not_find_a_hidden_ally() -> None:
+    """Only oneself is left to bind up, hidden or not."""
+    s = Skirmish(
+        holding("bandage", life=5, statuses=["hidden"]),
+        ally={**YUNYE, "life": 5, "statuses": ["hidden"]},
+    )
+    s.do("use:item.bandage")
+    assert (s.life("eli"), s.life("yunye")) == (7, 5)
 
 
 # --- Clear Spring Phial
@@ -205,6 +233,7 @@ def test_antidote_removes_all_negative_statuses() -> None:
     assert s.statuses("eli") == ["sturdy"]
 
 
+@rule("EX-status-negative")
 def test_antidote_may_go_to_an_adjacent_allied_character() -> None:
     s = Skirmish(
         holding("antidote", statuses=["burn"]), ally={**YUNYE, "statuses": ["stun", "bleed"]}
@@ -262,6 +291,7 @@ def test_smoke_bomb_gives_hidden_at_speed_thirty() -> None:
     assert (s.life("nia"), s.statuses("nia")) == (8, ["hidden"])
 
 
+@rule("EX-st-hidden")
 def test_smoke_bomb_is_no_weapon_skill_and_hidden_stays() -> None:
     """Used in one's own turn, and an item after it, one is still hidden."""
     s = Skirmish(holding("smoke_bomb", "throwing_knife"), NIA)
@@ -300,6 +330,21 @@ def test_throwing_knife_breaks_the_statue() -> None:
     s.do("use:item.throwing_knife")
     assert s.g.statue < 0
     assert [s.curses(seat) for seat in range(4)] == [2, 2, 2, 2]
+
+
+@rule("EX-st-frenzy", "EX-statue-break")
+def test_throwing_knife_in_frenzy_deals_one_more() -> None:
+    """A blank at distance 3 is then one point, enough for the statue."""
+    s = Skirmish(holding("throwing_knife", statuses=["frenzy"]), NIA)
+    s.do("use:item.throwing_knife", "pass")
+    assert s.life("nia") == 9 - 2
+    eli = holding("throwing_knife", at=[-1, 1], statuses=["frenzy"])
+    s = Skirmish(eli, statue=[2, 1], dice=(BLANK,))
+    s.do("use:item.throwing_knife")
+    assert s.g.statue < 0
+    s = Skirmish(holding("throwing_knife", at=[-1, 1]), statue=[2, 1], dice=(BLANK,))
+    s.do("use:item.throwing_knife")
+    assert s.g.statue >= 0
 
 
 # --- Hunting Net
@@ -371,6 +416,7 @@ def test_raven_feather_teleports_within_three() -> None:
     assert (s.at("eli"), s.facing("eli")) == ([-4, 3], 5)
 
 
+@rule("EX-bonus-item")
 def test_raven_feather_needs_no_line_of_sight() -> None:
     """Over the altar."""
     s = Skirmish(holding("raven_feather", at=[-1, 0], facing="W"))
@@ -388,6 +434,7 @@ def test_raven_feather_at_speed_fifty_escapes_slower_blows() -> None:
 # --- Cursed Shard, Hearth Ember
 
 
+@rule("EX-bonus-item")
 def test_curse_shard_gives_two_curse_tokens() -> None:
     s = Skirmish(holding("curse_shard", curses=1))
     s.do("use:item.curse_shard")
@@ -441,3 +488,26 @@ def test_grapple_at_speed_fifty_six_comes_before_soulfire() -> None:
     s.do(SOULFIRE, "use:item.grapple")
     assert s.at("nia") == [-1, 3]
     assert s.life("eli") == 9
+
+
+# --- slots and spent cards
+
+
+@rule("EX-char-item-slots", "EX-setup-edwin")
+def test_a_replaced_charge_goes_back_to_edwin() -> None:
+    """Not to the discard pile; another item does."""
+    edwin = {"character": "edwin", "at": [1, 1], "souls": 4, "items": ["high_charge", "bandage"]}
+    s = Skirmish(edwin, items=["snare", "antidote"], statue=[2, 1])
+    s.do("buy:item.snare", "replace:item.high_charge")
+    assert (len(s.zone("kept-0")), s.zone("discard")) == (4, [])
+    s.do("buy:item.antidote", "replace:item.bandage")
+    assert (len(s.zone("kept-0")), s.zone("discard")) == (4, ["item.bandage"])
+
+
+@rule("EX-res-1", "EX-item-discard")
+def test_an_item_that_needs_only_an_empty_cell_may_be_used_without_one() -> None:
+    """Eli looks out over the void: no charge can be placed, and the card is gone."""
+    s = Skirmish({**holding("high_charge"), "at": [5, -6], "facing": "NE"})
+    s.do("use:item.high_charge")
+    assert charges(s) == []
+    assert s.zone("discard") == ["item.high_charge"]

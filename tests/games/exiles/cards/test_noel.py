@@ -542,3 +542,27 @@ def test_when_a_linked_character_falls_the_circle_stays_without_a_link() -> None
     s = blow(BOLT, 1, me=me, foe=foe, foe_ally={"relic": "sacred"})
     assert s.at("darian") == []
     assert circles(s) == {(2, -1): ""}
+
+
+@rule("EX-board-range-cancels", "EX-range-sight")
+def test_the_cell_of_falling_star_is_looked_at_again() -> None:
+    """Yielding (6) pushes Noel two cells back: the aimed cell is five away, and nobody is hit."""
+    s = Skirmish(
+        {**NOEL, "at": row(3), "facing": "W"},
+        {"character": "yunye", "at": row(1)},
+        dice=(BEST,) * MANY,
+    )
+    s.do(f"use:{STAR}", "aim@-3,-1", "use:yunye.response", "to@2,-1")
+    assert s.at("noel") == row(5)
+    assert s.life("yunye") == 11
+
+
+@rule("EX-noel-swap", "EX-st-root", "EX-board-range-cancels")
+def test_exchange_in_reaction_takes_noel_herself_out_of_reach() -> None:
+    """Rooted or not; Darian's Line Breaker (57) finds nobody."""
+    noel = {**NOEL, "statuses": ["root"], "circles": [{"at": row(0), "linked": FOE}]}
+    s = Skirmish({**DARIAN, "side": "advance"}, noel, dice=(BEST,) * MANY)
+    s.do("use:darian.advance.line_breaker", f"use:{SWAP}")
+    assert s.prompt == "act"
+    assert (s.at("noel"), s.facing("noel"), s.life("noel")) == (row(0), 0, 10)
+    assert circles(s) == {}

@@ -495,3 +495,46 @@ def test_wall_of_bones_takes_one_off_with_no_skeleton_in_the_supply() -> None:
     s.do(f"use:{RESPONSE}")
     assert s.prompt == "act"
     assert s.life("silas") == 7
+
+
+@rule("EX-silas-skeleton-attack", "EX-res-trigger")
+def test_a_skeleton_may_answer_its_own_master() -> None:
+    """Scythe Dance (74) hits it too; it answers with Rend (68) on Yunye, whose turn to be hit comes
+    after its own."""
+    me = {**SILAS, "skeletons": bones([0, 2], facing="SE", life=2)}
+    s = Skirmish(me, {**YUNYE, "at": [0, 3]}, dice=(BLANK,) * MANY)
+    s.do(f"use:{DANCE}")
+    assert (s.prompt, s.seat) == ("react", RED)
+    s.do(f"use:{REND}")
+    assert (s.prompt, s.seat) == ("react", FOE)
+    s.do("pass")
+    assert s.life("yunye") == 10
+    assert (s.prompt, s.seat) == ("react", FOE)  # the dance reaches him too
+
+
+@rule("EX-silas-skeletons", "EX-push", "EX-move-facing")
+def test_a_skeleton_can_be_pushed() -> None:
+    silas = {"character": "silas", "at": row(6), "skeletons": bones(row(1), facing="W")}
+    darian = {"character": "darian", "at": row(0), "facing": "E", "form": "great"}
+    s = Skirmish(darian, silas, dice=(BLANK,))
+    s.do("use:darian.advance.line_breaker", "pass", "to@-1,-1")
+    assert skeletons(s) == {(-1, -1): 1}
+    assert s.card(BONES, "map").facing == 0
+
+
+@rule("EX-react-response")
+def test_wall_of_bones_takes_one_off_with_no_empty_cell_beside_him() -> None:
+    """In the corner of the mire only one open cell lies beside him, and Darian stands there."""
+    darian = {"character": "darian", "at": [-4, 5], "facing": "W", "side": "bulwark"}
+    s = Skirmish(darian, {**SILAS, "at": [-5, 5]}, foe_ally={"at": row(6)}, dice=(BEST,))
+    s.do("use:darian.bulwark.parry", f"use:{RESPONSE}")
+    assert s.prompt == "act"
+    assert s.life("silas") == 7
+    assert skeletons(s) == {}
+
+
+@rule("EX-silas-skeleton-attack")
+def test_rend_is_the_skeletons_not_his() -> None:
+    s = Skirmish({**SILAS, "skeletons": bones([-2, 3])}, {**YUNYE, "at": [0, 3]})
+    assert s.offers(f"use:{REAP}")
+    assert not s.offers(f"use:{REND}")

@@ -147,6 +147,18 @@ def test_a_reactor_does_not_react_again() -> None:
     assert s.hurts == [("noel", 1)] and s.said("declared") == 3
 
 
+@rule("EX-chain-noreact-source", "EX-silas-skeletons")
+def test_a_skeleton_is_a_unit_of_its_own() -> None:
+    """Silas has acted; his skeleton, drawn in by the answer, has not."""
+    silas = {**SILAS, "side": "scythe", "skeletons": [{"at": [1, -1], "facing": "SE"}]}
+    eli = {"character": "eli", "at": [1, 0], "facing": "W"}
+    s = Skirmish(silas, eli, map=MEADOW, dice=(BLANK,) * 3)
+    s.do("use:silas.scythe.reap", "use:eli.dagger.death_cut", "target:silas.skeleton")
+    assert s.seat == RED and s.keys(RED) == ["use:silas.special.rend", "pass"]
+    s.do("use:silas.special.rend")  # 28, 58, 68
+    assert s.hurts == [("silas.skeleton", 1), ("eli", 1)]
+
+
 @rule("EX-chain-noreact-source")
 def test_a_new_action_is_a_new_chain() -> None:
     """In the next one everybody may act again."""
@@ -154,6 +166,29 @@ def test_a_new_action_is_a_new_chain() -> None:
     s = Skirmish(silas, {**NOEL, "side": "staff"}, map=MEADOW, dice=(BLANK,) * 4)
     s.do(HEX, "use:noel.staff.star_bolt", "use:item.throwing_knife")
     assert (s.seat, s.prompt) == (FOE, "react")
+
+
+@rule("EX-st-vigil-curse", "EX-chain-new-target-slow")
+def test_the_further_skill_of_cursed_vigil_is_answered() -> None:
+    """At 37 it comes after the fist at 18; whom it is aimed at may react, unless it has acted."""
+    yunye = {**YUNYE, "at": [0, 0]}
+    eli = {"character": "eli", "at": [1, 0], "facing": "W", "side": "cloak", "curses": 1}
+    nia = {"character": "nia", "at": [-1, 0], "facing": "E"}
+    s = Skirmish(yunye, eli, ally=nia, map=MEADOW, dice=(BEST,) * 4)
+    s.do(FIST, "curse:eli.cloak.vigil", "use:eli.dagger.deadly_throw", "target:nia")
+    assert (s.seat, s.prompt) == (ALLY, "react") and s.statuses("eli") == []
+    s.do("pass", "pass")
+    assert s.hurts == [("nia", 2)]
+
+
+@rule("EX-chain-noreact-source", "EX-edwin-charges")
+def test_an_explosion_belongs_to_the_chain_that_set_it_off() -> None:
+    """Noel shot at the charge beside himself: he has acted, and is only hit."""
+    noel = {"character": "noel", "at": [0, 0], "facing": "E", "side": "staff"}
+    edwin = {"character": "edwin", "at": [3, 0], "charges": [[1, 0]]}
+    s = Skirmish(noel, edwin, map=MEADOW, dice=(BLANK,))
+    s.do("use:noel.staff.star_bolt", "target:edwin.charge")
+    assert s.hurts == [("noel", 1)] and s.prompt == "act"
 
 
 # --- four deep

@@ -205,6 +205,20 @@ def test_the_response_is_no_action_of_ones_own_turn() -> None:
     assert s.why_not("use:eli.response") == ["EX-char-response-once"]
 
 
+@rule("EX-char-response-once", "EX-res-1")
+def test_a_response_that_needs_only_an_empty_cell_may_be_used_without_one() -> None:
+    """Wall of Bones in a corner with no free cell beside Silas still takes one off the damage."""
+    s = Skirmish(
+        {"character": "nia", "at": [5, -6], "facing": "W"},
+        {"character": "silas", "at": [4, -6]},
+        ally={"character": "eli", "at": [3, -5]},
+        dice=(BLANK,) * 5,
+    )
+    s.do("use:nia.flame.soulfire", "use:silas.response")
+    assert s.life("silas") == 8
+    assert s.zone("supply-2") == ["silas.skeleton"] * 2
+
+
 # --- passive
 
 
@@ -280,3 +294,16 @@ def test_items_and_equipment_have_slots_of_their_own() -> None:
     assert s.prompt == "act"
     assert sorted(s.zone("items-0")) == ["item.antidote", "item.bandage"]
     assert s.zone("equipment-0") == ["equip.guard_plate"]
+
+
+@rule("EX-char-equip-slot")
+def test_new_equipment_comes_face_up() -> None:
+    """Whatever it replaces had been used."""
+    s = Skirmish(
+        {**ELI, **AT_THE_RIVER, "equipment": [{"card": "echo_horn", "used": True}]},
+        equipment=["curse_ring"],
+        statue=STATUE,
+    )
+    s.do("buy:equip.curse_ring", "use:equip.curse_ring")
+    assert s.curses(RED) == 1
+    assert not s.card("equip.echo_horn").used

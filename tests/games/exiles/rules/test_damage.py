@@ -104,7 +104,7 @@ def test_every_marker_works_by_itself() -> None:
     assert s.hurts == [("nia", 1)]
 
 
-@rule("EX-st-vigil", "EX-reduce-order")
+@rule("EX-board-effect", "EX-dice-kinds")
 def test_zero_is_not_damage() -> None:
     """It heals nobody: Reap of nothing gives nothing back."""
     silas = {"character": "silas", "at": [0, 0], "facing": "E", "life": 4}

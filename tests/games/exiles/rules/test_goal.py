@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -118,6 +120,122 @@ def test_the_first_sacred_holder_to_fall_decides() -> None:
         s.quietly()
     assert winners(s) == (FOE, FOE_ALLY)
     assert s.life("yunye") == 1
+
+
+# --- what a fallen vessel holder leaves behind
+
+
+def falls_beside_eli(part: dict[str, Any], **more: Any) -> Skirmish:
+    """Eli kills somebody of the other team who holds the vessel."""
+    foe_ally = {"at": [0, 3], "facing": "W", "life": 1, **part}
+    s = Skirmish(ELI, foe_ally=foe_ally, **more)
+    s.do("use:eli.dagger.death_cut", "pass")
+    assert winners(s) == ()
+    return s
+
+
+def on_the_map(s: Skirmish, name: str) -> list[list[int]]:
+    return [[p["q"], p["r"]] for p in s.g.view(None)["pieces"] if p["name"] == name]
+
+
+@rule("EX-goal-vessel-death", "EX-silas-skeletons")
+def test_followers_leave_with_their_master() -> None:
+    """They do not count as killed: no curse token for it."""
+    s = falls_beside_eli({"character": "silas", "skeletons": [[-3, 4], [-3, 3]]})
+    assert on_the_map(s, "silas") == on_the_map(s, "silas.skeleton") == []
+    assert s.curses(FOE_ALLY) == 0
+
+
+@rule("EX-goal-vessel-death", "EX-noel-link")
+def test_circles_leave_with_noel_and_links_come_off() -> None:
+    s = falls_beside_eli({"character": "noel", "circles": [{"at": [-3, 4], "linked": RED}]})
+    assert on_the_map(s, "noel.circle") == []
+    assert s.statuses("eli") == []
+
+
+@rule("EX-goal-vessel-death", "EX-noel-link")
+def test_a_fallen_characters_circle_stays_without_a_link() -> None:
+    foe = {"character": "noel", "circles": [{"at": [-3, 4], "linked": FOE_ALLY}]}
+    s = Skirmish(ELI, foe, foe_ally={**YUNYE, "life": 1})
+    s.do("use:eli.dagger.death_cut", "pass")
+    (circle,) = [p["id"] for p in s.g.view(None)["pieces"] if p["name"] == "noel.circle"]
+    assert s.g.cards[circle].linked == -1
+
+
+@rule("EX-goal-vessel-death", "EX-alicia-puppet-untargetable")
+def test_the_puppet_leaves_with_alicia() -> None:
+    s = falls_beside_eli({"character": "alicia", "puppet": [-3, 4]})
+    assert on_the_map(s, "alicia.puppet") == []
+
+
+@rule("EX-goal-vessel-death", "EX-edwin-charges", "EX-world-when")
+def test_charges_outlive_edwin_until_the_next_world_turn() -> None:
+    s = falls_beside_eli({"character": "edwin", "charges": [[-3, 4]]})
+    assert on_the_map(s, "edwin.charge") == [[-3, 4]]
+    s.end_turn().end_turn()
+    assert (s.g.table.seat, on_the_map(s, "edwin.charge")) == (FOE, [[-3, 4]])
+    s.end_turn()
+    assert (s.g.table.seat, on_the_map(s, "edwin.charge")) == (RED, [])
+    assert s.said("exploded") == 1
+
+
+@rule("EX-goal-vessel-death", "EX-flow-order")
+def test_who_falls_in_the_own_turn_has_no_more_of_it() -> None:
+    """The counterattack kills Nia; the next in the row begins."""
+    s = Skirmish(
+        ally={"character": "nia", "at": [-2, 3], "facing": "E", "life": 1},
+        foe={**ELI, "facing": "W"},
+        seat=ALLY,
+        dice=(BLANK,),
+    )
+    s.do("use:nia.flame.soulfire", "use:eli.dagger.death_cut")
+    assert winners(s) == ()
+    assert (s.g.table.seat, s.prompt) == (FOE, "act")
+    assert s.unit("eli").most == 10
+
+
+@rule("EX-goal-vessel-death", "EX-st-poison")
+def test_who_falls_of_poison_loses_the_action_too() -> None:
+    s = Skirmish(
+        ally={
+            "character": "nia",
+            "at": [-2, 3],
+            "facing": "E",
+            "life": 1,
+            "statuses": ["poison"],
+        },
+        foe={**ELI, "facing": "W"},
+        seat=ALLY,
+        dice=(BEST,),
+    )
+    s.do("use:nia.flame.soulfire")
+    assert (s.at("nia"), s.life("eli")) == ([], 10)
+    assert s.g.table.seat == FOE
+
+
+@rule("EX-goal-vessel-death", "EX-st-bleed")
+def test_who_bleeds_to_death_on_the_way_has_no_more_of_the_turn() -> None:
+    s = Skirmish(
+        ally={"character": "nia", "at": [-2, 3], "life": 1, "statuses": ["bleed"]},
+        seat=ALLY,
+        dice=(BEST,),
+    )
+    s.do("move@0,3")
+    assert (s.at("nia"), s.g.table.seat) == ([], FOE)
+
+
+@rule("EX-goal-vessel-death", "EX-board-kill-cancels", "EX-res-area")
+def test_an_area_of_somebody_who_fell_hits_nobody_else() -> None:
+    """Ring of Fire: Eli in the east answers first and kills; Yunye is spared."""
+    s = Skirmish(
+        ally={"character": "nia", "at": [-2, 3], "facing": "E", "life": 1},
+        foe={**ELI, "facing": "W"},
+        foe_ally={**YUNYE, "at": [-3, 3], "facing": "E"},
+        seat=ALLY,
+    )
+    s.do("use:nia.flame.ring", "use:eli.dagger.death_cut")
+    assert (s.life("eli"), s.life("yunye")) == (10, 11)
+    assert s.g.table.seat == FOE
 
 
 # --- rounds
@@ -292,3 +410,24 @@ def test_events_of_later_nights_stay_secret() -> None:
     s = Skirmish(space=1, nights={3: "omen", 5: "moonless", 7: "deluge"}, statue=[2, 1])
     for name in ("event.omen", "event.moonless", "event.deluge"):
         assert not any(s.sees(seat, name) for seat in (None, RED, ALLY, FOE, FOE_ALLY))
+
+
+@rule("EX-goal-kill-relic", "EX-goal-teams")
+def test_a_team_wins_with_its_fallen() -> None:
+    """Whoever of the team is dead has won as well."""
+    s = Skirmish(ELI, {**YUNYE, "life": 1}, ally={"dead": True}, dice=(BLANK,))
+    s.do("use:eli.dagger.death_cut", "pass")
+    assert winners(s) == (RED, ALLY)
+
+
+@rule("EX-setup-track-novice", "EX-round-track", "EX-round-judgement")
+def test_a_novice_game_is_judged_after_three_rounds() -> None:
+    """From the second night before the cataclysm: a day, a night, judgement; no event ever acts."""
+    s = Skirmish({"character": "eli", "life": 4, "max_life": 5}, rules="novice", space=5)
+    spaces = []
+    for _ in range(4):
+        s.end_round()
+        spaces.append(s.g.table.space)
+    assert spaces == [6, 7, 8, 8]
+    assert s.said("event") == s.said("event-revealed") == 0
+    assert (s.life("darian"), s.unit("darian").most) == (1, 1)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from caipan.games.exiles.board import atlas
+from caipan.games.exiles.content.tiles import NOVICE_MAP
+from caipan.games.exiles.rules.movement import routes, shoved
+from caipan.geometry import paths, push
+from caipan.geometry.grid import hex_of
+from caipan.geometry.hex import Hex
 from tests.support import rule
 from tests.support.skirmish import BEST, BLANK, MEADOW, Skirmish
 
@@ -305,3 +313,74 @@ def test_why_a_hindered_character_does_not_move(status: str, clause: str) -> Non
     s = Skirmish({**DARIAN, "statuses": [status]}, map=MEADOW)
     assert not s.offers("move@*")
     assert s.why_not("move@1,0") == [clause]
+
+
+@rule("EX-dash-path", "EX-range-sight", "EX-sight-target")
+@pytest.mark.parametrize(
+    ("cell", "clause"),
+    [
+        ("3,0", "EX-move-passthrough-mark"),  # the river
+        ("3,-1", "EX-range-sight"),
+        ("-2,0", "EX-sight-target"),
+        ("1,0", "EX-dash-path"),  # beyond the altar
+    ],
+)
+def test_why_a_cell_is_no_end_of_a_dash(cell: str, clause: str) -> None:
+    """Yunye at [-1, 0] looks east over the altar; three cells are his reach."""
+    s = Skirmish({**YUNYE, "at": [-1, 0], "side": "flow"}).do("use:yunye.flow.cloud_tread")
+    assert clause in s.why_not(f"aim@{cell}")
+    assert s.why_not("aim@0,-1") == []
+
+
+# --- the arithmetic is that of caipan.geometry
+
+GROUND = atlas(NOVICE_MAP).ground
+CELLS = {hex_of(cell): cell for cell in GROUND.enter}
+STANDS = st.lists(st.sampled_from(sorted(GROUND.stop)), min_size=5, max_size=5, unique=True)
+
+
+def crowd(cells: list[int]) -> Skirmish:
+    """Four figures and a circle anywhere on the printed map."""
+    at = [[hex_of(c).q, hex_of(c).r] for c in cells]
+    noel = {"character": "noel", "at": at[3], "circles": [at[4]]}
+    return Skirmish({"at": at[0]}, {"at": at[2]}, ally={"at": at[1]}, foe_ally=noel)
+
+
+class Questions:
+    """What `caipan.geometry` asks about the table, for somebody of a team."""
+
+    def __init__(self, s: Skirmish, team: int) -> None:
+        self.g, self.team = s.g, team
+
+    def may_enter(self, at: Hex) -> bool:
+        return at in CELLS and self.g.may_pass(CELLS[at], self.team)
+
+    def may_stop(self, at: Hex) -> bool:
+        return at in CELLS and self.g.is_empty(CELLS[at])
+
+
+@rule("EX-push", "EX-pull", "EX-push-blocked")
+@settings(deadline=None, max_examples=60)
+@given(STANDS, st.integers(1, 3), st.sampled_from((1, -1)))
+def test_pushes_and_pulls_agree_with_geometry(cells: list[int], n: int, sign: int) -> None:
+    """The ends of the longest legal routes, wherever everybody stands."""
+    s = crowd(cells)
+    unit, origin = s.g.standing[cells[0]], cells[2]
+    ask = Questions(s, s.g.team_of(unit))
+    way = push.push if sign > 0 else push.pull
+    found = way(hex_of(cells[0]), hex_of(origin), n, ask.may_enter, ask.may_stop)
+    expected = {route[-1] for route in found if route}
+    assert {hex_of(c) for c in shoved(s.g, unit, origin, n, sign)} == expected
+
+
+@rule("EX-dash-path")
+@settings(deadline=None, max_examples=60)
+@given(STANDS, st.sampled_from(sorted(GROUND.stop)))
+def test_dashes_agree_with_geometry(cells: list[int], goal: int) -> None:
+    """Every way on which each step brings the goal nearer, past what may be passed."""
+    s = crowd(cells)
+    unit = s.g.standing[cells[0]]
+    ask = Questions(s, s.g.team_of(unit))
+    expected = paths.direct_paths(hex_of(cells[0]), hex_of(goal), ask.may_enter)
+    found = routes(s.g, unit, goal, False)
+    assert {tuple(map(hex_of, way)) for way in found} == set(expected)

@@ -271,6 +271,7 @@ def test_why_a_fourth_tile_may_not_lie_further_out() -> None:
 @rule("EX-map-edge")
 def test_campfires_keep_apart_while_they_can() -> None:
     """The second campfire is not laid beside the first unless nothing else is legal."""
+    refused = set()
     for seed in range(4):
         s = Preparing({}, seed)
         while turned_up(s) != "tile.campfire_b":
@@ -278,6 +279,9 @@ def test_campfires_keep_apart_while_they_can() -> None:
         ((q, r),) = [at for at, (name, _) in lying(s).items() if name == "tile.campfire_a"]
         beside = {(q + dq, r + dr) for dq, dr in SET["map"]["tile_shape"]["sides"].values()}
         assert not {at for at, _ in spots(s)} & beside
+        for at in beside - set(lying(s)):
+            refused |= {at for n in range(6) if edges("tile.campfire_b", at, n) & blue(s)}
+    assert refused  # places that blue edges alone would have allowed
 
 
 @rule("EX-map-coin")
@@ -710,3 +714,53 @@ def test_figures_stand_on_free_cells_of_their_campfire() -> None:
     figures = [s.pieces()[name] for name in ("eli", "yunye", "darian", "noel")]
     assert [[p["q"], p["r"]] for p in figures] == taken
     assert [p["facing"] for p in figures] == [1, 2, 3, 4]
+
+
+# --- what may be agreed on beforehand
+
+
+@rule("EX-goal-relic-colour", "EX-relic-hidden")
+def test_teams_may_be_agreed_on_but_relics_stay_secret() -> None:
+    """Colours go to the seats as agreed; which relic of the team one holds is still drawn."""
+    teams = ["red", "blue", "blue", "red"]
+    deals = set()
+    for seed in range(8):
+        s = Preparing({"teams": teams, **PRINTED}, seed)
+        assert [p["team"] for p in s.g.view(None)["players"]] == teams
+        drawn = tuple(s.zone(f"relic-{seat}")[0] for seat in range(SEATS))
+        assert [name.split(".")[1].split("_")[0] for name in drawn] == teams
+        assert s.named("relic-0", 1) == [None]
+        deals.add(drawn)
+    assert len(deals) > 2
+
+
+@rule("EX-pick-standard", "EX-pick-reveal")
+def test_characters_may_be_agreed_on() -> None:
+    """Nobody is asked; the others stay in the box."""
+    s = playing(*FOUR)
+    assert s.prompt == "campfire"
+    assert s.characters() == list(FOUR)
+    assert set(OTHERS) <= set(s.zone("box"))
+
+
+@pytest.mark.parametrize(
+    ("options", "where"),
+    [
+        ({"rounds": 3}, "rounds"),
+        ({"rules": "expert"}, "rules"),
+        ({"map": "round"}, "map"),
+        ({"characters": ["eli", "eli", "nia", "noel"]}, "characters"),
+        ({"characters": ["eli", "nia", "noel"]}, "characters"),
+        ({"characters": ["eli", "nia", "noel", "yer"]}, "characters"),
+        ({"characters": "eli"}, "characters"),
+        ({"teams": ["red", "red", "red", "blue"]}, "teams"),
+        ({"teams": "red"}, "teams"),
+        ({**NOVICE, "teams": ["red", "blue", "red", "blue"]}, "teams"),
+        ({**NOVICE, "map": "built"}, "map"),
+        ({**NOVICE, "characters": list(FOUR)}, "characters"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_played_is_refused(options: dict[str, Any], where: str) -> None:
+    with pytest.raises(caipan.BadOptions, match=where):
+        caipan.new("exiles", options)

@@ -399,3 +399,88 @@ def test_more_than_two_are_a_chain() -> None:
     assert s.chain == [("eli.dagger.death_cut", 28), ("nia.frost.lance", 23)]
     s.do("use:yunye.special.intercept")
     assert s.hurts[0] == ("nia", 1)
+
+
+# --- looked at once more as it takes effect
+
+
+@rule("EX-board-range-cancels", "EX-res-1")
+def test_an_aimed_cell_is_looked_at_again() -> None:
+    """Elemental Tide (85) on a cell three away, answered by Rift (38): pushed back, Nia no longer
+    reaches it."""
+    noel = {"character": "noel", "at": [3, 0], "facing": "W", "side": "gate"}
+    s = Skirmish(NIA, noel, map=MEADOW, dice=(BEST,))
+    s.do("use:nia.ultimate", "aim@3,0", "use:noel.gate.rift", "mode=0", "to@-2,0")
+    assert s.hurts == [("nia", 1)] and s.said("missed") == 1
+
+
+@rule("EX-res-area")
+def test_who_comes_into_an_area_later_is_not_hit() -> None:
+    """Pulled next to the cell instead, Nia hits Noel but not herself."""
+    noel = {"character": "noel", "at": [3, 0], "facing": "W", "side": "gate"}
+    s = Skirmish(NIA, noel, map=MEADOW, dice=(BEST,))
+    s.do("use:nia.ultimate", "aim@3,0", "use:noel.gate.rift", "mode=1")
+    assert s.at("nia") == [2, 0] and s.hurts == [("nia", 1), ("noel", 3)]
+
+
+@rule("EX-res-area")
+def test_steps_on_the_user_run_once() -> None:
+    """Two are hit by the ring, one essence is gained; also if nobody is left to be hit."""
+    eli = {**ELI, "at": [1, 0], "facing": "W"}
+    s = Skirmish(NIA, eli, foe_ally={**DARIAN, "at": [0, 1]}, map=MEADOW, dice=(BLANK,) * 2)
+    s.do("use:nia.flame.ring", "pass", "pass")
+    assert s.g.view(None)["players"][RED]["essences"] == {"flame": 1, "frost": 0, "storm": 0}
+    s = Skirmish(NIA, eli, map=MEADOW, dice=(BLANK,))
+    s.do("use:nia.flame.ring", "use:eli.dagger.deadly_throw", "to@3,0", "face=0")
+    assert s.statuses("eli") == []
+    assert s.g.view(None)["players"][RED]["essences"]["flame"] == 1
+
+
+@rule("EX-dash-path", "EX-board-range-cancels")
+def test_a_dash_to_a_cell_that_is_taken_meanwhile_does_not_happen() -> None:
+    """Eli steps into the end cell: no dash, and nobody is hit."""
+    yunye = {**YUNYE, "side": "flow"}
+    s = Skirmish(yunye, FOE_ELI, map=MEADOW, dice=(BEST,))
+    s.do("use:yunye.flow.cloud_tread", "aim@2,0", "use:eli.response", "to@2,0")
+    assert s.at("yunye") == [0, 0] and s.hurts == []
+
+
+@rule("EX-dash-path", "EX-board-range-cancels")
+def test_a_dash_hits_only_whom_it_passes() -> None:
+    """Eli leaves the route: Yunye arrives, and Eli is not hit, though hidden he would be."""
+    yunye = {**YUNYE, "side": "flow"}
+    for end, hurts in (("to@1,1", []), ("pass", [("eli", 2)])):
+        s = Skirmish(yunye, FOE_ELI, map=MEADOW, dice=(BEST,))
+        s.do("use:yunye.flow.cloud_tread", "aim@2,0", "use:eli.response", end)
+        assert s.at("yunye") == [2, 0] and s.hurts == hurts
+
+
+@rule("EX-react-equip", "EX-res-2")
+def test_a_charm_strikes_the_source_only() -> None:
+    """Thorn Charm, in answer to somebody not next to its bearer."""
+    charm = {**FOE_NIA, "equipment": ["thorn_charm"]}
+    s = Skirmish(ELI, charm, map=MEADOW, dice=(BLANK,)).do(CUT, "use:equip.thorn_charm")
+    assert s.hurts == [("eli", 1), ("nia", 1)]
+    yunye = {**YUNYE, "at": [2, 0]}
+    s = Skirmish({**ELI, "at": [-1, 0]}, charm, ally=yunye, map=MEADOW)
+    s.do("use:eli.dagger.deadly_throw")
+    assert s.why_not("use:equip.thorn_charm") == ["EX-res-1"]
+
+
+@rule("EX-react-skill", "EX-silas-skeleton-attack")
+def test_a_skeleton_answers_with_its_one_attack() -> None:
+    """A follower is a unit of its own: it is asked, and Rend is all it has."""
+    silas = {"character": "silas", "at": [3, 3], "skeletons": [{"at": [1, 0], "facing": "W"}]}
+    s = Skirmish(ELI, silas, map=MEADOW, dice=(BLANK, BLANK)).do(CUT)
+    assert s.seat == FOE and s.keys(FOE) == ["use:silas.special.rend", "pass"]
+    s.do("use:silas.special.rend")
+    assert s.hurts == [("silas.skeleton", 1), ("eli", 1)]
+
+
+@rule("EX-res-3", "EX-board-kill-cancels")
+def test_the_dead_are_hit_no_further() -> None:
+    """Three hits, and the first one kills."""
+    foe = {**FOE_NIA, "life": 1, "relic": "vessel"}
+    s = Skirmish(DARIAN, foe, foe_ally={"relic": "sacred"}, map=MEADOW, dice=(BEST,) * 3)
+    s.do("use:darian.advance.line_breaker", "pass")
+    assert s.hurts == [("nia", 1)] and s.at("nia") == [] and s.prompt == "act"

@@ -117,6 +117,22 @@ def test_being_pushed_or_teleporting_does_not_bleed() -> None:
     assert s.life("eli") == 10
 
 
+@rule("EX-st-bleed", "EX-flow-order")
+def test_who_bleeds_to_death_has_no_turn_left() -> None:
+    mine = holding("bleed", life=1, relic="vessel")
+    s = Skirmish(mine, ally={"relic": "sacred"}, map=MEADOW, dice=(BEST,)).do("move@2,0")
+    assert s.at("eli") == [] and s.seat == 1 and s.prompt == "act"
+
+
+@rule("EX-st-bleed")
+def test_moving_in_reaction_bleeds() -> None:
+    """Into the Rain: two cells in an enemy's turn."""
+    eli = {**ELI, "at": [1, 0], "statuses": ["bleed"]}
+    s = Skirmish({**NIA, "at": [0, 0], "facing": "E"}, eli, map=MEADOW, dice=(BEST,))
+    s.do("use:nia.flame.soulfire", "use:eli.response", "to@3,0")
+    assert s.hurts == [("eli", 1)]
+
+
 # --- poison, stun
 
 
@@ -166,6 +182,14 @@ def test_a_stunned_character_has_only_the_rune() -> None:
     assert s.keys(RED) == ["use:rune", "end"]
     for key in (CUT, "use:eli.ultimate", "use:flip", "use:item.bandage", "move@0,1", "turn=3"):
         assert s.why_not(key) == ["EX-st-stun"], key
+
+
+@rule("EX-st-stun", "EX-bonus-trade")
+def test_a_stunned_character_neither_trades_nor_resets() -> None:
+    ring = [{"card": "curse_ring", "used": True}]
+    mine = holding("stun", at=[2, 0], souls=5, equipment=ring)
+    s = Skirmish(mine, statue=[2, 1], items=["bandage"])
+    assert s.why_not("buy:item.bandage") == ["EX-st-stun"] == s.why_not("reset:equip.curse_ring")
 
 
 @rule("EX-st-stun", "EX-save-roll")

@@ -313,3 +313,46 @@ def test_novices_keep_their_order() -> None:
     s.do("use:item.stubborn_die", "end").end_turn()
     assert s.g.table.space == 6
     assert s.g.table.order == (0, 1, 2, 3)
+
+
+@rule("EX-world-initiative")
+def test_a_die_of_the_fallen_is_only_removed() -> None:
+    """Its user dies of poison after using it."""
+    s = Skirmish(
+        ally={
+            "character": "eli",
+            "at": [-1, 3],
+            "life": 1,
+            "side": "cloak",
+            "statuses": ["poison"],
+            "items": ["stubborn_die"],
+        },
+        seat=ALLY,
+        dice=(BEST,),
+    )
+    s.do("use:item.stubborn_die", "use:eli.cloak.vigil")
+    assert s.at("eli") == []
+    s.end_round()
+    assert s.g.table.order == (0, 1, 2, 3)
+    assert (s.zone("row"), s.zone("discard")) == ([], ["item.stubborn_die"])
+
+
+@rule("EX-world-statue", "EX-alicia-puppet-untargetable")
+def test_the_puppet_makes_room_for_the_statue_too() -> None:
+    s = Skirmish(
+        foe={"character": "alicia", "puppet": JUNGLE_CELL}, space=1, at=WORLD, dice=(JUNGLE,)
+    )
+    assert s.seat == FOE
+    assert s.offers("to@-2,-2")
+    assert not s.offers("to@-1,-2")
+    s.do("to@-2,-2")
+    assert statue(s) == JUNGLE_CELL
+    (puppet,) = [p for p in s.g.view(None)["pieces"] if p["name"] == "alicia.puppet"]
+    assert (puppet["q"], puppet["r"]) == (-2, -2)
+
+
+@rule("EX-world-when", "EX-round-judgement-stay")
+def test_charges_of_the_fallen_explode_after_judgement_too() -> None:
+    s = Skirmish(foe_ally={**DEAD_EDWIN, "charges": [[-3, 4]]}, space=8, judged=True, at=WORLD)
+    assert s.said("exploded") == 1
+    assert s.g.table.space == 8

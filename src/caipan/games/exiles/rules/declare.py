@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caipan.geometry.grid import DIRECTIONS, Cell
+from caipan.geometry.grid import DIRECTIONS, Cell, distance, is_ahead
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Done, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
@@ -32,6 +32,7 @@ from .aiming import (
     affected,
     aimable,
     beside_target,
+    can_aim,
     choosable,
     dashable,
     in_zone,
@@ -87,23 +88,33 @@ def strengthen(g: Exiles, f: Declare) -> Flow:
     if g.printed(act.design).weapon and g.rule(ESSENCE, f.seat):
         held = [k for k, n in enumerate(g.seats[f.seat].essences) if n]
         if held:
-            picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held)
-            return Ask(
-                Question(f.seat, "essence", "EX-char-passive", (), (PASS, *picks), named(g, f))
-            )
+            picks = (PASS, *(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held))
+            # A storm may bring a dashing source into reach, or out of it.
+            able = tuple(p for p in picks if _still_aims(g, with_essence(g, act, p)))
+            return Ask(Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f)))
     return To(f, "aim")
 
 
+def _still_aims(g: Exiles, act: Act) -> bool:
+    return can_aim(g, act, g.form_of(act))
+
+
+def with_essence(g: Exiles, act: Act, pick: Pick) -> Act:
+    """The action with this essence spent on it; a storm hastens it."""
+    if pick == PASS:
+        return act
+    act = act.__replace__(essence=pick.n)
+    if pick.n != STORM:
+        return act
+    act = act.__replace__(speed=max(act.speed - STORM_HASTE, 1))
+    chain = next((c for c in reversed(g.frames) if isinstance(c, Chain)), None)
+    if act.reaction and chain is not None:
+        act = act.__replace__(ghost=ghost_for(act, chain.acts[act.answers]))
+    return act
+
+
 def strengthened(g: Exiles, f: Declare) -> Flow:
-    if f.pick == PASS:
-        return NEXT
-    act = f.act.__replace__(essence=f.pick.n)
-    if f.pick.n == STORM:
-        act = act.__replace__(speed=max(act.speed - STORM_HASTE, 1))
-        chain = next((c for c in reversed(g.frames) if isinstance(c, Chain)), None)
-        if act.reaction and chain is not None:
-            act = act.__replace__(ghost=ghost_for(act, chain.acts[act.answers]))
-    return To(f.__replace__(act=act))
+    return To(f.__replace__(act=with_essence(g, f.act, f.pick), pick=NOTHING))
 
 
 # --- targets
@@ -137,6 +148,42 @@ TARGET = Verb("target", _targets)
 LINKED = Verb("target", _links)
 WHY = Verb("target", lambda g, f: g.zones[MAP_ZONE], (A_TARGET, NOT_HIDDEN, IN_RANGE, IN_SIGHT))
 AIM = Verb("aim", _aims, picks=aim_at, stem=aim_at)
+
+
+def _is_dash(g: Exiles, f: Declare) -> bool:
+    return g.form_of(f.act).aim.pick == "path"
+
+
+def _cell_near(g: Exiles, f: Declare, cell: Cell) -> bool:
+    return distance(g.cards[f.act.user].place, cell) <= g.reach(g.form_of(f.act).aim)
+
+
+def _cell_seen(g: Exiles, f: Declare, cell: Cell) -> bool:
+    c = g.cards[f.act.user]
+    return is_ahead(cell - c.place, c.facing) and g.ground.is_clear(c.place, cell)
+
+
+# Why a cell is not aimed at: every aim at a cell is one in sight.
+WHY_THERE = Verb(
+    "aim",
+    lambda g, f: g.ground.cells,
+    (
+        Need(
+            "EX-move-passthrough-mark",
+            "not-empty",
+            lambda g, f, cell: not _is_dash(g, f) or g.is_empty(cell),
+        ),
+        Need("EX-range-sight", "out-of-range", _cell_near),
+        Need("EX-sight-target", "out-of-sight", _cell_seen),
+        Need(
+            "EX-dash-path",
+            "too-far",
+            lambda g, f, cell: not _is_dash(g, f) or bool(routes(g, f.act.user, cell, True)),
+        ),
+    ),
+    picks=aim_at,
+    stem=aim_at,
+)
 BESIDE = Verb("aim", _ends, picks=aim_at, stem=aim_at)
 
 
@@ -156,7 +203,7 @@ def aim(g: Exiles, f: Declare) -> Flow:
             Question(f.seat, "link", "EX-noel-link", (LINKED,), (PASS,), named(g, f), shut=(WHY,))
         )
     if pick in ("cell", "path"):
-        return Ask(Question(f.seat, "aim", "EX-res-1", (AIM,), (), named(g, f)))
+        return Ask(Question(f.seat, "aim", "EX-res-1", (AIM,), (), named(g, f), shut=(WHY_THERE,)))
     if pick in ("all", "left", "circles"):
         hit = affected(g, f.act, form) if pick != "circles" else ()
         return To(f.__replace__(act=f.act.__replace__(targets=refs(g, hit))), "declared")

@@ -143,10 +143,10 @@ OTHERS_TURN = Need(_rule_for(TIMING, "EX-item-timing"), "own-turn", _others_turn
 
 
 def _aims_in_phase(g: Exiles, f: Phase, card: int) -> bool:
-    if g.printed(card).passive:  # only worn: IN_PHASE says why it is not used
+    if g.printed(card).passive:  # what is worn fails by its timing
         return True
     action = g.action(card)
-    if g.printed(card).passive or action.always:  # what is worn fails by its timing
+    if action.always:
         return True
     quick = has_target(g, f.unit, card, action.form(g.seats[g.seat_of(f.unit)].form))
     if quick is not None:
@@ -156,10 +156,10 @@ def _aims_in_phase(g: Exiles, f: Phase, card: int) -> bool:
 
 
 def _aims_in_reaction(g: Exiles, f: React, card: int) -> bool:
-    if g.printed(card).passive:  # only worn: AS_REACTION says why it is not used
+    if g.printed(card).passive:  # what is worn fails by its timing
         return True
     action, chain_act = g.action(card), f.act
-    if g.printed(card).passive or action.always:  # what is worn fails by its timing
+    if action.always:
         return True
     if not chain_act.path:  # a dash moves the source about
         quick = has_target(g, f.unit, card, action.form(g.seats[g.seat_of(f.unit)].form))

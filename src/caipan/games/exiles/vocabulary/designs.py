@@ -95,9 +95,10 @@ def _action(
     curse: Curse | None = None,
     cites: str = "",
     burns: bool = False,
+    last: Effect = (),
 ) -> Design:
     action = Action(forms, curse, burns)
-    ability = Ability("action", steps=steps_of(action), spec=action, cites=cites)
+    ability = Ability("action", steps=steps_of(action, last), spec=action, cites=cites)
     return Definition(name, kind, face, (ability,))
 
 
@@ -113,15 +114,9 @@ def skill(
     character, side, _ = name.split(".")
     face = ActionFace(speed, character, f"{character}.{side}", STANDARD | REACTION, weapon=True,
                       element=element)  # fmt: skip
-    if element >= 0:  # Three in One: frost bites at the end, and an essence comes afterwards
-        more = then(frost_bite(3), gain_essence(element))
-        forms = tuple(_with(f, more) for f in forms)
-    return _action(name, SKILL, face, forms, curse, cites)
-
-
-def _with(f: Form, more: Effect) -> Form:
-    return Form(f.aim, then(f.effect, more), directed=f.directed, regular=f.regular, lock=f.lock,
-                beside=f.beside)  # fmt: skip
+    # Three in One: frost bites at the end, and an essence comes afterwards
+    last = then(frost_bite(3), gain_essence(element)) if element >= 0 else ()
+    return _action(name, SKILL, face, forms, curse, cites, last=last)
 
 
 def ultimate(character: str, speed: int, *forms: Form, burns: bool = False) -> Design:
@@ -247,19 +242,22 @@ def after(
 # --- charts
 
 
-def steps_of(action: Action) -> tuple[Step[Any], ...]:
-    """An action's chart: every form's steps in printed order, then the curse's; a step runs only in
-    its form, with its curse, in its part of a sweep, on a target that is still there."""
+def steps_of(action: Action, last: Effect = ()) -> tuple[Step[Any], ...]:
+    """An action's chart: every form's steps in printed order, then the curse's, then what comes
+    last of all; a step runs only in its form, with its curse, in its part of a sweep, on a target
+    that is still there."""
     steps: list[Step[Any]] = []
     for n, each in enumerate(action.forms):
         which = n if len(action.forms) > 1 else -1
         curse = action.curse.effect if action.curse else ()
         replaced = action.curse is not None and action.curse.instead
-        rows = [(p, False) for p in each.effect] + [(p, True) for p in curse]
-        first = next((k for k, (p, _) in enumerate(rows) if p.about_target), len(rows))
-        for k, (p, cursed) in enumerate(rows):
+        rows = [(p, False, replaced) for p in each.effect]
+        rows += [(p, True, False) for p in curse]
+        rows += [(p, False, False) for p in last]
+        first = next((k for k, (p, _, _) in enumerate(rows) if p.about_target), len(rows))
+        for k, (p, cursed, uncursed) in enumerate(rows):
             part = ON if p.about_target else BEFORE if k < first else AFTER
-            run = guarded(p, which, part, cursed, replaced and not cursed)
+            run = guarded(p, which, part, cursed, uncursed)
             steps.append(Step(f"e{len(steps)}", run))
     return tuple(steps)
 

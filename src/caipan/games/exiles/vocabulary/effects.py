@@ -289,7 +289,8 @@ def gain_charge(*, may: bool = False) -> Effect:
 
 
 def gain_essence(kind: int) -> Effect:
-    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces one."""
+    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces one that she had
+    before."""
 
     def which(g: Exiles, f: Doing) -> Question | None:
         kinds = range(len(ESSENCES)) if kind == ANY_ESSENCE else (kind,)
@@ -302,14 +303,15 @@ def gain_essence(kind: int) -> Effect:
 
     def add(g: Exiles, f: Doing) -> Flow:
         change_essences(g, g.seat_of(f.act.user), f.pick.n, 1)
-        return To(f.__replace__(pick=NOTHING))
+        return To(f.__replace__(mode=f.pick.n, pick=NOTHING))
 
     def over(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)
         held = g.seats[seat].essences
         if sum(held) <= ESSENCE_CAP:
             return None
-        picks = tuple(Pick(f"replace-{ESSENCES[k]}", n=k) for k, n in enumerate(held) if n)
+        before = [k for k, n in enumerate(held) if n > (k == f.mode)]
+        picks = tuple(Pick(f"replace-{ESSENCES[k]}", n=k) for k in before)
         return Question(seat, "replace-essence", "EX-nia-essence-cap", (), picks)
 
     def lose(g: Exiles, f: Doing) -> Flow:

@@ -113,7 +113,7 @@ def hurts_in_phase(phase: str, dice: Dice, whom: Callable[[Any, int], bool], cit
     """While the event lasts: damage without a source to a character whose phase ends."""
 
     def met(g: Exiles, u: U, e: PhaseEnded) -> bool:
-        return e.phase == phase and whom(g, e.unit)
+        return e.phase == phase and g.on_map(e.unit) and whom(g, e.unit)
 
     def step(g: Exiles, u: U) -> Flow:
         unit = u.event.unit  # type: ignore[union-attr]
