@@ -2,7 +2,7 @@
  * read by its name (a seat, a card, a place, a tally), otherwise as a term of that group. */
 
 import type { Choice, DecisionInfo, Line, Message, Reason } from './protocol'
-import { type CardLink, type Filling, fill, type Part, places, plain } from './template'
+import { type CardLink, type Filling, fill, insert, type Part, places, plain } from './template'
 import type { Lexicon } from './lexicon'
 import type { TableView } from './view'
 
@@ -60,7 +60,7 @@ export class Speaker {
 
   fence(learned: string): string {
     const known = this.lexicon.has(`message.fence.${learned}`)
-    return fillPlain(this.lexicon.message(`fence.${known ? learned : 'seen'}`))
+    return words(this.lexicon.message(`fence.${known ? learned : 'seen'}`))
   }
 
   // --- answers
@@ -113,8 +113,8 @@ export class Speaker {
   /** What kind of answer a key is, without the card: "Play", "Build as an asset". */
   verbOf(key: string): string {
     const template = this.lexicon.message(`verb.${choiceOf(key).verb}`)
-    const words = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
-    return words.replace(/[:：]?\s*…$/, '').trim() || words
+    const said = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
+    return said.replace(/[:：]?\s*…$/, '').trim() || said
   }
 
   /** `verb.play`, or how it is said with a place, a second card or a player. */
@@ -192,8 +192,8 @@ export class Speaker {
     const seen = (typeof value === 'object' ? value : { card: null, name: value }) as SeenCard | null
     if (!seen?.name) return [this.lexicon.message('card.hidden')]
     const [name, n] = seen.name.split('#') as [string, string?]
-    let text = fillPlain(this.lexicon.message('card.named'), { name: this.lexicon.name(name) })
-    if (n) text = fillPlain(this.lexicon.message('card.numbered'), { card: text, n })
+    let text = words(this.lexicon.message('card.named'), { name: this.lexicon.name(name) })
+    if (n) text = words(this.lexicon.message('card.numbered'), { card: text, n })
     const link: CardLink = { card: seen.card, name, text }
     return this.lexicon.has(`card.${name}.name`) ? [link] : [text]
   }
@@ -211,23 +211,23 @@ export class Speaker {
       name === 'unknown'
         ? this.lexicon.message(down ? 'card.down' : 'card.hidden')
         : plain(this.card(name))
-    return n ? fillPlain(this.lexicon.message('card.numbered'), { card: said, n }) : said
+    return n ? words(this.lexicon.message('card.numbered'), { card: said, n }) : said
   }
 
   private tally(numbers: number[]): string {
     const order = numbers.map((_, seat) => seat)
     order.sort((a, b) => Number(a !== this.seat) - Number(b !== this.seat))
     const one = (seat: number) =>
-      fillPlain(this.lexicon.message('seat.tally'), {
+      words(this.lexicon.message('seat.tally'), {
         seat: this.person(seat),
         n: numbers[seat]!,
       })
     return this.join(order.map(one))
   }
 
-  join(words: string[], how: 'comma' | 'bar' = 'comma'): string {
+  join(all: string[], how: 'comma' | 'bar' = 'comma'): string {
     const joint = this.lexicon.message(`list.${how}`)
-    return words.reduce((said, word) => (said ? fillPlain(joint, { a: said, b: word }) : word), '')
+    return all.reduce((said, each) => (said ? words(joint, { a: said, b: each }) : each), '')
   }
 
   private get comma(): string {
@@ -239,10 +239,9 @@ export class Speaker {
   }
 }
 
-/** Without the capital that a whole sentence gets. */
-function fillPlain(template: string, args: Record<string, Filling> = {}): string {
-  const said = plain(fill(`\u0000${template}`, args))
-  return said.slice(1)
+/** Words inside a sentence. */
+function words(template: string, args: Record<string, Filling> = {}): string {
+  return plain(insert(template, args))
 }
 
 /** What a key says of an answer; cards have no number there, only names. */
