@@ -33,6 +33,7 @@ class Title(msgspec.Struct, frozen=True):
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
     draw: Pen | None = None  # its table on a text screen; without it, zones are listed
+    players: Callable[[dict[str, Any]], int] | None = None  # how many seats options mean, if they do
 
     @property
     def lexicon(self) -> Lexicon:
@@ -43,6 +44,8 @@ class Title(msgspec.Struct, frozen=True):
     ) -> Game[Any, Any, Any]:
         from . import rng
 
+        if seats is None and self.players is not None:
+            seats = self.players(options or {})
         count = self.seats[0] if seats is None else seats
         g = object.__new__(self.table)
         g.lay(count)

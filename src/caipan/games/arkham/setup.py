@@ -1,0 +1,140 @@
+"""Laying a match out: investigators, decks, a scenario; and at random for simulations."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from caipan.kernel.errors import BadOptions
+
+from .content import CARDS, SCENARIOS
+from .content.decks import STARTERS
+from .frames import SettingUp
+from .rules.decks import DESIGNS, legal_deck, random_deck
+from .spec import Design
+from .state import (
+    ACT_DECK,
+    AGENDA_DECK,
+    ASIDE,
+    DECK,
+    DIFFICULTIES,
+    ENCOUNTER_DECK,
+    MOST_SEATS,
+    PLAY,
+    THE_REFERENCE,
+    WEAKNESSES,
+    AhCard,
+    AhSeat,
+    AhTable,
+    zone_of,
+)
+from .table import Arkham
+
+DEFAULT = ("roland", "wendy", "daisy", "skids")
+
+
+def add(g: Arkham, design: Design, owner: int, zone: int, **fields: Any) -> int:
+    """One more physical card."""
+    g.cards.append(AhCard(design.index, owner, zone, owner, **fields))
+    g.zones[zone] = (*g.zones[zone], len(g.cards) - 1)
+    return len(g.cards) - 1
+
+
+def players(options: dict[str, Any]) -> int:
+    """How many seats these options mean."""
+    decks = options.get("decks")
+    return len(decks) if isinstance(decks, list) and 1 <= len(decks) <= MOST_SEATS else 1
+
+
+def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
+    """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
+    later."""
+    known = ("scenario", "difficulty", "decks", "lead", "campaign", "log", "bag")
+    for name in options:
+        if name not in known:
+            raise BadOptions(name, f"no such option; there is {', '.join(known)}")
+    scenario = options.get("scenario", "the-gathering")
+    if scenario not in SCENARIOS:
+        raise BadOptions("scenario", f"{scenario!r} is none of {', '.join(SCENARIOS)}")
+    difficulty = options.get("difficulty", "standard")
+    if difficulty not in DIFFICULTIES:
+        raise BadOptions("difficulty", f"{difficulty!r} is none of {', '.join(DIFFICULTIES)}")
+    lead = options.get("lead", 0)
+    if type(lead) is not int or lead not in range(seats):
+        raise BadOptions("lead", f"{lead!r} is no seat")
+    decks = options.get("decks", list(DEFAULT[:seats]))
+    if not isinstance(decks, list) or len(decks) != seats:
+        raise BadOptions("decks", f"there must be {seats}, one for each player")
+    campaign = bool(options.get("campaign", False))
+    built = [legal_deck(deck, f"decks[{n}]") for n, deck in enumerate(decks)]
+    names = [bearer.name for bearer, _ in built]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadOptions("decks", f"{name} is chosen twice (AH-setup-1)")
+    for seat, (bearer, deck) in enumerate(built):
+        add(g, bearer, seat, zone_of(seat, PLAY))
+        for design in deck:
+            add(g, design, seat, zone_of(seat, DECK))
+    _pool(g, built)
+    lay_scenario(g, scenario)
+    g.seats = tuple(AhSeat(bearer=name) for name in names)
+    g.table = AhTable(
+        scenario=scenario, difficulty=difficulty, campaign=campaign, players=seats, lead=lead
+    )
+    g.frames = [SettingUp()]
+    return {"scenario": scenario, "difficulty": difficulty, "decks": decks, "lead": lead}
+
+
+def _pool(g: Arkham, built: list[tuple[Design, list[Design]]]) -> None:
+    """AH-build-weakness: the basic weaknesses nobody has yet."""
+    taken = [d.name for _, deck in built for d in deck]
+    for design in CARDS:
+        if design.face.weakness == "basic":
+            for _ in range(max(design.face.quantity - taken.count(design.name), 0)):
+                add(g, design, -1, WEAKNESSES)
+
+
+def lay_scenario(g: Arkham, name: str) -> None:
+    """Every card of the scenario where setup begins."""
+    reference = SCENARIOS[name]
+    plan = reference.scenario
+    assert plan is not None
+    add(g, reference, -1, THE_REFERENCE)
+    for cards, zone in (
+        (plan.agendas, AGENDA_DECK),
+        (plan.acts, ACT_DECK),
+        (plan.aside, ASIDE),
+    ):
+        for card in cards:
+            add(g, DESIGNS[card], -1, zone)
+    for card, copies in plan.encounter.items():
+        for _ in range(copies):
+            add(g, DESIGNS[card], -1, ENCOUNTER_DECK)
+
+
+# --- at random
+
+
+def sample(seed: int) -> dict[str, Any]:
+    """Game number `seed`: any scenario, difficulty and number of players, starter decks and random
+    legal ones."""
+    r = random.Random(seed)
+    seats = r.choice((1, 2, 2, 3, 4))
+    names = r.sample(sorted(STARTERS), seats)
+    decks: list[Any] = [
+        name if r.random() < 0.5 else random_deck(r, STARTERS[name].investigator) for name in names
+    ]
+    return {
+        "scenario": r.choice(sorted(SCENARIOS)),
+        "difficulty": r.choice(DIFFICULTIES),
+        "decks": decks,
+        "lead": r.randrange(seats),
+    }
+
+
+def group(options: dict[str, Any], seat: int) -> list[str]:
+    """The investigator and the difficulty, for statistics."""
+    decks = options.get("decks", list(DEFAULT))
+    deck = decks[seat]
+    name = STARTERS[deck].investigator if isinstance(deck, str) else deck["investigator"]
+    return [name, options.get("difficulty", "standard")]
