@@ -33,7 +33,7 @@ class Title(msgspec.Struct, frozen=True):
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
     draw: Pen | None = None  # its table on a text screen; without it, zones are listed
-    players: Callable[[dict[str, Any]], int] | None = None  # how many seats options mean, if they do
+    players: Callable[[dict[str, Any]], int] | None = None  # how many seats these options mean
 
     @property
     def lexicon(self) -> Lexicon:

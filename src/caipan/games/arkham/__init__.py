@@ -44,6 +44,7 @@ GAME = Title(
             "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": 4},
             "lead": {"type": "integer", "minimum": 0, "maximum": 3},
             "campaign": {"type": "boolean"},
+            "act": {"type": "integer", "minimum": 1, "maximum": 3},
         },
     },
     table=Arkham,

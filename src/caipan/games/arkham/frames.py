@@ -9,6 +9,7 @@ from .events import AhEvent
 
 class SettingUp(Frame, frozen=True, gc=False):
     seat: Public[int] = 0
+    stage: Public[int] = 1  # the act to begin with
 
 
 class Mulligan(Frame, frozen=True, gc=False):

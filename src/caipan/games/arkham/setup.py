@@ -49,7 +49,7 @@ def players(options: dict[str, Any]) -> int:
 def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
     later."""
-    known = ("scenario", "difficulty", "decks", "lead", "campaign", "log", "bag")
+    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act")
     for name in options:
         if name not in known:
             raise BadOptions(name, f"no such option; there is {', '.join(known)}")
@@ -66,6 +66,9 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     if not isinstance(decks, list) or len(decks) != seats:
         raise BadOptions("decks", f"there must be {seats}, one for each player")
     campaign = bool(options.get("campaign", False))
+    stage = options.get("act", 1)
+    if type(stage) is not int or not 1 <= stage <= 3:
+        raise BadOptions("act", f"{stage!r} is no act to begin with")
     built = [legal_deck(deck, f"decks[{n}]") for n, deck in enumerate(decks)]
     names = [bearer.name for bearer, _ in built]
     for name in names:
@@ -81,8 +84,15 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     g.table = AhTable(
         scenario=scenario, difficulty=difficulty, campaign=campaign, players=seats, lead=lead
     )
-    g.frames = [SettingUp()]
-    return {"scenario": scenario, "difficulty": difficulty, "decks": decks, "lead": lead}
+    g.frames = [SettingUp(stage=stage)]
+    return {
+        "scenario": scenario,
+        "difficulty": difficulty,
+        "decks": decks,
+        "lead": lead,
+        "campaign": campaign,
+        "act": stage,
+    }
 
 
 def _pool(g: Arkham, built: list[tuple[Design, list[Design]]]) -> None:
@@ -129,6 +139,8 @@ def sample(seed: int) -> dict[str, Any]:
         "difficulty": r.choice(DIFFICULTIES),
         "decks": decks,
         "lead": r.randrange(seats),
+        "campaign": r.random() < 0.5,
+        "act": r.choice((1, 1, 1, 2, 3)),
     }
 
 

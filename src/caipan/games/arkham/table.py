@@ -12,6 +12,7 @@ from caipan.kernel.records import Ref, Using
 from .frames import SkillTest
 from .spec import Design, Face
 from .state import (
+    ASSET,
     BLANK,
     COMMITTED,
     DECK,
@@ -141,7 +142,11 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def players(self) -> list[int]:
         """AH-player-order: everybody still in, from the lead investigator."""
-        return self.seat_order(self.table.lead)
+        seats, lead = self.seats, self.table.lead
+        if not lead:
+            return [i for i, s in enumerate(seats) if not s.out]
+        order = (*range(lead, len(seats)), *range(lead))
+        return [i for i in order if not seats[i].out]
 
     def investigator(self, seat: int) -> int:
         """The investigator card: always the first card of the play area."""
@@ -185,7 +190,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def investigators_at(self, location: int) -> list[int]:
         """In player order."""
-        return [s for s in self.players() if self.seats[s].location == location]
+        seats = self.seats
+        return [s for s in self.players() if seats[s].location == location]
 
     def enemies(self) -> tuple[int, ...]:
         """Every enemy in play, the unengaged first."""
@@ -195,6 +201,26 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             zones = [FIELD, *(FIRST_SEAT + s * PER_SEAT + THREAT for s in range(len(self.seats)))]
             found = tuple(i for z in zones for i in self.zones[z] if kinds[cards[i].face] == ENEMY)
             self.shapes["enemies"] = found
+        return found
+
+    def loose(self) -> tuple[int, ...]:
+        """Every enemy that is in no threat area."""
+        found: tuple[int, ...] | None = self.shapes.get("loose")
+        if found is None:
+            zones, cards = self.zones[FIELD], self.cards
+            found = tuple(i for i in zones if self.rules.kinds[cards[i].face] == ENEMY)
+            self.shapes["loose"] = found
+        return found
+
+    def assets(self) -> tuple[int, ...]:
+        """Every card in an investigator's areas that can be defeated or used up."""
+        found: tuple[int, ...] | None = self.shapes.get("assets")
+        if found is None:
+            seats = range(len(self.seats))
+            zones = [FIRST_SEAT + s * PER_SEAT + z for s in seats for z in (PLAY, THREAT)]
+            every = [i for z in zones for i in self.zones[z]]
+            found = tuple(i for i in every if self.face(i).uses_up or self.kind(i) == ASSET)
+            self.shapes["assets"] = found
         return found
 
     def enemies_at(self, location: int) -> list[int]:

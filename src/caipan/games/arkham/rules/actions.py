@@ -26,7 +26,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import disengage, gain, reveal
 from .happens import happen
-from .using import play_verb, price, use_verb
+from .using import play_verb, price, quick_play, quick_use, use_verb
 
 # --- what each does
 
@@ -220,8 +220,8 @@ def verbs(seat: int) -> tuple[Verb, ...]:
             gates=(enough(seat, "engage"),),
         ),
         Verb("evade", _engaged(seat), gates=(enough(seat, "evade"),)),
-        play_verb(seat),
-        use_verb(seat, "action"),
+        quick_play(seat, False),
+        quick_use(seat, "action"),
         Verb("draw", gates=(enough(seat, "draw"),)),
         Verb("resource", gates=(enough(seat, "resource"),)),
     )
@@ -229,5 +229,14 @@ def verbs(seat: int) -> tuple[Verb, ...]:
 
 END_TURN = Pick("end-turn")
 ACTION = tuple(
-    Question(s, "action", "AH-2.2.1", verbs(s), (END_TURN,), steady=True) for s in range(MOST_SEATS)
+    Question(
+        s,
+        "action",
+        "AH-2.2.1",
+        verbs(s),
+        (END_TURN,),
+        shut=(play_verb(s), use_verb(s, "action")),
+        steady=True,
+    )
+    for s in range(MOST_SEATS)
 )

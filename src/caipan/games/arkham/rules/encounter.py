@@ -20,11 +20,20 @@ from ..state import (
     LOCATIONS,
     MASSIVE,
     PERIL,
+    PLAYER_KINDS,
     SURGE,
     TREACHERY,
 )
 from ..table import Arkham
-from .changes import bare, discard, into_threat, pile_of, shuffle_encounter_discard, to_victory
+from .changes import (
+    bare,
+    discard,
+    into_threat,
+    pile_of,
+    shuffle_encounter_discard,
+    to_hand,
+    to_victory,
+)
 from .happens import happen
 
 # --- the five steps
@@ -39,7 +48,7 @@ def draw_top(g: Arkham, f: Encounter) -> Flow:
         if not g.zones[ENCOUNTER_DECK] and not shuffle_encounter_discard(g):
             return DONE
         card = g.zones[ENCOUNTER_DECK][0]
-    if g.kind(card) in (ENEMY, TREACHERY):
+    if g.kind(card) in (ENEMY, TREACHERY) or g.design(card).revelation is not None:
         g.move(card, LIMBO, bare(g, card), lose=True)
     g.say("encountered", seat=f.seat, card=g.named(card), rule="AH-1.4.1")
     return happen(g, EncounterDrawn(card, f.seat), f.__replace__(card=card))
@@ -72,7 +81,9 @@ def place(g: Arkham, f: Encounter) -> Flow:
         return NEXT
     if g.kind(f.card) == ENEMY:
         return Call(Spawn(f.card, f.seat))
-    if g.face(f.card).victory:
+    if g.kind(f.card) in PLAYER_KINDS:  # AH-weakness-player
+        to_hand(g, f.card)
+    elif g.face(f.card).victory:
         to_victory(g, f.card)
     else:
         g.move(f.card, pile_of(g, f.card), bare(g, f.card), lose=True)

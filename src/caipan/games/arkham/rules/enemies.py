@@ -16,7 +16,6 @@ from ..state import (
     ALOOF,
     COMBAT,
     DAMAGE,
-    FIELD,
     HORROR,
     HUNTER,
     MASSIVE,
@@ -65,9 +64,9 @@ def eager(g: Arkham) -> list[tuple[int, list[int]]]:
     """AH-enemy-engage-rule: ready unengaged enemies beside an investigator, and whom they would
     engage."""
     found = []
-    for i in g.zones[FIELD]:
+    for i in g.loose():
         c = g.cards[i]
-        if g.kind(i) != "enemy" or c.exhausted or c.at < 0:
+        if c.exhausted:
             continue
         if not any(s.location == c.at and not s.out for s in g.seats):
             continue
@@ -191,11 +190,8 @@ def hunters(g: Arkham) -> tuple[int, ...]:
     """AH-hunter: ready, unengaged, and nobody with them."""
     return tuple(
         i
-        for i in g.zones[FIELD]
-        if g.kind(i) == "enemy"
-        and not g.cards[i].exhausted
-        and g.value(i, HUNTER)
-        and not g.investigators_at(g.cards[i].at)
+        for i in g.loose()
+        if not g.cards[i].exhausted and g.value(i, HUNTER) and not g.investigators_at(g.cards[i].at)
     )
 
 

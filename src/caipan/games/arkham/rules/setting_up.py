@@ -7,7 +7,7 @@ from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Using
 
-from ..frames import Mulligan, Round, SettingUp
+from ..frames import Advance, Mulligan, Round, SettingUp
 from ..state import (
     ACT_DECK,
     AGENDA_DECK,
@@ -166,6 +166,13 @@ def open_decks(g: Arkham, f: SettingUp) -> Flow:
     return NEXT
 
 
+def later(g: Arkham, f: SettingUp) -> Flow:
+    """For practice a scenario may begin with a later act."""
+    if g.act() >= 0 and g.face(g.act()).stage < f.stage and g.zones[ACT_DECK]:
+        return Call(Advance(g.act()), f, "later")
+    return NEXT
+
+
 def play(g: Arkham, f: SettingUp) -> Flow:
     return Call(Round())
 
@@ -182,5 +189,6 @@ SETTING_UP = Procedure(
     Step("weaknesses", weaknesses_back, "AH-setup-8-weakness"),
     Step("10", scenario, "AH-setup-10"),
     Step("11", open_decks, "AH-setup-11"),
+    Step("later", later, "AH-setup-12"),
     Step("play", play, "AH-1.1"),
 )

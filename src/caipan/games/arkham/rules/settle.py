@@ -9,7 +9,7 @@ from caipan.kernel.records import NOTHING, Pick, Settle
 
 from ..events import Defeated, Engaged
 from ..frames import Elimination
-from ..state import ASSET, HEALTH, PLAY, SANITY, THREAT, zone_of
+from ..state import HEALTH, SANITY
 from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
@@ -18,19 +18,13 @@ from .happens import happen
 
 def spent_assets(g: Arkham) -> list[int]:
     """AH-dmg-asset: enough damage or horror on them; or nothing left on those that then go."""
-    found = []
-    for seat, s in enumerate(g.seats):
-        if s.out:
-            continue
-        for zone in (PLAY, THREAT):
-            for i in g.zones[zone_of(seat, zone)]:
-                c = g.cards[i]
-                face = g.face(i)
-                if (face.uses_up and not c.uses) or (
-                    (c.damage or c.horror) and g.kind(i) == ASSET and _broken(g, i)
-                ):
-                    found.append(i)
-    return found
+    cards = g.cards
+    return [
+        i
+        for i in g.assets()
+        if ((cards[i].damage or cards[i].horror) and _broken(g, i))
+        or (not cards[i].uses and g.face(i).uses_up)
+    ]
 
 
 def _broken(g: Arkham, card: int) -> bool:
@@ -50,6 +44,8 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
     for seat in g.players():
         card = g.investigator(seat)
         c = g.cards[card]
+        if not c.damage and not c.horror:
+            continue
         hurt, mad = c.damage >= g.value(card, HEALTH), c.horror >= g.value(card, SANITY)
         if hurt or mad:
             return seat, hurt, mad

@@ -15,6 +15,7 @@ from ..state import (
     COST,
     EVENT,
     FIELD,
+    HAND,
     LOCATIONS,
     MOST_SEATS,
     NO_PLAY,
@@ -192,6 +193,48 @@ def _sentence_picks(g: Arkham, f: Any, code: int) -> tuple[Pick, ...]:
     return (Pick("use", card, n),)
 
 
+NO_STEM = (Pick(""),)
+
+
+def quick(
+    name: str,
+    cards: Callable[[Any, Any], Iterable[int]],
+    test: Callable[[Any, Any, int], bool],
+    picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
+    *,
+    fungible: bool = False,
+) -> Verb:
+    """What is enumerated: one test instead of a list of needs. Reasons are given by the full verb,
+    which stays shut, so nothing answers to the stem of this one."""
+    return Verb(
+        name,
+        cards,
+        (Need("", "", test),),
+        picks,
+        fungible=fungible,
+        stem=lambda g, f, card: NO_STEM,
+    )
+
+
+def quick_use(seat: int, kind: str) -> Verb:
+    key = (ACT, kind)
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        rows = g.index.get(key)
+        if rows is None:
+            return ()
+        return [card * SENTENCES + a.ordinal for card, a in rows if reachable(g, seat, card)]
+
+    def test(g: Arkham, f: Any, code: int) -> bool:
+        u, a = using_of(g, seat, code), ability_of(g, code)
+        spec: Spec = a.spec
+        if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
+            return False
+        return usable(g, u, a)
+
+    return quick("use", found, test, _sentence_picks)
+
+
 def use_verb(seat: int, kind: str) -> Verb:
     """Using a sentence of a card: `use:machete/0`."""
     return Verb(
@@ -350,8 +393,8 @@ def advance_verb(seat: int) -> Verb:
     return Verb(
         "advance",
         lambda g, f: g.zones[THE_ACT],
-        (
-            Need("AH-clue-spend", "advance.turn", lambda g, f, card: g.table.active >= 0),
+        gates=(Need("AH-clue-spend", "advance.turn", lambda g, f, card: g.table.active >= 0),),
+        needs=(
             Need(
                 "AH-act-advance",
                 "advance.clues",
@@ -365,6 +408,42 @@ def advance_verb(seat: int) -> Verb:
     )
 
 
+def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that may be played in a player window at all."""
+    found = []
+    for i in ids:
+        d = g.design(i)
+        if d.face.fast and d.play is not None and (d.kind == ASSET or d.play.window == ""):
+            found.append(i)
+    return tuple(found)
+
+
+def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are played with an action."""
+    return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
+
+
+def quick_play(seat: int, fast: bool) -> Verb:
+    """AH-play-action, AH-fast: what could be played is found once for a hand."""
+    zone, key = zone_of(seat, HAND), ("fast" if fast else "slow", seat)
+    pick = _fast_cards if fast else _slow_cards
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: pick(g, ids))
+        if (ACT, "borrow") in g.index:
+            return (*cards, *pick(g, borrowed(g, seat)))
+        return cards
+
+    def test(g: Arkham, f: Any, card: int) -> bool:
+        if not fast:
+            return g.seats[seat].actions >= 1 and can_play(g, seat, card)
+        if g.kind(card) == ASSET and g.table.active != seat:
+            return False
+        return can_play(g, seat, card)
+
+    return quick("play", found, test, fungible=True)
+
+
 def clues_for(g: Arkham, seat: int) -> int:
     """The clues an investigator may spend (AH-cannot: some may spend none)."""
     if (MODIFY, NO_SPENDING) in g.index and g.value(g.investigator(seat), NO_SPENDING):
@@ -373,8 +452,9 @@ def clues_for(g: Arkham, seat: int) -> int:
 
 
 FAST_VERBS = tuple(
-    (fast_play_verb(s), use_verb(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
+    (quick_play(s, True), quick_use(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
 )
+FAST_REASONS = tuple((fast_play_verb(s), use_verb(s, "fast")) for s in range(MOST_SEATS))
 
 
 def of_pick(g: Arkham, seat: int, pick: Pick) -> Using[Any]:

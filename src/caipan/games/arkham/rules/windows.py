@@ -15,9 +15,9 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Event, Happening
 
 from ..frames import Window
-from ..state import IN_HAND, PLAYER_KINDS
+from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_VERBS, of_pick
+from .using import FAST_REASONS, FAST_VERBS, of_pick
 
 H = Happening[Any]
 
@@ -49,6 +49,8 @@ def forced(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
+        if (window, type(f.event)) not in g.index:
+            return NEXT
         found = reacting(g, f, window, True)
         if not found:
             return NEXT
@@ -83,6 +85,8 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
+        if f.seat < 0 and (window, type(f.event)) not in g.index:
+            return NEXT
         found = reacting(g, f, window, False)
         if not found and not g.hold:
             return To(f.__replace__(seat=-1, passes=0)) if f.seat >= 0 else NEXT
@@ -145,8 +149,16 @@ def _steps(carried: Callable[[Any, Any], Flow]) -> tuple[Step[H], ...]:
 # --- player windows
 
 FAST = tuple(
-    Question(seat, "window", "AH-trig-free", FAST_VERBS[seat], (PASS,), steady=True)
-    for seat in range(4)
+    Question(
+        seat,
+        "window",
+        "AH-trig-free",
+        FAST_VERBS[seat],
+        (PASS,),
+        shut=FAST_REASONS[seat],
+        steady=True,
+    )
+    for seat in range(MOST_SEATS)
 )
 
 
