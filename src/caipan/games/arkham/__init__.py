@@ -45,6 +45,7 @@ GAME = Title(
             "lead": {"type": "integer", "minimum": 0, "maximum": 3},
             "campaign": {"type": "boolean"},
             "act": {"type": "integer", "minimum": 1, "maximum": 3},
+            "extra": {"type": "array", "items": {"type": "string"}},
         },
     },
     table=Arkham,

@@ -121,6 +121,7 @@ class SkillTest(Frame, frozen=True, gc=False):
     damage: Public[int] = 1  # of a successful attack
     clues: Public[int] = 1  # of a successful investigation
     after: str = ""
+    own: int = 0  # whether that is about success (1), failure (2) or both
     asked: Public[int] = -1  # who may commit now
     committed: Cards[tuple[int, ...]] = ()
     tokens: Public[tuple[str, ...]] = ()

@@ -80,7 +80,7 @@ def arrange(g: Arkham, data: dict[str, Any]) -> None:
         coming=tuple(map(str, _list(_next(data).get("tokens", []), "next.tokens"))),
     )
     g.seats = tuple(AhSeat() for _ in seats)
-    places = _scenario(g, table)
+    places = _scenario(g, table, repr(data))
     for seat, part in enumerate(seats):
         _investigator(g, seat, part, places)
     for n, entry in enumerate(_list(table.get("field", []), "table.field")):
@@ -91,7 +91,7 @@ def arrange(g: Arkham, data: dict[str, Any]) -> None:
 # --- the scenario
 
 
-def _scenario(g: Arkham, table: dict[str, Any]) -> dict[str, int]:
+def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int]:
     """Its cards; whatever is not mentioned is set aside. Returns the locations by name."""
     reference = SCENARIOS[g.table.scenario]
     plan = reference.scenario
@@ -117,7 +117,6 @@ def _scenario(g: Arkham, table: dict[str, Any]) -> dict[str, int]:
     ):
         for n, name in enumerate(_list(table.get(key, []), f"table.{key}")):
             add(g, _design(name, f"table.{key}[{n}]"), -1, zone)
-    mentioned = repr(table)
     for name in plan.aside:
         if name not in places and f"'{name}'" not in mentioned:
             add(g, DESIGNS[name], -1, ASIDE)

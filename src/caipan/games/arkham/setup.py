@@ -7,7 +7,7 @@ from typing import Any
 
 from caipan.kernel.errors import BadOptions
 
-from .content import CARDS, SCENARIOS
+from .content import CARDS, SCENARIOS, extra
 from .content.decks import STARTERS
 from .frames import SettingUp
 from .rules.decks import DESIGNS, legal_deck, random_deck
@@ -30,6 +30,7 @@ from .state import (
 )
 from .table import Arkham
 
+EXTRA = [d.name for d in extra.CARDS]  # encounter cards beyond the core set
 DEFAULT = ("roland", "wendy", "daisy", "skids")
 
 
@@ -49,7 +50,7 @@ def players(options: dict[str, Any]) -> int:
 def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
     later."""
-    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act")
+    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act", "extra")
     for name in options:
         if name not in known:
             raise BadOptions(name, f"no such option; there is {', '.join(known)}")
@@ -74,6 +75,11 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     for name in names:
         if names.count(name) > 1:
             raise BadOptions("decks", f"{name} is chosen twice (AH-setup-1)")
+    more = options.get("extra", [])
+    for n, name in enumerate(more if isinstance(more, list) else [more]):
+        if name not in EXTRA:
+            raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
+        add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
     for seat, (bearer, deck) in enumerate(built):
         add(g, bearer, seat, zone_of(seat, PLAY))
         for design in deck:
@@ -92,6 +98,7 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         "lead": lead,
         "campaign": campaign,
         "act": stage,
+        "extra": more,
     }
 
 
@@ -141,6 +148,7 @@ def sample(seed: int) -> dict[str, Any]:
         "lead": r.randrange(seats),
         "campaign": r.random() < 0.5,
         "act": r.choice((1, 1, 1, 2, 3)),
+        "extra": EXTRA if r.random() < 0.3 else [],
     }
 
 

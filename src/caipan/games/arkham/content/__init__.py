@@ -6,6 +6,7 @@ from ..spec import Design
 from . import (
     ancient_evils,
     chilling_cold,
+    extra,
     ghouls,
     guardian,
     investigators,
@@ -38,6 +39,7 @@ ROOMS = (
     ancient_evils,
     chilling_cold,
 )
-CARDS: tuple[Design, ...] = tuple(card for room in ROOMS for card in room.CARDS)
+CORE: tuple[Design, ...] = tuple(card for room in ROOMS for card in room.CARDS)
+CARDS = (*CORE, *extra.CARDS)
 SCENARIOS = {d.name: d for d in CARDS if d.scenario is not None}
 INVESTIGATORS = {d.name: d for d in CARDS if d.kind == "investigator"}

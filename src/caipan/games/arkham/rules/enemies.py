@@ -191,7 +191,9 @@ def hunters(g: Arkham) -> tuple[int, ...]:
     return tuple(
         i
         for i in g.loose()
-        if not g.cards[i].exhausted and g.value(i, HUNTER) and not g.investigators_at(g.cards[i].at)
+        if not g.cards[i].exhausted
+        and g.value(i, HUNTER)
+        and not best_prey(g, i, g.investigators_at(g.cards[i].at))
     )
 
 

@@ -42,13 +42,18 @@ def discovering(
     return happen(g, Discovered(seat, location, held), me, then)
 
 
+def hits_a_friend(g: Arkham, f: SkillTest) -> bool:
+    """AH-fight-fail-friendly, AH-massive-nofriendly: whether a miss hits somebody else."""
+    if f.action != "fight" or f.target not in g.enemies():
+        return False
+    return g.engaged_seat(f.target) not in (-1, f.seat)
+
+
 def friendly_fire(g: Arkham, f: SkillTest, then: str) -> Flow:
-    """AH-fight-fail-friendly, AH-massive-nofriendly: a miss hits the investigator the enemy is
-    engaged with, if that is another one."""
-    other = g.engaged_seat(f.target)
-    if other < 0 or other == f.seat:
+    """AH-fight-fail-friendly: a miss hits the other investigator the enemy is engaged with."""
+    if not hits_a_friend(g, f):
         return To(f, then)
-    return Call(Harm(other, damage=f.damage), f, then)
+    return Call(Harm(g.engaged_seat(f.target), damage=f.damage), f, then)
 
 
 def retaliation(g: Arkham, f: SkillTest) -> Attacked | None:

@@ -35,7 +35,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import discard
 from .happens import happen
-from .results import base_result, retaliation
+from .results import base_result, hits_a_friend, retaliation
 from .windows import window
 
 # --- ST.1
@@ -321,7 +321,8 @@ def decide(g: Arkham, f: SkillTest) -> Flow:
 def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], ...]:
     """Everything that follows from success or failure."""
     found: list[tuple[str, int, int]] = []
-    if f.after or f.action in _AGAINST:
+    mine = f.after and f.own & (2 if lost else 1)
+    if mine or (f.action in _AGAINST and (not lost or hits_a_friend(g, f))):
         found.append(("own", f.source, f.seat))
     for card in f.committed:
         a = g.design(card).result
@@ -359,7 +360,7 @@ def apply_result(g: Arkham, f: SkillTest) -> Flow:
     if name != "own":
         u: U = Using(seat, card, g.cards[card].life, proc=name, x=f.margin)
         return Call(u, me, "ST.7")
-    if not f.after:
+    if not f.after or not f.own & (2 if f.failed else 1):
         return base_result(g, me, "ST.7")
     if f.action in _AGAINST and f.action != "fight":
         return base_result(g, me, "own")

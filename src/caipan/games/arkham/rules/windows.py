@@ -28,7 +28,7 @@ def user_of(g: Arkham, u: Listener) -> int:
     """AH-trig-controller, AH-you: the controller of a player card; for a scenario card whoever the
     event is about, if they are there."""
     kind = g.kind(u.source)
-    about: int = getattr(u.event, "seat", -1)
+    about: int = getattr(u.event, "seat", g.table.lead)
     if u.you >= 0 and (kind in PLAYER_KINDS or kind == "investigator"):
         return u.you
     here = g.where_is(u.source)

@@ -73,9 +73,10 @@ def would(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger
     return Trigger(WOULD, event, conditions)
 
 
-def _addressed(u: U, e: Any) -> U:
-    """AH-you: on a scenario card *you* are whoever the event is about."""
-    return u if u.you >= 0 else u.__replace__(you=getattr(e, "seat", -1))
+def _addressed(g: Arkham, u: U, e: Any) -> U:
+    """AH-you: on a scenario card *you* are whoever the event is about; if that is nobody, the lead
+    investigator decides (AH-lead-decides)."""
+    return u if u.you >= 0 else u.__replace__(you=getattr(e, "seat", g.table.lead))
 
 
 # --- in play
@@ -93,7 +94,7 @@ def reaction(
     spec = Spec("trigger", effect, costs=_many(cost), limit=limit)
 
     def met(g: Arkham, u: U, e: Any) -> bool:
-        u = _addressed(u, e)
+        u = _addressed(g, u, e)
         return u.you >= 0 and trigger.holds(g, u, e) and usable(g, u, ability)
 
     ability = Ability(
@@ -121,7 +122,7 @@ def forced(
     spec = Spec("trigger", effect, limit=limit)
 
     def met(g: Arkham, u: U, e: Any) -> bool:
-        u = _addressed(u, e)
+        u = _addressed(g, u, e)
         return trigger.holds(g, u, e) and not g.blanked(u.source) and effect.can(g, u)
 
     return Ability(

@@ -193,7 +193,7 @@ def place_doom(n: int | Number, on: Who = THE_AGENDA) -> Effect:
         if count(g, u) and (g.in_play(card)):
             changes.add_doom(g, card, count(g, u), "AH-doom-other")
 
-    return for_each(on, does)
+    return for_each(on, does, lambda g, u: count(g, u) > 0 and bool(tuple(on(g, u))))
 
 
 def it_may_advance() -> Effect:

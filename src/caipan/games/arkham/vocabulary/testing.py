@@ -44,7 +44,8 @@ def _with_results(begin: Callable[[Any, Any], SkillTest], success: Effect, fail:
 
     def start(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
         results, rest = at(1), at(len(block) + 2)
-        return lambda g, u: Call(begin(g, u).__replace__(after=results), u, rest)
+        sides = bool(success.steps) + 2 * bool(fail.steps)
+        return lambda g, u: Call(begin(g, u).__replace__(after=results, own=sides), u, rest)
 
     def over(g: Arkham, u: U) -> Flow:
         return DONE
