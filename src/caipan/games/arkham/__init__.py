@@ -46,6 +46,8 @@ GAME = Title(
             "campaign": {"type": "boolean"},
             "act": {"type": "integer", "minimum": 1, "maximum": 3},
             "extra": {"type": "array", "items": {"type": "string"}},
+            "log": {"type": "array", "items": {"type": "string"}},
+            "bag": {"type": "array", "items": {"type": "string"}},
         },
     },
     table=Arkham,

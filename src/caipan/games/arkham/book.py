@@ -122,12 +122,20 @@ def fits(g: Arkham, card: int, face: int) -> bool:
     c = g.cards[card]
     if c.owner >= 0 or c.zone not in _HIDING:
         return True
-    d = g.rules.definitions[face]
-    if d.face.weakness:
-        return c.zone == WEAKNESSES
-    if c.zone == WEAKNESSES:
-        return False
-    return (d.kind == LOCATION) == (c.zone in (LOCATIONS, UNUSED))
+    d, now = g.rules.definitions[face], g.rules.definitions[c.face]
+    if d.face.weakness or now.face.weakness:
+        return bool(d.face.weakness and now.face.weakness)
+    if d.kind == LOCATION or now.kind == LOCATION:
+        return d.kind == now.kind and bool(d.face.place == now.face.place)
+    if c.zone == SPECIAL_DECK:
+        return face in _special(g)
+    return c.zone != UNUSED or bool(d.face.agent)
+
+
+def _special(g: Arkham) -> frozenset[int]:
+    """What a scenario's own deck was made of."""
+    plan = g.design(g.reference()).scenario
+    return frozenset(g.rules.by_name[n].index for n in (plan.special if plan else ()))
 
 
 BOOK = Rulebook(

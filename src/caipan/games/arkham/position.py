@@ -29,6 +29,7 @@ from .state import (
     LOCATIONS,
     OPENING_RESOURCES,
     PLAY,
+    SPECIAL_DECK,
     THE_ACT,
     THE_AGENDA,
     THE_REFERENCE,
@@ -48,7 +49,7 @@ SEAT_PARTS = {*AREAS, *NUMBERS, "investigator", "location"}
 TABLE_PARTS = {
     "scenario", "difficulty", "campaign", "lead", "active", "round", "agenda", "act", "doom",
     "act_clues", "locations", "field", "encounter", "encounter_discard", "victory", "weaknesses",
-    "bag",
+    "special", "notes", "bag",
 }  # fmt: skip
 TOKENS = ("damage", "horror", "clues", "doom", "uses")
 MARKS = {*TOKENS, "card", "exhausted", "at", "on", "owner"}
@@ -77,6 +78,7 @@ def arrange(g: Arkham, data: dict[str, Any]) -> None:
         lead=_seat(table.get("lead", 0), len(seats), "table.lead"),
         turn=_number(table.get("round", 1), "table.round"),
         bag=_bag(table.get("bag"), difficulty),
+        notes=tuple(map(str, _list(table.get("notes", []), "table.notes"))),
         coming=tuple(map(str, _list(_next(data).get("tokens", []), "next.tokens"))),
     )
     g.seats = tuple(AhSeat() for _ in seats)
@@ -109,12 +111,14 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
         for name in names[names.index(current) + 1 :]:
             add(g, DESIGNS[name], -1, deck)
     places = _locations(g, table.get("locations", list(BOARD)))
-    for key, zone in (
+    piles: tuple[tuple[str, int], ...] = (
         ("encounter", ENCOUNTER_DECK),
         ("encounter_discard", ENCOUNTER_DISCARD),
         ("victory", VICTORY),
         ("weaknesses", WEAKNESSES),
-    ):
+        ("special", SPECIAL_DECK),
+    )
+    for key, zone in piles:
         for n, name in enumerate(_list(table.get(key, []), f"table.{key}")):
             add(g, _design(name, f"table.{key}[{n}]"), -1, zone)
     for name in plan.aside:

@@ -21,7 +21,9 @@ from .state import (
     ENCOUNTER_DECK,
     MOST_SEATS,
     PLAY,
+    SPECIAL_DECK,
     THE_REFERENCE,
+    UNUSED,
     WEAKNESSES,
     AhCard,
     AhSeat,
@@ -50,7 +52,7 @@ def players(options: dict[str, Any]) -> int:
 def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
     later."""
-    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act", "extra")
+    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act", "extra", "log", "bag")
     for name in options:
         if name not in known:
             raise BadOptions(name, f"no such option; there is {', '.join(known)}")
@@ -87,8 +89,21 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     _pool(g, built)
     lay_scenario(g, scenario)
     g.seats = tuple(AhSeat(bearer=name) for name in names)
+    plan = SCENARIOS[scenario].scenario
+    assert plan is not None
+    log = options.get("log", list(plan.history))
+    if not isinstance(log, list) or not all(isinstance(x, str) for x in log):
+        raise BadOptions("log", "must be a list of entries")
+    _from_log(g, log, names)
+    bag = options.get("bag", [])
     g.table = AhTable(
-        scenario=scenario, difficulty=difficulty, campaign=campaign, players=seats, lead=lead
+        scenario=scenario,
+        difficulty=difficulty,
+        campaign=campaign,
+        players=seats,
+        lead=lead,
+        notes=tuple(log),
+        bag=tuple(sorted(bag)),
     )
     g.frames = [SettingUp(stage=stage)]
     return {
@@ -99,7 +114,31 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         "campaign": campaign,
         "act": stage,
         "extra": more,
+        "log": log,
+        "bag": bag,
     }
+
+
+def _from_log(g: Arkham, log: list[str], names: list[str]) -> None:
+    """Cards that an earlier scenario has let go come back; what was earned or suffered there is in
+    the decks (AH-weakness-campaign, AH-asset-story)."""
+    if "ghoul-priest-alive" in log and _absent(g, "ghoul-priest"):
+        add(g, DESIGNS["ghoul-priest"], -1, ENCOUNTER_DECK)
+    for entry in log:
+        kind, _, name = entry.partition(":")
+        bearer, _, weakness = name.partition(":")
+        if kind == "lita-chantler" and name in names and _absent(g, kind):
+            seat = names.index(name)
+            add(g, DESIGNS[kind], seat, zone_of(seat, DECK))
+        elif kind == "weakness" and bearer in names and weakness in DESIGNS:
+            seat = names.index(bearer)
+            add(g, DESIGNS[weakness], seat, zone_of(seat, DECK))
+        if kind == "got-away" and name in DESIGNS and _absent(g, name):
+            add(g, DESIGNS[name], -1, ASIDE)
+
+
+def _absent(g: Arkham, name: str) -> bool:
+    return all(c.face != DESIGNS[name].index for c in g.cards)
 
 
 def _pool(g: Arkham, built: list[tuple[Design, list[Design]]]) -> None:
@@ -121,12 +160,14 @@ def lay_scenario(g: Arkham, name: str) -> None:
         (plan.agendas, AGENDA_DECK),
         (plan.acts, ACT_DECK),
         (plan.aside, ASIDE),
+        (plan.special, SPECIAL_DECK),
     ):
         for card in cards:
             add(g, DESIGNS[card], -1, zone)
-    for card, copies in plan.encounter.items():
-        for _ in range(copies):
-            add(g, DESIGNS[card], -1, ENCOUNTER_DECK)
+    for pile, zone in ((plan.encounter, ENCOUNTER_DECK), (plan.unused, UNUSED)):
+        for card, copies in pile.items():
+            for _ in range(copies):
+                add(g, DESIGNS[card], -1, zone)
 
 
 # --- at random

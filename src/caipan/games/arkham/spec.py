@@ -40,7 +40,16 @@ class Here:
         self.make = make
 
 
-Piece = Run | Here
+class Always:
+    """A step that is carried out even if *you* have been eliminated on the way."""
+
+    __slots__ = ("piece",)
+
+    def __init__(self, piece: Run | Here) -> None:
+        self.piece = piece
+
+
+Piece = Run | Here | Always
 
 
 def always(g: Any, u: Any) -> bool:
@@ -169,6 +178,9 @@ class Face(Record, frozen=True, gc=False):
     back_symbol: str = ""  # where the unrevealed side shows another
     back_connects: tuple[str, ...] = ()
     hidden: bool = False  # its unrevealed side does not tell which it is
+    place: str = ""  # what both sides are called, where several locations share it
+    links: str = ""  # connected to every location of this trait
+    agent: str = ""  # the set of agents it belongs to
     closed: bool = False  # unrevealed, nobody may enter
     doom: int = 0  # an agenda's threshold
     stage: int = 0
@@ -205,7 +217,18 @@ class Scenario:
     """A scenario as data: which cards it takes, where they lie, how it is set up and how it can
     end."""
 
-    __slots__ = ("acts", "agendas", "aside", "encounter", "endings", "setup", "tokens")
+    __slots__ = (
+        "acts",
+        "agendas",
+        "aside",
+        "encounter",
+        "endings",
+        "history",
+        "setup",
+        "special",
+        "tokens",
+        "unused",
+    )
 
     def __init__(
         self,
@@ -217,10 +240,14 @@ class Scenario:
         setup: Ability,
         endings: dict[str, tuple[Ability, bool]],
         tokens: Sequence[str] = (),
+        special: Sequence[str] = (),
+        unused: dict[str, int] | None = None,
+        history: Sequence[str] = (),
     ) -> None:
         self.encounter, self.agendas, self.acts = encounter, tuple(agendas), tuple(acts)
         self.aside, self.setup, self.endings = tuple(aside), setup, endings
-        self.tokens = tuple(tokens)
+        self.tokens, self.special, self.unused = tuple(tokens), tuple(special), unused or {}
+        self.history = tuple(history)  # AH-standalone-history: what the log says by default
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
@@ -234,6 +261,7 @@ class Design(Definition[Face]):
         "committing",
         "easy",
         "elder_sign",
+        "goal",
         "hard",
         "objective",
         "play",
@@ -262,6 +290,7 @@ class Design(Definition[Face]):
         hard: dict[str, Symbol] | None = None,
         committing: Callable[[Any, Any, int], bool] | None = None,
         objective: bool = False,
+        goal: Claim | None = None,
         scenario: Scenario | None = None,
     ) -> None:
         symbols = (*(easy or {}).values(), *(hard or {}).values())
@@ -275,6 +304,7 @@ class Design(Definition[Face]):
         self.play, self.revelation, self.result, self.reverse = play, revelation, result, reverse
         self.elder_sign, self.easy, self.hard = elder_sign, easy or {}, hard or {}
         self.committing, self.objective, self.scenario = committing, objective, scenario
+        self.goal = goal  # an act advances as soon as this holds
         self.traits = frozenset(face.traits)
         # AH-copy: versions of another level are called alike; their ids end in the level.
         self.title = name.removesuffix(f"-{face.level}") if face.level else name

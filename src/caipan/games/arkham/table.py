@@ -125,8 +125,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return self.zones[THE_REFERENCE][0]
 
     def named_location(self, name: str) -> int:
-        """The location of that id in play, or -1."""
-        return next((i for i in self.zones[LOCATIONS] if self.name(i) == name), -1)
+        """The location of that id, or of that common name, in play, or -1."""
+        places = self.zones[LOCATIONS]
+        return next((i for i in places if name in (self.name(i), self.face(i).place)), -1)
+
+    def is_called(self, location: int, names: tuple[str, ...]) -> bool:
+        """Whether a location has one of these ids or common names."""
+        return self.name(location) in names or self.face(location).place in names
 
     # --- seats
 
@@ -262,7 +267,11 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             back = self.cards[i].down and f.back_symbol
             sides[i] = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
         return {
-            i: tuple(j for j, (symbol, _) in sides.items() if j != i and symbol in to)
+            i: tuple(
+                j
+                for j, (symbol, _) in sides.items()
+                if j != i and (symbol in to or self.face(i).links in self.face(j).traits)
+            )
             for i, (_, to) in sides.items()
         }
 
@@ -339,6 +348,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             ],
             "map": {
                 str(self.handle(i, seat)): [self.handle(j, seat) for j in self.connected(i)]
+                for i in self.locations()
+            },
+            "places": {
+                str(self.handle(i, seat)): self.face(i).place or self.name(i)
                 for i in self.locations()
             },
             "doom": self.doom_in_play(),

@@ -22,7 +22,7 @@ def threshold_met(g: Arkham) -> bool:
     """AH-agenda-advance: all doom in play together."""
     card = g.agenda()
     needed = g.value(card, DOOM) if card >= 0 else 0
-    return bool(needed) and g.doom_in_play() >= needed
+    return bool(needed) and g.doom_in_play() >= needed and not g.cards[card].down
 
 
 def check_doom(g: Arkham) -> Flow:
@@ -57,6 +57,8 @@ def follow(g: Arkham, f: Advance) -> Flow:
     """AH-advance-3: the next one becomes current as this one is removed."""
     kind = g.kind(f.card)
     zone, deck = (THE_AGENDA, AGENDA_DECK) if kind == AGENDA else (THE_ACT, ACT_DECK)
+    if g.cards[f.card].down:  # its other side is now the current card
+        return DONE
     if g.cards[f.card].zone == zone:
         g.move(f.card, REMOVED, bare(g, f.card), lose=True)
     if not g.zones[zone] and g.zones[deck]:

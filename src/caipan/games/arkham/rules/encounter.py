@@ -131,7 +131,7 @@ def spawn_places(g: Arkham, card: int) -> list[int] | None:
         return None
     if "empty" in words:  # AH-empty-location
         return [i for i in g.zones[LOCATIONS] if not occupied(g, i)]
-    return [i for i in g.zones[LOCATIONS] if g.name(i) in words]
+    return [i for i in g.zones[LOCATIONS] if g.is_called(i, words)]
 
 
 def occupied(g: Arkham, location: int) -> bool:

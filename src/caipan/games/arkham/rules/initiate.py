@@ -12,7 +12,7 @@ from caipan.kernel.records import NOTHING, Using
 
 from ..events import Discarded, Played
 from ..frames import Opportunity
-from ..spec import Here, Piece, Run, Spec
+from ..spec import Always, Here, Piece, Run, Spec
 from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
 from ..table import Arkham
 from .changes import bare, pay
@@ -92,10 +92,12 @@ def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[St
     def around(i: int) -> Callable[[int], str]:
         return lambda k: names[i + k] if i + k < len(names) else last
 
-    return [
-        Step(names[i], guarded(piece.make(around(i)) if isinstance(piece, Here) else piece), rule)
-        for i, piece in enumerate(pieces)
-    ]
+    steps = []
+    for i, piece in enumerate(pieces):
+        whole = piece.piece if isinstance(piece, Always) else piece
+        run = whole.make(around(i)) if isinstance(whole, Here) else whole
+        steps.append(Step(names[i], run if isinstance(piece, Always) else guarded(run), rule))
+    return steps
 
 
 def over(g: Arkham, u: U) -> Flow:

@@ -8,7 +8,7 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle
 
 from ..events import Defeated, Engaged
-from ..frames import Elimination
+from ..frames import Advance, Elimination
 from ..state import HEALTH, SANITY
 from ..table import Arkham
 from .changes import discard, to_victory
@@ -55,7 +55,16 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
 def unsettled(g: Arkham) -> bool:
     if g.table.phase == "setup":
         return False
-    return bool(fallen(g)[0] >= 0 or spent_assets(g) or lethal(g) or eager(g))
+    return bool(fallen(g)[0] >= 0 or spent_assets(g) or lethal(g) or eager(g) or achieved(g))
+
+
+def achieved(g: Arkham) -> bool:
+    """AH-act-objective: what the current act asks for is so."""
+    card = g.act()
+    if card < 0:
+        return False
+    goal = g.design(card).goal
+    return goal is not None and goal(g, g.using(card))
 
 
 # --- putting it right
@@ -98,13 +107,15 @@ def ask_engage(g: Arkham, f: Settle) -> Flow:
     """AH-engaged-choose: prey decides, and the lead investigator where it does not."""
     found = eager(g)
     if not found:
-        return DONE
+        return Call(Advance(g.act())) if achieved(g) else DONE
     enemy, seats = found[0]
     picks = tuple(Pick("engages", enemy, seat=s) for s in seats)
     return Ask(Question(g.table.lead, "engages", "AH-prey", (), picks))
 
 
 def engage(g: Arkham, f: Settle) -> Flow:
+    if f.pick.verb != "engages":
+        return DONE
     me = f.__replace__(pick=NOTHING)
     return happen(g, Engaged(f.pick.card, f.pick.seat), me, "assets")
 

@@ -48,7 +48,7 @@ def at(*names: str) -> Filter:
 
     def test(g: Arkham, u: U, card: int) -> bool:
         place = g.where_is(card)
-        return place >= 0 and g.name(place) in names
+        return place >= 0 and g.is_called(place, names)
 
     return Filter((f"at-{names[0]}", test))
 

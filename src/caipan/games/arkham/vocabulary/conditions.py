@@ -36,8 +36,7 @@ def to_you(g: Arkham, u: U, e: Any) -> bool:
 
 def at_your_location(g: Arkham, u: U, e: Any) -> bool:
     """It befalls somebody who is where you are."""
-    here: int = g.seats[u.you].location
-    return g.seats[e.seat].location == here
+    return bool(g.seats[e.seat].location == g.seats[u.you].location)
 
 
 def this_card(g: Arkham, u: U, e: Any) -> bool:
@@ -58,7 +57,7 @@ def leaves_its_location(g: Arkham, u: U, e: Moved) -> bool:
 
 
 def enters(name: str) -> Callable[[Any, Any, Moved], bool]:
-    return lambda g, u, e: g.name(e.location) == name
+    return lambda g, u, e: g.is_called(e.location, (name,))
 
 
 def that_is(what: Filter) -> Callable[[Any, Any, Any], bool]:

@@ -124,10 +124,17 @@ def agenda(name: str, face: Face, *abilities: Ability, back: Effect) -> Design:
 
 
 def act(
-    name: str, face: Face, *abilities: Ability, back: Effect, objective: bool = False
+    name: str,
+    face: Face,
+    *abilities: Ability,
+    back: Effect,
+    objective: bool = False,
+    goal: Claim | None = None,
 ) -> Design:
-    """AH-act-objective: with one, clues alone do not advance it."""
-    return Design(name, ACT, face, abilities, reverse=_reverse(back), objective=objective)
+    """AH-act-objective: with one, clues alone do not advance it; a `goal` does as soon as it is
+    met."""
+    own = objective or goal is not None
+    return Design(name, ACT, face, abilities, reverse=_reverse(back), objective=own, goal=goal)
 
 
 def _reverse(effect: Effect) -> Ability:
