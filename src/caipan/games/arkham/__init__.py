@@ -25,7 +25,9 @@ DECK_SCHEMA = {
                     "type": "object",
                     "additionalProperties": {"type": "integer", "minimum": 1},
                 },
-                "level": {"type": ["integer", "null"]},
+                "experience": {"type": "integer", "minimum": 0},
+                "physical": {"type": "integer", "minimum": 0},
+                "mental": {"type": "integer", "minimum": 0},
             },
         },
     ]

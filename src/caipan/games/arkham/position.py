@@ -99,17 +99,18 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
     plan = reference.scenario
     assert plan is not None
     add(g, reference, -1, THE_REFERENCE)
-    for key, names, zone, deck in (
+    decks: tuple[tuple[str, tuple[str, ...], int, int], ...] = (
         ("agenda", plan.agendas, THE_AGENDA, AGENDA_DECK),
         ("act", plan.acts, THE_ACT, ACT_DECK),
-    ):
+    )
+    for key, names, zone, deck in decks:
         current = _one_of(table.get(key, names[0]), names, f"table.{key}")
         tokens = {"doom": table.get("doom", 0)} if key == "agenda" else {}
         if key == "act":
             tokens = {"clues": table.get("act_clues", 0)}
         add(g, DESIGNS[current], -1, zone, **tokens)
-        for name in names[names.index(current) + 1 :]:
-            add(g, DESIGNS[name], -1, deck)
+        for later in names[names.index(current) + 1 :]:
+            add(g, DESIGNS[later], -1, deck)
     places = _locations(g, table.get("locations", list(BOARD)))
     piles: tuple[tuple[str, int], ...] = (
         ("encounter", ENCOUNTER_DECK),
@@ -175,7 +176,8 @@ def _investigator(g: Arkham, seat: int, part: dict[str, Any], places: dict[str, 
 
 def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict[str, int]) -> None:
     """A card by name, or a mapping with what lies on it."""
-    about = {"card": entry} if isinstance(entry, str) else _mapping(entry, where, MARKS)
+    about: dict[str, Any] = {"card": entry} if isinstance(entry, str) else entry
+    _mapping(about, where, MARKS)
     design = _design(about.get("card"), where)
     mine = bool(design.face.weakness) or design.face.faction != "mythos"
     owner = about.get("owner", seat if mine else -1)

@@ -10,7 +10,7 @@ from caipan.kernel.errors import BadOptions
 from .content import CARDS, SCENARIOS, extra
 from .content.decks import STARTERS
 from .frames import SettingUp
-from .rules.decks import DESIGNS, legal_deck, random_deck
+from .rules.decks import DESIGNS, Deck, legal_deck, random_deck
 from .spec import Design
 from .state import (
     ACT_DECK,
@@ -32,7 +32,7 @@ from .state import (
 )
 from .table import Arkham
 
-EXTRA = [d.name for d in extra.CARDS]  # encounter cards beyond the core set
+EXTRA = [d.name for d in extra.ENCOUNTERS]  # encounter cards beyond the core set
 DEFAULT = ("roland", "wendy", "daisy", "skids")
 
 
@@ -72,8 +72,8 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     stage = options.get("act", 1)
     if type(stage) is not int or not 1 <= stage <= 3:
         raise BadOptions("act", f"{stage!r} is no act to begin with")
-    built = [legal_deck(deck, f"decks[{n}]") for n, deck in enumerate(decks)]
-    names = [bearer.name for bearer, _ in built]
+    built = [legal_deck(deck, f"decks[{n}]", campaign) for n, deck in enumerate(decks)]
+    names = [deck.bearer.name for deck in built]
     for name in names:
         if names.count(name) > 1:
             raise BadOptions("decks", f"{name} is chosen twice (AH-setup-1)")
@@ -82,13 +82,17 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         if name not in EXTRA:
             raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
         add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
-    for seat, (bearer, deck) in enumerate(built):
-        add(g, bearer, seat, zone_of(seat, PLAY))
-        for design in deck:
-            add(g, design, seat, zone_of(seat, DECK))
+    for seat, deck in enumerate(built):
+        add(g, deck.bearer, seat, zone_of(seat, PLAY))
+        for design in deck.cards:  # AH-permanent-start
+            area = PLAY if design.face.permanent else DECK
+            add(g, design, seat, zone_of(seat, area))
     _pool(g, built)
     lay_scenario(g, scenario)
-    g.seats = tuple(AhSeat(bearer=name) for name in names)
+    g.seats = tuple(
+        AhSeat(bearer=deck.bearer.name, physical=deck.physical, mental=deck.mental)
+        for deck in built
+    )
     plan = SCENARIOS[scenario].scenario
     assert plan is not None
     log = options.get("log", list(plan.history))
@@ -105,7 +109,7 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         notes=tuple(log),
         bag=tuple(sorted(bag)),
     )
-    g.frames = [SettingUp(stage=stage)]
+    g.frames = [SettingUp(stage=stage, weaknesses=tuple(deck.weaknesses for deck in built))]
     return {
         "scenario": scenario,
         "difficulty": difficulty,
@@ -141,9 +145,9 @@ def _absent(g: Arkham, name: str) -> bool:
     return all(c.face != DESIGNS[name].index for c in g.cards)
 
 
-def _pool(g: Arkham, built: list[tuple[Design, list[Design]]]) -> None:
+def _pool(g: Arkham, built: list[Deck]) -> None:
     """AH-build-weakness: the basic weaknesses nobody has yet."""
-    taken = [d.name for _, deck in built for d in deck]
+    taken = [d.name for deck in built for d in deck.cards]
     for design in CARDS:
         if design.face.weakness == "basic":
             for _ in range(max(design.face.quantity - taken.count(design.name), 0)):
@@ -182,12 +186,13 @@ def sample(seed: int) -> dict[str, Any]:
     decks: list[Any] = [
         name if r.random() < 0.5 else random_deck(r, STARTERS[name].investigator) for name in names
     ]
+    plain = all(isinstance(deck, str) for deck in decks)
     return {
         "scenario": r.choice(sorted(SCENARIOS)),
         "difficulty": r.choice(DIFFICULTIES),
         "decks": decks,
         "lead": r.randrange(seats),
-        "campaign": r.random() < 0.5,
+        "campaign": plain and r.random() < 0.5,
         "act": r.choice((1, 1, 1, 2, 3)),
         "extra": EXTRA if r.random() < 0.3 else [],
     }

@@ -24,6 +24,7 @@ from .state import (
     SHROUD,
     SKILLS,
     STATS,
+    STAYS,
 )
 
 Run = Callable[[Any, Any], Flow]  # (game, using) -> what happens next
@@ -187,6 +188,8 @@ class Face(Record, frozen=True, gc=False):
     weakness: str = ""  # "basic" or "signature"
     bearer: str = ""  # only this investigator's deck may hold it
     copies: int = 2  # in one deck
+    exceptional: bool = False
+    permanent: bool = False
     quantity: int = 1  # printed in the box
 
 
@@ -325,4 +328,5 @@ class Design(Definition[Face]):
             printed[stat] = n
         for keyword in face.keywords:
             printed[keyword] = 1
+        printed[STAYS] = int(face.permanent)
         self.printed = tuple(printed)

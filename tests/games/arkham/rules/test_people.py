@@ -245,7 +245,7 @@ def deck(investigator: str, **changes: int) -> dict[str, Any]:
 
 def problems(found: dict[str, Any]) -> str:
     with pytest.raises(BadDeck) as caught:
-        caipan.new("arkham", {"decks": [found]})
+        caipan.new("arkham", {"decks": [found], "campaign": True})
     return str(caught.value)
 
 

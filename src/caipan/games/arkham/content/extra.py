@@ -1,7 +1,8 @@
-"""Cards for keywords that nothing in the core set has; no scenario and no deck holds them."""
+"""Cards beyond the core set, for keywords that nothing in it has."""
 
 from ..vocabulary import (
     ALOOF,
+    HEALTH,
     HUNTER,
     MASSIVE,
     MYTHOS,
@@ -9,11 +10,13 @@ from ..vocabulary import (
     SURGE,
     WILLPOWER,
     Face,
+    asset,
     enemy,
     revelation,
     take,
     test,
     treachery,
+    you_get,
 )
 
 SHY_GAUNT = enemy(
@@ -54,4 +57,16 @@ CREEPING_DAMP = treachery(
     revelation(take(damage=1)),
 )
 
-CARDS = (SHY_GAUNT, CELLAR_COLOSSUS, WHISPERS_IN_THE_WALL, CREEPING_DAMP)
+STAR_CHART = asset(
+    "star-chart-2",
+    Face("x-5", cost=1, level=2, icons=(WILLPOWER,), traits=("item",), exceptional=True),
+    you_get(WILLPOWER),
+)
+OLD_SCAR = asset(
+    "old-scar",
+    Face("x-6", cost=0, level=0, traits=("talent",), permanent=True),
+    you_get(HEALTH),
+)
+
+ENCOUNTERS = (SHY_GAUNT, CELLAR_COLOSSUS, WHISPERS_IN_THE_WALL, CREEPING_DAMP)
+CARDS = (*ENCOUNTERS, STAR_CHART, OLD_SCAR)

@@ -56,19 +56,15 @@ def name_lead(g: Arkham, f: SettingUp) -> Flow:
 def shuffle_decks(g: Arkham, f: SettingUp) -> Flow:
     """AH-setup-4, AH-build-weakness: random basic weaknesses join, and the decks are shuffled."""
     for seat in g.players():
-        for _ in range(_weaknesses_missing(g, seat)):
+        for _ in range(f.weaknesses[seat]):
             pool = g.zones[WEAKNESSES]
+            if not pool:
+                break
             card = pool[g.random(len(pool))]
             now = g.cards[card].__replace__(owner=seat, controller=seat)
             g.move(card, zone_of(seat, DECK), now, lose=True)
         g.shuffle(zone_of(seat, DECK))
     return NEXT
-
-
-def _weaknesses_missing(g: Arkham, seat: int) -> int:
-    """One basic weakness a deck, unless it already has one."""
-    held = sum([g.face(i).weakness == "basic" for i in g.deck(seat)])
-    return 0 if held or not g.deck(seat) else min(1, len(g.zones[WEAKNESSES]))
 
 
 def collect(g: Arkham, f: SettingUp) -> Flow:
