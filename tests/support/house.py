@@ -56,11 +56,11 @@ class House:
         return any(fnmatchcase(k, pattern) for k in self.keys)
 
     def do(self, *keys: str) -> House:
-        """Answer one question after another; a pattern with * must fit exactly one option. Player
-        windows in which the answer is not offered are passed."""
+        """Answer one question after another; a pattern with * must fit exactly one option. Windows
+        in which the answer is not offered are passed."""
         for key in keys:
-            while self.prompt == "window" and not self.offers(key):
-                self.g.choose("pass")
+            while self.prompt.startswith(("window", "commit")) and not self.offers(key):
+                self.g.choose("done" if self.prompt == "commit" else "pass")
             if "*" in key:
                 found = [k for k in self.keys if fnmatchcase(k, key)]
                 assert len(found) == 1, f"{key} fits {found} of {self.keys} ({self.prompt})"
