@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .decisions import Decision, Question, Scene, Verb
-from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Skip, To
+from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Only, Skip, To
 from .modifiers import Values
 from .records import Outcome, Pick, Settle
 from .tables import C, S, T
@@ -60,6 +60,8 @@ class Engine(Values[C, S, T]):
                 frames[-1] = (flow.me or frame).__replace__(step=step)  # type: ignore[attr-defined]
                 called = flow.frame  # type: ignore[attr-defined]
                 frames.append(called.__replace__(resume=flow.then or then))  # type: ignore[attr-defined]
+            elif kind is Only:
+                frames[:] = [flow.frame]  # type: ignore[attr-defined]
             elif kind is Skip:
                 for _ in range(flow.steps):  # type: ignore[attr-defined]
                     then = chart[then][1]

@@ -22,7 +22,8 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
     index = g.index
-    if (WOULD, kind) in index or (WHEN, kind) in index or (AFTER, kind) in index or g.lasting:
+    heard = (WOULD, kind) in index or (WHEN, kind) in index or (AFTER, kind) in index
+    if heard or (g.lasting and any([e.ability for e in g.lasting])):
         return Call(Happening(event, into=into), me, then)
     g.rules.changes[kind](g, event)
     if g.rules.queue:

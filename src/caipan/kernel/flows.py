@@ -41,6 +41,12 @@ class Call(Flow, gc=False):
     then: str = ""
 
 
+class Only(Flow, gc=False):
+    """Drop every procedure under way, however deep, and run this one instead."""
+
+    frame: Frame
+
+
 class Done(Flow, gc=False):
     """This procedure is over; the result goes where its caller asked."""
 

@@ -65,6 +65,7 @@ class Title(msgspec.Struct, frozen=True):
     decks: DeckRules | None = None
     advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
     judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
+    players: Callable[[dict[str, Any]], int] | None = None  # how many seats these options mean
 
     @property
     def lexicon(self) -> Lexicon:
@@ -75,6 +76,8 @@ class Title(msgspec.Struct, frozen=True):
     ) -> Game[Any, Any, Any]:
         from . import rng
 
+        if seats is None and self.players is not None:
+            seats = self.players(options or {})
         count = self.seats[0] if seats is None else seats
         g = object.__new__(self.table)
         g.lay(count)

@@ -218,7 +218,9 @@ def cards_are_conserved(t: Trial) -> Iterator[str]:
         strays = [i for i in ids if g.cards[i].zone != zone]
         if strays:
             yield f"cards {strays} lie in {g.layout[zone].name} and say otherwise"
-    if inventory(g) != t.inventory:
+    now = inventory(g)
+    lost = [face for owner, face in t.inventory - now if owner >= 0]
+    if lost or faces(now) != faces(t.inventory):  # nobody's cards may find an owner
         yield "somebody's cards are not those the game began with"
 
 
@@ -385,6 +387,13 @@ def offers(game: AnyGame) -> list[tuple[int, str, list[str]]]:
 def inventory(game: AnyGame) -> Counter[tuple[int, int]]:
     """Who owns how many of which face."""
     return Counter((c.owner, c.face) for c in game.cards)
+
+
+def faces(owned: Counter[tuple[int, int]]) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for (_, face), n in owned.items():
+        found[face] += n
+    return found
 
 
 def play_on(game: AnyGame, random: Random, choices: int) -> None:

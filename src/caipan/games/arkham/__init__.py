@@ -1,0 +1,66 @@
+"""Arkham Horror: The Card Game 诡镇奇谈：卡牌版, the core set: investigators against what should
+not be, together."""
+
+from pathlib import Path
+
+from caipan.kernel.title import Title
+
+from .book import BOOK
+from .bot import evaluate
+from .position import arrange
+from .setup import group, lay_out, players, sample
+from .state import DIFFICULTIES
+from .table import Arkham
+
+DECK_SCHEMA = {
+    "oneOf": [
+        {"type": "string", "description": "a starter deck"},
+        {
+            "type": "object",
+            "required": ["investigator", "cards"],
+            "additionalProperties": False,
+            "properties": {
+                "investigator": {"type": "string"},
+                "cards": {
+                    "type": "object",
+                    "additionalProperties": {"type": "integer", "minimum": 1},
+                },
+                "experience": {"type": "integer", "minimum": 0},
+                "physical": {"type": "integer", "minimum": 0},
+                "mental": {"type": "integer", "minimum": 0},
+            },
+        },
+    ]
+}
+
+GAME = Title(
+    name=BOOK.name,
+    titles={"en": "Arkham Horror: The Card Game", "zh-Hans": "诡镇奇谈：卡牌版"},
+    seats=(1, 2, 3, 4),
+    options={
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "scenario": {"type": "string"},
+            "difficulty": {"type": "string", "enum": list(DIFFICULTIES)},
+            "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": 4},
+            "lead": {"type": "integer", "minimum": 0, "maximum": 3},
+            "campaign": {"type": "boolean"},
+            "act": {"type": "integer", "minimum": 1, "maximum": 3},
+            "extra": {"type": "array", "items": {"type": "string"}},
+            "log": {"type": "array", "items": {"type": "string"}},
+            "bag": {"type": "array", "items": {"type": "string"}},
+        },
+    },
+    table=Arkham,
+    lay_out=lay_out,
+    names=Path(__file__).parent / "names",
+    evaluate=evaluate,
+    arrange=arrange,
+    sample=sample,
+    group=group,
+    players=players,
+    bound=5000,
+)
+
+__all__ = ["GAME"]

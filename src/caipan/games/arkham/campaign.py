@@ -1,0 +1,254 @@
+"""A campaign as data: who plays, with what, what the log says, and the records of what was played.
+
+Nothing here is played; it says what the next scenario begins with, and reads what a finished one
+has left behind. Every step gives a new campaign, so any of them can be kept, resumed or branched.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from caipan.kernel.errors import BadDeck, CaipanError
+
+from .content import INVESTIGATORS
+from .rules.decks import DESIGNS, experience, legal_deck, options_allow, problems
+from .rules.setting_up import bag_of
+from .spec import Design
+from .table import Arkham
+
+NIGHT_OF_THE_ZEALOT = ("the-gathering", "the-midnight-masks", "the-devourer-below")
+LOST = ("killed", "insane")
+
+
+class BadCampaign(CaipanError):
+    """Something that a campaign does not allow now."""
+
+
+class Member(msgspec.Struct, frozen=True):
+    """One investigator in the campaign (AH-campaign-same)."""
+
+    investigator: str
+    cards: dict[str, int]
+    experience: int = 0  # unspent
+    spent: int = 0
+    physical: int = 0
+    mental: int = 0
+    fate: str = ""  # killed, insane, or away while not playing
+
+    @property
+    def plays(self) -> bool:
+        return not self.fate
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """The log, the members, and one record for each scenario played."""
+
+    difficulty: str
+    members: tuple[Member, ...]
+    log: tuple[str, ...] = ()
+    bag: tuple[str, ...] = ()
+    stage: int = 0
+    lead: int = 0
+    played: tuple[tuple[str, str], ...] = ()  # scenario, how it ended
+    records: tuple[str, ...] = ()
+    lost: bool = False
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Campaign:
+        try:
+            return msgspec.json.decode(text, type=cls)
+        except msgspec.MsgspecError as problem:
+            raise BadCampaign(f"not a campaign: {problem}") from None
+
+    @property
+    def next_scenario(self) -> str | None:
+        """AH-next-scenario, AH-winlose-campaign: in order, whatever the outcome was."""
+        if self.lost or self.stage >= len(NIGHT_OF_THE_ZEALOT):
+            return None
+        return NIGHT_OF_THE_ZEALOT[self.stage]
+
+    @property
+    def playing(self) -> list[int]:
+        """The members who take part in the next scenario."""
+        return [n for n, m in enumerate(self.members) if m.plays]
+
+
+def begin(decks: list[Any], difficulty: str = "standard") -> Campaign:
+    """AH-build-when: decks are built before the first scenario, of level zero."""
+    built = [legal_deck(deck, f"decks[{n}]", campaign=True) for n, deck in enumerate(decks)]
+    names = [deck.bearer.name for deck in built]
+    if len(set(names)) < len(names):
+        raise BadCampaign("every player has another investigator (AH-setup-1)")
+    members = tuple(Member(deck.bearer.name, _counted(deck.cards)) for deck in built)
+    return Campaign(difficulty, members, bag=bag_of(difficulty))
+
+
+def _counted(cards: list[Design]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for design in cards:
+        found[design.name] = found.get(design.name, 0) + 1
+    return dict(sorted(found.items()))
+
+
+def options(c: Campaign) -> dict[str, Any]:
+    """AH-setup-2, AH-setup-6: the options of the next scenario: decks, trauma, bag and log."""
+    if c.next_scenario is None:
+        raise BadCampaign("the campaign is over")
+    seats = c.playing
+    if not seats:
+        raise BadCampaign("nobody is left to play; choose new investigators")
+    return {
+        "scenario": c.next_scenario,
+        "difficulty": c.difficulty,
+        "campaign": True,
+        "decks": [_deck(c.members[n]) for n in seats],
+        "lead": seats.index(c.lead) if c.lead in seats else 0,
+        "log": list(c.log),
+        "bag": list(c.bag),
+    }
+
+
+def _deck(m: Member) -> dict[str, Any]:
+    return {
+        "investigator": m.investigator,
+        "cards": m.cards,
+        "experience": m.spent,
+        "physical": m.physical,
+        "mental": m.mental,
+    }
+
+
+def conclude(c: Campaign, g: Arkham) -> Campaign:
+    """AH-xp-count, AH-trauma-*, AH-killed-log: what a finished scenario leaves behind."""
+    if g.outcome is None or g.table.scenario != c.next_scenario:
+        raise BadCampaign("that is not the next scenario, played to its end")
+    members = list(c.members)
+    for n, s in zip(c.playing, g.seats, strict=True):
+        m = members[n]
+        fate = s.out if s.out in LOST else fate_of(m.investigator, s.physical, s.mental)
+        members[n] = msgspec.structs.replace(
+            m,
+            experience=m.experience + s.experience,
+            physical=s.physical,
+            mental=s.mental,
+            fate=fate,
+            cards=_with_weaknesses(m, g.table.notes),
+        )
+    notes = tuple(entry for entry in g.table.notes if not entry.startswith("weakness:"))
+    over = c.stage + 1 >= len(NIGHT_OF_THE_ZEALOT)
+    return msgspec.structs.replace(
+        c,
+        members=tuple(members),
+        log=notes,
+        bag=g.table.bag,
+        stage=c.stage + 1,
+        lead=c.playing[g.table.lead],
+        played=(*c.played, (g.table.scenario, g.table.resolution)),
+        records=(*c.records, g.record.to_json()),
+        lost=not over and not any(m.plays for m in members) and not unused(c, members),
+    )
+
+
+def fate_of(investigator: str, physical: int, mental: int) -> str:
+    """AH-trauma-killed, AH-trauma-insane: trauma as high as what is printed."""
+    face = INVESTIGATORS[investigator].face
+    if physical >= (face.health or 0):
+        return "killed"
+    return "insane" if mental >= (face.sanity or 0) else ""
+
+
+def _with_weaknesses(m: Member, notes: tuple[str, ...]) -> dict[str, int]:
+    """AH-weakness-campaign: what joined the deck on the way stays in it."""
+    cards = dict(m.cards)
+    for entry in notes:
+        kind, _, rest = entry.partition(":")
+        bearer, _, name = rest.partition(":")
+        if kind == "weakness" and bearer == m.investigator:
+            cards[name] = cards.get(name, 0) + 1
+    return cards
+
+
+def unused(c: Campaign, members: list[Member] | None = None) -> list[str]:
+    """AH-trauma-pool-empty, AH-join-new: investigators nobody has played in this campaign."""
+    taken = {m.investigator for m in members or c.members}
+    return [name for name in INVESTIGATORS if name not in taken]
+
+
+# --- between scenarios
+
+
+def price(m: Member, new: Design, old: Design) -> int:
+    """AH-xp-cost, AH-xp-upgrade: the level, or the difference to a lower version given up; at
+    least one."""
+    cost = experience(new)
+    if old.title == new.title and (old.face.level or 0) < (new.face.level or 0):
+        cost -= experience(old)
+    return max(cost, 1)
+
+
+def buy(c: Campaign, member: int, new: str, old: str = "") -> Campaign:
+    """AH-xp-buy-rules, AH-xp-buy-swap, AH-xp-each, AH-xp-record: one card in for one card out."""
+    m = c.members[member]
+    if new not in DESIGNS:
+        raise BadCampaign(f"no card is called {new!r}")
+    design = DESIGNS[new]
+    if not options_allow(INVESTIGATORS[m.investigator], design):
+        raise BadCampaign(f"{new} is not open to {m.investigator} (AH-xp-buy-rules)")
+    cards = dict(m.cards)
+    if old:
+        gone = DESIGNS.get(old)
+        if gone is None or cards.get(old, 0) < 1:
+            raise BadCampaign(f"{old} is not in the deck")
+        if gone.face.weakness or gone.face.bearer:
+            raise BadCampaign(f"{old} cannot be removed (AH-xp-buy-swap)")
+        cards[old] -= 1
+        if not cards[old]:
+            del cards[old]
+    elif not design.face.permanent:
+        raise BadCampaign("a card must leave the deck for it (AH-xp-buy-swap)")
+    cost = price(m, design, DESIGNS[old] if old else design)
+    if cost > m.experience:
+        raise BadCampaign(f"{new} costs {cost}, and there are {m.experience} (AH-xp-cost)")
+    cards[new] = cards.get(new, 0) + 1
+    total = sum(experience(DESIGNS[name]) * n for name, n in cards.items())
+    found = problems(INVESTIGATORS[m.investigator], cards, total)
+    if found:
+        raise BadDeck("deck", found)
+    bought = msgspec.structs.replace(
+        m, cards=dict(sorted(cards.items())), experience=m.experience - cost, spent=total
+    )
+    return _with(c, member, bought)
+
+
+def _with(c: Campaign, n: int, m: Member) -> Campaign:
+    members = (*c.members[:n], m, *c.members[n + 1 :])
+    return msgspec.structs.replace(c, members=members)
+
+
+def join(c: Campaign, deck: Any) -> Campaign:
+    """AH-join-new, AH-trauma-replace: an investigator unused so far, without experience or
+    trauma."""
+    built = legal_deck(deck, "deck", campaign=True)
+    if built.bearer.name not in unused(c):
+        raise BadCampaign(f"{built.bearer.name} has been played in this campaign (AH-join-new)")
+    if len(c.playing) >= 4:
+        raise BadCampaign("there are four players already")
+    newcomer = Member(built.bearer.name, _counted(built.cards))
+    return msgspec.structs.replace(c, members=(*c.members, newcomer))
+
+
+def leave(c: Campaign, member: int) -> Campaign:
+    """AH-join-leave: what they have stays written down."""
+    return _with(c, member, msgspec.structs.replace(c.members[member], fate="away"))
+
+
+def come_back(c: Campaign, member: int) -> Campaign:
+    m = c.members[member]
+    if m.fate != "away":
+        raise BadCampaign(f"{m.investigator} is {m.fate or 'playing'} (AH-killed-log)")
+    return _with(c, member, msgspec.structs.replace(m, fate=""))

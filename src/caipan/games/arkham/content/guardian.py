@@ -1,0 +1,272 @@
+"""Guardian cards 守卫者: weapons, protection, evidence."""
+
+from ..vocabulary import (
+    ACCESSORY,
+    ACTIVE,
+    AGILITY,
+    ALLY_SLOT,
+    ASSET,
+    CHOSEN,
+    CHOSEN_INVESTIGATOR,
+    COMBAT,
+    ENEMY,
+    FIREARM,
+    GUARDIAN,
+    HAND_SLOT,
+    HERE,
+    HURT,
+    INTELLECT,
+    INVESTIGATOR_HERE,
+    THAT_ENEMY,
+    WILD,
+    WILLPOWER,
+    YOUR_LOCATION_OR_CONNECTED,
+    Attacked,
+    Defeated,
+    Face,
+    Harmed,
+    action,
+    add_uses,
+    after,
+    an_attack_damages_this,
+    an_attack_on_somebody_here,
+    asset,
+    by_you,
+    cancel,
+    choose_one,
+    choose_then,
+    damage_by_margin,
+    deal,
+    discarding_this,
+    discover,
+    enemies_at,
+    event,
+    everybody_takes,
+    exhaust_this,
+    fast,
+    fight,
+    gain_actions,
+    heal,
+    if_successful,
+    more_damage,
+    one_if,
+    pay,
+    put_damage_on_this,
+    reaction,
+    skill,
+    spend,
+    testing,
+    the_target_is_your_only_engaged_enemy,
+    turn_of_somebody_here,
+    until,
+    when,
+    you_get,
+)
+
+FORTY_FIVE_AUTOMATIC = asset(
+    "45-automatic",
+    Face(
+        "01016",
+        cost=4,
+        faction=GUARDIAN,
+        level=0,
+        icons=(AGILITY,),
+        traits=("item", "weapon", "firearm"),
+        slot=HAND_SLOT,
+        uses=4,
+        uses_kind="ammo",
+    ),
+    action(fight(bonus=1, damage=1), word="fight", cost=spend(1, "ammo")),
+)
+PHYSICAL_TRAINING = asset(
+    "physical-training",
+    Face("01017", cost=2, faction=GUARDIAN, level=0, icons=(WILLPOWER, COMBAT), traits=("talent",)),
+    fast(until("test", WILLPOWER), cost=pay(1), when_=testing(WILLPOWER)),
+    fast(until("test", COMBAT), cost=pay(1), when_=testing(COMBAT)),
+)
+BEAT_COP = asset(
+    "beat-cop",
+    Face(
+        "01018",
+        cost=4,
+        faction=GUARDIAN,
+        level=0,
+        icons=(COMBAT,),
+        traits=("ally", "police"),
+        slot=ALLY_SLOT,
+        health=2,
+        sanity=2,
+    ),
+    you_get(COMBAT),
+    fast(choose_then("target", ENEMY & HERE, deal(1, CHOSEN)), cost=discarding_this()),
+)
+FIRST_AID = asset(
+    "first-aid",
+    Face(
+        "01019",
+        cost=2,
+        faction=GUARDIAN,
+        level=0,
+        icons=(WILLPOWER,),
+        traits=("talent", "science"),
+        uses=3,
+        uses_kind="supplies",
+        uses_up=True,
+    ),
+    action(
+        choose_then(
+            "heal",
+            INVESTIGATOR_HERE & HURT,
+            choose_one(
+                heal(damage=1, who=CHOSEN_INVESTIGATOR), heal(horror=1, who=CHOSEN_INVESTIGATOR)
+            ),
+        ),
+        cost=spend(1, "supplies"),
+    ),
+)
+MACHETE = asset(
+    "machete",
+    Face(
+        "01020",
+        cost=3,
+        faction=GUARDIAN,
+        level=0,
+        icons=(COMBAT,),
+        traits=("item", "weapon", "melee"),
+        slot=HAND_SLOT,
+    ),
+    action(fight(bonus=1, damage=one_if(the_target_is_your_only_engaged_enemy)), word="fight"),
+)
+GUARD_DOG = asset(
+    "guard-dog",
+    Face(
+        "01021",
+        cost=3,
+        faction=GUARDIAN,
+        level=0,
+        icons=(COMBAT,),
+        traits=("ally", "creature"),
+        slot=ALLY_SLOT,
+        health=3,
+        sanity=1,
+    ),
+    reaction(when(Harmed, an_attack_damages_this), deal(1, THAT_ENEMY)),
+)
+EVIDENCE = event(
+    "evidence",
+    Face(
+        "01022",
+        cost=1,
+        faction=GUARDIAN,
+        level=0,
+        icons=(INTELLECT, INTELLECT),
+        traits=("insight",),
+        fast=True,
+    ),
+    discover(1),
+    answering=after(Defeated, by_you),
+)
+DODGE = event(
+    "dodge",
+    Face(
+        "01023",
+        cost=1,
+        faction=GUARDIAN,
+        level=0,
+        icons=(WILLPOWER, AGILITY),
+        traits=("tactic",),
+        fast=True,
+    ),
+    cancel(),
+    answering=when(Attacked, an_attack_on_somebody_here),
+)
+DYNAMITE_BLAST = event(
+    "dynamite-blast",
+    Face("01024", cost=5, faction=GUARDIAN, level=0, icons=(WILLPOWER,), traits=("tactic",)),
+    choose_then(
+        "blast",
+        YOUR_LOCATION_OR_CONNECTED,
+        deal(3, enemies_at(CHOSEN)),
+        everybody_takes(damage=3, at=CHOSEN),
+    ),
+)
+VICIOUS_BLOW = skill(
+    "vicious-blow",
+    Face("01025", faction=GUARDIAN, level=0, icons=(COMBAT,), traits=("practiced",)),
+    if_successful(more_damage(1), changes_result=True),
+)
+EXTRA_AMMUNITION = event(
+    "extra-ammunition-1",
+    Face("01026", cost=2, faction=GUARDIAN, level=1, icons=(INTELLECT,), traits=("supply",)),
+    choose_then("target", ASSET & FIREARM & HERE, add_uses(3, CHOSEN)),
+)
+POLICE_BADGE = asset(
+    "police-badge-2",
+    Face(
+        "01027",
+        cost=3,
+        faction=GUARDIAN,
+        level=2,
+        icons=(WILLPOWER, WILD),
+        traits=("item",),
+        slot=ACCESSORY,
+    ),
+    you_get(WILLPOWER),
+    fast(gain_actions(2, ACTIVE), cost=discarding_this(), when_=turn_of_somebody_here),
+)
+BEAT_COP_2 = asset(
+    "beat-cop-2",
+    Face(
+        "01028",
+        cost=4,
+        faction=GUARDIAN,
+        level=2,
+        icons=(COMBAT, AGILITY),
+        traits=("ally", "police"),
+        slot=ALLY_SLOT,
+        health=3,
+        sanity=2,
+    ),
+    you_get(COMBAT),
+    fast(
+        choose_then("target", ENEMY & HERE, deal(1, CHOSEN)),
+        cost=(exhaust_this(), put_damage_on_this(1)),
+    ),
+)
+SHOTGUN = asset(
+    "shotgun-4",
+    Face(
+        "01029",
+        cost=5,
+        faction=GUARDIAN,
+        level=4,
+        icons=(COMBAT, COMBAT),
+        traits=("item", "weapon", "firearm"),
+        slot=HAND_SLOT,
+        slots=2,
+        uses=2,
+        uses_kind="ammo",
+    ),
+    action(
+        fight(bonus=3, success=damage_by_margin(1, 5), fail=damage_by_margin(1, 5)),
+        word="fight",
+        cost=spend(1, "ammo"),
+    ),
+)
+
+CARDS = (
+    FORTY_FIVE_AUTOMATIC,
+    PHYSICAL_TRAINING,
+    BEAT_COP,
+    FIRST_AID,
+    MACHETE,
+    GUARD_DOG,
+    EVIDENCE,
+    DODGE,
+    DYNAMITE_BLAST,
+    VICIOUS_BLOW,
+    EXTRA_AMMUNITION,
+    POLICE_BADGE,
+    BEAT_COP_2,
+    SHOTGUN,
+)

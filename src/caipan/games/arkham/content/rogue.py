@@ -1,0 +1,198 @@
+"""Rogue cards 流浪者: money, luck, the back of an enemy."""
+
+from ..vocabulary import (
+    ACTIONS,
+    AGILITY,
+    ALLY_SLOT,
+    CHOSEN,
+    COMBAT,
+    CONNECTED,
+    ELSEWHERE,
+    ENEMY,
+    EXHAUSTED,
+    HAND_SLOT,
+    HERE,
+    INTELLECT,
+    LOCATION,
+    OPEN,
+    REVEALED,
+    ROGUE,
+    WILD,
+    WILLPOWER,
+    WITHOUT_ENEMIES,
+    Evaded,
+    Face,
+    TokenRevealed,
+    action,
+    after,
+    asset,
+    by_you,
+    change_test,
+    choose_then,
+    deal,
+    draw,
+    event,
+    exhaust_this,
+    fast,
+    fight,
+    gain,
+    if_,
+    if_successful,
+    investigate,
+    more_damage,
+    only_to_your_test,
+    pay,
+    printed,
+    reaction,
+    skill,
+    slip_away_to,
+    spend,
+    succeeded_by,
+    take_back_this,
+    testing,
+    until,
+    with_negative_modifier,
+    you_get,
+    your_turn,
+)
+
+SWITCHBLADE = asset(
+    "switchblade",
+    Face(
+        "01044",
+        cost=1,
+        faction=ROGUE,
+        level=0,
+        icons=(AGILITY,),
+        traits=("item", "weapon", "melee", "illicit"),
+        fast=True,
+        slot=HAND_SLOT,
+    ),
+    action(fight(success=if_(succeeded_by(2), more_damage(1))), word="fight"),
+)
+BURGLARY = asset(
+    "burglary",
+    Face("01045", cost=1, faction=ROGUE, level=0, icons=(INTELLECT,), traits=("talent", "illicit")),
+    action(investigate(clues=0, success=gain(3)), word="investigate", cost=exhaust_this()),
+)
+PICKPOCKETING = asset(
+    "pickpocketing",
+    Face("01046", cost=2, faction=ROGUE, level=0, icons=(AGILITY,), traits=("talent", "illicit")),
+    reaction(after(Evaded, by_you), draw(1), cost=exhaust_this()),
+)
+FORTY_ONE_DERRINGER = asset(
+    "41-derringer",
+    Face(
+        "01047",
+        cost=3,
+        faction=ROGUE,
+        level=0,
+        icons=(COMBAT,),
+        traits=("item", "weapon", "firearm", "illicit"),
+        slot=HAND_SLOT,
+        uses=3,
+        uses_kind="ammo",
+    ),
+    action(
+        fight(bonus=2, success=if_(succeeded_by(2), more_damage(1))),
+        word="fight",
+        cost=spend(1, "ammo"),
+    ),
+)
+LEO_DE_LUCA_FACE = Face(
+    "01048",
+    cost=6,
+    faction=ROGUE,
+    level=0,
+    icons=(INTELLECT,),
+    traits=("ally", "criminal"),
+    unique=True,
+    slot=ALLY_SLOT,
+    health=2,
+    sanity=2,
+)
+LEO_DE_LUCA = asset("leo-de-luca", LEO_DE_LUCA_FACE, you_get(ACTIONS))
+HARD_KNOCKS = asset(
+    "hard-knocks",
+    Face("01049", cost=2, faction=ROGUE, level=0, icons=(COMBAT, AGILITY), traits=("talent",)),
+    fast(until("test", COMBAT), cost=pay(1), when_=testing(COMBAT)),
+    fast(until("test", AGILITY), cost=pay(1), when_=testing(AGILITY)),
+)
+ELUSIVE = event(
+    "elusive",
+    Face(
+        "01050",
+        cost=2,
+        faction=ROGUE,
+        level=0,
+        icons=(INTELLECT, AGILITY),
+        traits=("tactic",),
+        fast=True,
+    ),
+    slip_away_to(LOCATION & REVEALED & WITHOUT_ENEMIES & ELSEWHERE),
+    during=your_turn,
+)
+BACKSTAB = event(
+    "backstab",
+    Face("01051", cost=3, faction=ROGUE, level=0, icons=(COMBAT, AGILITY), traits=("tactic",)),
+    fight(using=AGILITY, damage=2),
+    word="fight",
+)
+SNEAK_ATTACK = event(
+    "sneak-attack",
+    Face("01052", cost=2, faction=ROGUE, level=0, icons=(INTELLECT, COMBAT), traits=("tactic",)),
+    choose_then("target", ENEMY & HERE & EXHAUSTED, deal(2, CHOSEN)),
+)
+OPPORTUNIST = skill(
+    "opportunist",
+    Face("01053", faction=ROGUE, level=0, icons=(WILD,), traits=("innate",)),
+    if_successful(if_(succeeded_by(3), take_back_this())),
+    commit=only_to_your_test,
+)
+LEO_DE_LUCA_1 = asset(
+    "leo-de-luca-1", printed(LEO_DE_LUCA_FACE, code="01054", cost=5, level=1), you_get(ACTIONS)
+)
+CAT_BURGLAR = asset(
+    "cat-burglar-1",
+    Face(
+        "01055",
+        cost=4,
+        faction=ROGUE,
+        level=1,
+        icons=(WILLPOWER, AGILITY),
+        traits=("ally", "criminal"),
+        slot=ALLY_SLOT,
+        health=2,
+        sanity=2,
+    ),
+    you_get(AGILITY),
+    action(slip_away_to(LOCATION & CONNECTED & OPEN), cost=exhaust_this(), quiet=True),
+)
+SURE_GAMBLE = event(
+    "sure-gamble-3",
+    Face("01056", cost=2, faction=ROGUE, level=3, traits=("fortune", "insight"), fast=True),
+    change_test(flipped=lambda test: len(test.tokens)),
+    answering=after(TokenRevealed, by_you, with_negative_modifier),
+)
+HOT_STREAK = event(
+    "hot-streak-4",
+    Face("01057", cost=3, faction=ROGUE, level=4, icons=(WILD,), traits=("fortune",)),
+    gain(10),
+)
+
+CARDS = (
+    SWITCHBLADE,
+    BURGLARY,
+    PICKPOCKETING,
+    FORTY_ONE_DERRINGER,
+    LEO_DE_LUCA,
+    HARD_KNOCKS,
+    ELUSIVE,
+    BACKSTAB,
+    SNEAK_ATTACK,
+    OPPORTUNIST,
+    LEO_DE_LUCA_1,
+    CAT_BURGLAR,
+    SURE_GAMBLE,
+    HOT_STREAK,
+)

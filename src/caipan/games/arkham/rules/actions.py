@@ -1,0 +1,242 @@
+"""The nine actions of a turn (AH-2.2.1), each an ability of no card, and the question for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from caipan.kernel.abilities import MODIFY, Ability
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import NEXT, Call, Flow
+from caipan.kernel.records import Pick
+
+from ..events import Engaged, Moved
+from ..frames import Advance, Contribution, Draw, SkillTest
+from ..spec import RUNS, Effect, Spec
+from ..state import (
+    AGILITY,
+    ALOOF,
+    COMBAT,
+    FIELD,
+    MASSIVE,
+    MOST_SEATS,
+    NO_INVESTIGATION,
+    U,
+)
+from ..table import Arkham
+from .changes import disengage, gain, reveal
+from .happens import happen
+from .using import play_verb, price, quick_play, quick_use, use_verb
+
+# --- what each does
+
+
+def target_of(u: U) -> int:
+    return u.targets[0].card if u.targets else -1
+
+
+def do_investigate(g: Arkham, u: U) -> Flow:
+    """AH-investigate: intellect against the shroud of your location."""
+    here = g.seats[u.you].location
+    skill = investigating_skill(g, here)
+    return Call(SkillTest(u.you, skill, action="investigate", target=here))
+
+
+def investigating_skill(g: Arkham, location: int) -> int:
+    return g.face(location).investigated_with
+
+
+def do_move(g: Arkham, u: U) -> Flow:
+    """AH-move-action."""
+    return moving(g, u.you, target_of(u))
+
+
+def moving(g: Arkham, seat: int, there: int, me: Any = None, then: str = "") -> Flow:
+    """AH-move-same: nobody moves to where they are."""
+    here = g.seats[seat].location
+    if there < 0 or there == here:
+        return NEXT
+    return happen(g, Moved(seat, here, there), me, then)
+
+
+def do_draw(g: Arkham, u: U) -> Flow:
+    """AH-draw-action."""
+    return Call(Draw(u.you, 1))
+
+
+def do_resource(g: Arkham, u: U) -> Flow:
+    """AH-resource-action."""
+    gain(g, u.you, 1)
+    return NEXT
+
+
+def do_fight(g: Arkham, u: U) -> Flow:
+    """AH-fight: combat against the fight value of an enemy at your location."""
+    return Call(SkillTest(u.you, COMBAT, action="fight", target=target_of(u)))
+
+
+def do_engage(g: Arkham, u: U) -> Flow:
+    """AH-engage-action, AH-engage-steal."""
+    enemy = target_of(u)
+    if enemy not in g.enemies_at(g.seats[u.you].location):
+        return NEXT
+    return happen(g, Engaged(enemy, u.you))
+
+
+def do_evade(g: Arkham, u: U) -> Flow:
+    """AH-evade-action: agility against the evade value of an enemy engaged with you."""
+    return Call(SkillTest(u.you, AGILITY, action="evade", target=target_of(u)))
+
+
+def contribute(g: Arkham, u: U) -> Flow:
+    """AH-act-advance: together they spend the clues on the act."""
+    return Call(Contribution(u.you, g.per_investigator(g.face(u.source).clues)))
+
+
+def do_advance(g: Arkham, u: U) -> Flow:
+    return Call(Advance(u.source))
+
+
+def _action(word: str, run: Callable[[Any, Any], Flow], cites: str) -> Ability:
+    spec = Spec("action", Effect(run), actions=1, word=word)
+    return Ability(word, spec=spec, steps=RUNS, cites=cites)
+
+
+ACTIONS = (
+    _action("investigate", do_investigate, "AH-investigate"),
+    _action("move", do_move, "AH-move-action"),
+    _action("draw", do_draw, "AH-draw-action"),
+    _action("resource", do_resource, "AH-resource-action"),
+    _action("fight", do_fight, "AH-fight"),
+    _action("engage", do_engage, "AH-engage-action"),
+    _action("evade", do_evade, "AH-evade-action"),
+    Ability(
+        "advance",
+        spec=Spec("fast", Effect(contribute, do_advance)),
+        steps=RUNS,
+        cites="AH-act-advance",
+    ),
+)
+
+
+def moved(g: Arkham, e: Moved) -> None:
+    """AH-move-simultaneous, AH-move-reveal: out of one place and into the next; engaged enemies
+    come along, except where they may not go."""
+    for enemy in g.threat(e.seat):
+        if g.kind(enemy) == "enemy" and not g.open_to(enemy, e.location):
+            disengage(g, enemy)
+    g.set_seat(e.seat, g.seats[e.seat].__replace__(location=e.location))
+    g.say("moved", seat=e.seat, host=g.named(e.location), rule="AH-move-simultaneous")
+    reveal(g, e.location)
+
+
+# --- the question
+
+
+def attackable(g: Arkham, seat: int, enemy: int) -> bool:
+    """AH-fight-targets, AH-aloof-noattack: any enemy here, but no aloof one that is unengaged."""
+    loose = g.cards[enemy].zone == FIELD and not g.is_engaged(enemy, seat)
+    return not (loose and g.value(enemy, ALOOF))
+
+
+def may_enter(g: Arkham, seat: int, location: int) -> bool:
+    return not (g.cards[location].down and g.face(location).closed)
+
+
+def may_investigate(g: Arkham, location: int) -> bool:
+    if (MODIFY, NO_INVESTIGATION) not in g.index:
+        return True
+    return not g.value(location, NO_INVESTIGATION)
+
+
+def _enemies(seat: int) -> Callable[[Any, Any], Iterable[int]]:
+    return lambda g, f: g.enemies_at(g.seats[seat].location)
+
+
+def _engaged(seat: int) -> Callable[[Any, Any], Iterable[int]]:
+    return lambda g, f: g.engaged_with(seat)
+
+
+def enough(seat: int, word: str) -> Need:
+    spec: Spec = next(a.spec for a in ACTIONS if a.kind == word)
+    return Need(
+        "AH-action-three",
+        "actions.short",
+        lambda g, f, card: g.seats[seat].actions >= price(g, seat, spec),
+        lambda g, f, card: {"need": price(g, seat, spec), "have": g.seats[seat].actions},
+    )
+
+
+def verbs(seat: int) -> tuple[Verb, ...]:
+    def here(g: Arkham, f: Any) -> Iterable[int]:
+        return (g.seats[seat].location,)
+
+    return (
+        Verb(
+            "investigate",
+            here,
+            (
+                Need(
+                    "AH-cannot",
+                    "investigate.barred",
+                    lambda g, f, card: may_investigate(g, card),
+                ),
+            ),
+            gates=(enough(seat, "investigate"),),
+        ),
+        Verb(
+            "move",
+            lambda g, f: g.connected(g.seats[seat].location),
+            (Need("AH-cannot", "move.closed", lambda g, f, card: may_enter(g, seat, card)),),
+            gates=(enough(seat, "move"),),
+        ),
+        Verb(
+            "fight",
+            _enemies(seat),
+            (
+                Need(
+                    "AH-aloof-noattack",
+                    "fight.aloof",
+                    lambda g, f, card: attackable(g, seat, card),
+                ),
+            ),
+            gates=(enough(seat, "fight"),),
+        ),
+        Verb(
+            "engage",
+            _enemies(seat),
+            (
+                Need(
+                    "AH-engage-notown",
+                    "engage.already",
+                    lambda g, f, card: not g.is_engaged(card, seat),
+                ),
+                Need(
+                    "AH-massive-threat",
+                    "engage.massive",
+                    lambda g, f, card: not g.value(card, MASSIVE),
+                ),
+            ),
+            gates=(enough(seat, "engage"),),
+        ),
+        Verb("evade", _engaged(seat), gates=(enough(seat, "evade"),)),
+        quick_play(seat, False),
+        quick_use(seat, "action"),
+        Verb("draw", gates=(enough(seat, "draw"),)),
+        Verb("resource", gates=(enough(seat, "resource"),)),
+    )
+
+
+END_TURN = Pick("end-turn")
+ACTION = tuple(
+    Question(
+        s,
+        "action",
+        "AH-2.2.1",
+        verbs(s),
+        (END_TURN,),
+        shut=(play_verb(s), use_verb(s, "action")),
+        steady=True,
+    )
+    for s in range(MOST_SEATS)
+)

@@ -1,0 +1,119 @@
+"""Acts and agendas: when they advance, and how (AH-act-*, AH-agenda-*, AH-advance-1 to 3)."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, Pick, Using
+
+from ..events import Advanced
+from ..frames import Advance, Contribution
+from ..state import ACT_DECK, AGENDA, AGENDA_DECK, DOOM, REMOVED, THE_ACT, THE_AGENDA
+from ..table import Arkham
+from .changes import add_clues, bare
+from .happens import happen
+from .using import clues_for
+
+# --- thresholds
+
+
+def threshold_met(g: Arkham) -> bool:
+    """AH-agenda-advance: all doom in play together."""
+    card = g.agenda()
+    needed = g.value(card, DOOM) if card >= 0 else 0
+    return bool(needed) and g.doom_in_play() >= needed and not g.cards[card].down
+
+
+def check_doom(g: Arkham) -> Flow:
+    """AH-1.3, AH-doom-only-time: the moment at which an agenda advances."""
+    return Call(Advance(g.agenda())) if threshold_met(g) else NEXT
+
+
+# --- advancing
+
+
+def clear(g: Arkham, f: Advance) -> Flow:
+    """AH-advance-1: its tokens go, and with an agenda all doom in play."""
+    c = g.cards[f.card]
+    g.put(f.card, c.__replace__(doom=0, clues=0))
+    if g.kind(f.card) == AGENDA:
+        for i, other in enumerate(g.cards):
+            if other.doom:
+                g.put(i, other.__replace__(doom=0))
+    g.say("advanced", card=g.named(f.card), rule="AH-advance-1")
+    return happen(g, Advanced(f.card), f)
+
+
+def reverse(g: Arkham, f: Advance) -> Flow:
+    """AH-advance-2: what its other side says, by the lead investigator."""
+    a = g.design(f.card).reverse
+    if a is None:
+        return NEXT
+    return Call(Using(g.table.lead, f.card, g.cards[f.card].life, proc=a.name))
+
+
+def follow(g: Arkham, f: Advance) -> Flow:
+    """AH-advance-3: the next one becomes current as this one is removed."""
+    kind = g.kind(f.card)
+    zone, deck = (THE_AGENDA, AGENDA_DECK) if kind == AGENDA else (THE_ACT, ACT_DECK)
+    if g.cards[f.card].down:  # its other side is now the current card
+        return DONE
+    if g.cards[f.card].zone == zone:
+        g.move(f.card, REMOVED, bare(g, f.card), lose=True)
+    if not g.zones[zone] and g.zones[deck]:
+        new = g.zones[deck][0]
+        g.move(new, zone)
+        g.say("current", card=g.named(new), rule="AH-actagenda-current")
+    return DONE
+
+
+ADVANCE = Procedure(
+    "advance-deck",
+    Advance,
+    Step("1", clear, "AH-advance-1"),
+    Step("2", reverse, "AH-advance-2"),
+    Step("3", follow, "AH-advance-3"),
+)
+
+# --- spending clues together
+
+
+def ask_share(g: Arkham, f: Contribution) -> Flow:
+    """AH-cost-group: each contributes any amount, as long as the others can make up the rest."""
+    givers = f.givers or tuple(s for s in g.seat_order(f.seat) if clues_for(g, s))
+    done = [s for s, _ in f.paid]
+    waiting = [s for s in givers if s not in done]
+    need = f.need - sum([n for _, n in f.paid])
+    if not waiting or not need:
+        return To(f, "pay")
+    seat = waiting[0]
+    others = sum([clues_for(g, s) for s in waiting[1:]])
+    least, most = max(0, need - others), min(need, clues_for(g, seat))
+    picks = tuple(Pick("clues", n=n) for n in range(most, least - 1, -1))
+    me = f.__replace__(asked=seat)
+    if f.asked != seat:
+        return To(me, "share")
+    return Ask(Question(seat, "contribute", "AH-cost-group", (), picks, {"n": need}))
+
+
+def take_share(g: Arkham, f: Contribution) -> Flow:
+    return To(f.__replace__(paid=(*f.paid, (f.asked, f.pick.n)), pick=NOTHING), "share")
+
+
+def pay_shares(g: Arkham, f: Contribution) -> Flow:
+    for seat, n in f.paid:
+        if n:
+            add_clues(g, g.investigator(seat), -n)
+            g.say("spent-clues", seat=seat, n=n, rule="AH-clue-spend")
+    return DONE
+
+
+CONTRIBUTION = Procedure(
+    "contribution",
+    Contribution,
+    Step("share", ask_share),
+    Step("take", take_share),
+    Step("pay", pay_shares),
+    rule="AH-cost-group",
+)

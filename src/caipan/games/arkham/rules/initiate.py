@@ -1,0 +1,130 @@
+"""Appendix I: initiating an ability or playing a card, as the chart of every sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.flows import NEXT, Call, Done, Flow, To
+from caipan.kernel.records import NOTHING, Using
+
+from ..events import Discarded, Played
+from ..frames import Opportunity
+from ..spec import Always, Here, Piece, Run, Spec
+from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
+from ..table import Arkham
+from .changes import bare, pay
+from .enemies import provoked
+from .happens import happen
+from .using import cost_of, spec_of, spend_actions
+
+
+def announce(g: Arkham, u: U) -> Flow:
+    """AH-init-1, AH-init-2: modifiers apply and costs are paid, actions and resources first."""
+    a = g.rules.abilities[u.proc]
+    spec = spec_of(a)
+    if spec.limit is not None:
+        who = -1 if spec.limit.group else u.you
+        g.spend_limit(a.name, u.source, who, spec.limit.period)
+    if spec.actions:
+        spend_actions(g, u.you, u.source, spec)
+    if spec.card:
+        g.say("playing", seat=u.you, card=g.named(u.source), rule="AH-play")
+        pay(g, u.you, cost_of(g, u.you, u.source))
+    elif a.ordinal >= 0 and spec.timing != "result":
+        g.say("used", seat=u.you, card=g.named(u.source), rule=a.cites)
+    return NEXT
+
+
+def opportunity(g: Arkham, u: U) -> Flow:
+    """AH-aoo-timing, AH-init-2-aoo: after the costs, before the effect."""
+    found = provoked(g, u.you)
+    return Call(Opportunity(u.you, left=tuple(found))) if found else NEXT
+
+
+def attempt(g: Arkham, u: U) -> Flow:
+    """AH-init-3: the card leaves the hand only now; one that is no longer there is not played."""
+    c = g.cards[u.source]
+    if c.life != u.life or c.zone not in (zone_of(u.you, HAND), zone_of(u.you, DISCARD)):
+        g.say("not-played", seat=u.you, card=g.named(u.source), rule="AH-init-3")
+        return To(u, "end")
+    if g.kind(u.source) == EVENT:
+        g.move(u.source, LIMBO, bare(g, u.source).__replace__(controller=u.you), lose=True)
+        return To(u.__replace__(life=g.cards[u.source].life))
+    return NEXT
+
+
+def put_away(g: Arkham, u: U) -> Flow:
+    """AH-event-discard: after its effect an event goes to the discard pile, unless it stayed."""
+    c = g.cards[u.source]
+    if c.zone == LIMBO and c.life == u.life:
+        return happen(g, Discarded(u.source, u.you))
+    return NEXT
+
+
+def played(g: Arkham, u: U) -> Flow:
+    """AH-init-4: now it counts as played."""
+    return happen(g, Played(u.source, u.you)) if g.in_game(u.you) else NEXT
+
+
+def end(g: Arkham, u: U) -> Flow:
+    """An ability that answers an event leaves it as it now stands."""
+    return Done(u.event)
+
+
+def guarded(run: Run) -> Run:
+    """AH-elim: whoever is eliminated does nothing more."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        if u.you >= 0 and g.seats[u.you].out and g.table.phase != "over":
+            return To(u.__replace__(pick=NOTHING), "end")
+        return run(g, u)
+
+    return step
+
+
+def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[Step[Any]]:
+    """The steps of an effect, each knowing its neighbours if it has to."""
+    names = [f"{stem}{i}" for i in range(len(pieces))]
+
+    def around(i: int) -> Callable[[int], str]:
+        return lambda k: names[i + k] if i + k < len(names) else last
+
+    steps = []
+    for i, piece in enumerate(pieces):
+        whole = piece.piece if isinstance(piece, Always) else piece
+        run = whole.make(around(i)) if isinstance(whole, Here) else whole
+        steps.append(Step(names[i], run if isinstance(piece, Always) else guarded(run), rule))
+    return steps
+
+
+def over(g: Arkham, u: U) -> Flow:
+    """The effect is done."""
+    return NEXT
+
+
+def chart(a: Ability) -> Procedure[Any]:
+    """AH-init-1 to AH-init-4. An ability without a spec is nothing but its steps."""
+    if a.spec is None or not isinstance(a.spec, Spec):
+        return Procedure(a.name, Using, *a.steps, Step("end", end), rule=a.cites)
+    spec = a.spec
+    steps: list[Step[Any]] = [Step("announce", guarded(announce), "AH-init-1")]
+    costs = tuple(piece for cost in spec.costs for piece in cost.steps)
+    steps += named(costs, "pay", "paid", "AH-init-2")
+    if costs:
+        steps.append(Step("paid", over, "AH-init-2"))
+    if spec.provokes:
+        steps.append(Step("provoke", guarded(opportunity), "AH-init-2-aoo"))
+    if spec.card:
+        steps.append(Step("attempt", guarded(attempt), "AH-init-3"))
+    steps += named(spec.effect.steps, "e", "over", a.cites)
+    steps.append(Step("over", over, a.cites))
+    if spec.card:
+        steps += [
+            Step("away", guarded(put_away), "AH-event-discard"),
+            Step("played", played, "AH-init-4"),
+        ]
+    steps.append(Step("end", end, a.cites))
+    return Procedure(a.name, Using, *steps)

@@ -1,0 +1,467 @@
+"""Whether something may be used now, and why not (AH-init-restrict, AH-init-cost)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from caipan.kernel.abilities import ACT, MODIFY, Ability
+from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.records import Pick, Using
+
+from ..spec import Spec
+from ..state import (
+    ASSET,
+    COST,
+    EVENT,
+    FIELD,
+    HAND,
+    LOCATIONS,
+    MOST_SEATS,
+    NO_PLAY,
+    NO_SPENDING,
+    PLAY,
+    SURCHARGE,
+    THE_ACT,
+    THE_AGENDA,
+    THREAT,
+    U,
+    zone_of,
+)
+from ..table import Arkham
+
+SENTENCES = 64  # a sentence of a card is one number: the card's id times this, and its place
+SLOW = ("move", "fight", "evade")
+
+
+def spec_of(a: Ability) -> Spec:
+    return cast(Spec, a.spec)
+
+
+# --- what a sentence is about
+
+
+def reachable(g: Arkham, seat: int, card: int) -> bool:
+    """AH-activate-own, AH-activate-location, AH-activate-actagenda: whose abilities one may use."""
+    zone = g.cards[card].zone
+    if zone == zone_of(seat, PLAY) or zone in (THE_ACT, THE_AGENDA):
+        return True
+    here = g.seats[seat].location
+    if zone == LOCATIONS:
+        return card == here
+    if zone == FIELD:
+        return g.where_is(card) == here
+    if g.layout[zone].kind == "threat":
+        mine = zone == zone_of(seat, THREAT)
+        return mine or (g.kind(card) != ASSET and g.where_is(card) == here)
+    return False
+
+
+def using_of(g: Arkham, seat: int, code: int) -> U:
+    card, n = divmod(code, SENTENCES)
+    key = ("act", seat, code)
+    got: U | None = g.values.get(key)
+    if got is None:
+        c = g.cards[card]
+        a = g.design(card).abilities[n]
+        got = g.values[key] = Using(seat, card, c.life, proc=a.name)
+    return got
+
+
+def ability_of(g: Arkham, code: int) -> Ability:
+    card, n = divmod(code, SENTENCES)
+    return g.design(card).abilities[n]
+
+
+# --- costs in actions
+
+
+def price(g: Arkham, seat: int, spec: Spec) -> int:
+    """AH-activate: as many actions as arrows, and what slows a first move, fight or evasion."""
+    n = spec.actions
+    if n and spec.word in SLOW and not g.seats[seat].slowed and (MODIFY, SURCHARGE) in g.index:
+        n += g.value(g.investigator(seat), SURCHARGE)
+    return n
+
+
+def purse(g: Arkham, seat: int, card: int) -> int:
+    """AH-action-three: the actions one has left, those for Tomes included where they serve."""
+    s = g.seats[seat]
+    if s.tome_actions and card >= 0 and "tome" in g.design(card).traits:
+        return s.actions + s.tome_actions
+    return s.actions
+
+
+def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
+    n = price(g, seat, spec)
+    s = g.seats[seat]
+    tome = min(n, s.tome_actions) if card >= 0 and "tome" in g.design(card).traits else 0
+    slow = spec.word in SLOW
+    g.set_seat(
+        seat,
+        s.__replace__(
+            actions=s.actions - n + tome,
+            tome_actions=s.tome_actions - tome,
+            slowed=s.slowed + slow,
+        ),
+    )
+
+
+# --- needs of a sentence
+
+
+def within_limit(g: Arkham, u: U, a: Ability) -> bool:
+    """AH-limit-period."""
+    limit = spec_of(a).limit
+    if limit is None:
+        return True
+    who = -1 if limit.group else u.you
+    return g.spent_times(a.name, u.source, who, limit.period) < limit.times
+
+
+def payable(g: Arkham, u: U, spec: Spec) -> bool:
+    """AH-init-cost."""
+    for cost in spec.costs:  # noqa: SIM110 - a generator costs twice as much here
+        if not cost.can(g, u):
+            return False
+    return True
+
+
+def usable(g: Arkham, u: U, a: Ability) -> bool:
+    """AH-trig-prereq, AH-trig-must-change: conditions, limit, costs, and something to change."""
+    spec = spec_of(a)
+    return (
+        not g.blanked(u.source)
+        and spec.when(g, u)
+        and within_limit(g, u, a)
+        and payable(g, u, spec)
+        and spec.effect.can(g, u)
+    )
+
+
+def _need(seat: int, rule: str, message: str, test: Callable[[Arkham, U, Ability], bool]) -> Need:
+    def holds(g: Arkham, f: Any, code: int) -> bool:
+        return test(g, using_of(g, seat, code), ability_of(g, code))
+
+    return Need(rule, message, holds)
+
+
+def _sentence_needs(seat: int, actions: bool) -> tuple[Need, ...]:
+    needs = [
+        _need(
+            seat,
+            "AH-activate-location",
+            "use.elsewhere",
+            lambda g, u, a: reachable(g, seat, u.source),
+        ),
+        _need(seat, "AH-blank", "use.blank", lambda g, u, a: not g.blanked(u.source)),
+        _need(seat, "AH-init-restrict", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
+        _need(seat, "AH-limit-period", "use.limit", within_limit),
+        _need(seat, "AH-init-cost", "use.cost", lambda g, u, a: payable(g, u, spec_of(a))),
+        _need(
+            seat,
+            "AH-trig-must-change",
+            "use.no-change",
+            lambda g, u, a: spec_of(a).effect.can(g, u),
+        ),
+    ]
+    if actions:
+        needs.insert(
+            1,
+            _need(
+                seat,
+                "AH-trig-action",
+                "actions.short",
+                lambda g, u, a: purse(g, seat, u.source) >= price(g, seat, spec_of(a)),
+            ),
+        )
+    return tuple(needs)
+
+
+def sentences(kind: str) -> Callable[[Any, Any], Iterable[int]]:
+    """Every sentence of this kind on cards in play."""
+    key = (ACT, kind)
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        return [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
+
+    return found
+
+
+def _sentence_picks(g: Arkham, f: Any, code: int) -> tuple[Pick, ...]:
+    card, n = divmod(code, SENTENCES)
+    return (Pick("use", card, n),)
+
+
+NO_STEM = (Pick(""),)
+
+
+def quick(
+    name: str,
+    cards: Callable[[Any, Any], Iterable[int]],
+    test: Callable[[Any, Any, int], bool],
+    picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
+    *,
+    fungible: bool = False,
+) -> Verb:
+    """What is enumerated: one test instead of a list of needs. Reasons are given by the full verb,
+    which stays shut, so nothing answers to the stem of this one."""
+    return Verb(
+        name,
+        cards,
+        (Need("", "", test),),
+        picks,
+        fungible=fungible,
+        stem=lambda g, f, card: NO_STEM,
+    )
+
+
+def quick_use(seat: int, kind: str) -> Verb:
+    key = (ACT, kind)
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        rows = g.index.get(key)
+        if rows is None:
+            return ()
+        return [card * SENTENCES + a.ordinal for card, a in rows if reachable(g, seat, card)]
+
+    def test(g: Arkham, f: Any, code: int) -> bool:
+        u, a = using_of(g, seat, code), ability_of(g, code)
+        spec: Spec = a.spec
+        if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
+            return False
+        return usable(g, u, a)
+
+    return quick("use", found, test, _sentence_picks)
+
+
+def use_verb(seat: int, kind: str) -> Verb:
+    """Using a sentence of a card: `use:machete/0`."""
+    return Verb(
+        "use",
+        sentences(kind),
+        _sentence_needs(seat, kind == "action"),
+        _sentence_picks,
+        stem=_sentence_picks,
+    )
+
+
+# --- playing cards from hand
+
+
+def cost_of(g: Arkham, seat: int, card: int) -> int:
+    """AH-cost-resource, AH-init-1: what is printed, as modified."""
+    return g.value(card, COST)
+
+
+def play_using(g: Arkham, seat: int, card: int) -> U:
+    key = ("play", seat, card)
+    got: U | None = g.values.get(key)
+    if got is None:
+        play = g.design(card).play
+        c = g.cards[card]
+        got = g.values[key] = Using(seat, card, c.life, proc=play.name if play else "")
+    return got
+
+
+def unique_in_play(g: Arkham, card: int) -> bool:
+    """AH-unique: another copy of this unique card is in play."""
+    face = g.face(card)
+    if not face.unique:
+        return False
+    title = g.design(card).title
+    return any(
+        d.title == title and g.in_play(i)
+        for i in range(len(g.cards))
+        if i != card and (d := g.design(i)).face.unique
+    )
+
+
+def playable(g: Arkham, seat: int, card: int) -> bool:
+    """AH-play-restrict: what the card itself asks."""
+    d = g.design(card)
+    if d.play is None:
+        return False
+    u = play_using(g, seat, card)
+    spec = spec_of(d.play)
+    return spec.when(g, u) and payable(g, u, spec) and spec.effect.can(g, u)
+
+
+def can_play(g: Arkham, seat: int, card: int) -> bool:
+    """Everything but actions and timing."""
+    return (
+        g.seats[seat].resources >= cost_of(g, seat, card)
+        and not banned(g, seat)
+        and not unique_in_play(g, card)
+        and playable(g, seat, card)
+    )
+
+
+def banned(g: Arkham, seat: int) -> bool:
+    if (MODIFY, NO_PLAY) not in g.index:
+        return False
+    return g.value(g.investigator(seat), NO_PLAY) > 0
+
+
+def _play_needs(seat: int) -> tuple[Need, ...]:
+    return (
+        Need(
+            "AH-play-skill",
+            "play.kind",
+            lambda g, f, card: g.kind(card) in (ASSET, EVENT) and g.design(card).play is not None,
+        ),
+        Need(
+            "AH-cost-resource",
+            "play.resources",
+            lambda g, f, card: g.seats[seat].resources >= cost_of(g, seat, card),
+            lambda g, f, card: {"need": cost_of(g, seat, card), "have": g.seats[seat].resources},
+        ),
+        Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, seat)),
+        Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
+        Need("AH-play-restrict", "play.restricted", lambda g, f, card: playable(g, seat, card)),
+    )
+
+
+def from_hand(seat: int) -> Callable[[Any, Any], Iterable[int]]:
+    """Cards in hand, and what counts as being there."""
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        return (*g.hand(seat), *borrowed(g, seat))
+
+    return found
+
+
+def borrowed(g: Arkham, seat: int) -> tuple[int, ...]:
+    """Cards that may be played as though they were in hand."""
+    if (ACT, "borrow") not in g.index:
+        return ()
+    found = []
+    for card, a in g.index[(ACT, "borrow")]:
+        if g.layout[g.cards[card].zone].seat == seat:
+            found += a.spec(g, seat)
+    return tuple(found)
+
+
+def play_verb(seat: int) -> Verb:
+    """AH-play-action: an asset or event that is not fast."""
+    slow = Need("AH-play-action", "play.fast", lambda g, f, card: not g.face(card).fast)
+    return Verb(
+        "play",
+        from_hand(seat),
+        (
+            slow,
+            *_play_needs(seat),
+            Need("AH-trig-action", "actions.short", lambda g, f, card: g.seats[seat].actions >= 1),
+        ),
+        fungible=True,
+    )
+
+
+def fast_play_verb(seat: int) -> Verb:
+    """AH-fast-asset, AH-fast-event-timing: a fast asset in one's own turn, a fast event whenever
+    its words allow; those that answer something are played then."""
+
+    def timely(g: Arkham, f: Any, card: int) -> bool:
+        d = g.design(card)
+        if d.kind == ASSET:
+            return g.table.active == seat
+        return d.play is not None and d.play.window == ""
+
+    return Verb(
+        "play",
+        from_hand(seat),
+        (
+            Need("AH-fast", "play.slow", lambda g, f, card: g.face(card).fast),
+            Need("AH-fast-event-timing", "play.timing", timely),
+            *_play_needs(seat),
+        ),
+        fungible=True,
+    )
+
+
+def advance_verb(seat: int) -> Verb:
+    """AH-act-advance, AH-clue-spend: on any investigator's turn, without an objective in the
+    way."""
+
+    def can(g: Arkham, f: Any, card: int) -> bool:
+        d = g.design(card)
+        need = g.per_investigator(d.face.clues)
+        return (
+            bool(need) and not d.objective and sum([clues_for(g, s) for s in g.players()]) >= need
+        )
+
+    return Verb(
+        "advance",
+        lambda g, f: g.zones[THE_ACT],
+        gates=(Need("AH-clue-spend", "advance.turn", lambda g, f, card: g.table.active >= 0),),
+        needs=(
+            Need(
+                "AH-act-advance",
+                "advance.clues",
+                can,
+                lambda g, f, card: {
+                    "need": g.per_investigator(g.face(card).clues),
+                    "have": sum(clues_for(g, s) for s in g.players()),
+                },
+            ),
+        ),
+    )
+
+
+def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that may be played in a player window at all."""
+    found = []
+    for i in ids:
+        d = g.design(i)
+        if d.face.fast and d.play is not None and (d.kind == ASSET or d.play.window == ""):
+            found.append(i)
+    return tuple(found)
+
+
+def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are played with an action."""
+    return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
+
+
+def quick_play(seat: int, fast: bool) -> Verb:
+    """AH-play-action, AH-fast: what could be played is found once for a hand."""
+    zone, key = zone_of(seat, HAND), ("fast" if fast else "slow", seat)
+    pick = _fast_cards if fast else _slow_cards
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: pick(g, ids))
+        if (ACT, "borrow") in g.index:
+            return (*cards, *pick(g, borrowed(g, seat)))
+        return cards
+
+    def test(g: Arkham, f: Any, card: int) -> bool:
+        if not fast:
+            return g.seats[seat].actions >= 1 and can_play(g, seat, card)
+        if g.kind(card) == ASSET and g.table.active != seat:
+            return False
+        return can_play(g, seat, card)
+
+    return quick("play", found, test, fungible=True)
+
+
+def clues_for(g: Arkham, seat: int) -> int:
+    """The clues an investigator may spend (AH-cannot: some may spend none)."""
+    if (MODIFY, NO_SPENDING) in g.index and g.value(g.investigator(seat), NO_SPENDING):
+        return 0
+    return g.clues(seat)
+
+
+FAST_VERBS = tuple(
+    (quick_play(s, True), quick_use(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
+)
+FAST_REASONS = tuple((fast_play_verb(s), use_verb(s, "fast")) for s in range(MOST_SEATS))
+
+
+def of_pick(g: Arkham, seat: int, pick: Pick) -> Using[Any]:
+    """The answer as an ability to run."""
+    if pick.verb == "use":
+        return using_of(g, seat, pick.card * SENTENCES + pick.ability)
+    if pick.verb == "play":
+        return play_using(g, seat, pick.card)
+    card = pick.card if pick.card >= 0 else g.investigator(seat)
+    return Using(seat, card, g.cards[card].life, proc=pick.verb, targets=(g.ref(card),))

@@ -1,0 +1,194 @@
+"""Events and windows: would, when, the change, after; forced before optional (AH-when, AH-after,
+AH-would); and the player windows of the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel import events
+from caipan.kernel.abilities import AFTER, WHEN, WOULD
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.events import Listener, listeners, pick_of, use
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
+from caipan.kernel.records import NOTHING, PASS, Event, Happening
+
+from ..frames import Window
+from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
+from ..table import Arkham
+from .using import FAST_REASONS, FAST_VERBS, of_pick
+
+H = Happening[Any]
+
+# --- who reacts
+
+
+def user_of(g: Arkham, u: Listener) -> int:
+    """AH-trig-controller, AH-you: the controller of a player card; for a scenario card whoever the
+    event is about, if they are there."""
+    kind = g.kind(u.source)
+    about: int = getattr(u.event, "seat", g.table.lead)
+    if u.you >= 0 and (kind in PLAYER_KINDS or kind == "investigator"):
+        return u.you
+    here = g.where_is(u.source)
+    if about >= 0 and (here < 0 or here == g.seats[about].location):
+        return about
+    return u.you
+
+
+def reacting(g: Arkham, f: H, window: str, forced: bool) -> list[Listener]:
+    abilities = g.rules.abilities
+    return [u for u in listeners(g, f, window) if abilities[u.proc].forced == forced]
+
+
+def forced(name: str, window: str, rule: str) -> Step[H]:
+    """AH-forced-first, AH-priority-forced: all of them, in the order the lead investigator
+    picks."""
+
+    def step(g: Arkham, f: H) -> Flow:
+        if f.event is None:
+            return Done(None)
+        if (window, type(f.event)) not in g.index:
+            return NEXT
+        found = reacting(g, f, window, True)
+        if not found:
+            return NEXT
+        if len(found) > 1:
+            for u in found:
+                if pick_of(g, u) == f.pick:
+                    return use(f, _addressed(g, u), window, name)
+            # What nobody else can see is not put up for choice.
+            unseen = [u for u in found if g.rules.abilities[u.proc].alive == IN_HAND]
+            if not unseen:
+                picks = tuple(pick_of(g, u) for u in found)
+                question = Question(g.table.lead, "order.forced", "AH-priority-forced", (), picks)
+                return Ask(question, name)
+            found = unseen
+        return use(f, _addressed(g, found[0]), window, name)
+
+    return Step(name, step, rule)
+
+
+def _addressed(g: Arkham, u: Listener) -> Listener:
+    """AH-you: a scenario card's forced ability is about whom the event is about."""
+    if u.you >= 0:
+        return u
+    about = getattr(u.event, "seat", -1)
+    return u.__replace__(you=about if about >= 0 else g.table.lead)
+
+
+def optional(name: str, window: str, rule: str) -> Step[H]:
+    """AH-trigcond: seat by seat in player order; whoever uses something is asked again; the window
+    closes when all pass in a row."""
+
+    def step(g: Arkham, f: H) -> Flow:
+        if f.event is None:
+            return Done(None)
+        if f.seat < 0 and (window, type(f.event)) not in g.index:
+            return NEXT
+        found = reacting(g, f, window, False)
+        if not found and not g.hold:
+            return To(f.__replace__(seat=-1, passes=0)) if f.seat >= 0 else NEXT
+        seats = [s for s in g.players() if g.allowed(s)]
+        if f.pick == PASS:
+            f = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
+            if f.passes >= len(seats):
+                return To(f.__replace__(seat=-1, passes=0))
+            return To(f, name)
+        seat = f.seat if f.seat in seats else seats[0] if seats else g.table.lead
+        mine = [u for u in found if user_of(g, u) == seat]
+        for u in mine:
+            if pick_of(g, u) == f.pick:
+                chosen = u.__replace__(you=seat)
+                return use(f.__replace__(seat=seat), chosen, window, name)
+        picks = tuple(pick_of(g, u) for u in mine)
+        if f.seat != seat:
+            f = f.__replace__(seat=seat)
+            return To(f, name)
+        return Ask(Question(seat, f"window.{window}", rule, (), (*picks, PASS)), name)
+
+    return Step(name, step, rule)
+
+
+def _next(seats: list[int], seat: int) -> int:
+    return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
+
+
+Carry = dict[type[Event], Callable[[Any, Any], Flow]]
+
+
+def happening(carry: Carry) -> Procedure[H]:
+    """The chart of an event. Those that are procedures themselves (an attack, a revelation) are
+    carried out between the change and what comes after."""
+
+    def carried(g: Arkham, f: H) -> Flow:
+        if f.event is None:
+            return Done(None)
+        run = carry.get(type(f.event))
+        return run(g, f.event) if run else NEXT
+
+    return Procedure("happening", Happening, *_steps(carried))
+
+
+def _steps(carried: Callable[[Any, Any], Flow]) -> tuple[Step[H], ...]:
+    return (
+        forced("would!", WOULD, "AH-would"),
+        optional("would?", WOULD, "AH-would"),
+        forced("when!", WHEN, "AH-forced-when"),
+        optional("when?", WHEN, "AH-trig-reaction-when"),
+        Step("change", events.change),
+        Step("carry", carried),
+        Step("settle", events.settle_now),
+        forced("after!", AFTER, "AH-forced-after"),
+        optional("after?", AFTER, "AH-trig-reaction-after"),
+        Step("end", events.end),
+    )
+
+
+# --- player windows
+
+FAST = tuple(
+    Question(
+        seat,
+        "window",
+        "AH-trig-free",
+        FAST_VERBS[seat],
+        (PASS,),
+        shut=FAST_REASONS[seat],
+        steady=True,
+    )
+    for seat in range(MOST_SEATS)
+)
+
+
+def poll(g: Arkham, f: Window) -> Flow:
+    """AH-trig-free: whoever may act is asked in player order until all pass in a row."""
+    seats = [s for s in g.players() if g.allowed(s)]
+    if not seats:
+        return DONE
+    if f.seat < 0:
+        if g.idle(*[(FAST[s], f) for s in seats]):
+            return DONE
+        return To(f.__replace__(seat=seats[0]), "poll")
+    if f.passes >= len(seats):
+        return DONE
+    if f.seat not in seats:
+        return To(f.__replace__(seat=seats[0]), "poll")
+    return Ask(FAST[f.seat])
+
+
+def act(g: Arkham, f: Window) -> Flow:
+    seats = [s for s in g.players() if g.allowed(s)]
+    if f.pick == PASS:
+        me = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
+        return To(me, "poll")
+    return Call(of_pick(g, f.seat, f.pick), f.__replace__(passes=0, pick=NOTHING), "poll")
+
+
+WINDOW = Procedure("window", Window, Step("poll", poll), Step("act", act), rule="AH-trig-free")
+
+
+def window(name: str, rule: str) -> Step[Any]:
+    """A player window as a line of a chart."""
+    return Step(name, lambda g, f: Call(Window()), rule)

@@ -1,0 +1,206 @@
+"""Laying a match out: investigators, decks, a scenario; and at random for simulations."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from caipan.kernel.errors import BadOptions
+
+from .content import CARDS, SCENARIOS, extra
+from .content.decks import STARTERS
+from .frames import SettingUp
+from .rules.decks import DESIGNS, Deck, legal_deck, random_deck
+from .spec import Design
+from .state import (
+    ACT_DECK,
+    AGENDA_DECK,
+    ASIDE,
+    DECK,
+    DIFFICULTIES,
+    ENCOUNTER_DECK,
+    MOST_SEATS,
+    PLAY,
+    SPECIAL_DECK,
+    THE_REFERENCE,
+    UNUSED,
+    WEAKNESSES,
+    AhCard,
+    AhSeat,
+    AhTable,
+    zone_of,
+)
+from .table import Arkham
+
+EXTRA = [d.name for d in extra.ENCOUNTERS]  # encounter cards beyond the core set
+DEFAULT = ("roland", "wendy", "daisy", "skids")
+
+
+def add(g: Arkham, design: Design, owner: int, zone: int, **fields: Any) -> int:
+    """One more physical card."""
+    g.cards.append(AhCard(design.index, owner, zone, owner, **fields))
+    g.zones[zone] = (*g.zones[zone], len(g.cards) - 1)
+    return len(g.cards) - 1
+
+
+def players(options: dict[str, Any]) -> int:
+    """How many seats these options mean."""
+    decks = options.get("decks")
+    return len(decks) if isinstance(decks, list) and 1 <= len(decks) <= MOST_SEATS else 1
+
+
+def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
+    """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
+    later."""
+    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act", "extra", "log", "bag")
+    for name in options:
+        if name not in known:
+            raise BadOptions(name, f"no such option; there is {', '.join(known)}")
+    scenario = options.get("scenario", "the-gathering")
+    if scenario not in SCENARIOS:
+        raise BadOptions("scenario", f"{scenario!r} is none of {', '.join(SCENARIOS)}")
+    difficulty = options.get("difficulty", "standard")
+    if difficulty not in DIFFICULTIES:
+        raise BadOptions("difficulty", f"{difficulty!r} is none of {', '.join(DIFFICULTIES)}")
+    lead = options.get("lead", 0)
+    if type(lead) is not int or lead not in range(seats):
+        raise BadOptions("lead", f"{lead!r} is no seat")
+    decks = options.get("decks", list(DEFAULT[:seats]))
+    if not isinstance(decks, list) or len(decks) != seats:
+        raise BadOptions("decks", f"there must be {seats}, one for each player")
+    campaign = bool(options.get("campaign", False))
+    stage = options.get("act", 1)
+    if type(stage) is not int or not 1 <= stage <= 3:
+        raise BadOptions("act", f"{stage!r} is no act to begin with")
+    built = [legal_deck(deck, f"decks[{n}]", campaign) for n, deck in enumerate(decks)]
+    names = [deck.bearer.name for deck in built]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadOptions("decks", f"{name} is chosen twice (AH-setup-1)")
+    more = options.get("extra", [])
+    for n, name in enumerate(more if isinstance(more, list) else [more]):
+        if name not in EXTRA:
+            raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
+        add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
+    for seat, deck in enumerate(built):
+        add(g, deck.bearer, seat, zone_of(seat, PLAY))
+        for design in deck.cards:  # AH-permanent-start
+            area = PLAY if design.face.permanent else DECK
+            add(g, design, seat, zone_of(seat, area))
+    _pool(g, built)
+    lay_scenario(g, scenario)
+    g.seats = tuple(
+        AhSeat(bearer=deck.bearer.name, physical=deck.physical, mental=deck.mental)
+        for deck in built
+    )
+    plan = SCENARIOS[scenario].scenario
+    assert plan is not None
+    log = options.get("log", list(plan.history))
+    if not isinstance(log, list) or not all(isinstance(x, str) for x in log):
+        raise BadOptions("log", "must be a list of entries")
+    _from_log(g, log, names)
+    bag = options.get("bag", [])
+    g.table = AhTable(
+        scenario=scenario,
+        difficulty=difficulty,
+        campaign=campaign,
+        players=seats,
+        lead=lead,
+        notes=tuple(log),
+        bag=tuple(sorted(bag)),
+    )
+    g.frames = [SettingUp(stage=stage, weaknesses=tuple(deck.weaknesses for deck in built))]
+    return {
+        "scenario": scenario,
+        "difficulty": difficulty,
+        "decks": decks,
+        "lead": lead,
+        "campaign": campaign,
+        "act": stage,
+        "extra": more,
+        "log": log,
+        "bag": bag,
+    }
+
+
+def _from_log(g: Arkham, log: list[str], names: list[str]) -> None:
+    """Cards that an earlier scenario has let go come back; what was earned or suffered there is in
+    the decks (AH-weakness-campaign, AH-asset-story)."""
+    if "ghoul-priest-alive" in log and _absent(g, "ghoul-priest"):
+        add(g, DESIGNS["ghoul-priest"], -1, ENCOUNTER_DECK)
+    for entry in log:
+        kind, _, name = entry.partition(":")
+        bearer, _, weakness = name.partition(":")
+        if kind == "lita-chantler" and name in names and _absent(g, kind):
+            seat = names.index(name)
+            add(g, DESIGNS[kind], seat, zone_of(seat, DECK))
+        elif kind == "weakness" and bearer in names and weakness in DESIGNS:
+            seat = names.index(bearer)
+            add(g, DESIGNS[weakness], seat, zone_of(seat, DECK))
+        if kind == "got-away" and name in DESIGNS and _absent(g, name):
+            add(g, DESIGNS[name], -1, ASIDE)
+
+
+def _absent(g: Arkham, name: str) -> bool:
+    return all(c.face != DESIGNS[name].index for c in g.cards)
+
+
+def _pool(g: Arkham, built: list[Deck]) -> None:
+    """AH-build-weakness: the basic weaknesses nobody has yet."""
+    taken = [d.name for deck in built for d in deck.cards]
+    for design in CARDS:
+        if design.face.weakness == "basic":
+            for _ in range(max(design.face.quantity - taken.count(design.name), 0)):
+                add(g, design, -1, WEAKNESSES)
+
+
+def lay_scenario(g: Arkham, name: str) -> None:
+    """Every card of the scenario where setup begins."""
+    reference = SCENARIOS[name]
+    plan = reference.scenario
+    assert plan is not None
+    add(g, reference, -1, THE_REFERENCE)
+    for cards, zone in (
+        (plan.agendas, AGENDA_DECK),
+        (plan.acts, ACT_DECK),
+        (plan.aside, ASIDE),
+        (plan.special, SPECIAL_DECK),
+    ):
+        for card in cards:
+            add(g, DESIGNS[card], -1, zone)
+    for pile, zone in ((plan.encounter, ENCOUNTER_DECK), (plan.unused, UNUSED)):
+        for card, copies in pile.items():
+            for _ in range(copies):
+                add(g, DESIGNS[card], -1, zone)
+
+
+# --- at random
+
+
+def sample(seed: int) -> dict[str, Any]:
+    """Game number `seed`: any scenario, difficulty and number of players, starter decks and random
+    legal ones."""
+    r = random.Random(seed)
+    seats = r.choice((1, 2, 2, 3, 4))
+    names = r.sample(sorted(STARTERS), seats)
+    decks: list[Any] = [
+        name if r.random() < 0.5 else random_deck(r, STARTERS[name].investigator) for name in names
+    ]
+    plain = all(isinstance(deck, str) for deck in decks)
+    return {
+        "scenario": r.choice(sorted(SCENARIOS)),
+        "difficulty": r.choice(DIFFICULTIES),
+        "decks": decks,
+        "lead": r.randrange(seats),
+        "campaign": plain and r.random() < 0.5,
+        "act": r.choice((1, 1, 1, 2, 3)),
+        "extra": EXTRA if r.random() < 0.3 else [],
+    }
+
+
+def group(options: dict[str, Any], seat: int) -> list[str]:
+    """The investigator and the difficulty, for statistics."""
+    decks = options.get("decks", list(DEFAULT))
+    deck = decks[seat]
+    name = STARTERS[deck].investigator if isinstance(deck, str) else deck["investigator"]
+    return [name, options.get("difficulty", "standard")]

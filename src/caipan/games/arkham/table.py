@@ -1,0 +1,369 @@
+"""Questions about the table that several chapters ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caipan.kernel.abilities import MODIFY
+from caipan.kernel.game import Game
+from caipan.kernel.modifiers import RULES
+from caipan.kernel.records import Ref, Using
+
+from .frames import SkillTest
+from .spec import Design, Face
+from .state import (
+    ASSET,
+    BLANK,
+    COMMITTED,
+    DECK,
+    DISCARD,
+    ENEMY,
+    FIELD,
+    FIRST_SEAT,
+    HAND,
+    HEALTH,
+    KEYWORDS,
+    LIMBO,
+    LOCATION,
+    LOCATIONS,
+    MASSIVE,
+    NO_ENTRY,
+    PER_SEAT,
+    PLAY,
+    THE_ACT,
+    THE_AGENDA,
+    THE_REFERENCE,
+    THREAT,
+    AhCard,
+    AhSeat,
+    AhTable,
+    Spent,
+)
+
+FAR = 1_000
+
+
+class Arkham(Game[AhCard, AhSeat, AhTable]):
+    __slots__ = ()
+
+    # --- cards
+
+    def design(self, card: int) -> Design:
+        return self.rules.definitions[self.cards[card].face]  # type: ignore[return-value]
+
+    def face(self, card: int) -> Face:
+        face: Face = self.rules.faces[self.cards[card].face]
+        return face
+
+    def kind(self, card: int) -> str:
+        return self.rules.kinds[self.cards[card].face]
+
+    def name(self, card: int) -> str:
+        return self.rules.names[self.cards[card].face]
+
+    def has(self, card: int, trait: str) -> bool:
+        return trait in self.design(card).traits
+
+    def using(self, source: int) -> Using[Any]:
+        """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
+        event or the action is about."""
+        if source < 0:
+            return RULES
+        key = ("using", source)
+        got: Using[Any] | None = self.values.get(key)
+        if got is None:
+            c = self.cards[source]
+            seat = self.layout[c.zone].seat
+            got = self.values[key] = Using(seat if seat >= 0 else c.controller, source, c.life)
+        return got
+
+    def ref(self, card: int) -> Ref:
+        return Ref(card, self.cards[card].life)
+
+    def still(self, ref: Ref) -> bool:
+        return ref.card >= 0 and self.cards[ref.card].life == ref.life
+
+    def in_play(self, card: int) -> bool:
+        c = self.cards[card]
+        return bool(self.layout[c.zone].alive == 1)
+
+    def blanked(self, card: int) -> bool:
+        """AH-blank: whether its text box counts as empty."""
+        if (MODIFY, BLANK) not in self.index and BLANK not in self.touched:
+            return False
+        return self.value(card, BLANK) > 0
+
+    # --- zones
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + HAND]
+
+    def deck(self, seat: int) -> tuple[int, ...]:
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + DECK]
+
+    def discard_pile(self, seat: int) -> tuple[int, ...]:
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + DISCARD]
+
+    def play_area(self, seat: int) -> tuple[int, ...]:
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + PLAY]
+
+    def threat(self, seat: int) -> tuple[int, ...]:
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + THREAT]
+
+    def locations(self) -> tuple[int, ...]:
+        return self.zones[LOCATIONS]
+
+    def act(self) -> int:
+        ids = self.zones[THE_ACT]
+        return ids[0] if ids else -1
+
+    def agenda(self) -> int:
+        ids = self.zones[THE_AGENDA]
+        return ids[0] if ids else -1
+
+    def reference(self) -> int:
+        return self.zones[THE_REFERENCE][0]
+
+    def named_location(self, name: str) -> int:
+        """The location of that id, or of that common name, in play, or -1."""
+        places = self.zones[LOCATIONS]
+        return next((i for i in places if name in (self.name(i), self.face(i).place)), -1)
+
+    def is_called(self, location: int, names: tuple[str, ...]) -> bool:
+        """Whether a location has one of these ids or common names."""
+        return self.name(location) in names or self.face(location).place in names
+
+    # --- seats
+
+    def first_seat(self) -> int:
+        return self.table.lead
+
+    def in_game(self, seat: int) -> bool:
+        return not self.seats[seat].out
+
+    def team(self, seat: int) -> int:
+        """They win and lose together."""
+        return 0
+
+    def players(self) -> list[int]:
+        """AH-player-order: everybody still in, from the lead investigator."""
+        seats, lead = self.seats, self.table.lead
+        if not lead:
+            return [i for i, s in enumerate(seats) if not s.out]
+        order = (*range(lead, len(seats)), *range(lead))
+        return [i for i in order if not seats[i].out]
+
+    def investigator(self, seat: int) -> int:
+        """The investigator card: always the first card of the play area."""
+        return self.play_area(seat)[0]
+
+    def clues(self, seat: int) -> int:
+        return self.cards[self.investigator(seat)].clues
+
+    def per_investigator(self, n: int) -> int:
+        """AH-per-investigator: multiplied by those who started, eliminated ones included."""
+        return n * self.table.players
+
+    def active_frame(self) -> SkillTest | None:
+        """The skill test under way that was begun last."""
+        if not self.table.tests:
+            return None
+        for f in reversed(self.frames):
+            if type(f) is SkillTest:
+                return f
+        return None
+
+    def allowed(self, seat: int) -> bool:
+        """AH-peril: while a peril card resolves only the drawer may act."""
+        return self.table.perilous in (-1, seat)
+
+    # --- places
+
+    def where_is(self, card: int) -> int:
+        """AH-location-where, AH-threat: the location a card in play is at, or -1."""
+        c = self.cards[card]
+        zone = self.layout[c.zone]
+        if zone.seat >= 0:
+            return self.seats[zone.seat].location if zone.alive == 1 else -1
+        if c.zone == LOCATIONS:
+            return card
+        if c.zone == FIELD:
+            return c.host if c.host >= 0 else c.at
+        if c.zone in (COMMITTED, LIMBO) and c.controller >= 0:
+            return self.seats[c.controller].location
+        return -1
+
+    def investigators_at(self, location: int) -> list[int]:
+        """In player order."""
+        seats = self.seats
+        return [s for s in self.players() if seats[s].location == location]
+
+    def enemies(self) -> tuple[int, ...]:
+        """Every enemy in play, the unengaged first."""
+        found: tuple[int, ...] | None = self.shapes.get("enemies")
+        if found is None:
+            kinds, cards = self.rules.kinds, self.cards
+            zones = [FIELD, *(FIRST_SEAT + s * PER_SEAT + THREAT for s in range(len(self.seats)))]
+            found = tuple(i for z in zones for i in self.zones[z] if kinds[cards[i].face] == ENEMY)
+            self.shapes["enemies"] = found
+        return found
+
+    def loose(self) -> tuple[int, ...]:
+        """Every enemy that is in no threat area."""
+        found: tuple[int, ...] | None = self.shapes.get("loose")
+        if found is None:
+            zones, cards = self.zones[FIELD], self.cards
+            found = tuple(i for i in zones if self.rules.kinds[cards[i].face] == ENEMY)
+            self.shapes["loose"] = found
+        return found
+
+    def assets(self) -> tuple[int, ...]:
+        """Every card in an investigator's areas that can be defeated or used up."""
+        found: tuple[int, ...] | None = self.shapes.get("assets")
+        if found is None:
+            seats = range(len(self.seats))
+            zones = [FIRST_SEAT + s * PER_SEAT + z for s in seats for z in (PLAY, THREAT)]
+            every = [i for z in zones for i in self.zones[z]]
+            found = tuple(i for i in every if self.face(i).uses_up or self.kind(i) == ASSET)
+            self.shapes["assets"] = found
+        return found
+
+    def enemies_at(self, location: int) -> list[int]:
+        return [i for i in self.enemies() if self.where_is(i) == location]
+
+    def engaged_seat(self, enemy: int) -> int:
+        """Whose threat area an enemy is in, or nobody's."""
+        return self.layout[self.cards[enemy].zone].seat
+
+    def engaged_with(self, seat: int) -> list[int]:
+        """AH-engaged-where, AH-massive: those in the threat area, and ready massive ones here."""
+        here = self.seats[seat].location
+        return [
+            i
+            for i in self.enemies()
+            if self.engaged_seat(i) == seat
+            or (
+                self.cards[i].zone == FIELD
+                and self.cards[i].at == here
+                and not self.cards[i].exhausted
+                and self.value(i, MASSIVE)
+            )
+        ]
+
+    def is_engaged(self, enemy: int, seat: int) -> bool:
+        return enemy in self.engaged_with(seat)
+
+    def connected(self, location: int) -> tuple[int, ...]:
+        """AH-move-connect: the locations that a move from here can go to."""
+        graph: dict[int, tuple[int, ...]] | None = self.shapes.get("map")
+        if graph is None:
+            graph = self.shapes["map"] = self._map()
+        return graph.get(location, ())
+
+    def _map(self) -> dict[int, tuple[int, ...]]:
+        sides = {}
+        for i in self.zones[LOCATIONS]:
+            f = self.face(i)
+            back = self.cards[i].down and f.back_symbol
+            sides[i] = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
+        return {
+            i: tuple(
+                j
+                for j, (symbol, _) in sides.items()
+                if j != i and (symbol in to or self.face(i).links in self.face(j).traits)
+            )
+            for i, (_, to) in sides.items()
+        }
+
+    def open_to(self, enemy: int, location: int) -> bool:
+        """AH-hunter-blocked: whether nothing keeps this enemy out."""
+        if (MODIFY, NO_ENTRY) not in self.index or "elite" in self.design(enemy).traits:
+            return True
+        return not self.value(location, NO_ENTRY)
+
+    def distances(self, start: int) -> dict[int, int]:
+        """AH-nearest: the fewest connections to each location, blocked ones too."""
+        found, edge, n = {start: 0}, [start], 0
+        while edge:
+            n += 1
+            reached = []
+            for here in edge:
+                for there in self.connected(here):
+                    if there not in found:
+                        found[there] = n
+                        reached.append(there)
+            edge = reached
+        return found
+
+    def is_location(self, card: int) -> bool:
+        return self.kind(card) == LOCATION
+
+    # --- numbers
+
+    def health(self, card: int) -> int:
+        return self.value(card, HEALTH)
+
+    def doom_in_play(self) -> int:
+        """AH-doom-other: on the agenda and on every other card in play."""
+        return sum([c.doom for c in self.cards if c.doom])
+
+    def spent_times(
+        self, ability: str, card: int, seat: int, period: str, life: int | None = None
+    ) -> int:
+        """How often a limited ability has been used in the period."""
+        now = self.cards[card].life if life is None else life
+        return sum(
+            [
+                s.ability == ability
+                and s.period == period
+                and s.card == card
+                and s.life == now
+                and s.seat == seat
+                for s in self.table.spent
+            ]
+        )
+
+    def spend_limit(self, ability: str, card: int, seat: int, period: str) -> None:
+        mark = Spent(period, ability, card, self.cards[card].life, seat)
+        self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
+
+    def forget_limits(self, *periods: str) -> None:
+        """The period is over, and limited abilities may be used again."""
+        spent = self.table.spent
+        if spent:
+            left = tuple(s for s in spent if s.period not in periods)
+            if left != spent:
+                self.set_table(self.table.__replace__(spent=left))
+
+    # --- views
+
+    def extra_view(self, seat: int | None) -> dict[str, Any]:
+        return {
+            "investigators": [
+                {
+                    "name": s.bearer,
+                    "location": self.name(s.location) if s.location >= 0 else None,
+                }
+                for s in self.seats
+            ],
+            "map": {
+                str(self.handle(i, seat)): [self.handle(j, seat) for j in self.connected(i)]
+                for i in self.locations()
+            },
+            "places": {
+                str(self.handle(i, seat)): self.face(i).place or self.name(i)
+                for i in self.locations()
+            },
+            "doom": self.doom_in_play(),
+        }
+
+
+def base(g: Arkham, card: int, stat: int) -> int:
+    """What is printed, per-investigator health included (AH-per-investigator)."""
+    d = g.design(card)
+    n = d.printed[stat]
+    if stat == HEALTH and d.face.health_each:
+        return n + g.per_investigator(d.face.health_each)
+    if n and stat in KEYWORDS and g.blanked(card):
+        return 0
+    return n

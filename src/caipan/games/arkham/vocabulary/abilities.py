@@ -1,0 +1,284 @@
+"""Abilities: the bold words of a text box, with trigger, cost and effect in printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from caipan.kernel.abilities import (
+    ACT,
+    AFTER,
+    ANYTHING,
+    MODIFY,
+    ONLY_ITS_HOST,
+    ONLY_ITSELF,
+    WHEN,
+    WOULD,
+    Ability,
+)
+from caipan.kernel.filters import Filter
+from caipan.kernel.records import Event
+
+from ..rules.using import banned, borrowed, cost_of, usable
+from ..spec import RUNS, Claim, Cost, Effect, Limit, Spec, always
+from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
+from ..table import Arkham
+from .nouns import ITSELF, Number, number
+
+E = TypeVar("E", bound=Event)
+Costs = Cost | Sequence[Cost]
+
+
+def _many(costs: Costs) -> tuple[Cost, ...]:
+    return (costs,) if isinstance(costs, Cost) else tuple(costs)
+
+
+def limit(times: int, period: str, *, group: bool = False) -> Limit:
+    """AH-limit-period: "limit once per round"; AH-limit-group: for everybody together."""
+    return Limit(times, period, group=group)
+
+
+# --- triggers
+
+
+class Trigger(Generic[E]):
+    """When an ability answers: a window of an event, and conditions on it."""
+
+    __slots__ = ("conditions", "event", "window")
+
+    def __init__(
+        self, window: str, event: type[E], conditions: Sequence[Callable[[Any, Any, Any], bool]]
+    ) -> None:
+        self.window, self.event, self.conditions = window, event, tuple(conditions)
+
+    def holds(self, g: Arkham, u: U, e: E) -> bool:
+        for test in self.conditions:  # noqa: SIM110 - a generator costs twice as much here
+            if not test(g, u, e):
+                return False
+        return True
+
+
+def after(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+    """AH-after: right after it has fully resolved."""
+    return Trigger(AFTER, event, conditions)
+
+
+def when(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+    """AH-when: once it begins, before its impact."""
+    return Trigger(WHEN, event, conditions)
+
+
+def would(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+    """AH-would: before the same without "would"."""
+    return Trigger(WOULD, event, conditions)
+
+
+def _addressed(g: Arkham, u: U, e: Any) -> U:
+    """AH-you: on a scenario card *you* are whoever the event is about; if that is nobody, the lead
+    investigator decides (AH-lead-decides)."""
+    return u if u.you >= 0 else u.__replace__(you=getattr(e, "seat", g.table.lead))
+
+
+# --- in play
+
+
+def reaction(
+    trigger: Trigger[Any],
+    effect: Effect,
+    *,
+    cost: Costs = (),
+    limit: Limit | None = None,
+    cites: str = "AH-trig-reaction",
+) -> Ability:
+    """AH-trig-reaction: it may be used when its condition occurs."""
+    spec = Spec("trigger", effect, costs=_many(cost), limit=limit)
+
+    def met(g: Arkham, u: U, e: Any) -> bool:
+        u = _addressed(g, u, e)
+        return u.you >= 0 and trigger.holds(g, u, e) and usable(g, u, ability)
+
+    ability = Ability(
+        "reaction",
+        window=trigger.window,
+        event=trigger.event,
+        condition=met,
+        spec=spec,
+        steps=RUNS,
+        cites=cites,
+    )
+    return ability
+
+
+def forced(
+    trigger: Trigger[Any],
+    effect: Effect,
+    *,
+    alive: int = IN_PLAY,
+    limit: Limit | None = None,
+    leaving: bool = False,
+    cites: str = "AH-forced-mandatory",
+) -> Ability:
+    """AH-forced-mandatory, AH-forced-nochange: it must, if it could change anything."""
+    spec = Spec("trigger", effect, limit=limit)
+
+    def met(g: Arkham, u: U, e: Any) -> bool:
+        u = _addressed(g, u, e)
+        return trigger.holds(g, u, e) and not g.blanked(u.source) and effect.can(g, u)
+
+    return Ability(
+        "forced",
+        window=trigger.window,
+        event=trigger.event,
+        condition=met,
+        forced=True,
+        leaving=leaving,
+        spec=spec,
+        steps=RUNS,
+        alive=alive,
+        cites=cites,
+    )
+
+
+def action(
+    effect: Effect,
+    *,
+    word: str = "",
+    cost: Costs = (),
+    actions: int = 1,
+    limit: Limit | None = None,
+    when_: Claim = always,
+    quiet: bool = False,
+    cites: str = "AH-activate",
+) -> Ability:
+    """AH-trig-action: activated in your turn, for as many actions as arrows."""
+    spec = Spec(
+        "action",
+        effect,
+        costs=_many(cost),
+        actions=actions,
+        word=word,
+        limit=limit,
+        when=when_,
+        quiet=quiet,
+    )
+    return Ability("action", window=ACT, spec=spec, steps=RUNS, cites=cites)
+
+
+def fast(
+    effect: Effect,
+    *,
+    cost: Costs = (),
+    limit: Limit | None = None,
+    when_: Claim = always,
+    cites: str = "AH-trig-free",
+) -> Ability:
+    """AH-trig-free: in any player window."""
+    spec = Spec("fast", effect, costs=_many(cost), limit=limit, when=when_)
+    return Ability("fast", window=ACT, spec=spec, steps=RUNS, cites=cites)
+
+
+def revelation(effect: Effect) -> Ability:
+    """AH-revelation-ability: as soon as it is drawn."""
+    return Ability(
+        "revelation", spec=Spec("result", effect), steps=RUNS, cites="AH-revelation-ability"
+    )
+
+
+# --- cards that are played or committed
+
+
+def play_this(
+    effect: Effect,
+    *,
+    during: Claim = always,
+    answering: Trigger[Any] | None = None,
+    word: str = "",
+    fast: bool = False,
+    cites: str = "AH-play",
+) -> Ability:
+    """AH-play: how an event or asset is played; `answering` for fast events with a trigger."""
+    spec = Spec(
+        "fast" if fast else "action",
+        effect,
+        actions=0 if fast else 1,
+        when=during,
+        card=True,
+        word=word,
+    )
+    if answering is None:
+        return Ability("play", spec=spec, steps=RUNS, cites=cites)
+    trigger = answering
+
+    def met(g: Arkham, u: U, e: Any) -> bool:
+        return (
+            u.you >= 0
+            and g.in_game(u.you)
+            and (g.cards[u.source].zone == zone_of(u.you, HAND) or u.source in borrowed(g, u.you))
+            and trigger.holds(g, u, e)
+            and g.seats[u.you].resources >= cost_of(g, u.you, u.source)
+            and not banned(g, u.you)
+            and usable(g, u, ability)
+        )
+
+    ability = Ability(
+        "play",
+        window=trigger.window,
+        event=trigger.event,
+        condition=met,
+        spec=spec,
+        steps=RUNS,
+        alive=IN_HAND,
+        cites=cites,
+    )
+    return ability
+
+
+def if_successful(effect: Effect, *, changes_result: bool = False) -> Ability:
+    """AH-skill-card: what a committed card adds to a success; `changes_result` comes first."""
+    return Ability(
+        "result",
+        spec=Spec("result", effect),
+        steps=RUNS,
+        rank=int(changes_result),
+        cites="AH-skill-card",
+    )
+
+
+# --- constant abilities
+
+
+def gets(
+    of: Filter,
+    stat: int,
+    n: int | Number = 1,
+    *,
+    while_: Claim = always,
+    cites: str = "AH-constant",
+) -> Ability:
+    """AH-constant: a number, a keyword or a ban of cards, for as long as it holds."""
+    count = number(n)
+
+    def amount(g: Arkham, u: U, subject: int) -> int:
+        if subject < 0 or not of.test(g, u, subject) or not while_(g, u):
+            return 0
+        return 0 if g.blanked(u.source) else count(g, u)
+
+    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
+    return Ability(
+        "constant", window=MODIFY, stat=int(stat), amount=amount, scope=scope, cites=cites
+    )
+
+
+def you_get(stat: int, n: int | Number = 1, *, while_: Claim = always) -> Ability:
+    """A number of the investigator whose card this is."""
+    count = number(n)
+
+    def amount(g: Arkham, u: U, subject: int) -> int:
+        if u.you < 0 or not g.in_game(u.you) or subject != g.investigator(u.you):
+            return 0
+        return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
+
+    return Ability("constant", window=MODIFY, stat=int(stat), amount=amount, cites="AH-constant")
+
+
+ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))

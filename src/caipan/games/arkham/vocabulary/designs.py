@@ -1,0 +1,182 @@
+"""Kinds of cards: title, corner numbers, text box, in that order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.flows import NEXT, Call, Flow
+
+from ..events import Entered
+from ..frames import SkillTest, Slots
+from ..rules.changes import into_play_area
+from ..rules.happens import happen
+from ..spec import RUNS, Claim, Design, Effect, Face, Scenario, Spec, Symbol
+from ..state import (
+    ACT,
+    AGENDA,
+    ASSET,
+    ENEMY,
+    EVENT,
+    INVESTIGATOR,
+    LOCATION,
+    REFERENCE,
+    SKILL,
+    TREACHERY,
+    U,
+)
+from ..table import Arkham
+from .abilities import Trigger, play_this
+from .nouns import Number, number
+
+Committing = Callable[[Any, Any, int], bool]
+
+
+# --- player cards
+
+
+def make_room(g: Arkham, u: U) -> Flow:
+    """AH-slots-overflow: as it enters play."""
+    return Call(Slots(u.you, u.source))
+
+
+def enter(g: Arkham, u: U) -> Flow:
+    """AH-play-asset, AH-own-enter: into your play area, ready."""
+    into_play_area(g, u.source, u.you)
+    g.say("entered", seat=u.you, card=g.named(u.source), rule="AH-play-asset")
+    return NEXT
+
+
+def told(g: Arkham, u: U) -> Flow:
+    return happen(g, Entered(u.source, u.you)) if g.in_play(u.source) else NEXT
+
+
+def investigator(name: str, face: Face, *abilities: Ability, elder_sign: Symbol) -> Design:
+    return Design(name, INVESTIGATOR, face, abilities, elder_sign=elder_sign)
+
+
+def asset(name: str, face: Face, *abilities: Ability, revelation: Ability | None = None) -> Design:
+    """AH-asset-stays. A weakness among them enters by its revelation alone."""
+    entering = Effect(make_room, enter, told)
+    play = None if face.cost is None else play_this(entering, fast=face.fast)
+    return Design(name, ASSET, face, abilities, play=play, revelation=revelation)
+
+
+def event(
+    name: str,
+    face: Face,
+    effect: Effect,
+    *abilities: Ability,
+    during: Claim | None = None,
+    answering: Trigger[Any] | None = None,
+    word: str = "",
+) -> Design:
+    """AH-event-action, AH-event-fast."""
+    play = play_this(
+        effect,
+        during=during or (lambda g, u: True),
+        answering=answering,
+        word=word,
+        fast=face.fast,
+        cites="AH-event-fast" if face.fast else "AH-event-action",
+    )
+    return Design(name, EVENT, face, abilities, play=play)
+
+
+def skill(
+    name: str, face: Face, result: Ability | None = None, *, commit: Committing | None = None
+) -> Design:
+    """AH-play-skill: committed, never played."""
+    return Design(name, SKILL, face, (), result=result, committing=commit)
+
+
+def max_one_per_test(g: Arkham, f: SkillTest, card: int) -> bool:
+    """AH-max-committed: at most one of this title, whoever commits it."""
+    face = g.cards[card].face
+    return all(g.cards[i].face != face for i in f.committed)
+
+
+def only_to_your_test(g: Arkham, f: SkillTest, card: int) -> bool:
+    return f.asked == f.seat
+
+
+# --- scenario cards
+
+
+def enemy(name: str, face: Face, *abilities: Ability) -> Design:
+    return Design(name, ENEMY, face, abilities)
+
+
+def treachery(name: str, face: Face, revelation: Ability, *abilities: Ability) -> Design:
+    return Design(name, TREACHERY, face, abilities, revelation=revelation)
+
+
+def location(name: str, face: Face, *abilities: Ability) -> Design:
+    return Design(name, LOCATION, face, abilities)
+
+
+def agenda(name: str, face: Face, *abilities: Ability, back: Effect) -> Design:
+    """AH-advance-2: the other side is carried out as it advances."""
+    return Design(name, AGENDA, face, abilities, reverse=_reverse(back))
+
+
+def act(
+    name: str,
+    face: Face,
+    *abilities: Ability,
+    back: Effect,
+    objective: bool = False,
+    goal: Claim | None = None,
+) -> Design:
+    """AH-act-objective: with one, clues alone do not advance it; a `goal` does as soon as it is
+    met."""
+    own = objective or goal is not None
+    return Design(name, ACT, face, abilities, reverse=_reverse(back), objective=own, goal=goal)
+
+
+def _reverse(effect: Effect) -> Ability:
+    return Ability("reverse", spec=Spec("result", effect), steps=RUNS, cites="AH-advance-2")
+
+
+# --- chaos symbols
+
+
+def _result(effect: Effect | None, kind: str) -> Ability | None:
+    if effect is None:
+        return None
+    return Ability(kind, spec=Spec("result", effect), steps=RUNS, cites="AH-chaos-symbol")
+
+
+def symbol(
+    modifier: int | Number = 0,
+    *,
+    effect: Effect | None = None,
+    fail: Effect | None = None,
+    success: Effect | None = None,
+    reveal_another: Claim | None = None,
+    succeeds: Claim | None = None,
+) -> Symbol:
+    """AH-chaos-symbol, AH-chaos-elder: what a symbol means."""
+    return Symbol(
+        number(modifier),
+        _result(effect, "symbol"),
+        _result(fail, "symbol-failed"),
+        _result(success, "symbol-passed"),
+        reveal_another or (lambda g, u: False),
+        succeeds or (lambda g, u: False),
+    )
+
+
+def reference(
+    name: str, face: Face, scenario: Scenario, *, easy: dict[str, Symbol], hard: dict[str, Symbol]
+) -> Design:
+    """AH-difficulty-side: the scenario reference card with its two sides."""
+    return Design(name, REFERENCE, face, (), easy=easy, hard=hard, scenario=scenario)
+
+
+def printed(face: Face, **more: Any) -> Face:
+    """The same face with some numbers of its own."""
+    return msgspec.structs.replace(face, **more)

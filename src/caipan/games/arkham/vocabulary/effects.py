@@ -1,0 +1,494 @@
+"""Effects: imperative verbs. Each knows whether it could change the game now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import NEXT, Call, Flow, Only, Skip, To
+from caipan.kernel.records import Lasting
+
+from ..events import Damaged, Entered, Evaded
+from ..frames import Advance, Discarding, Draw, Elimination, Encounter, Harm, Resolution, Spawn
+from ..rules import changes
+from ..rules.actions import moving
+from ..rules.advance import check_doom, threshold_met
+from ..rules.drawing import random_discard
+from ..rules.encounter import gains_surge
+from ..rules.happens import happen
+from ..rules.results import discovering
+from ..rules.skill_test import amend
+from ..spec import Claim, Effect, Piece, always
+from ..state import ENCOUNTER_DECK, LIMBO, NO_DISCOVERY, U
+from ..table import Arkham
+from .nouns import (
+    SELF,
+    THE_AGENDA,
+    YOU,
+    YOUR_INVESTIGATOR,
+    Number,
+    Who,
+    Whose,
+    number,
+    the,
+)
+
+
+def then(*effects: Effect) -> Effect:
+    """One after the other, as printed."""
+    steps = [step for e in effects for step in e.steps]
+    return Effect(*steps, can=lambda g, u: any([e.can(g, u) for e in effects]))
+
+
+def run(does: Piece, can: Claim = always) -> Effect:
+    """For the rare card that needs a step of its own."""
+    return Effect(does, can=can)
+
+
+def simply(does: Callable[[Any, Any], None], can: Claim = always) -> Effect:
+    def step(g: Arkham, u: U) -> Flow:
+        does(g, u)
+        return NEXT
+
+    return Effect(step, can=can)
+
+
+def for_each(who: Who, does: Callable[[Any, Any, int], None], can: Claim | None = None) -> Effect:
+    def step(g: Arkham, u: U) -> Flow:
+        for card in tuple(who(g, u)):
+            does(g, u, card)
+        return NEXT
+
+    return Effect(step, can=can or (lambda g, u: bool(tuple(who(g, u)))))
+
+
+def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
+    """Only if it is so when this is reached; `otherwise` is what happens instead."""
+    steps, rest = effect.steps, otherwise.steps if otherwise else ()
+    if rest:
+        steps = (*steps, lambda g, u: Skip(len(rest)))
+
+    def step(g: Arkham, u: U) -> Flow:
+        return NEXT if condition(g, u) else Skip(len(steps))
+
+    def can(g: Arkham, u: U) -> bool:
+        side = effect if condition(g, u) else otherwise
+        return side is not None and side.can(g, u)
+
+    return Effect(step, *steps, *rest, can=can)
+
+
+def always_possible(effect: Effect) -> Effect:
+    """What may be done even if it changes nothing (the change lies in a test or a cost)."""
+    return Effect(*effect.steps)
+
+
+# --- cards and resources
+
+
+def draw(n: int = 1, whose: Whose = YOU) -> Effect:
+    return Effect(lambda g, u: Call(Draw(whose(g, u), n)))
+
+
+def gain(n: int | Number) -> Effect:
+    count = number(n)
+    return simply(lambda g, u: changes.gain(g, u.you, count(g, u)))
+
+
+def lose_all_resources() -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        held = g.seats[u.you].resources
+        changes.pay(g, u.you, held)
+        g.say("lost-resources", seat=u.you, n=held)
+
+    return simply(does, lambda g, u: g.seats[u.you].resources > 0)
+
+
+def discard(who: Who) -> Effect:
+    return for_each(who, lambda g, u, c: changes.discard(g, c))
+
+
+def discard_this() -> Effect:
+    return discard(SELF)
+
+
+def discard_at_random(whose: Whose = YOU) -> Effect:
+    return simply(lambda g, u: _random(g, whose(g, u)), lambda g, u: bool(g.hand(whose(g, u))))
+
+
+def _random(g: Arkham, seat: int) -> None:
+    random_discard(g, seat)
+
+
+def everybody_discards_at_random() -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        for seat in g.players():
+            random_discard(g, seat)
+
+    return simply(does, lambda g, u: any(g.hand(s) for s in g.players()))
+
+
+def discard_cards(n: int | Number, whose: Whose = YOU) -> Effect:
+    """Chosen by their owner; as many as there are."""
+    count = number(n)
+    return Effect(
+        lambda g, u: Call(Discarding(whose(g, u), count(g, u))),
+        can=lambda g, u: bool(g.hand(whose(g, u))),
+    )
+
+
+def remove_from_game(who: Who) -> Effect:
+    return for_each(who, lambda g, u, c: changes.remove(g, c))
+
+
+def return_to_hand(who: Who) -> Effect:
+    return for_each(who, lambda g, u, c: changes.to_hand(g, c))
+
+
+def add_uses(n: int, who: Who) -> Effect:
+    def does(g: Arkham, u: U, card: int) -> None:
+        c = g.cards[card]
+        g.put(card, c.__replace__(uses=c.uses + n))
+
+    return for_each(who, does)
+
+
+# --- clues and doom
+
+
+def discover(n: int = 1) -> Effect:
+    """AH-clue-discover: at your location."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        return discovering(g, u.you, g.seats[u.you].location, n)
+
+    def can(g: Arkham, u: U) -> bool:
+        here = g.seats[u.you].location
+        barred = g.value(g.investigator(u.you), NO_DISCOVERY)
+        return here >= 0 and g.cards[here].clues > 0 and not barred
+
+    return Effect(step, can=can)
+
+
+def put_your_clues_on_your_location(n: int | Number) -> Effect:
+    """As many as you have of them."""
+    count = number(n)
+
+    def does(g: Arkham, u: U) -> None:
+        me = g.investigator(u.you)
+        held = min(count(g, u), g.cards[me].clues)
+        if held > 0:
+            changes.add_clues(g, me, -held)
+            changes.add_clues(g, g.seats[u.you].location, held)
+            g.say("lost-clues", seat=u.you, n=held)
+
+    return simply(does, lambda g, u: g.clues(u.you) > 0)
+
+
+def place_doom(n: int | Number, on: Who = THE_AGENDA) -> Effect:
+    count = number(n)
+
+    def does(g: Arkham, u: U, card: int) -> None:
+        if count(g, u) and (g.in_play(card)):
+            changes.add_doom(g, card, count(g, u), "AH-doom-other")
+
+    return for_each(on, does, lambda g, u: count(g, u) > 0 and bool(tuple(on(g, u))))
+
+
+def it_may_advance() -> Effect:
+    """AH-doom-only-time: this may cause the current agenda to advance."""
+    return Effect(lambda g, u: check_doom(g), can=lambda g, u: threshold_met(g))
+
+
+def place_clues(n: int | Number, on: Who = SELF) -> Effect:
+    count = number(n)
+    return for_each(on, lambda g, u, c: changes.add_clues(g, c, count(g, u)))
+
+
+# --- damage, horror, healing
+
+
+def take(
+    damage: int | Number = 0, horror: int | Number = 0, *, direct: bool = False, who: Whose = YOU
+) -> Effect:
+    """AH-suffer: dealt to an investigator, together."""
+    a, b = number(damage), number(horror)
+
+    def step(g: Arkham, u: U) -> Flow:
+        x, y, seat = a(g, u), b(g, u), who(g, u)
+        if (x <= 0 and y <= 0) or not g.in_game(seat):
+            return NEXT
+        return Call(Harm(seat, damage=max(x, 0), horror=max(y, 0), direct=direct))
+
+    return Effect(step)
+
+
+def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) -> Effect:
+    """Each investigator (there), in player order."""
+
+    def start(g: Arkham, u: U) -> Flow:
+        places = None if at is None else tuple(at(g, u))
+        seats = [s for s in g.players() if places is None or g.seats[s].location in places]
+        return To(u.__replace__(chosen=tuple(seats)))
+
+    def step(g: Arkham, u: U) -> Flow:
+        left = tuple(s for s in u.chosen if g.in_game(s))
+        if not left:
+            return NEXT
+        me = u.__replace__(chosen=left[1:])
+        return Call(Harm(left[0], damage=damage, horror=horror), me)
+
+    return Effect(start, *(step,) * 4)
+
+
+def deal(n: int | Number, who: Who) -> Effect:
+    """Damage to enemies, all at once."""
+    count = number(n)
+
+    def step(g: Arkham, u: U) -> Flow:
+        hits = tuple((c, count(g, u)) for c in who(g, u) if c in g.enemies())
+        return happen(g, Damaged(hits, u.you)) if hits else NEXT
+
+    return Effect(step, can=lambda g, u: bool(tuple(who(g, u))))
+
+
+def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effect:
+    """AH-heal."""
+
+    def can(g: Arkham, u: U) -> bool:
+        return any(
+            (damage and g.cards[c].damage) or (horror and g.cards[c].horror) for c in who(g, u)
+        )
+
+    return for_each(who, lambda g, u, c: changes.heal(g, c, damage, horror), can)
+
+
+# --- enemies and places
+
+
+def ready(who: Who) -> Effect:
+    return for_each(
+        who,
+        lambda g, u, c: changes.ready(g, c),
+        lambda g, u: any(g.cards[c].exhausted for c in who(g, u)),
+    )
+
+
+def disengage(who: Who) -> Effect:
+    return for_each(
+        who,
+        lambda g, u, c: changes.disengage(g, c),
+        lambda g, u: any(g.engaged_seat(c) >= 0 for c in who(g, u)),
+    )
+
+
+def evade_automatically(who: Who) -> Effect:
+    """AH-evade-auto: no test."""
+
+    def start(g: Arkham, u: U) -> Flow:
+        return To(u.__replace__(targets=tuple(g.ref(c) for c in who(g, u))))
+
+    def step(g: Arkham, u: U) -> Flow:
+        left = [r for r in u.targets if g.still(r) and r.card in g.enemies()]
+        if not left:
+            return NEXT
+        me = u.__replace__(targets=tuple(left[1:]))
+        return happen(g, Evaded(left[0].card, u.you), me)
+
+    return Effect(start, *(step,) * 8, can=lambda g, u: bool(tuple(who(g, u))))
+
+
+def move_to(where: Who) -> Effect:
+    """AH-move-to."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        there = next(iter(where(g, u)), -1)
+        return moving(g, u.you, there)
+
+    return Effect(
+        step,
+        can=lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)),
+    )
+
+
+def spawn(who: Who, at: Who | None = None) -> Effect:
+    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        cards = tuple(who(g, u))
+        if not cards:
+            return NEXT
+        if g.cards[cards[0]].zone != LIMBO:
+            g.move(cards[0], LIMBO, changes.bare(g, cards[0]), lose=True)
+        place = next(iter(at(g, u)), -1) if at is not None else -1
+        return Call(Spawn(cards[0], u.you, location=place))
+
+    return Effect(step, can=lambda g, u: bool(tuple(who(g, u))))
+
+
+def draw_encounter_card(who: Who | None = None, whose: Whose = YOU) -> Effect:
+    """The top card of the encounter deck, or this very one."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        if who is None:
+            return Call(Encounter(whose(g, u)))
+        card = next(iter(who(g, u)), -1)
+        return Call(Encounter(whose(g, u), card)) if card >= 0 else NEXT
+
+    return Effect(step, can=lambda g, u: who is None or bool(tuple(who(g, u))))
+
+
+def surge() -> Effect:
+    """This card gains surge."""
+    return simply(lambda g, u: gains_surge(g))
+
+
+def shuffle_encounter_discard() -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        changes.shuffle_encounter_discard(g)
+
+    return simply(does)
+
+
+def dig_for(what: Filter, times: int | Number = 1) -> Effect:
+    """Discard from the top of the encounter deck until such cards have come up; they are CHOSEN."""
+    count = number(times)
+
+    def step(g: Arkham, u: U) -> Flow:
+        found: list[int] = []
+        while g.zones[ENCOUNTER_DECK] and len(found) < count(g, u):
+            card = g.zones[ENCOUNTER_DECK][0]
+            changes.discard(g, card)
+            if what.test(g, u, card):
+                found.append(card)
+        return To(u.__replace__(chosen=tuple(found)))
+
+    return Effect(step)
+
+
+def put_into_your_threat_area() -> Effect:
+    """AH-threat: this card, where it now stays."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        changes.into_threat(g, u.source, u.you)
+        return To(u.__replace__(life=g.cards[u.source].life))
+
+    return Effect(step)
+
+
+def attach_to(where: Who) -> Effect:
+    """AH-attach, AH-limit-attach: this card on the first of these."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        host = next(iter(where(g, u)), -1)
+        if host >= 0:
+            changes.attach(g, u.source, host)
+        return NEXT
+
+    return Effect(step, can=lambda g, u: bool(tuple(where(g, u))))
+
+
+def put_location_into_play(name: str) -> Effect:
+    return for_each(the(name), lambda g, u, c: changes.place_location(g, c))
+
+
+def reveal_location(where: Who) -> Effect:
+    return for_each(where, lambda g, u, c: changes.reveal(g, c))
+
+
+# --- actions, tests, limits
+
+
+def gain_actions(n: int, whose: Whose = YOU) -> Effect:
+    """AH-gain-action."""
+
+    def does(g: Arkham, u: U) -> None:
+        seat = whose(g, u)
+        s = g.seats[seat]
+        g.set_seat(seat, s.__replace__(actions=s.actions + n))
+
+    return simply(does)
+
+
+def lose_action() -> Effect:
+    """AH-action-lose."""
+
+    def does(g: Arkham, u: U) -> None:
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+
+    return simply(does)
+
+
+def until(period: str, stat: int, n: int = 1, who: Who = YOUR_INVESTIGATOR) -> Effect:
+    """AH-lasting-set: a modifier until the end of the test, turn, phase or round."""
+
+    def does(g: Arkham, u: U, card: int) -> None:
+        life = g.cards[card].life
+        g.last(Lasting(0, period, u.source, u.you, stat=stat, add=n, card=card, life=life))
+
+    return for_each(who, does)
+
+
+def change_test(**changes_: Callable[[Any], Any]) -> Effect:
+    """The test under way: each named field becomes what is computed from the test."""
+
+    def does(g: Arkham, u: U) -> None:
+        test = g.active_frame()
+        if test is not None:
+            amend(g, **{name: new(test) for name, new in changes_.items()})
+
+    return simply(does, lambda g, u: g.active_frame() is not None)
+
+
+# --- events
+
+
+def cancel() -> Effect:
+    """AH-cancel: what was about to happen does not."""
+    return Effect(lambda g, u: To(u.__replace__(event=None)))
+
+
+def change_event(make: Callable[[Any, Any, Any], Any]) -> Effect:
+    """AH-instead: it happens otherwise."""
+    return Effect(lambda g, u: To(u.__replace__(event=make(g, u, u.event))))
+
+
+# --- the story
+
+
+def resign() -> Effect:
+    """AH-resign."""
+    return Effect(lambda g, u: Call(Elimination(u.you, "resigned")))
+
+
+def advance_the_act() -> Effect:
+    return Effect(lambda g, u: Call(Advance(g.act())), can=lambda g, u: g.act() >= 0)
+
+
+def resolution(name: str) -> Effect:
+    """AH-resolution-ends."""
+    return Effect(lambda g, u: Only(Resolution(name)))
+
+
+def defeat_everybody(trauma: bool = True) -> Effect:
+    """AH-defeat-ability: by an ability, each with a physical trauma."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        seats = g.players()
+        if not seats:
+            return NEXT
+        return Call(Elimination(seats[-1], "damage" if trauma else "ability"))
+
+    return Effect(*(step,) * 4)
+
+
+def enters_play(who: Who = SELF) -> Effect:
+    """Told once it is there."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        card = next(iter(who(g, u)), -1)
+        return happen(g, Entered(card, u.you)) if card >= 0 and g.in_play(card) else NEXT
+
+    return Effect(step)

@@ -1,0 +1,184 @@
+"""Nouns: CAPITAL filters joined by & | ~, and words for the cards and people an effect means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from caipan.kernel.filters import Filter
+
+from .. import state
+from ..rules.actions import attackable
+from ..rules.drawing import disposable
+from ..state import ASIDE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, PLAY, THREAT, U, zone_of
+from ..table import Arkham
+
+# --- filters: cards in play
+
+ENEMY = Filter(("enemy", lambda g, u, c: c in g.enemies()), pool=lambda g, u: g.enemies())
+LOCATION = Filter(
+    ("location", lambda g, u, c: g.cards[c].zone == state.LOCATIONS),
+    pool=lambda g, u: g.locations(),
+)
+
+
+def _assets(g: Arkham, u: U) -> list[int]:
+    return [
+        i
+        for s in g.players()
+        for z in (PLAY, THREAT)
+        for i in g.zones[zone_of(s, z)]
+        if g.kind(i) == state.ASSET
+    ]
+
+
+ASSET = Filter(("asset", lambda g, u, c: g.kind(c) == state.ASSET and g.in_play(c)), pool=_assets)
+INVESTIGATOR = Filter(
+    ("investigator", lambda g, u, s: g.in_game(s)), pool=lambda g, u: g.players(), kind="seat"
+)
+INVESTIGATOR_HERE = Filter(
+    ("investigator", lambda g, u, s: g.seats[s].location == g.seats[u.you].location),
+    pool=lambda g, u: g.investigators_at(g.seats[u.you].location),
+    kind="seat",
+)
+
+HERE = Filter(("here", lambda g, u, c: g.where_is(c) == g.seats[u.you].location))
+ENGAGED_WITH_YOU = Filter(("engaged-with-you", lambda g, u, c: g.is_engaged(c, u.you)))
+UNENGAGED = Filter(("unengaged", lambda g, u, c: g.engaged_seat(c) < 0))
+ATTACKABLE = Filter(("attackable", lambda g, u, c: attackable(g, u.you, c)))
+EXHAUSTED = Filter(("exhausted", lambda g, u, c: g.cards[c].exhausted))
+REVEALED = Filter(("revealed", lambda g, u, c: not g.cards[c].down))
+WEAKNESS = Filter(("weakness", lambda g, u, c: bool(g.face(c).weakness)))
+UNIQUE = Filter(("unique", lambda g, u, c: g.face(c).unique))
+YOURS = Filter(("yours", lambda g, u, c: g.layout[g.cards[c].zone].seat == u.you))
+ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
+OTHER = Filter(("other", lambda g, u, c: c != u.source))
+CAN_LEAVE = Filter(("can-leave", lambda g, u, c: not g.value(c, state.STAYS)))
+CONNECTED = Filter(
+    ("connected", lambda g, u, c: c in g.connected(g.seats[u.you].location)),
+    pool=lambda g, u: g.connected(g.seats[u.you].location),
+)
+OPEN = Filter(("open", lambda g, u, c: not (g.cards[c].down and g.face(c).closed)))
+WITHOUT_ENEMIES = Filter(("without-enemies", lambda g, u, c: not g.enemies_at(c)))
+ELSEWHERE = Filter(("elsewhere", lambda g, u, c: c != g.seats[u.you].location))
+
+
+def trait(name: str) -> Filter:
+    """AH-traits."""
+    return Filter((name, lambda g, u, c: g.has(c, name)))
+
+
+ELITE, MONSTER, GHOUL, CULTIST = (trait(t) for t in ("elite", "monster", "ghoul", "cultist"))
+TOME, SPELL, ITEM, ALLY = (trait(t) for t in ("tome", "spell", "item", "ally"))
+FIREARM, NIGHTGAUNT, WOODS, CENTRAL = (
+    trait(t) for t in ("firearm", "nightgaunt", "woods", "central")
+)
+MADNESS = trait("madness")
+
+
+def of_kind(kind: str) -> Filter:
+    """A card of this type wherever it is."""
+    return Filter((kind, lambda g, u, c: g.kind(c) == kind))
+
+
+ASSET_CARD, EVENT_CARD, ENEMY_CARD = (of_kind(k) for k in (state.ASSET, state.EVENT, state.ENEMY))
+
+
+def called(*names: str) -> Filter:
+    """A card by its id."""
+    return Filter((names[0], lambda g, u, c: g.name(c) in names))
+
+
+# --- filters: cards out of play
+
+ANY_CARD = Filter(("card", lambda g, u, c: True))
+IN_YOUR_HAND = Filter(
+    ("in-your-hand", lambda g, u, c: c in disposable(g, u.you)),
+    pool=lambda g, u: disposable(g, u.you),
+)
+IN_YOUR_DISCARD_PILE = Filter(
+    ("in-your-discard-pile", lambda g, u, c: c in g.discard_pile(u.you)),
+    pool=lambda g, u: g.discard_pile(u.you),
+)
+ENCOUNTER_CARD = Filter(
+    (
+        "encounter-card",
+        lambda g, u, c: g.cards[c].zone in (ENCOUNTER_DECK, ENCOUNTER_DISCARD),
+    ),
+    pool=lambda g, u: (*g.zones[ENCOUNTER_DECK], *g.zones[ENCOUNTER_DISCARD]),
+)
+SET_ASIDE = Filter(
+    ("set-aside", lambda g, u, c: g.cards[c].zone == ASIDE), pool=lambda g, u: g.zones[ASIDE]
+)
+
+# --- the cards an effect means
+
+Who = Callable[[Any, Any], Iterable[int]]  # (game, using) -> cards
+Whose = Callable[[Any, Any], int]  # (game, using) -> a seat
+Number = Callable[[Any, Any], int]
+
+
+def number(n: int | Number) -> Number:
+    return n if callable(n) else lambda g, u: n
+
+
+def SELF(g: Arkham, u: U) -> Iterable[int]:
+    """AH-self: this very copy, while it is still the same card."""
+    return (u.source,) if g.cards[u.source].life == u.life else ()
+
+
+def CHOSEN(g: Arkham, u: U) -> Iterable[int]:
+    """What was chosen earlier in this resolution."""
+    return u.chosen
+
+
+def THAT_ENEMY(g: Arkham, u: U) -> Iterable[int]:
+    """The enemy the event is about, while it is in play."""
+    card: int = getattr(u.event, "card", -1)
+    if card < 0:
+        card = getattr(u.event, "attacker", -1)
+    return (card,) if card in g.enemies() else ()
+
+
+def YOUR_LOCATION(g: Arkham, u: U) -> Iterable[int]:
+    here = g.seats[u.you].location
+    return (here,) if here >= 0 else ()
+
+
+def THE_AGENDA(g: Arkham, u: U) -> Iterable[int]:
+    return (g.agenda(),) if g.agenda() >= 0 else ()
+
+
+def each(what: Filter) -> Who:
+    """Every such card now."""
+    return what.find
+
+
+def the(name: str) -> Who:
+    """The card of that id, wherever it is."""
+
+    def who(g: Arkham, u: U) -> Iterable[int]:
+        face = g.rules.by_name[name].index
+        return [i for i, c in enumerate(g.cards) if c.face == face]
+
+    return who
+
+
+def YOUR_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
+    return (g.investigator(u.you),) if g.in_game(u.you) else ()
+
+
+def CHOSEN_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
+    return [g.investigator(s) for s in u.chosen if g.in_game(s)]
+
+
+def YOU(g: Arkham, u: U) -> int:
+    return u.you
+
+
+def LEAD(g: Arkham, u: U) -> int:
+    return g.table.lead
+
+
+def CHOSEN_PLAYER(g: Arkham, u: U) -> int:
+    return u.chosen[0]
