@@ -39,7 +39,7 @@ def gain_on(g: Exiles, user: int, target: int, damage: float) -> float:
     """What damage to a piece is worth to a unit; a kill more, a friend less than nothing."""
     if not g.is_unit(target):
         return 0.4 if damage >= 1 else 0.1
-    weight = 0.6 + importance(g, target)
+    weight = 0.6 + importance(g, target, g.seat_of(user))
     worth = damage * weight
     if g.cards[target].health <= damage + 0.4:
         worth += 3.0 * weight
@@ -166,7 +166,7 @@ def in_reaction(g: Exiles, decision: Decision) -> Opinion:
         if name == "rune":
             return mending(g, unit) - 0.3, "advice.rune"
         if kind == RESPONSE:
-            heavy = coming * (0.6 + importance(g, unit)) - 1.4
+            heavy = coming * (0.6 + importance(g, unit, seat)) - 1.4
             return heavy, "advice.shield"
         faster = g.printed(pick.card).speed < act.speed
         worth = using(g, unit, pick.card) + (0.3 if faster else 0.0)
@@ -195,8 +195,9 @@ def targeting(g: Exiles, decision: Decision) -> Opinion:
         if not found.hurts:  # a gift: to whoever needs it most
             c = g.cards[pick.card]
             friend = g.is_unit(pick.card) and g.team_of(pick.card) == g.team_of(act.user)
-            need = (c.most - c.health) * 0.3 + importance(g, pick.card) if friend else 0.0
-            hold = 1.0 + importance(g, pick.card) if g.is_unit(pick.card) else 0.0
+            weight = importance(g, pick.card, decision.seat) if g.is_unit(pick.card) else 0.0
+            need = (c.most - c.health) * 0.3 + weight if friend else 0.0
+            hold = 1.0 + weight if g.is_unit(pick.card) else 0.0
             return (need if found.status <= 0 else hold * (-1 if friend else 1)), "advice.help"
         return gain_on(g, act.user, pick.card, damage), "advice.target"
 
