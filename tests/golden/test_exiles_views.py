@@ -140,7 +140,7 @@ def test_everybody_sees_the_market_and_the_initiative_row(seat: int | None) -> N
     view = seen_by(seat)["view"]
     assert names(view, "item-market") == ["item.stubborn_die", "item.snare"]
     assert names(view, "equipment-market") == ["equip.soul_lantern"]
-    assert view["table"]["order"] == [1, 2, 3, 0] and view["table"]["seat"] == 3
+    assert [*view["table"]["order"]] == [1, 2, 3, 0] and view["table"]["seat"] == 3
     (die,) = view["zones"]["row"]
     assert (die["name"], die["controller"]) == ("item.stubborn_die", 0)
 

@@ -10,6 +10,8 @@ from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
 from caipan.kernel.records import Pick
 
+from .rules.using import at_hand
+from .spec import BONUS, STANDARD
 from .state import (
     BOARD,
     EQUIPMENT,
@@ -25,7 +27,7 @@ from .state import (
     React,
 )
 from .table import Exiles
-from .worth import estimate, importance
+from .worth import FARTHEST, estimate, importance
 
 Opinion = Callable[[Exiles, Pick], Advice]
 NEUTRAL: Advice = (0.0, "advice.even")
@@ -128,10 +130,32 @@ def nearest(g: Exiles, unit: int, here: Cell) -> tuple[int, Cell]:
 
 
 def approach(g: Exiles, unit: int, cell: Cell) -> float:
-    """How much better a cell is than this one."""
-    now, _ = nearest(g, unit, g.cards[unit].place)
+    """How much better a cell is than this one: what could be struck from there, and how near the
+    enemy is."""
+    here = g.cards[unit].place
+    now, _ = nearest(g, unit, here)
     then, _ = nearest(g, unit, cell)
-    return 0.5 * (abs(now - IDEAL) - abs(then - IDEAL)) - 0.1
+    gain = prospects(g, unit, cell) - prospects(g, unit, here)
+    return 0.8 * gain + 0.3 * (now - then if then > IDEAL else 0) - 0.1
+
+
+def prospects(g: Exiles, unit: int, cell: Cell) -> float:
+    """The best blow that could be struck from a cell, looking the right way."""
+    key = ("prospects", unit, cell)
+    found: float | None = g.values.get(key)
+    if found is None:
+        form, clear, best = g.seats[g.seat_of(unit)].form, g.ground.is_clear, 0.0
+        ready = [estimate(g, c, form) for c in at_hand(g, unit, STANDARD | BONUS)]
+        blows = [e for e in ready if e.hurts]
+        for foe in foes(g, unit):
+            place = g.cards[foe].place
+            d = distance(cell, place)
+            if d < FARTHEST and clear(cell, place):
+                strongest = max([e.damage[d] for e in blows], default=0.0)
+                if strongest:
+                    best = max(best, gain_on(g, unit, foe, strongest))
+        found = g.values[key] = best
+    return found
 
 
 def looking(g: Exiles, unit: int, way: int) -> float:

@@ -179,8 +179,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         return self.table.order[0] if self.table.order else 0
 
     def active_seat(self) -> int:
-        """Whose turn it is; before the first, nobody's, so the eldest's."""
-        return max(self.table.seat, 0)
+        """EX-flow-order: whose turn it is; before the first, whoever will be first."""
+        return self.table.seat if self.table.seat >= 0 else self.first_seat()
 
     def holdings(self, seat: int) -> Iterator[int]:
         """Everything a seat could use or might think it could."""
