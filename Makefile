@@ -5,7 +5,7 @@ STAMP := .venv/.installed
 LAB := .venv/.installed-lab
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint format bench soak golden mutants clean
+.PHONY: play client protocol screens test lint format bench soak golden load kills secrets mutants clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
@@ -51,6 +51,16 @@ soak: $(STAMP)
 
 golden: $(STAMP)
 	$(BIN)/python -m pytest -q tests/golden --rewrite-golden
+
+load: $(STAMP)
+	$(BIN)/python tools/load.py --tables 200 --seconds 30
+
+kills: $(STAMP)
+	$(BIN)/python tools/kills.py --kills 200
+	$(BIN)/python tools/kills.py --kills 200 --postgres
+
+secrets: $(STAMP)
+	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py
 
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py

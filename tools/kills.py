@@ -38,6 +38,7 @@ from caipan.server.store import Store
 
 ROOT = Path(__file__).parents[1]
 TABLES = 4
+GAME = "underworld"
 PATIENCE = 60.0
 
 
@@ -148,7 +149,7 @@ class Player(threading.Thread):
 def new_player(victim: Victim, seed: int) -> Player:
     with httpx.Client(base_url=f"http://{victim.address}", timeout=20) as http:
         other = {"kind": "bot", "bot": "random"} if seed % 2 else {"kind": "me"}
-        wish = {"game": next(iter(caipan.games.titles())), "seats": [{"kind": "me"}, other]}
+        wish = {"game": GAME, "seats": [{"kind": "me"}, other]}
         table = http.post("/api/tables", json=wish).raise_for_status().json()["table"]["id"]
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
     return Player(victim, cookie, table, seed)

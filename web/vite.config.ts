@@ -5,6 +5,7 @@ const server = 'http://127.0.0.1:8000' // `caipan serve`
 
 export default defineConfig({
   plugins: [svelte()],
+  logLevel: 'warn',
   build: {
     outDir: '../src/caipan/server/static',
     emptyOutDir: true,

@@ -69,9 +69,9 @@ def test_what_if_forks_another_line(page: Page) -> None:
     look(page)
     assert page.get_attribute(".page", "data-n") == "4"
     answer(page, eager(9)(look(page)["keys"]))
-    page.get_by_role("button", name="Menu").click()
     n = int(page.get_attribute(".page", "data-n") or 0)
-    page.get_by_role("button", name="Let a bot play ten answers").click()
+    page.get_by_role("button", name="Let a bot play on").click()
+    page.locator("[data-play-on='10']").click()
     page.wait_for_function(
         "n => Number(document.querySelector('.page').dataset.n) >= n + 10", arg=n
     )

@@ -69,3 +69,19 @@ def test_a_built_deck_is_played(server: Server) -> None:
     bad = {"cards": {"ivy-mage": 9}, "society": None}
     no = guest.post("/api/tables", {**wish, "options": {"decks": [bad, "x"]}}, expect=400)
     assert no["detail"]["reason"] == "bad-options" and no["detail"]["where"] == "decks[0]"
+
+
+def test_everybody_brings_a_deck(server: Server) -> None:
+    """The one who opens the table for their own seat, the other when sitting down."""
+    lin, mo = server.guest(), server.guest()
+    seats = [{"kind": "me", "deck": "iron-curtain"}, {"kind": "open"}]
+    table = lin.post("/api/tables", {"game": "underworld", "seats": seats})["table"]["id"]
+    bad = {"deck": {"cards": {"ivy-mage": 1}}}
+    no = mo.post(f"/api/tables/{table}/seats", bad, expect=400)
+    assert no["detail"]["where"] == "decks[1]"
+    mo.post(f"/api/tables/{table}/seats", {"deck": "eclipse-hymnal"})
+    with lin.sit(table) as a:
+        a.say("concede", seat=0)
+        a.quiet()
+    record = lin.get(f"/api/tables/{table}/record")
+    assert record["options"]["decks"] == ["iron-curtain", "eclipse-hymnal"]

@@ -30,7 +30,7 @@ def open_table(game: str | None, port: int | None, data: Path | None, browser: b
     if port is not None and not is_free(port):
         stop(f"Port {port} is taken: choose another with --port.")
     logs.set_up(structured=False)
-    address = f"http://localhost:{chosen}/{f'play/{game}' if game else ''}"
+    address = f"http://localhost:{chosen}/{f'?game={game}' if game else ''}"
     OUT.print(f"The table stands at {address}", markup=False, soft_wrap=True)
     OUT.print("Ctrl-C ends it; every game is kept.", markup=False)
     if browser:

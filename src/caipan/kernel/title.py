@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,12 @@ class DeckRules(msgspec.Struct, frozen=True):
     extra: dict[str, tuple[str, ...]] = {}  # kind -> the ids it may be
 
 
+@cache
+def lexicon_in(folder: Path) -> Lexicon:
+    """Read once, however often somebody asks."""
+    return Lexicon(folder)
+
+
 class Title(msgspec.Struct, frozen=True):
     """What can be played, how it is set up, and the few hooks that tools need."""
 
@@ -61,7 +68,7 @@ class Title(msgspec.Struct, frozen=True):
 
     @property
     def lexicon(self) -> Lexicon:
-        return Lexicon(self.names)
+        return lexicon_in(self.names)
 
     def new(
         self, options: dict[str, Any] | None, seed: int, seats: int | None

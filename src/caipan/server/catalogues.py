@@ -31,7 +31,7 @@ def once(make: Callable[P, T]) -> Callable[P, T]:
 
     def made(*args: P.args, **kwargs: P.kwargs) -> T:
         with lock:
-            return kept(*args, **kwargs)
+            return kept(*args, **kwargs)  # type: ignore[arg-type]  # names of games and languages
 
     return made
 

@@ -150,10 +150,14 @@ State = Literal["waiting", "playing", "over"]
 
 
 class SeatWish(Said):
-    """Who shall sit there: me (as often as I like), a friend by link, anybody, or a bot."""
+    """Who shall sit there: me (as often as I like), a friend by link, anybody, or a bot.
+
+    `deck` is what the seat plays in a game with decks; whoever sits down may bring another.
+    """
 
     kind: SeatKind
     bot: str = "greedy"
+    deck: JsonValue = None
 
 
 class ClockRules(Said):
@@ -235,10 +239,12 @@ class TableMade(Said):
 
 
 class TakeSeat(Said):
-    """With an invitation, the seat it is for; without, an open one."""
+    """With an invitation, the seat it is for; without, an open one. `deck` is my own, if I want
+    another than was laid out for the seat."""
 
     seat: int | None = None
     invite: str | None = Field(default=None, max_length=200)
+    deck: JsonValue = None
 
 
 class Reason(Said):

@@ -10,6 +10,7 @@ import time
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
+from caipan.kernel.errors import CaipanError
 from caipan.kernel.records import ALL_HANDS
 from caipan.server.connection import Connection, Viewer
 from caipan.server.hub import Hub, chat_message
@@ -31,7 +32,12 @@ NO_TABLE, NO_HELLO, NOT_FOR_YOU, BAD, GOING = 4404, 4400, 4403, 4422, 1012
 async def socket(ws: WebSocket, table_id: str) -> None:
     hub: Hub = ws.app.state.hub
     await ws.accept()
-    table = await hub.table(table_id) if table_id.isalnum() and table_id.isascii() else None
+    try:
+        table = await hub.table(table_id) if table_id.isalnum() and table_id.isascii() else None
+    except CaipanError:  # a record from before a rule was changed
+        LOG.exception("a record cannot be played again", extra={"table": table_id})
+        await ws.close(NO_TABLE, "bad-record")
+        return
     if table is None:
         await ws.close(NO_TABLE, "no-such-table")
         return

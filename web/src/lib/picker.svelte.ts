@@ -73,6 +73,11 @@ export class Picker {
     return true
   }
 
+  /** Begin with one thing, without answering yet: it is being dragged somewhere. */
+  lift(touch: Touch): void {
+    this.chosen = [touch]
+  }
+
   take(choice: Choice): void {
     this.chosen = []
     this.answer(choice)

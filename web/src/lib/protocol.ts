@@ -106,10 +106,11 @@ export interface SaveDeck {
   deck: unknown;
 }
 
-/** Who shall sit there: me (as often as I like), a friend by link, anybody, or a bot. */
+/** Who shall sit there: me (as often as I like), a friend by link, anybody, or a bot. `deck` is what the seat plays in a game with decks; whoever sits down may bring another. */
 export interface SeatWish {
   kind: "me" | "friend" | "open" | "bot";
   bot?: string;
+  deck?: unknown;
 }
 
 /** `seconds` for each answer. When they are over others may skip gently; `strict` does it for them. */
@@ -182,10 +183,11 @@ export interface TableMade {
   invites: SeatKey[];
 }
 
-/** With an invitation, the seat it is for; without, an open one. */
+/** With an invitation, the seat it is for; without, an open one. `deck` is my own, if I want another than was laid out for the seat. */
 export interface TakeSeat {
   seat?: number | null;
   invite?: string | null;
+  deck?: unknown;
 }
 
 /** Why not: the clause, a message key and its values. */

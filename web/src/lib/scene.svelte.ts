@@ -17,6 +17,7 @@ import { type CardView, type RawView, TableView } from './view'
 export interface Zoomed {
   name: string | null
   card: number | null
+  place?: number
   anchor: DOMRect | null
   pinned: boolean
 }
@@ -50,7 +51,7 @@ export abstract class Scene {
           this.data.lexicon,
           this.viewer,
           (seat) => this.nameOf(seat),
-          this.board?.placeName,
+          (place) => this.board?.placeName?.(place, this.view) ?? String(place),
         )
       : null,
   )
@@ -94,6 +95,7 @@ export abstract class Scene {
   /** Take a new view; what moved since the last one keeps a dot until the next question. */
   show(raw: RawView, decision: DecisionInfo | null, whole = false): void {
     const view = new TableView(raw)
+    this.unzoom() // the card under the pointer may be gone
     this.changed = whole || !this.view ? new Set() : movedCards(this.view, view)
     this.view = view
     this.picker.ask(decision)

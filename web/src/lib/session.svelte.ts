@@ -79,12 +79,15 @@ export class Session extends Scene {
     return this.info?.state === 'over'
   }
 
-  /** The newest line about what another seat did. */
-  get lastAction(): P.Line | null {
-    const others = (line: P.Line) =>
-      typeof line.args['seat'] === 'number' && line.args['seat'] !== this.viewer
-    return this.log.findLast(others) ?? null
-  }
+  /** The newest thing another seat did since I last did something. */
+  readonly lastAction = $derived.by(() => {
+    for (const line of this.log.toReversed()) {
+      const { seat } = line.args
+      if (typeof seat !== 'number' || seat < 0) continue
+      return seat === this.viewer ? null : line
+    }
+    return null
+  })
 
   decisionOf(seat: number): P.DecisionInfo | null {
     return this.views.get(seat)?.decision ?? null

@@ -2,7 +2,7 @@
  * read by its name (a seat, a card, a place, a tally), otherwise as a term of that group. */
 
 import type { Choice, DecisionInfo, Line, Message, Reason } from './protocol'
-import { type CardLink, type Filling, fill, type Part, places, plain } from './template'
+import { type CardLink, type Filling, fill, insert, type Part, places, plain } from './template'
 import type { Lexicon } from './lexicon'
 import type { TableView } from './view'
 
@@ -22,7 +22,9 @@ export interface Row {
   places: string[]
 }
 
-const ONE_CARD = ['card', 'host', 'target', 'source']
+const ONE_CARD = ['card', 'host', 'target', 'action', 'unit']
+const SEVERAL = ['cards', 'targets']
+const MANY = 3 // more places than these are counted, if the game has words for that
 const LABEL = /:([^/>:@=]+)|>([^:@=]+)/g
 
 export class Speaker {
@@ -30,7 +32,7 @@ export class Speaker {
     readonly lexicon: Lexicon,
     readonly seat: number | null,
     private readonly names: (seat: number) => string | null = () => null,
-    private readonly placeName: (place: number) => string = (place) => `place-${place}`,
+    private readonly placeName: (place: number) => string = String,
   ) {}
 
   parts(key: string, args: Args = {}): Part[] {
@@ -60,7 +62,7 @@ export class Speaker {
 
   fence(learned: string): string {
     const known = this.lexicon.has(`message.fence.${learned}`)
-    return fillPlain(this.lexicon.message(`fence.${known ? learned : 'seen'}`))
+    return words(this.lexicon.message(`fence.${known ? learned : 'seen'}`))
   }
 
   // --- answers
@@ -97,12 +99,15 @@ export class Speaker {
       if (id != null) args[name] = this.labelled(labels[name] ?? 'unknown', down.has(id))
     }
     if (choice.seat != null) args['seat'] = this.person(choice.seat)
-    if (where.length) args['place'] = this.join(where, 'bar')
+    if (where.length) {
+      args['place'] = this.join(where, 'bar')
+      args['count'] = where.length
+    }
     if (choice.n != null) {
       args['n'] = choice.n
       args['nth'] = choice.n + 1
     }
-    return plain(fill(this.lexicon.message(this.verb(choice)), args))
+    return plain(fill(this.lexicon.message(this.verb(choice, where.length)), args))
   }
 
   /** An answer known by its key alone, as records keep them. */
@@ -113,13 +118,15 @@ export class Speaker {
   /** What kind of answer a key is, without the card: "Play", "Build as an asset". */
   verbOf(key: string): string {
     const template = this.lexicon.message(`verb.${choiceOf(key).verb}`)
-    const words = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
-    return words.replace(/[:：]?\s*…$/, '').trim() || words
+    const said = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
+    return said.replace(/[:：]?\s*…$/, '').trim() || said
   }
 
-  /** `verb.play`, or how it is said with a place, a second card or a player. */
-  private verb(choice: Choice): string {
+  /** `verb.play`, or how it is said of a number, with a place or many, a second card or a player. */
+  private verb(choice: Choice, places: number): string {
     const key = `verb.${choice.verb}`
+    if (choice.n != null && this.lexicon.has(`message.${key}.${choice.n}`)) return `${key}.${choice.n}`
+    if (places > MANY && this.lexicon.has(`message.${key}.many`)) return `${key}.many`
     const more = [
       ['place', 'at'],
       ['target', 'to'],
@@ -163,9 +170,9 @@ export class Speaker {
     if (name === 'place') return this.place(value)
     if (name === 'tally') return this.tally(value as number[])
     if (ONE_CARD.includes(name)) return this.card(value)
-    if (name === 'cards') return this.cards(value as SeenCard[])
+    if (SEVERAL.includes(name)) return this.cards(value as SeenCard[])
+    if (this.lexicon.has(`${name}.${value}`)) return this.lexicon.term(name, String(value))
     if (typeof value === 'string') {
-      if (this.lexicon.has(`${name}.${value}`)) return this.lexicon.term(name, value)
       if (this.lexicon.has(`message.reason.${value}`)) return this.lexicon.message(`reason.${value}`)
       return value
     }
@@ -192,8 +199,8 @@ export class Speaker {
     const seen = (typeof value === 'object' ? value : { card: null, name: value }) as SeenCard | null
     if (!seen?.name) return [this.lexicon.message('card.hidden')]
     const [name, n] = seen.name.split('#') as [string, string?]
-    let text = fillPlain(this.lexicon.message('card.named'), { name: this.lexicon.name(name) })
-    if (n) text = fillPlain(this.lexicon.message('card.numbered'), { card: text, n })
+    let text = words(this.lexicon.message('card.named'), { name: this.lexicon.name(name) })
+    if (n) text = words(this.lexicon.message('card.numbered'), { card: text, n })
     const link: CardLink = { card: seen.card, name, text }
     return this.lexicon.has(`card.${name}.name`) ? [link] : [text]
   }
@@ -211,23 +218,23 @@ export class Speaker {
       name === 'unknown'
         ? this.lexicon.message(down ? 'card.down' : 'card.hidden')
         : plain(this.card(name))
-    return n ? fillPlain(this.lexicon.message('card.numbered'), { card: said, n }) : said
+    return n ? words(this.lexicon.message('card.numbered'), { card: said, n }) : said
   }
 
   private tally(numbers: number[]): string {
     const order = numbers.map((_, seat) => seat)
     order.sort((a, b) => Number(a !== this.seat) - Number(b !== this.seat))
     const one = (seat: number) =>
-      fillPlain(this.lexicon.message('seat.tally'), {
+      words(this.lexicon.message('seat.tally'), {
         seat: this.person(seat),
         n: numbers[seat]!,
       })
     return this.join(order.map(one))
   }
 
-  join(words: string[], how: 'comma' | 'bar' = 'comma'): string {
+  join(all: string[], how: 'comma' | 'bar' = 'comma'): string {
     const joint = this.lexicon.message(`list.${how}`)
-    return words.reduce((said, word) => (said ? fillPlain(joint, { a: said, b: word }) : word), '')
+    return all.reduce((said, each) => (said ? words(joint, { a: said, b: each }) : each), '')
   }
 
   private get comma(): string {
@@ -239,10 +246,9 @@ export class Speaker {
   }
 }
 
-/** Without the capital that a whole sentence gets. */
-function fillPlain(template: string, args: Record<string, Filling> = {}): string {
-  const said = plain(fill(`\u0000${template}`, args))
-  return said.slice(1)
+/** Words inside a sentence. */
+function words(template: string, args: Record<string, Filling> = {}): string {
+  return plain(insert(template, args))
 }
 
 /** What a key says of an answer; cards have no number there, only names. */

@@ -11,8 +11,13 @@ export type Filling = string | number | Part[]
 
 const PLACE = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g
 
-/** The sentence in parts, so that a card inside it can be a link. */
+/** The sentence in parts, so that a card inside it can be a link. It begins with a capital. */
 export function fill(template: string, args: Record<string, Filling>): Part[] {
+  return capitalised(insert(template, args))
+}
+
+/** The same for words inside a sentence. */
+export function insert(template: string, args: Record<string, Filling>): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const match of template.matchAll(PLACE)) {
@@ -25,7 +30,7 @@ export function fill(template: string, args: Record<string, Filling>): Part[] {
     from = match.index + match[0].length
   }
   push(parts, template.slice(from))
-  return capitalised(parts)
+  return parts
 }
 
 export function plain(parts: Part[]): string {

@@ -1,7 +1,7 @@
 /** The words of the client's own screens; what games say comes from the server. */
 
 import type { Language } from './settings.svelte'
-import { fill, type Filling, plain } from './template'
+import { type Filling, insert, plain } from './template'
 
 type Words = Record<string, string>
 
@@ -21,7 +21,7 @@ class ScreenWords {
   }
 
   say(key: string, args: Record<string, Filling> = {}): string {
-    return plain(fill(this.table[key] ?? key, args))
+    return plain(insert(this.table[key] ?? key, args))
   }
 
   has(key: string): boolean {

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NoReturn
 from fastapi import Depends, Header, HTTPException, Request, Response
 
 import caipan
+from caipan.kernel.errors import CaipanError
 from caipan.kernel.title import Title
 from caipan.server.hub import Hub
 from caipan.server.identity import COOKIE, YEAR, new_guest
@@ -49,7 +50,10 @@ def guest_of(request: Request, response: Response) -> str:
 
 
 async def table_of(request: Request, table: str) -> Table:
-    found = await hub_of(request).table(table) if table.isalnum() and table.isascii() else None
+    try:
+        found = await hub_of(request).table(table) if table.isalnum() and table.isascii() else None
+    except CaipanError as no:  # a record from before a rule was changed
+        refuse(409, "bad-record", "table", problem=str(no))
     if found is None:
         refuse(404, "no-such-table", "table")
     return found

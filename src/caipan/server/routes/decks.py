@@ -64,8 +64,8 @@ async def check(title: OfGame, guest: ByGuest, wish: Deck) -> DeckCheck:
 
 
 @ROUTER.post("/games/{game}/decks/import")
-async def read(title: OfGame, guest: ByGuest, wish: DeckText) -> DeckRead:
-    deck, unknown = read_text(title, rules_of(title), wish.text)
+async def read(hub: InHub, title: OfGame, guest: ByGuest, wish: DeckText) -> DeckRead:
+    deck, unknown = await hub.read(read_text, title, rules_of(title), wish.text)
     return DeckRead(deck=deck, check=check_of(built(rules_of(title), deck)), unknown=unknown)
 
 

@@ -100,12 +100,23 @@ def first_record(wish: NewTable) -> MatchRecord:
         game = position.game()
     else:
         try:
-            game = caipan.new(title.name, wish.options, seed, len(wish.seats))
+            game = caipan.new(title.name, options_of(wish), seed, len(wish.seats))
         except BadOptions as no:
             refuse(400, "bad-options", no.where, problem=no.problem)
     if len(game.seats) != len(wish.seats):
         refuse(400, "bad-options", "seats", problem=f"{len(game.seats)} seats")
     return game.record
+
+
+def options_of(wish: NewTable) -> dict[str, Any]:
+    """The options, with the decks that were wished for single seats."""
+    if all(seat.deck is None for seat in wish.seats):
+        return wish.options
+    if title_of(wish.game).decks is None:
+        refuse(400, "bad-options", "seats.deck")
+    usual = caipan.new(wish.game, wish.options, 0, len(wish.seats)).record.options["decks"]
+    decks = [s.deck if s.deck is not None else usual[n] for n, s in enumerate(wish.seats)]
+    return {**wish.options, "decks": decks}
 
 
 async def made(
@@ -173,11 +184,27 @@ async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> Sea
     token = new_token()
     name = await hub.read(hub.store.guest_name, guest)
     row = SeatRow(seat, table.row.seats[seat].kind, guest, name, token=hashed(token))
+    brought = None if wish.deck is None else with_deck(table, seat, wish.deck)
     if not await hub.read(hub.store.take_seat, table.row.id, row):
         refuse(409, "seat-taken", "seat")
+    if brought is not None:
+        await hub.read(hub.store.set_up, table.row.id, brought.to_json())
     await table.reread_head()
     await start_if_full(table)
     return SeatKey(seat=seat, token=token)
+
+
+def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
+    """The setup with this deck for this seat; the game refuses what it does not allow."""
+    setup = MatchRecord.from_json(table.row.setup)
+    decks = setup.options.get("decks")
+    if caipan.title(setup.game).decks is None or not isinstance(decks, list) or table.play:
+        refuse(400, "bad-options", "deck")
+    options = {**setup.options, "decks": [*decks[:seat], deck, *decks[seat + 1 :]]}
+    try:
+        return caipan.new(setup.game, options, setup.seed, setup.seats).record
+    except BadOptions as no:
+        refuse(400, "bad-options", no.where, problem=no.problem)
 
 
 def wanted_seat(table: Table, wish: TakeSeat) -> int:

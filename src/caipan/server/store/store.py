@@ -134,6 +134,13 @@ class Store:
             self._tell(db, table_id, "head")
         return done
 
+    def set_up(self, table_id: str, setup: str) -> None:
+        """Another beginning, for a table that still waits for players."""
+        with self.engine.begin() as db:
+            here = (TABLES.c.id == table_id, TABLES.c.state == "waiting")
+            db.execute(update(TABLES).where(*here).values(setup=setup))
+            self._tell(db, table_id, "head")
+
     def put_seat(self, table_id: str, row: SeatRow) -> None:
         """A seat as it shall be from now on."""
         with self.engine.begin() as db:
