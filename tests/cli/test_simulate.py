@@ -76,7 +76,7 @@ def test_a_broken_game_is_counted_kept_and_fails_the_command(
     [
         (("chess",), "underworld"),
         (("underworld", "--bots=greedy,nobody"), "nobody"),
-        (("underworld", "--bots=random,random,random"), "seats 2, not 3"),
+        (("underworld", "--bots=random,random,random"), "not 3"),
         (("underworld", "--seats=3"), "seats 2, not 3"),
         (("underworld", "--on=abacus"), "local or ray"),
         (("underworld", "--out=/dev/null/x.jsonl"), "cannot write"),

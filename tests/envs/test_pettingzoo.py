@@ -80,9 +80,10 @@ def test_few_actions_turn_pages(game: str) -> None:
         assert narrow.desk.game.hash == wide.desk.game.hash
 
 
-def test_observations_hold_nothing_that_is_hidden() -> None:
+@every_game
+def test_observations_hold_nothing_that_is_hidden(game: str) -> None:
     """Whatever the seat cannot see is dealt again: it observes the same, options included."""
-    table = GameEnv("underworld")
+    table = GameEnv(game)
     table.reset(seed=5)
     for n in range(120):
         if table.desk.over:
@@ -100,9 +101,10 @@ def test_observations_hold_nothing_that_is_hidden() -> None:
         table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
 
 
-def test_observations_tell_tables_apart() -> None:
+@every_game
+def test_observations_tell_tables_apart(game: str) -> None:
     """An empty observation would be safe too."""
-    table = GameEnv("underworld")
+    table = GameEnv(game)
     table.reset(seed=5)
     seen = set()
     for _ in range(60):
@@ -111,8 +113,9 @@ def test_observations_tell_tables_apart() -> None:
     assert len(seen) > 40
 
 
-def test_kept_rows_equal_fresh_ones() -> None:
-    table, fresh = GameEnv("underworld"), GameEnv("underworld")
+@every_game
+def test_kept_rows_equal_fresh_ones(game: str) -> None:
+    table, fresh = GameEnv(game), GameEnv(game)
     table.reset(seed=6)
     for _ in range(80):
         fresh.desk.game, fresh.desk.page = table.desk.game, table.desk.page

@@ -34,16 +34,21 @@ def test_different_bots_play_every_deal_from_every_seat() -> None:
 
 
 def test_one_name_is_for_everybody() -> None:
-    assert Batch("underworld", ("random",), 1).bots == RANDOM
+    assert Batch("underworld", ("random",), 1).fixture(0).bots == RANDOM
 
 
 def test_a_name_for_each_team(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch_module.caipan, "title", lambda name: bazaar.GAME)
     batch = Batch("bazaar", ("greedy", "random"), 2, options={"teams": True}, seats=4)
     game = bazaar.GAME.new({"teams": True}, 0, 4)
-    names = {game.team(seat): name for seat, name in enumerate(batch.bots)}
-    assert len(batch.bots) == 4 and sorted(names.values()) == ["greedy", "random"]
-    assert all(names[game.team(seat)] == name for seat, name in enumerate(batch.bots))
+    for number in range(2):
+        bots = batch.fixture(number).bots
+        names = {game.team(seat): name for seat, name in enumerate(bots)}
+        assert sorted(names.values()) == ["greedy", "random"]
+        assert all(names[game.team(seat)] == name for seat, name in enumerate(bots))
+    assert batch.fixture(0).bots != batch.fixture(1).bots
+    with pytest.raises(BadOptions, match="takes 1 or 2 or 4 of them, not 3"):
+        Batch("bazaar", ("greedy", "random", "random"), 1, options={"teams": True}, seats=4)
 
 
 def test_seats_are_swapped_from_game_to_game() -> None:
@@ -63,5 +68,5 @@ def test_what_cannot_be_played_is_refused_at_once() -> None:
         Batch("chess", RANDOM, 1)
     with pytest.raises(UnknownBot):
         Batch("underworld", ("random", "nobody"), 1)
-    with pytest.raises(BadOptions, match="seats 2, not 3"):
+    with pytest.raises(BadOptions, match="takes 1 or 2 of them, not 3"):
         Batch("underworld", (*RANDOM, "random"), 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from caipan.kernel.advice import result, teams
+from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.title import Title
 
@@ -38,7 +38,7 @@ class SearchBot:
 
 
 class Node:
-    """An answer that was tried: how often, and how it went for the team that gave it."""
+    """An answer that was tried: how often, and how it went for the seat that gave it."""
 
     __slots__ = ("children", "total", "visits")
 
@@ -56,8 +56,8 @@ class Search:
 
     A try takes one of a few imagined deals, walks down the tree (more often to where it went well
     and to where the game's advice points), adds one answer to it, lets everybody take the advice
-    until the turn is over, and asks the game how that looks to each team. The tree is one for all
-    deals: an answer must do well on average, not in a deal that nobody can know.
+    until the turn is over, and asks the game how that looks to whoever answered. The tree is one
+    for all deals: an answer must do well on average, not in a deal that nobody can know.
     """
 
     def __init__(self, chair: Chair, seed: int, budget: Budget) -> None:
@@ -65,8 +65,6 @@ class Search:
         self.random = Random(seed)
         self.root = Node()
         self.deals: list[AnyGame] = []
-        self.teams: list[list[int]] = []
-        self.team: dict[int, int] = {}
 
     def run(self) -> None:
         self.budget.begin()
@@ -92,22 +90,19 @@ class Search:
             game.choose(option, decision.seat)
             self.budget.spend()
             node, seat = node.children.setdefault(option.key, Node()), -1
-            path.append((node, self.team[decision.seat]))
+            path.append((node, decision.seat))
             if not node.visits:
                 break
         self.follow(game)
-        values = [worth(self.title, game, seats[0]) for seats in self.teams]
+        values = {seat: worth(self.title, game, seat) for seat in {seat for _, seat in path}}
         self.root.visits += 1
-        for node, team in path:
+        for node, seat in path:
             node.visits += 1
-            node.total += values[team]
+            node.total += values[seat]
 
     def deal(self, number: int) -> AnyGame:
         if number == len(self.deals):
             self.deals.append(self.chair.imagine(self.random.getrandbits(32)))
-            if not number:
-                self.teams = teams(self.deals[0])
-                self.team = {s: n for n, seats in enumerate(self.teams) for s in seats}
         return self.deals[number]
 
     def select(self, node: Node, game: AnyGame, decision: Decision) -> Option:

@@ -16,6 +16,7 @@ from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision
 from caipan.kernel.errors import CaipanError, IllegalChoice
 from caipan.kernel.game import Game
+from caipan.kernel.records import Reason
 from caipan.kernel.title import Title
 
 from .features import OPTION, Encoder, Floats
@@ -121,7 +122,7 @@ class Desk:
             self.steps += 1
             return
         if not 0 <= action < count:
-            raise IllegalChoice([])
+            raise IllegalChoice([Reason(decision.rule, "not-offered", {"key": str(action)})])
         self.game.choose(decision.options[first + action], decision.seat)
         self.page = 0
         self.steps += 1

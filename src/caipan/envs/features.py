@@ -39,7 +39,7 @@ class Encoder:
         self.rows = cards
         rules, layout = sample.rules, sample.layout
         seats = len(sample.seats)
-        self.team = [sample.team(seat) for seat in range(seats)]
+        self.team: list[int] = []
         self.clauses = {c: n for n, c in enumerate(sorted(_clauses(rules)), 1)}
         self.zones = [relative_zones(layout, seat, seats) for seat in range(seats)]
         self.card_fields, self.card_shown = _numbers(type(sample.cards[0]), PLAIN)
@@ -58,6 +58,13 @@ class Encoder:
 
     # --- people
 
+    def sides(self, g: AnyGame) -> None:
+        """Some games form their teams in play; then everything looks different."""
+        now = [g.team(seat) for seat in range(len(g.seats))]
+        if now != self.team:
+            self.team = now
+            self.forget()
+
     def whose(self, seat: int, other: int) -> int:
         if other < 0:
             return 0
@@ -67,6 +74,7 @@ class Encoder:
 
     def observe(self, g: AnyGame, seat: int) -> Floats:
         seats = len(g.seats)
+        self.sides(g)
         numbers: list[float] = [self.clauses.get(g.where[-1], 0) if g.where else 0]
         numbers += [0.0] * seats
         for decision in g.pending:
@@ -126,6 +134,7 @@ class Encoder:
     def options(self, g: AnyGame, decision: Decision, first: int, count: int) -> list[list[float]]:
         """A row for each of these options, in the words of `OPTION`."""
         seat = decision.seat
+        self.sides(g)
         seats, order, cards, layout = len(g.seats), self.zones[seat], g.cards, g.layout
 
         def face(card: int) -> float:

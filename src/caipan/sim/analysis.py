@@ -17,12 +17,11 @@ from typing import Any
 import msgspec
 
 from .match import Row
-from .tables import Share, decided, sound
+from .tables import Labels, Share, decided, outcomes, sound
 
 Z = 1.96  # 95 %
 SURE = 3.0  # standard errors before a card is called an outlier: there are many cards
 ENOUGH = 30  # games before a card is judged at all
-Labels = Callable[[Row, int], Iterable[str]]
 
 
 class Impact(msgspec.Struct, frozen=True):
@@ -131,17 +130,8 @@ def bring(row: Row, seat: int, name: str) -> list[str]:
 
 
 def by(rows: Sequence[Row], labels: Labels) -> list[Share]:
-    """Wins by label, best first; games in which every seat has it say nothing about it."""
-    won: Counter[str] = Counter()
-    played: Counter[str] = Counter()
-    for row in decided(rows):
-        here = [set(labels(row, seat)) for seat in range(len(row.bots))]
-        held = Counter(label for each in here for label in each)
-        for seat, each in enumerate(here):
-            for label in each:
-                if held[label] < len(row.bots):
-                    played[label] += 1
-                    won[label] += seat in row.winners
+    """Wins by label, best first."""
+    won, played = outcomes(rows, labels)
     shares = [Share(label, won[label], played[label]) for label in played]
     return sorted(shares, key=lambda share: (-share.rate, share.name))
 
@@ -218,7 +208,9 @@ def expectation(rows: Sequence[Row]) -> Callable[[Row, int], float]:
         return statistics.fmean(known) if known else 0.5
 
     def expected(row: Row, seat: int) -> float:
-        others = [strength(row, s) for s in range(len(row.bots)) if s != seat]
+        wins = seat in row.winners
+        seats = range(len(row.bots))
+        others = [strength(row, s) for s in seats if (s in row.winners) is not wins]
         theirs = statistics.fmean(others) if others else 0.5
         return min(max(0.5 + strength(row, seat) - theirs, 0.05), 0.95)
 

@@ -5,7 +5,10 @@ What a game becomes depends on the batch's seed and its own number, never on the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from random import Random
 from typing import Any, Protocol
 
 import msgspec
@@ -17,6 +20,8 @@ from caipan.kernel.errors import BadOptions
 
 from .engines import LOCAL, scatter, spread
 from .match import Fixture, Row, play_fixture, seed_of
+
+SAMPLES, FEW_ANSWERS = 5, 300  # how hard teams are looked for
 
 
 class Plan(Protocol):
@@ -36,7 +41,7 @@ class Batch(msgspec.Struct, frozen=True):
     """The same bots again and again. Without `options` every game takes its own sample of them."""
 
     game: str
-    bots: tuple[str, ...]  # by seat; or fewer, to be shared out among the teams
+    bots: tuple[str, ...]  # one for every seat, or for every team, or for all
     games: int
     seed: int = 0
     options: dict[str, Any] | None = None
@@ -46,18 +51,19 @@ class Batch(msgspec.Struct, frozen=True):
         title = caipan.title(self.game)
         for name in self.bots:
             bot(name)
-        seats = self.seats or (len(self.bots) if len(self.bots) in title.seats else title.seats[0])
-        allowed = ", ".join(map(str, title.seats))
-        if seats not in title.seats:
-            raise BadOptions("seats", f"{self.game} seats {allowed}, not {seats}")
-        if len(self.bots) != seats:
-            bots = shared_out(self.game, self.bots, seats, self.options)
-            if bots is None:
-                raise BadOptions("bots", f"{self.game} seats {allowed}, not {len(self.bots)}")
-            msgspec.structs.force_setattr(self, "bots", bots)
+        if self.count not in title.seats:
+            allowed = ", ".join(map(str, title.seats))
+            raise BadOptions("seats", f"{self.game} seats {allowed}, not {self.count}")
+        self.shared(self.bots)
+
+    @property
+    def count(self) -> int:
+        """How many players; as many as there are bots, if it can be played so."""
+        allowed = caipan.title(self.game).seats
+        return self.seats or (len(self.bots) if len(self.bots) in allowed else allowed[0])
 
     def fixture(self, number: int) -> Fixture:
-        """The bots move on by one seat from game to game.
+        """The bots move on by one seat, or team, from game to game.
 
         Different bots play every deal once in each rotation, so that luck of the deal and of the
         seat cancels out; equal ones would only play the same game again, and get a deal each.
@@ -67,8 +73,19 @@ class Batch(msgspec.Struct, frozen=True):
         options = self.options
         if options is None:
             options = caipan.title(self.game).sample(seed)
-        bots = rotated(self.bots, number)
+        bots = self.shared(rotated(self.bots, number))
         return Fixture(game=self.game, number=number, seed=seed, options=options, bots=bots)
+
+    def shared(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """A name for each seat."""
+        if len(names) in (1, self.count):
+            return names if len(names) == self.count else names * self.count
+        sides = seated(self.game, self.count, msgspec.json.encode(self.options))
+        if len(names) != len(sides):
+            wanted = " or ".join(map(str, sorted({1, len(sides), self.count})))
+            raise BadOptions("bots", f"{self.game} takes {wanted} of them, not {len(names)}")
+        side = {seat: n for n, each in enumerate(sides) for seat in each}
+        return tuple(names[side[seat]] for seat in range(self.count))
 
     def spec(self) -> dict[str, Any]:
         words: dict[str, Any] = msgspec.to_builtins(self)
@@ -76,18 +93,21 @@ class Batch(msgspec.Struct, frozen=True):
         return {"plan": "batch", **words}
 
 
-def shared_out(
-    game: str, names: Sequence[str], seats: int, options: dict[str, Any] | None
-) -> tuple[str, ...] | None:
-    """One name for everybody, or one for each team."""
-    if len(names) == 1:
-        return (names[0],) * seats
-    title = caipan.title(game)
-    sides = teams(title.new(title.sample(0) if options is None else options, 0, seats))
-    if len(names) != len(sides):
-        return None
-    side = {seat: n for n, each in enumerate(sides) for seat in each}
-    return tuple(names[side[seat]] for seat in range(seats))
+@cache
+def seated(game: str, seats: int, options: bytes) -> list[list[int]]:
+    """The seats of each team, as most games show them: there are games that form teams in play, so
+    a few are begun at random."""
+    title, chosen = caipan.title(game), msgspec.json.decode(options)
+    found: Counter[bytes] = Counter()
+    for seed in range(SAMPLES):
+        g = title.new(title.sample(seed) if chosen is None else chosen, seed, seats)
+        random = Random(seed)
+        for _ in range(FEW_ANSWERS):
+            if len(teams(g)) > 1 or not g.pending:
+                break
+            g.choose(random.choice(g.pending[0].options))
+        found[msgspec.json.encode(teams(g))] += 1
+    return msgspec.json.decode(found.most_common(1)[0][0], type=list[list[int]])
 
 
 def run(plan: Plan, workers: int = 1) -> Iterator[Row]:

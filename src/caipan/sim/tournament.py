@@ -8,7 +8,6 @@ deal, and the game itself is rated beside them, scenario by scenario.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import combinations, product
 from typing import Any
 
@@ -16,9 +15,9 @@ import msgspec
 
 import caipan
 from caipan.bots import bot
-from caipan.kernel.advice import teams
 from caipan.kernel.errors import BadOptions
 
+from .batch import seated
 from .match import Fixture, Row, seed_of
 from .ratings import Result
 
@@ -119,14 +118,6 @@ class Tournament(msgspec.Struct, frozen=True):
         return {"plan": "tournament", **words}
 
 
-@cache
-def seated(game: str, seats: int, options: bytes) -> list[list[int]]:
-    """The seats of each team, seen on a table that is laid out for it."""
-    title = caipan.title(game)
-    chosen = msgspec.json.decode(options)
-    return teams(title.new(title.sample(0) if chosen is None else chosen, 0, seats))
-
-
 def shared(
     schema: dict[str, Any], name: str, sides: Sequence[Entrant], seats: dict[int, Entrant]
 ) -> list[Any]:
@@ -140,13 +131,18 @@ def shared(
 
 
 def results(spec: dict[str, Any], rows: Sequence[Row]) -> Iterator[Result]:
-    """Every two entrants of a game, by who won; an entrant alone, against the game."""
+    """Every two entrants of a game, by who won; an entrant alone, against the game.
+
+    Whoever was on both sides, because the game made its teams otherwise, got nothing out of it.
+    """
     for row in rows:
-        if row.error:
+        who = row.entrants or row.bots
+        won = {who[seat] for seat in row.winners}
+        lost = {name for seat, name in enumerate(who) if seat not in row.winners}
+        if row.error or won & lost:
             continue
         deal = str(row.seed)
-        names = list(dict.fromkeys(row.entrants or row.bots))
-        won = {(row.entrants or row.bots)[seat] for seat in row.winners}
+        names = list(dict.fromkeys(who))
         if len(names) == 1:
             yield Result(names[0], scenario(spec, row), float(bool(won)), deal)
         for one, other in combinations(names, 2):

@@ -27,6 +27,8 @@ from .worth import BODY, DESIGNS, FACES, FIGHTS, IS_BODY, LURKER_BODY, PRICE, WO
 
 # Of the cards that may aim at either side, those one would rather aim at one's own.
 HELPFUL = frozenset(("intermission", "hall-of-endless-mirrors", "crimson-frenzy", "shed-skin"))
+# Characters that may go back into hiding: not before the contests.
+HIDES = frozenset(("garret-sniper", "professional-killer"))
 
 
 class Front:
@@ -171,7 +173,7 @@ def _use(g: Underworld, pick: Pick, phase: str) -> float:
     are kept for the action phase."""
     face = g.cards[pick.card].face
     spec: Spec = DESIGNS[face].abilities[pick.ability].spec
-    misses = spec.exhausts and IS_BODY[face] and phase != "end"
+    misses = phase != "end" and ((spec.exhausts and IS_BODY[face]) or DESIGNS[face].name in HIDES)
     if misses or spec.others or (spec.points and phase == "start"):
         return 0.4
     return 1.8 - 0.4 * spec.points
