@@ -11,16 +11,18 @@ from playwright.sync_api import Page
 FACTIONS = ["ivy+syndicate", "fang+bureau"]
 
 
-def new_table(page: Page, seats: list[str], seed: int = 7, **more: Any) -> dict[str, Any]:
+def new_table(
+    page: Page, seats: list[str], seed: int = 7, game: str = "underworld", **more: Any
+) -> dict[str, Any]:
     """Made over HTTP with a fixed seed, as this browser's guest."""
     wishes = [
         {"kind": kind, "bot": "random"} if kind in ("me", "friend", "open", "bot") else kind
         for kind in seats
     ]
-    body = {"game": "underworld", "seats": wishes, **more}
+    body = {"game": game, "seats": wishes, **more}
     if not {"friend", "open"} & set(seats):
         body["seed"] = seed  # between people the server draws it
-    if "puzzle" not in more:
+    if "puzzle" not in more and game == "underworld":
         body.setdefault("options", {"decks": FACTIONS})
     page.request.get("/api/me")
     answer = page.request.post("/api/tables", data=body, headers={"Origin": origin(page)})
@@ -66,6 +68,7 @@ def answer(page: Page, key: str, tap: bool = False) -> None:
     """Click an answer in the prompt, and wait until the question is another one."""
     before = page.get_attribute("[data-decision]", "data-decision")
     button = page.locator(f".prompt [data-key={quoted(key)}]").first
+    button.evaluate("e => e.closest('details')?.setAttribute('open', '')")
     if tap and not button.is_visible():
         page.locator(".unfold").tap()
     if tap:

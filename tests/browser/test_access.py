@@ -80,6 +80,19 @@ def test_a_table_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) 
     assert findings(page, axe) == []
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_map_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) -> None:
+    page: Page = visit()
+    sit(page, new_table(page, ["me", "bot", "bot", "bot"], game="exiles"))
+    choose = eager(4)
+    for _ in range(14):
+        answer(page, choose(look(page)["keys"]))
+    look(page)
+    if theme == "light":
+        light(page)
+    assert findings(page, axe) == []
+
+
 def test_a_screen_reader_hears_prompt_options_and_log(page: Page) -> None:
     midgame(page, 10)
     status = page.get_by_role("region", name="What is asked").get_by_role("status")

@@ -77,6 +77,27 @@ def test_a_wide_table(visit: Any, shoot: Any) -> None:
     shoot(page, "decks")
 
 
+def skirmish(page: Page, tap: bool = False) -> None:
+    """Exiles with an action under way."""
+    sit(page, new_table(page, ["me", "bot", "bot", "bot"], seed=5, game="exiles"))
+    choose = eager(6)
+    for n in range(300):
+        now = look(page)
+        if n > 20 and page.locator("[data-rung]").count() and "pass" in now["keys"]:
+            return
+        answer(page, choose(now["keys"]), tap=tap)
+    raise AssertionError("nobody was ever attacked")
+
+
+def test_a_map(visit: Any, shoot: Any) -> None:
+    page: Page = visit()
+    skirmish(page)
+    shoot(page, "exiles")
+    narrow: Page = visit(narrow=True, lang="zh-CN")
+    skirmish(narrow, tap=True)
+    shoot(narrow, "exiles-narrow")
+
+
 def test_a_narrow_table(visit: Any, shoot: Any) -> None:
     page: Page = visit(narrow=True, lang="zh-CN")
     page.goto("/")

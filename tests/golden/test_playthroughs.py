@@ -44,8 +44,8 @@ MATCHES = (
     Match(
         "underworld-chinese.txt", {"decks": ["eclipse+dawn", "shroud+mirror"]}, 2, lang="zh-Hans"
     ),
-    Match("exiles-novice.txt", {"rules": "novice"}, 2),
-    Match("exiles-built.txt", {}, 1),
+    Match("exiles-novice.txt", {"rules": "novice"}, 6),
+    Match("exiles-built.txt", {}, 6),
     Match(
         "exiles-chinese.txt",
         {
@@ -53,7 +53,7 @@ MATCHES = (
             "characters": ["silas", "edwin", "nia", "alicia"],
             "teams": ["red", "blue", "blue", "red"],
         },
-        3,
+        8,
         lang="zh-Hans",
     ),
 )

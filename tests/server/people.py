@@ -98,7 +98,7 @@ class Guest:
         """A new table: `me`, `friend`, `open`, or the name of a bot for each seat."""
         people = ("me", "friend", "open")
         wanted = [{"kind": s} if s in people else {"kind": "bot", "bot": s} for s in seats]
-        game = {"game": "underworld", "seats": wanted, **wishes}
+        game = {"game": wishes.pop("game", "underworld"), "seats": wanted, **wishes}
         made: dict[str, Any] = self.post("/api/tables", game)
         return made
 
@@ -128,6 +128,7 @@ class Sitting:
         self.views: dict[int | None, dict[str, Any]] = {}
         self.log: dict[int | None, list[dict[str, Any]]] = {}
         self.sent = 0
+        self.careful = True
         if hello:
             self.say("hello", token=token)
             self.until("presence")
@@ -147,7 +148,8 @@ class Sitting:
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
-        FRAMES.validate_python(message)
+        if self.careful:
+            FRAMES.validate_python(message)
         self.told.append(message)
         if message["type"] == "view":
             seat = message["seat"]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import caipan
 from tests.server.people import Server
 
 
-def test_a_whole_game_against_a_bot(server: Server) -> None:
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_a_whole_game_against_bots(server: Server, game: str) -> None:
     guest = server.guest("Lin")
-    made = guest.table("me", "random", seed=5)
+    bots = ["random"] * (caipan.title(game).seats[0] - 1)
+    made = guest.table("me", *bots, seed=5, game=game)
     table, chance = made["table"]["id"], random.Random(1)
     assert made["table"]["state"] == "playing" and made["table"]["solo"]
     with guest.sit(table) as lin:

@@ -107,11 +107,17 @@ def test_a_record_that_was_gone_back_in_is_one_line() -> None:
 
 
 def two_people(server: Server, **wishes: object) -> tuple[str, Sitting, Sitting]:
-    lin, mo = server.guest("Lin"), server.guest("Mo")
-    made = lin.table("me", "open", **wishes)
-    table = made["table"]["id"]
-    mo.post(f"/api/tables/{table}/seats", {})
-    return table, lin.sit(table), mo.sit(table)
+    table, (a, b) = people(server, 2, **wishes)
+    return table, a, b
+
+
+def people(server: Server, count: int, **wishes: object) -> tuple[str, list[Sitting]]:
+    """A table with somebody else on each seat."""
+    guests = [server.guest(f"Guest {n}") for n in range(count)]
+    table = guests[0].table("me", *["open"] * (count - 1), **wishes)["table"]["id"]
+    for seat, guest in enumerate(guests[1:], 1):
+        guest.post(f"/api/tables/{table}/seats", {"seat": seat})
+    return table, [guest.sit(table) for guest in guests]
 
 
 def whose(a: Sitting, b: Sitting) -> tuple[Sitting, Sitting]:
@@ -123,17 +129,22 @@ def whose(a: Sitting, b: Sitting) -> tuple[Sitting, Sitting]:
 
 def asked_or_over(a: Sitting, b: Sitting) -> tuple[Sitting, Sitting] | None:
     """Who is asked, and who is not; None once both know that the game is over."""
+    mine = one_asked([a, b])
+    return None if mine is None else (mine, b if mine is a else a)
+
+
+def one_asked(sitting: list[Sitting]) -> Sitting | None:
+    """Somebody who is asked; None once all know that the game is over."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if a.decision():
-            return a, b
-        if b.decision():
-            return b, a
-        if a.outcome is not None and b.outcome is not None:
+        for each in sitting:
+            if each.decision():
+                return each
+        if all(each.outcome is not None for each in sitting):
             return None
-        for each in (a, b):
+        for each in sitting:
             with contextlib.suppress(TimeoutError):
-                each.hear(0.005)
+                each.hear(0.001)
     raise AssertionError("nobody is asked")
 
 

@@ -184,4 +184,5 @@ def shortened(keys: list[str]) -> str:
         return line
     more = f" … {len(keys)} in all"
     line = line[: OFFERED - len(more) + 1]
-    return max(line.rpartition(" ")[0], line.rpartition("|")[0], key=len) + more
+    words = line.rpartition(" ")[0]
+    return (words if len(words) > OFFERED // 2 else line.rpartition("|")[0]) + more

@@ -96,7 +96,7 @@ class ExilesReport(Playthrough):
     def table(self) -> list[str]:
         g, view = self.g, self.g.view(None)
         now = view["table"]
-        space = self.speaker.lexicon.term("space", str(now["space"]), self.speaker.lang)
+        space = self.term("space", now["space"])
         nights = [
             self.speaker.name(c["name"]) if c["name"] else "?"
             for zone in ("tonight", "night-3", "night-5", "night-7")
@@ -122,8 +122,8 @@ class ExilesReport(Playthrough):
         seat = player["seat"]
         pieces = [p for p in view["pieces"] if p["seat"] == seat]
         notes = [self.short(kind, n=player[kind]) for kind in ("curses", "souls") if player[kind]]
-        notes += [f"{k} {n}" for k, n in player["essences"].items() if n]
-        notes += [player["form"]] if player["character"] == "darian" else []
+        notes += [f"{self.term('essence', k)} {n}" for k, n in player["essences"].items() if n]
+        notes += [self.term("form", player["form"])] if player["character"] == "darian" else []
         notes += [
             self.speaker.name(c["name"])
             for zone in ("items", "equipment")
@@ -131,15 +131,18 @@ class ExilesReport(Playthrough):
         ]
         said = "; ".join([self.figure(p) for p in pieces] or [self.short("fallen")])
         tokens = f" · {self.speaker.join(notes)}" if notes else ""
-        return f"{seat + 1} {player['side']} · {said}{tokens}"
+        return f"{seat + 1} {self.term('side', player['side'])} · {said}{tokens}"
 
     def figure(self, piece: dict[str, Any]) -> str:
         said = f"{self.speaker.name(piece['name'])} {piece['q']},{piece['r']}"
         if "life" not in piece:
             return said
         said += f" {ARROWS[piece['facing']]} {piece['life']}/{piece['max_life']}"
-        held = [self.speaker.word("status", m["status"]) for m in piece["statuses"]]
+        held = [self.term("status", m["status"]) for m in piece["statuses"]]
         return f"{said} ({self.speaker.join(held)})" if held else said
+
+    def term(self, group: str, name: str | int) -> str:
+        return self.speaker.lexicon.term(group, str(name), self.speaker.lang)
 
     def relics(self, seat: int) -> str:
         """What this seat knows of all four relics."""

@@ -28,7 +28,7 @@ function asking(options: Partial<Choice>[]): Picker {
 
 test('a hex map draws every cell and marks only what is offered', () => {
   const cells: HexCell[] = [0, 1, 2].map((q) => ({ q, r: 0, place: 40 + q, label: `hex ${q}` }))
-  const pieces = [{ id: 7, q: 1, r: 0, seat: 1, label: 'a scout', text: 'S', facing: 2, hatched: true }]
+  const pieces = [{ id: 7, q: 1, r: 0, place: 41, seat: 1, label: 'a scout', text: 'S', facing: 2, hatched: true, badge: '9' }]
   const edges = [{ q: 0, r: 0, edge: 0, label: 'a wall' }]
   const picker = asking([{ key: 'move@1', verb: 'move', place: 41 }, { key: 'move@2', verb: 'move', place: 42 }])
   const html = drawn(HexMap, { picker }, { cells, pieces, edges, label: 'map', shaded: new Set(['2,0']) })

@@ -24,7 +24,8 @@ export interface Face {
   hue: string // a faction colour: jade, cinnabar, indigo, …
   family: Family
   glyph?: string
-  cost?: string
+  cost?: string // in the seal
+  costLabel?: string // what the seal says, if it is no cost
   needs?: Pip[]
   numbers: Pip[]
   notes?: string[] // what has happened to it: exhausted, damage, counters
@@ -56,7 +57,7 @@ export interface BoardModule {
   opensGroup?(line: Line): boolean
   isLoss?(line: Line): boolean
   /** What a place is called in the names catalogue. */
-  placeName?(place: number): string
+  placeName?(place: number, view: TableView | null): string
   /** The cards a deck may be built of, in order, and what else it takes. */
   deck?: DeckShape
 }

@@ -73,6 +73,7 @@ function primary(session: Session): void {
 /** The nth row of answers; where it has several places, its first button gets the focus. */
 function nthAnswer(root: HTMLElement, n: number): void {
   const row = root.querySelectorAll('.answers .answer')[n - 1]
+  row?.querySelector('details')?.setAttribute('open', '')
   const buttons = row?.querySelectorAll<HTMLButtonElement>('button[data-key]')
   if (!buttons?.length) return
   if (buttons.length === 1) buttons[0]!.click()

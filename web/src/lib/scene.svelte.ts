@@ -51,7 +51,7 @@ export abstract class Scene {
           this.data.lexicon,
           this.viewer,
           (seat) => this.nameOf(seat),
-          this.board?.placeName,
+          (place) => this.board?.placeName?.(place, this.view) ?? String(place),
         )
       : null,
   )

@@ -22,7 +22,9 @@ export interface Row {
   places: string[]
 }
 
-const ONE_CARD = ['card', 'host', 'target', 'source']
+const ONE_CARD = ['card', 'host', 'target', 'action', 'unit']
+const SEVERAL = ['cards', 'targets']
+const MANY = 3 // more places than these are counted, if the game has words for that
 const LABEL = /:([^/>:@=]+)|>([^:@=]+)/g
 
 export class Speaker {
@@ -30,7 +32,7 @@ export class Speaker {
     readonly lexicon: Lexicon,
     readonly seat: number | null,
     private readonly names: (seat: number) => string | null = () => null,
-    private readonly placeName: (place: number) => string = (place) => `place-${place}`,
+    private readonly placeName: (place: number) => string = String,
   ) {}
 
   parts(key: string, args: Args = {}): Part[] {
@@ -97,12 +99,15 @@ export class Speaker {
       if (id != null) args[name] = this.labelled(labels[name] ?? 'unknown', down.has(id))
     }
     if (choice.seat != null) args['seat'] = this.person(choice.seat)
-    if (where.length) args['place'] = this.join(where, 'bar')
+    if (where.length) {
+      args['place'] = this.join(where, 'bar')
+      args['count'] = where.length
+    }
     if (choice.n != null) {
       args['n'] = choice.n
       args['nth'] = choice.n + 1
     }
-    return plain(fill(this.lexicon.message(this.verb(choice)), args))
+    return plain(fill(this.lexicon.message(this.verb(choice, where.length)), args))
   }
 
   /** An answer known by its key alone, as records keep them. */
@@ -117,9 +122,11 @@ export class Speaker {
     return said.replace(/[:：]?\s*…$/, '').trim() || said
   }
 
-  /** `verb.play`, or how it is said with a place, a second card or a player. */
-  private verb(choice: Choice): string {
+  /** `verb.play`, or how it is said of a number, with a place or many, a second card or a player. */
+  private verb(choice: Choice, places: number): string {
     const key = `verb.${choice.verb}`
+    if (choice.n != null && this.lexicon.has(`message.${key}.${choice.n}`)) return `${key}.${choice.n}`
+    if (places > MANY && this.lexicon.has(`message.${key}.many`)) return `${key}.many`
     const more = [
       ['place', 'at'],
       ['target', 'to'],
@@ -163,9 +170,9 @@ export class Speaker {
     if (name === 'place') return this.place(value)
     if (name === 'tally') return this.tally(value as number[])
     if (ONE_CARD.includes(name)) return this.card(value)
-    if (name === 'cards') return this.cards(value as SeenCard[])
+    if (SEVERAL.includes(name)) return this.cards(value as SeenCard[])
+    if (this.lexicon.has(`${name}.${value}`)) return this.lexicon.term(name, String(value))
     if (typeof value === 'string') {
-      if (this.lexicon.has(`${name}.${value}`)) return this.lexicon.term(name, value)
       if (this.lexicon.has(`message.reason.${value}`)) return this.lexicon.message(`reason.${value}`)
       return value
     }

@@ -10,6 +10,8 @@ from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
 from caipan.kernel.records import Pick
 
+from .rules.using import at_hand
+from .spec import BONUS, STANDARD
 from .state import (
     BOARD,
     EQUIPMENT,
@@ -25,7 +27,7 @@ from .state import (
     React,
 )
 from .table import Exiles
-from .worth import estimate, importance
+from .worth import FARTHEST, estimate, importance
 
 Opinion = Callable[[Exiles, Pick], Advice]
 NEUTRAL: Advice = (0.0, "advice.even")
@@ -39,7 +41,7 @@ def gain_on(g: Exiles, user: int, target: int, damage: float) -> float:
     """What damage to a piece is worth to a unit; a kill more, a friend less than nothing."""
     if not g.is_unit(target):
         return 0.4 if damage >= 1 else 0.1
-    weight = 0.6 + importance(g, target)
+    weight = 0.6 + importance(g, target, g.seat_of(user))
     worth = damage * weight
     if g.cards[target].health <= damage + 0.4:
         worth += 3.0 * weight
@@ -128,10 +130,32 @@ def nearest(g: Exiles, unit: int, here: Cell) -> tuple[int, Cell]:
 
 
 def approach(g: Exiles, unit: int, cell: Cell) -> float:
-    """How much better a cell is than this one."""
-    now, _ = nearest(g, unit, g.cards[unit].place)
+    """How much better a cell is than this one: what could be struck from there, and how near the
+    enemy is."""
+    here = g.cards[unit].place
+    now, _ = nearest(g, unit, here)
     then, _ = nearest(g, unit, cell)
-    return 0.5 * (abs(now - IDEAL) - abs(then - IDEAL)) - 0.1
+    gain = prospects(g, unit, cell) - prospects(g, unit, here)
+    return 0.8 * gain + 0.3 * (now - then if then > IDEAL else 0) - 0.1
+
+
+def prospects(g: Exiles, unit: int, cell: Cell) -> float:
+    """The best blow that could be struck from a cell, looking the right way."""
+    key = ("prospects", unit, cell)
+    found: float | None = g.values.get(key)
+    if found is None:
+        form, clear, best = g.seats[g.seat_of(unit)].form, g.ground.is_clear, 0.0
+        ready = [estimate(g, c, form) for c in at_hand(g, unit, STANDARD | BONUS)]
+        blows = [e for e in ready if e.hurts]
+        for foe in foes(g, unit):
+            place = g.cards[foe].place
+            d = distance(cell, place)
+            if d < FARTHEST and clear(cell, place):
+                strongest = max([e.damage[d] for e in blows], default=0.0)
+                if strongest:
+                    best = max(best, gain_on(g, unit, foe, strongest))
+        found = g.values[key] = best
+    return found
 
 
 def looking(g: Exiles, unit: int, way: int) -> float:
@@ -166,7 +190,7 @@ def in_reaction(g: Exiles, decision: Decision) -> Opinion:
         if name == "rune":
             return mending(g, unit) - 0.3, "advice.rune"
         if kind == RESPONSE:
-            heavy = coming * (0.6 + importance(g, unit)) - 1.4
+            heavy = coming * (0.6 + importance(g, unit, seat)) - 1.4
             return heavy, "advice.shield"
         faster = g.printed(pick.card).speed < act.speed
         worth = using(g, unit, pick.card) + (0.3 if faster else 0.0)
@@ -195,8 +219,9 @@ def targeting(g: Exiles, decision: Decision) -> Opinion:
         if not found.hurts:  # a gift: to whoever needs it most
             c = g.cards[pick.card]
             friend = g.is_unit(pick.card) and g.team_of(pick.card) == g.team_of(act.user)
-            need = (c.most - c.health) * 0.3 + importance(g, pick.card) if friend else 0.0
-            hold = 1.0 + importance(g, pick.card) if g.is_unit(pick.card) else 0.0
+            weight = importance(g, pick.card, decision.seat) if g.is_unit(pick.card) else 0.0
+            need = (c.most - c.health) * 0.3 + weight if friend else 0.0
+            hold = 1.0 + weight if g.is_unit(pick.card) else 0.0
             return (need if found.status <= 0 else hold * (-1 if friend else 1)), "advice.help"
         return gain_on(g, act.user, pick.card, damage), "advice.target"
 

@@ -182,10 +182,6 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         """EX-flow-order: whose turn it is; before the first, whoever will be first."""
         return self.table.seat if self.table.seat >= 0 else self.first_seat()
 
-    def active_seat(self) -> int:
-        """Whose turn it is; before the first, nobody's, so the eldest's."""
-        return max(self.table.seat, 0)
-
     def holdings(self, seat: int) -> Iterator[int]:
         """Everything a seat could use or might think it could."""
         for kind in (BOARD, REVERSE, POWERS, ITEMS, WORN):

@@ -7,6 +7,7 @@ from typing import Any
 from caipan.geometry.hex import Direction
 
 from .content.tiles import NAMES
+from .hints import focus, laying, misses, open_joints, reach
 from .state import (
     CIRCLE_PIECE,
     ESSENCES,
@@ -25,7 +26,13 @@ def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
     return {
         "map": list(g.atlas.drawn),
         "tiles": [
-            {"tile": NAMES[t.tile], "at": g.at(t.at), "sixths": t.sixths} for t in g.table.tiles
+            {
+                "tile": NAMES[t.tile],
+                "at": g.at(t.at),
+                "sixths": t.sixths,
+                "joints": open_joints(g, t),
+            }
+            for t in g.table.tiles
         ],
         "pieces": [piece(g, i) for i in g.zones[MAP]],
         "players": [player(g, s) for s in range(len(g.seats))],
@@ -34,6 +41,9 @@ def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
             for depth, f in enumerate(chains(g))
             for n, a in enumerate(f.acts)
         ],
+        "reach": reach(g, seat),
+        "focus": focus(g, seat),
+        "laying": laying(g),
     }
 
 
@@ -91,13 +101,18 @@ def chains(g: Exiles) -> list[Chain]:
 
 def act(g: Exiles, a: Act, f: Chain, n: int, depth: int) -> dict[str, Any]:
     """A rung of the speed ladder; `depth` tells the exchanges inside one another apart."""
+    done = bool(f.done >> n & 1)
     return {
         "depth": depth,
+        "unit": a.user,
+        "aimed": [r.card for r in a.targets],
+        "cell": g.at(a.place) if a.place >= 0 else None,
+        "misses": [] if done else misses(g, a),
         "action": g.name(a.design),
         "user": g.label(a.user) if a.user >= 0 else None,
         "speed": a.speed,
         "curse": a.curse,
         "reaction": a.reaction,
         "targets": [g.label(r.card) for r in a.targets],
-        "done": bool(f.done >> n & 1),
+        "done": done,
     }

@@ -94,25 +94,27 @@ def estimate(g: Exiles, card: int, form: int) -> Estimate:
 # --- positions
 
 SACRED, VESSEL = 1.0, 0.35  # a character's life decides the game, or only helps
+UNKNOWN = (SACRED + VESSEL) / 2
 DEATH = 4.0
 SCALE = 0.22  # log-odds for a point of life of a relic's holder
 
 
-def importance(g: Exiles, unit: int) -> float:
-    """How much hangs on a unit. The match is an imagined one: its relics are as good a guess as
-    any."""
+def importance(g: Exiles, unit: int, seat: int) -> float:
+    """How much hangs on a unit, as far as a seat knows whose relic is which."""
     if g.kind(unit) != CHARACTER:
         return 0.15
-    relics = g.zone(g.seat_of(unit), RELICS)
-    return SACRED if any(g.face(r).sacred for r in relics) else VESSEL
+    for relic in g.zone(g.seat_of(unit), RELICS):
+        if g.sees(seat, relic):
+            return SACRED if g.face(relic).sacred else VESSEL
+    return UNKNOWN
 
 
-def strength(g: Exiles, unit: int) -> float:
+def strength(g: Exiles, unit: int, seat: int) -> float:
     """Life above all, the last points most; then what is on the status board."""
     c = g.cards[unit]
     markers = sum(STATUS[m.status] for m in c.markers)
     life = c.health + 0.25 * c.most + 0.8 * markers + DEATH - 4.0 / max(c.health, 1)
-    return importance(g, unit) * life
+    return importance(g, unit, seat) * life
 
 
 def purse(g: Exiles, seat: int) -> float:
@@ -131,7 +133,7 @@ def judge(g: Exiles, seat: int) -> float:
     mine = g.seats[seat].team
     lead = 0.0
     for unit in g.units():
-        lead += strength(g, unit) if g.team_of(unit) == mine else -strength(g, unit)
+        lead += strength(g, unit, seat) * (1 if g.team_of(unit) == mine else -1)
     for other, s in enumerate(g.seats):
         if g.on_map(s.unit):
             lead += 0.3 * purse(g, other) * (1 if s.team == mine else -1)
