@@ -126,7 +126,9 @@ def test_shotgun_deals_the_margin(token: str, damage: int) -> None:
     """Combat 4 + 3 against fight 2: by 1, by 4, and by 6, of which 5 count."""
     me = {"play": ["shotgun-4"], "threat": [{"card": "cellar-colossus"}]}
     h = House(
-        {"play": ["shotgun-4"]}, field=[{"card": "cellar-colossus", "at": "hallway"}], tokens=[token]
+        {"play": ["shotgun-4"]},
+        field=[{"card": "cellar-colossus", "at": "hallway"}],
+        tokens=[token],
     ).do("use:shotgun-4/0")
     expected = {"-4": 1, "-1": 3, "+1": 5}[token]
     assert me and h.card("cellar-colossus").damage == expected and damage

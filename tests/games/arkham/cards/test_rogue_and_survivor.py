@@ -49,7 +49,11 @@ def test_leo_de_luca(name: str) -> None:
 
 def test_hard_knocks() -> None:
     me = {"play": ["hard-knocks"], "threat": ["ghoul-minion"], "resources": 2}
-    h = House(me, tokens=["-1"]).do("evade:ghoul-minion", "use:hard-knocks/1").until(prompt="action")
+    h = (
+        House(me, tokens=["-1"])
+        .do("evade:ghoul-minion", "use:hard-knocks/1")
+        .until(prompt="action")
+    )
     assert h.said("test.passed")[-1]["n"] == 0
 
 

@@ -53,7 +53,7 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
 
 
 def unsettled(g: Arkham) -> bool:
-    if g.table.phase == "setup":
+    if g.table.phase in ("setup", "over"):
         return False
     return bool(fallen(g)[0] >= 0 or spent_assets(g) or lethal(g) or eager(g) or achieved(g))
 
