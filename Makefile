@@ -2,26 +2,39 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+LAB := .venv/.installed-lab
 
 .DEFAULT_GOAL := test
-.PHONY: play screens test lint format bench soak golden mutants clean
+.PHONY: play client protocol screens test lint format bench soak golden load kills secrets mutants clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev]' -c constraints.txt
 	@touch $@
 
-play: $(STAMP)
+# Polars, Matplotlib, PettingZoo, OpenSpiel and Ray: what the tests look at, and players do without.
+$(LAB): $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,lab,research]' -c constraints.txt
+	@touch $@
+
+play: $(STAMP) client
 	$(BIN)/caipan play
+
+client: $(STAMP)
+	@$(BIN)/python tools/client.py
+
+protocol: $(STAMP)
+	$(BIN)/python tools/protocol.py
 
 screens: $(STAMP)
 	$(BIN)/python tools/screens.py
+	$(BIN)/python -m pytest -q tests/browser/test_screens.py --rewrite-golden
 
 test: lint
 	$(BIN)/python -m pytest -q -n auto
 
-lint: $(STAMP)
+lint: $(LAB)
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy --no-error-summary src
@@ -30,7 +43,7 @@ format: $(STAMP)
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
 
-bench: $(STAMP)
+bench: $(LAB)
 	$(BIN)/caipan bench
 
 soak: $(STAMP)
@@ -38,6 +51,16 @@ soak: $(STAMP)
 
 golden: $(STAMP)
 	$(BIN)/python -m pytest -q tests/golden --rewrite-golden
+
+load: $(STAMP)
+	$(BIN)/python tools/load.py --tables 200 --seconds 30
+
+kills: $(STAMP)
+	$(BIN)/python tools/kills.py --kills 200
+	$(BIN)/python tools/kills.py --kills 200 --postgres
+
+secrets: $(STAMP)
+	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py
 
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import caipan
-from caipan.bots import BOTS, Chair, UnknownBot, bot
+from caipan.bots import Chair, UnknownBot, bot
 from caipan.bots.base import AnyGame
 from caipan.sim.match import play
 from tests.support.duel import Duel
@@ -69,7 +69,7 @@ def test_an_imagined_match_has_a_history_of_its_own() -> None:
     assert imagined.hash == before
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "heuristic", "search:20"])
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     games = [play(TITLE, DECKS, 11, (name, "random")) for _ in range(2)]
     assert games[0] == games[1]

@@ -11,7 +11,7 @@ from caipan.cli import app, terminal
 from caipan.cli.terminal.session import UI
 from caipan.kernel.language import placeholders
 
-SEED = ("--seed", "5", "--bot", "random")
+SEED = ("--terminal", "--seed", "5", "--bot", "random")
 
 
 def play(*lines: str, args: tuple[str, ...] = SEED) -> Result:
@@ -31,7 +31,7 @@ def test_a_whole_game_of_first_answers_comes_to_an_end() -> None:
 @pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
 def test_a_whole_game_by_enter_alone(lang: str) -> None:
     """Enter passes; where nothing can be passed, a number is asked for."""
-    done = play(*["", "1"] * 2500, args=("--terminal", *SEED, "--seat", "2", "--lang", lang))
+    done = play(*["", "1"] * 2500, args=(*SEED, "--seat", "2", "--lang", lang))
     assert done.exit_code == 0, done.output[-2000:]
     assert ("游戏结束。" if lang == "zh-Hans" else "遊戲結束。") in done.output
 
@@ -139,7 +139,7 @@ def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
     assert f"Saved in {file}." in said.replace("\n  ", "") and "It could not be saved" in said
     record = json.loads(file.read_text(encoding="utf-8"))
     assert record["game"] == "underworld" and record["choices"][-1][0] in (0, 1)
-    again = play("log", args=("--load", str(file)))
+    again = play("log", args=("--terminal", "--load", str(file)))
     assert again.exit_code == 0 and "You exchanged 1 card of the starting hand." in again.output
     assert caipan.replay(file.read_text(encoding="utf-8")).pending
 
@@ -158,7 +158,7 @@ def test_decks_and_what_is_refused(tmp_path: Path) -> None:
         ("--load", str(damaged)),
         ("--load", str(tmp_path / "missing.json")),
     ):
-        refused = play(args=wrong)
+        refused = play(args=("--terminal", *wrong))
         assert refused.exit_code == 2, wrong
         assert "Traceback" not in refused.output
 
@@ -170,3 +170,46 @@ def test_the_terminal_has_its_own_words_in_both_languages() -> None:
         assert placeholders(UI.word(key, "en")) == placeholders(UI.word(key, "zh")), key
         if key.startswith(("message.terminal.", "message.help.")):
             assert f'{key.rpartition(".")[2]}"' in source, f"nobody says {key}"
+
+
+# --- a game on a map
+
+EXILES = ("exiles", "--terminal", "--set", "rules=novice", "--seed", "4", "--bot", "random")
+
+
+def test_a_whole_game_for_four_comes_to_an_end() -> None:
+    """The last answer that is offered ends a phase or passes."""
+    done = play(*["1", "1", "1", *["end", "", "1"] * 400], args=EXILES)
+    assert done.exit_code == 0, done.output[-2000:]
+    assert "The holder of a sacred relic was killed." in done.output
+    assert "EX-goal-kill-relic Kill the relic holder" in done.output
+
+
+def test_cells_are_answered_by_number_or_by_key() -> None:
+    said = play("1", "stand@1,3", "face=0", "move@2,3", "u", "1", args=EXILES).output
+    assert "Exiles of Ifera: you are Player 1. The bot random plays Player 2, Player 3" in said
+    assert "Kill the enemy character that holds the sacred relic" in said
+    assert "1–6  Stand on one of 6 cells on the map" in said
+    assert "Eli→" in said and "Taken back." in said
+    assert said.count("Eli is now at 2,3.") >= 1
+
+
+def test_why_not_there() -> None:
+    said = play("1", "1", "1", "w move@0,0", "w death cut", "i death cut", args=EXILES).output
+    assert "It cannot be entered. (EX-move-impassable Impassable)" in said
+    assert "Use Death Cut: There is nothing it could be aimed at. (EX-res-1" in said
+    assert "speed 28 · standard action, reaction · directed" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("--set", "rules"), "write it as NAME=VALUE"),
+        (("--set", "rules=hard"), "neither 'standard' nor 'novice'"),
+        (("--set", "characters=eli,noel"), "four different ones"),
+        (("--decks", "ivy+fang"), "not played with decks"),
+    ],
+)
+def test_settings_that_make_no_sense(words: tuple[str, ...], problem: str) -> None:
+    done = play(args=("exiles", "--terminal", *words))
+    assert done.exit_code != 0 and problem in done.output

@@ -21,7 +21,7 @@ def test_json_for_scripts() -> None:
     result = caipan("simulate", "underworld", "--games=4", "--bots=random,random", "--json")
     found = json.loads(result.stdout)
     assert list(found) == [
-        "game", "games", "errors", "wins", "wins_by_seat", "draws", "decisions", "seconds",
+        "game", "games", "errors", "wins", "wins_by_seat", "draws", "decisions", "seconds", "hash",
     ]  # fmt: skip
     assert (found["game"], found["games"], found["errors"]) == ("underworld", 4, 0)
     assert sum(found["wins_by_seat"]) + found["draws"] == 4
@@ -76,7 +76,10 @@ def test_a_broken_game_is_counted_kept_and_fails_the_command(
     [
         (("chess",), "underworld"),
         (("underworld", "--bots=greedy,nobody"), "nobody"),
-        (("underworld", "--bots=random"), "seats 2, not 1"),
+        (("underworld", "--bots=random,random,random"), "not 3"),
+        (("underworld", "--seats=3"), "seats 2, not 3"),
+        (("underworld", "--on=abacus"), "local or ray"),
+        (("underworld", "--out=/dev/null/x.jsonl"), "cannot write"),
         (("underworld", "--options={"), "not JSON"),
         (("underworld", "--options=[]"), "an object"),
     ],

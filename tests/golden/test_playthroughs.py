@@ -14,34 +14,54 @@ import pytest
 from caipan.kernel.language import Language
 from tests.support.golden import Golden
 from tests.support.playthrough import Playthrough, answers_in, greedy
+from tests.support.reports import ExilesReport, UnderworldReport
 
 LONGEST = 760  # lines; a report nobody reads to its end pins nothing
 
 
 class Match(NamedTuple):
     file: str
-    decks: list[Any]
+    options: dict[str, Any]
     seed: int
     prefer: tuple[str, ...] = ()  # what the players do whenever they can
     lang: Language = "en"
 
+    @property
+    def report(self) -> type[Playthrough]:
+        return next(r for r in REPORTS if self.file.startswith(r.game))
 
+
+REPORTS: tuple[type[Playthrough], ...] = (UnderworldReport, ExilesReport)
 MATCHES = (
-    Match("underworld-quick.txt", ["eclipse+syndicate", "bureau+dawn"], 1),
+    Match("underworld-quick.txt", {"decks": ["eclipse+syndicate", "bureau+dawn"]}, 1),
     Match(
         "underworld-lurkers.txt",
-        ["syndicate+mirror", "fang+syndicate"],
+        {"decks": ["syndicate+mirror", "fang+syndicate"]},
         14,
         prefer=("flip:", "ambush:", "dispatch:"),
     ),
-    Match("underworld-constructed.txt", ["eclipse-hymnal", "iron-curtain"], 4),
-    Match("underworld-chinese.txt", ["eclipse+dawn", "shroud+mirror"], 2, lang="zh-Hans"),
+    Match("underworld-constructed.txt", {"decks": ["eclipse-hymnal", "iron-curtain"]}, 4),
+    Match(
+        "underworld-chinese.txt", {"decks": ["eclipse+dawn", "shroud+mirror"]}, 2, lang="zh-Hans"
+    ),
+    Match("exiles-novice.txt", {"rules": "novice"}, 6),
+    Match("exiles-built.txt", {}, 6),
+    Match(
+        "exiles-chinese.txt",
+        {
+            "map": "printed",
+            "characters": ["silas", "edwin", "nia", "alicia"],
+            "teams": ["red", "blue", "blue", "red"],
+        },
+        8,
+        lang="zh-Hans",
+    ),
 )
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.file)
 def test_the_match_goes_as_it_went(match: Match, golden: Golden) -> None:
-    told = Playthrough("underworld", {"decks": match.decks}, match.seed, match.lang)
+    told = match.report(match.options, match.seed, match.lang)
     bots = greedy(match.seed, match.prefer) if golden.rewriting else None
     text = told.play(answers_in(golden.read(match.file)), bots)
     golden.check(match.file, text)

@@ -6,7 +6,6 @@ say, from the book, what a reader should look for in them.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -15,35 +14,15 @@ import pytest
 import caipan
 from tests.support import rule
 from tests.support.golden import Golden
+from tests.support.shown import in_short, pretty
 
 TABLE = Path(__file__).with_name("underworld-view.yaml")
 VIEWERS = {"seat0": 0, "seat1": 1, "spectator": None}
-WIDTH = 190
 
 
 def seen_by(seat: int | None) -> dict[str, Any]:
     g = caipan.position(TABLE).check()
     return {"view": g.view(seat), "log": g.log(seat)}
-
-
-def in_short(value: Any) -> Any:
-    """Without what is false or empty: nearly every card is then one line."""
-    if isinstance(value, dict):
-        kept = {k: in_short(v) for k, v in value.items()}
-        return {k: v for k, v in kept.items() if v is not False and v not in ("", [], {})}
-    return [in_short(v) for v in value] if isinstance(value, (list, tuple)) else value
-
-
-def pretty(value: Any, indent: str = "") -> str:
-    """JSON with one short thing a line."""
-    flat = json.dumps(value, ensure_ascii=False)
-    if len(indent) + len(flat) <= WIDTH or not isinstance(value, (dict, list)):
-        return flat
-    inner = indent + " "
-    if isinstance(value, dict):
-        rows = [f"{inner}{json.dumps(k)}: {pretty(v, inner)}" for k, v in value.items()]
-        return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
-    return "[\n" + ",\n".join(inner + pretty(v, inner) for v in value) + f"\n{indent}]"
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 import caipan
+from caipan.games.exiles import position as exiles
 from caipan.games.underworld import position as underworld
 from caipan.kernel import position
 from caipan.kernel.expectations import LINES
@@ -25,6 +26,8 @@ ALL_PARTS = {
     *underworld.SEAT_PARTS,
     *underworld.CHARACTER_PARTS,
     *underworld.LURKER_PARTS,
+    *exiles.TABLE_PARTS,
+    *exiles.SEAT_PARTS,
 }
 
 

@@ -116,3 +116,24 @@ def test_an_option_of_another_question_is_refused() -> None:
     do(g, "lay:tea")
     with pytest.raises(caipan.IllegalChoice):
         g.choose(old)
+
+
+def test_a_card_is_told_everything_it_could_be_tried_with() -> None:
+    g = bazaar({"coins": 0, "hand": ["silk", "tea"]}, IDLE)
+    silk, tea = g.zones[1]
+    short = Reason("BZ-cost", "coins.short", {"need": 1, "have": 0})
+    assert dict(g.why_nots(0, card=silk))["lay:silk"] == [short]
+    assert dict(g.why_nots(0, card=tea))["lay:tea"] == []
+    assert "lay:tea" not in dict(g.why_nots(0, card=silk))
+
+
+def test_a_card_nothing_can_be_tried_with_says_so() -> None:
+    g = bazaar({"hand": ["tea"], "stall": ["silk"]}, IDLE)
+    ((key, against),) = g.why_nots(0, card=g.zones[2][0])
+    assert key == "" and [r.message for r in against] == ["not-offered"]
+
+
+def test_whoever_is_not_asked_is_told_so_of_every_card() -> None:
+    g = bazaar({"hand": ["tea"]}, IDLE)
+    ((_, against),) = g.why_nots(1, card=0)
+    assert [r.message for r in against] == ["not-asked"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.records import Cards, Face, Own, Public, Record
+from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record
 from caipan.kernel.views import declared, shown
 from tests.support.stalls import bazaar, do
 
@@ -68,3 +68,22 @@ def test_a_line_may_be_for_some_only() -> None:
     g.say("whisper", mask=1 << 1)
     assert [line["key"] for line in g.log(1)] == ["whisper"]
     assert g.log(0) == [] == g.log()
+
+
+def test_one_who_sees_all_hands_sees_what_any_seat_sees() -> None:
+    g = bazaar({"hand": ["tea"]}, {"hand": ["note"], "stall": [{"card": "silk", "down": True}]})
+    seen = g.view(ALL_HANDS)["zones"]
+    hands = [[card["name"] for card in seen[f"hand-{s}"]["known"]] for s in (0, 1)]
+    assert hands == [["tea"], ["note"]]
+    assert [card["name"] for card in seen["stall-1"]] == ["silk"]
+    assert [a["prompt"] for a in g.view(ALL_HANDS)["asked"]] == ["trade"]
+
+
+def test_the_log_can_be_read_on_from_an_older_story() -> None:
+    g = bazaar({"hand": ["tea"]}, {"hand": ["note"]}).copy()
+    g.say("first")
+    older = g.story
+    g.say("second", mask=1 << 1)
+    assert [line["key"] for line in g.log(1, older)] == ["second"]
+    assert g.log(0, older) == []
+    assert [line["key"] for line in g.log(1)] == ["first", "second"]

@@ -6,7 +6,9 @@ import pytest
 
 from caipan.bots import UnknownBot
 from caipan.kernel.errors import BadOptions, UnknownGame
+from caipan.sim import batch as batch_module
 from caipan.sim.batch import Batch, rotated, run
+from tests.support import bazaar
 
 RANDOM = ("random", "random")
 DECKS = {"decks": ["ivy+bureau", "fang+eclipse"]}
@@ -20,6 +22,33 @@ def test_the_number_of_workers_changes_nothing() -> None:
 def test_another_seed_gives_other_games() -> None:
     one, two = (next(run(Batch("underworld", RANDOM, 1, seed))) for seed in (1, 2))
     assert one.seed != two.seed and one != two
+
+
+def test_different_bots_play_every_deal_from_every_seat() -> None:
+    batch = Batch("underworld", ("greedy", "random"), games=4)
+    fixtures = [batch.fixture(n) for n in range(4)]
+    assert [f.seed for f in fixtures[::2]] == [f.seed for f in fixtures[1::2]]
+    assert fixtures[0].seed != fixtures[2].seed and fixtures[0].options == fixtures[1].options
+    equal = Batch("underworld", RANDOM, games=4)
+    assert len({equal.fixture(n).seed for n in range(4)}) == 4
+
+
+def test_one_name_is_for_everybody() -> None:
+    assert Batch("underworld", ("random",), 1).fixture(0).bots == RANDOM
+
+
+def test_a_name_for_each_team(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch_module.caipan, "title", lambda name: bazaar.GAME)
+    batch = Batch("bazaar", ("greedy", "random"), 2, options={"teams": True}, seats=4)
+    game = bazaar.GAME.new({"teams": True}, 0, 4)
+    for number in range(2):
+        bots = batch.fixture(number).bots
+        names = {game.team(seat): name for seat, name in enumerate(bots)}
+        assert sorted(names.values()) == ["greedy", "random"]
+        assert all(names[game.team(seat)] == name for seat, name in enumerate(bots))
+    assert batch.fixture(0).bots != batch.fixture(1).bots
+    with pytest.raises(BadOptions, match="takes 1 or 2 or 4 of them, not 3"):
+        Batch("bazaar", ("greedy", "random", "random"), 1, options={"teams": True}, seats=4)
 
 
 def test_seats_are_swapped_from_game_to_game() -> None:
@@ -39,5 +68,5 @@ def test_what_cannot_be_played_is_refused_at_once() -> None:
         Batch("chess", RANDOM, 1)
     with pytest.raises(UnknownBot):
         Batch("underworld", ("random", "nobody"), 1)
-    with pytest.raises(BadOptions, match="seats 2, not 3"):
+    with pytest.raises(BadOptions, match="takes 1 or 2 of them, not 3"):
         Batch("underworld", (*RANDOM, "random"), 1)

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import caipan
-from caipan.bots import Chair, bot
+from caipan.bots import Bot, Chair, bot
 from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.decisions import Decision
 from caipan.kernel.language import Language
-from caipan.kernel.records import SPECTATOR, Line, Seen
+from caipan.kernel.records import SPECTATOR, Line, Seen, eyes
 from caipan.kernel.views import said
 
 AnyGame = caipan.Game[Any, Any, Any]
@@ -24,7 +24,6 @@ Chooser = Callable[[AnyGame], str]
 
 WIDTH = {"en": 120, "zh-Hans": 80, "zh-Hant": 80}  # letters; Chinese ones are twice as wide
 OFFERED = 120  # of a line of keys
-QUIET = ("pass", "done")
 ANSWER = re.compile(r"^#\d+ .* > (\S+)$", re.MULTILINE)
 
 
@@ -34,31 +33,56 @@ def answers_in(text: str) -> list[str]:
 
 
 def greedy(seed: int, prefer: Sequence[str] = ()) -> Chooser:
-    """Both seats look one step ahead, but take whatever begins as preferred whenever they can."""
-    players = [bot("greedy", 2 * seed + s) for s in (0, 1)]
+    """All seats look one step ahead, but take whatever begins as preferred whenever they can."""
+    players: dict[int, Bot] = {}
 
     def choose(g: AnyGame) -> str:
         decision = g.pending[0]
         wanted = [k for start in prefer for k in decision.keys if k.startswith(start)]
         if wanted:
             return wanted[g.count % len(wanted)]
-        chair = Chair(g, decision.seat, caipan.title(g.rules.name))
-        return players[decision.seat].answer(chair).key
+        seat = decision.seat
+        if seat not in players:
+            players[seat] = bot("greedy", len(g.seats) * seed + seat)
+        return players[seat].answer(Chair(g, seat, caipan.title(g.rules.name))).key
 
     return choose
 
 
 class Playthrough:
-    """One match being told; `lines` is the report so far."""
+    """One match being told; `lines` is the report so far. Each game says what it is played with,
+    what its chapters and stages are, and how its table looks (tests/support/reports.py)."""
 
-    def __init__(self, game: str, options: dict[str, Any], seed: int, lang: Language) -> None:
-        self.g: AnyGame = caipan.new(game, options, seed)
-        self.speaker = Speaker(caipan.title(game), lang, None, strict=True)
+    game: str
+    quiet: tuple[str, ...] = ()  # verbs whose alternatives are not told if nothing came of them
+    plain: tuple[str, ...] = ()  # …and those of which they are never told
+
+    def __init__(self, options: dict[str, Any], seed: int, lang: Language) -> None:
+        self.g: AnyGame = caipan.new(self.game, options, seed)
+        self.speaker = Speaker(caipan.title(self.game), lang, None, strict=True)
         self.told: Any = ()  # the story as far as it has been reported
-        self.turn, self.phase = 0, ""
-        decks = " : ".join(str(d) for d in options["decks"])
-        title = caipan.title(game).titles[lang]
-        self.lines = [f"{title} · {decks} · seed {seed}"]
+        self.chapter, self.stage = self.chapter_now(), ""
+        title = caipan.title(self.game).titles[lang]
+        self.lines = [f"{title} · {self.played_with(options)} · seed {seed}"]
+
+    def played_with(self, options: dict[str, Any]) -> str:
+        raise NotImplementedError
+
+    def chapter_now(self) -> int:
+        """When this number changes, the table is shown."""
+        raise NotImplementedError
+
+    def stage_now(self) -> str:
+        """The words above the answers that belong together."""
+        raise NotImplementedError
+
+    def stage_note(self) -> str:
+        """What else stands there as a stage begins."""
+        return ""
+
+    def table(self) -> list[str]:
+        """The state's hash, the open table as a spectator sees it, and each seat's own secrets."""
+        raise NotImplementedError
 
     def play(self, answers: Sequence[str], more: Chooser | None = None) -> str:
         """Give these answers; where they end or no longer fit, `more` answers, or it ends there."""
@@ -82,19 +106,20 @@ class Playthrough:
         g, number = self.g, self.g.count + 1
         decision = g.pending[0]
         around = next((w for w in reversed(g.where) if w != decision.rule), "")
-        if g.table.phase != self.phase:
-            self.phase = g.table.phase
-            self.lines.append(f"-- {self.speaker.say(f'phase.{self.phase}')}")
+        if self.stage_now() != self.stage:
+            self.stage = self.stage_now()
+            self.lines.append(f"-- {self.stage}{self.stage_note()}")
         who, asked = self.speaker.person(decision.seat), self.asked(decision)
         clauses = f"{around} {decision.rule}".strip()
         self.lines.append(f"#{number} {clauses} {who}: {asked} > {key}")
         options = shortened(decision.keys)
         g.choose(key, decision.seat)
         after = self.paragraph()
-        if after or key not in QUIET:
-            self.lines += [options, *after]
-        if g.table.turn != self.turn:
-            self.turn, self.phase = g.table.turn, ""
+        if not key.startswith(self.plain) and (after or not key.startswith(self.quiet)):
+            self.lines.append(options)
+        self.lines += after
+        if self.chapter_now() != self.chapter:
+            self.chapter, self.stage = self.chapter_now(), ""
             self.lines += ["", *self.table()]
 
     # --- what is said
@@ -113,7 +138,7 @@ class Playthrough:
         return self.wrapped(" ".join(self.sentence(line) for line in reversed(new)))
 
     def sentence(self, line: Line) -> str:
-        args = {k: said(self.g, v, SPECTATOR) for k, v in line.args}
+        args = {k: said(self.g, v, eyes(None)) for k, v in line.args}
         words = self.speaker.line({"key": line.key, "args": args})
         for seat in range(len(self.g.seats)):
             names = self.speaker.join(self.secrets(line, seat))
@@ -128,53 +153,6 @@ class Playthrough:
             for each in value if isinstance(value, tuple) else (value,):
                 if isinstance(each, Seen) and each.mask >> seat & ~(each.mask >> SPECTATOR) & 1:
                     yield self.speaker.name(self.g.rules.names[each.face])
-
-    # --- what is seen
-
-    def table(self) -> list[str]:
-        """The state's hash, the open table as a spectator sees it, and each seat's own secrets."""
-        g, view = self.g, self.g.view(None)
-        scores = ":".join(map(str, view["scores"]))
-        rows = [f"   == {self.short('turn', n=g.table.turn)} · state {g.hash} · {scores} =="]
-        for place, d in enumerate(view["districts"], 1):
-            sides = [self.cards(view["zones"][f"district-{place}-{s}"]) for s in (0, 1)]
-            name = self.speaker.name(d["name"]) if d["name"] else "-"
-            markers = ":".join(map(str, d["markers"]))
-            rows += self.wrapped(f"{name} {markers}/{d['limit']} | {' | '.join(sides)}")
-        for seat in range(len(g.seats)):
-            rows += self.wrapped(f"[{self.speaker.person(seat)}] {self.secret(seat)}")
-        return rows
-
-    def secret(self, seat: int) -> str:
-        """Both sides' hands, assets and lurkers as this seat sees them."""
-        zones = self.g.view(seat)["zones"]
-        sides = []
-        for s in range(len(self.g.seats)):
-            hand, assets = zones[f"hand-{s}"], zones[f"assets-{s}"]
-            ready = sum(not c["exhausted"] for c in assets)
-            down = [c for p in (1, 2, 3) for c in zones[f"district-{p}-{s}"] if c["down"]]
-            lurkers = f"; {self.short('lurker')} {len(down)}{self.names(down)}" if down else ""
-            sides.append(
-                f"{self.short('hand', n=hand['count'])}{self.names(hand['known'])}; "
-                f"{self.short('assets', ready=ready, n=len(assets))}{lurkers}"
-            )
-        return " | ".join(sides)
-
-    def names(self, cards: list[dict[str, Any]]) -> str:
-        known = self.speaker.join(self.speaker.name(c["name"]) for c in cards if c["name"])
-        return f": {known}" if known else ""
-
-    def cards(self, cards: list[dict[str, Any]]) -> str:
-        return self.speaker.join(map(self.card, cards)) or "-"
-
-    def card(self, c: dict[str, Any]) -> str:
-        """A card on the table, with whatever lies on it in short."""
-        name = self.short("lurker") if c["down"] else self.speaker.name(c["name"])
-        notes = [self.short("damage", n=c["damage"])] if c["damage"] else []
-        for kind, n in c["counters"].items():
-            notes.append(self.short("counters", n=n, counter=self.speaker.word("counter", kind)))
-        notes += [self.short("exhausted")] if c["exhausted"] else []
-        return f"{name} ({self.speaker.join(notes)})" if notes else name
 
     def short(self, key: str, /, **args: Any) -> str:
         """The words of the table on a text screen."""
@@ -202,9 +180,9 @@ def shortened(keys: list[str]) -> str:
         verb, colon, what = base.partition(":")
         verbs.setdefault(verb + colon, []).append(what + "|".join(places))
     line = "   of " + "; ".join(verb + " ".join(whats) for verb, whats in verbs.items())
-    more = f"… {len(keys)} in all"
-    return (
-        line
-        if len(line) <= OFFERED
-        else line[: OFFERED - len(more)].rpartition(" ")[0] + " " + more
-    )
+    if len(line) <= OFFERED:
+        return line
+    more = f" … {len(keys)} in all"
+    line = line[: OFFERED - len(more) + 1]
+    words = line.rpartition(" ")[0]
+    return (words if len(words) > OFFERED // 2 else line.rpartition("|")[0]) + more

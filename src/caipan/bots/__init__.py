@@ -5,18 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .base import Bot, Chair, UnknownBot
+from .budget import Budget
 from .greedy import GreedyBot
+from .heuristic import HeuristicBot
+from .hint import Hint, hint
+from .levels import easy, hard, normal
 from .random import RandomBot
+from .search import SearchBot
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+NODES = 500  # what `search` may imagine for one answer; `search:2000` says it otherwise
+
+
+def searching(seed: int) -> Bot:
+    return SearchBot(seed, Budget(NODES))
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "heuristic": HeuristicBot,
+    "search": searching,
+    "easy": easy,
+    "normal": normal,
+    "hard": hard,
+}
 
 
 def bot(name: str, seed: int = 0) -> Bot:
     """A player of this name; its seed decides everything it does by chance."""
+    kind, _, nodes = name.partition(":")
+    if kind == "search" and nodes.isdecimal() and int(nodes[:9]) > 0:
+        return SearchBot(seed, Budget(int(nodes[:9])))
     try:
         return BOTS[name](seed)
     except KeyError:
-        raise UnknownBot(f"no bot is called {name!r}; there is {', '.join(BOTS)}") from None
+        known = ", ".join(BOTS)
+        raise UnknownBot(f"no bot is called {name!r}; there is {known}, search:NODES") from None
 
 
-__all__ = ["BOTS", "Bot", "Chair", "UnknownBot", "bot"]
+__all__ = ["BOTS", "Bot", "Budget", "Chair", "Hint", "UnknownBot", "bot", "hint"]

@@ -1,14 +1,16 @@
 """What a bot is given and what it owes: a chair at the table, and an answer.
 
 A chair knows one seat. Everything it hands out is what that seat may know; looking ahead means
-imagining a match that looks the same from there. The game's own opinion of a view comes with the
-chair, so that a bot knows no game.
+imagining a match that looks the same from there. The game's own opinions come with the chair, so
+that a bot knows no game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
+from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.game import Game
@@ -24,10 +26,10 @@ class UnknownBot(CaipanError):
 class Chair:
     """One seat of a match, as the player sitting there knows it."""
 
-    __slots__ = ("_game", "_title", "seat")
+    __slots__ = ("_game", "seat", "title")
 
     def __init__(self, game: AnyGame, seat: int, title: Title) -> None:
-        self._game, self._title, self.seat = game, title, seat
+        self._game, self.title, self.seat = game, title, seat
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -56,7 +58,22 @@ class Chair:
 
     def rate(self, view: dict[str, Any]) -> float:
         """How good a view of this seat looks to the game's own judgement; more is better."""
-        return self._title.evaluate(view, self.seat)
+        return self.title.evaluate(view, self.seat)
+
+    def advice(self, seed: int) -> Sequence[Advice] | None:
+        """The game's opinion of every option, formed on an imagined match; None if it has none."""
+        if self.title.advise is None:
+            return None
+        imagined = self.imagine(seed)
+        offered = asked(imagined, self.seat)
+        if offered is None or offered.picks != self.decision.picks:
+            return None
+        return self.title.advise(imagined, offered)
+
+
+def asked(game: AnyGame, seat: int) -> Decision | None:
+    """What this seat is asked in a match, if anything."""
+    return next((d for d in game.pending if d.seat == seat), None)
 
 
 class Bot(Protocol):

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from random import Random
 
 from caipan.kernel.decisions import Decision, Option
-from caipan.kernel.records import DONE_PICK, NO, PASS
+from caipan.kernel.records import DONE_PICK, END, NO, PASS
 
 from .base import AnyGame, Chair
 
 TRIES = 24  # options looked at; of more, a random selection
-DECLINES = (PASS, DONE_PICK, NO)
+DECLINES = (PASS, DONE_PICK, NO, END)
 PATIENCE = 4  # declined answers after a try: in a duel, two objects of a stack resolve
 LIMIT = 8  # answers in all, so that a long procedure cannot take forever
 

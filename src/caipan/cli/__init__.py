@@ -2,7 +2,19 @@
 
 import typer
 
-from caipan.cli import bench, check, conformance, laws, play, replay, rules, simulate
+from caipan.cli import (
+    bench,
+    check,
+    conformance,
+    laws,
+    play,
+    replay,
+    report,
+    rules,
+    serve,
+    simulate,
+    tournament,
+)
 
 app = typer.Typer(
     name="caipan",
@@ -12,7 +24,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
+app.command("tournament")(tournament.tournament)
+app.command("report")(report.report)
 app.command("bench")(bench.bench)
 app.command("rules")(rules.rules)
 app.command("conformance")(conformance.conformance)

@@ -9,6 +9,8 @@ from rich.table import Table
 
 from caipan.cli.console import ERR, OUT
 from caipan.cli.games import chosen
+from caipan.envs.bench import Pace
+from caipan.envs.bench import bench as step
 from caipan.sim.bench import SECONDS, Figures, has_chess, profile
 from caipan.sim.bench import bench as measure
 
@@ -31,28 +33,28 @@ def bench(
         return
     if not has_chess():
         ERR.print("python-chess is missing, so there is no yardstick: install caipan[dev]")
-    found = {name: measure(name, seconds) for name in names}
+    found = {name: figures(measure(name, seconds), step(name, seconds)) for name in names}
     if as_json:
-        typer.echo(json.dumps({name: as_data(each) for name, each in found.items()}))
+        typer.echo(json.dumps(found))
     else:
         show(found)
 
 
-def as_data(found: Figures) -> dict[str, float | None]:
+def figures(*found: Figures | Pace) -> dict[str, float | None]:
     """Rounded: more digits than the machine can repeat would only look exact."""
     return {
-        name: None if n is None else round(n, 3 if name == "ratio" else 1)
-        for name, n in msgspec.structs.asdict(found).items()
+        name: None if n is None else round(n, 3 if name.endswith("ratio") else 1)
+        for each in found
+        for name, n in msgspec.structs.asdict(each).items()
     }
 
 
-def show(found: dict[str, Figures]) -> None:
+def show(found: dict[str, dict[str, float | None]]) -> None:
     table = Table(title="best of several runs", title_justify="left")
     table.add_column("")
     for name in found:
         table.add_column(name, justify="right")
-    columns = [as_data(each) for each in found.values()]
-    for field in msgspec.structs.fields(Figures):
-        cells = ("–" if (n := each[field.name]) is None else f"{n:,}" for each in columns)
-        table.add_row(field.name, *cells)
+    for row in next(iter(found.values()), {}):
+        cells = ("–" if (n := each[row]) is None else f"{n:,}" for each in found.values())
+        table.add_row(row, *cells)
     OUT.print(table)

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from caipan.cli.console import ERR, OUT
 from caipan.cli.games import chosen
-from caipan.cli.simulate import bar
+from caipan.cli.progress import bar
 from caipan.sim import laws as sim
 
 HASHED = 5  # games played again under other hash seeds

@@ -1,4 +1,4 @@
-"""`caipan play`: a game against a bot."""
+"""`caipan play`: the table in the browser, or a game against a bot in the terminal."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import typer
 
 import caipan
 from caipan.bots import Bot, UnknownBot, bot
+from caipan.cli.browser import open_table
 from caipan.cli.console import stop
 from caipan.cli.terminal.screen import Screen, console
 from caipan.cli.terminal.session import Session
@@ -20,29 +21,67 @@ from caipan.kernel.errors import CaipanError
 from caipan.kernel.game import Game
 from caipan.kernel.language import UnknownLanguage, language
 
+HERE = "With --terminal"
+FIRST = "underworld"  # what is played where nothing is said
+
 
 def play(
     game: Annotated[str | None, typer.Argument(help="Which game; without it, the first.")] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Serve the table without opening a browser.")
+    ] = False,
+    port: Annotated[int | None, typer.Option(help="Where to serve; without it, from 8000.")] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Where games are kept.", file_okay=False)
+    ] = None,
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play here, in the terminal.")
     ] = False,
-    seat: Annotated[int, typer.Option(help="Which player you are, from 1.")] = 1,
-    bot_name: Annotated[str, typer.Option("--bot", help="Who plays the others.")] = "greedy",
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
-    decks: Annotated[
-        str | None, typer.Option(help="A deck for each player, separated by commas.")
+    seat: Annotated[
+        int, typer.Option(help="Which player you are, from 1.", rich_help_panel=HERE)
+    ] = 1,
+    bot_name: Annotated[
+        str,
+        typer.Option(
+            "--bot",
+            help="Who plays the others: easy, normal, hard or any other bot.",
+            rich_help_panel=HERE,
+        ),
+    ] = "normal",
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed, the same deal.", rich_help_panel=HERE)
     ] = None,
-    lang: Annotated[str, typer.Option(help="en, zh-Hans or zh-Hant.")] = "en",
+    decks: Annotated[
+        str | None,
+        typer.Option(help="A deck for each player, with commas between.", rich_help_panel=HERE),
+    ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            help="An option of the game: rules=novice, characters=eli,noel,nia,edwin.",
+            rich_help_panel=HERE,
+        ),
+    ] = None,
+    lang: Annotated[str, typer.Option(help="en, zh-Hans or zh-Hant.", rich_help_panel=HERE)] = "en",
     load: Annotated[
-        Path | None, typer.Option(help="Go on with a saved game.", dir_okay=False)
+        Path | None,
+        typer.Option(help="Go on with a saved game.", dir_okay=False, rich_help_panel=HERE),
     ] = None,
 ) -> None:
-    """Play against a bot. Answers are numbers; h explains the rest."""
-    del terminal  # until there is a table in the browser, every game is played here
+    """Open the table in the browser; or play against a bot here, where answers are numbers and h
+    explains the rest."""
+    if not terminal:
+        if game is not None and game not in caipan.games.titles():
+            stop(f"no game is called {game!r}; there is {', '.join(caipan.games.titles())}")
+        if any(x is not None for x in (seed, decks, setting, load)):
+            stop("--seed, --decks, --set and --load are for --terminal; the table has a lobby")
+        open_table(game, port, data, not no_browser)
+        return
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     try:
         tongue = language(lang)
-        match = loaded(load) if load else begun(game, chosen, decks)
+        match = loaded(load) if load else begun(game or FIRST, chosen, decks, setting or [])
         title = caipan.title(match.rules.name)
         bots = opponents(match, seat, bot_name, chosen)
     except (CaipanError, UnknownLanguage, UnknownBot, OSError, UnicodeDecodeError) as problem:
@@ -62,14 +101,23 @@ def typed(ask: str) -> str:
     return line
 
 
-def begun(name: str | None, seed: int, decks: str | None) -> Game[Any, Any, Any]:
-    title = caipan.title(name or next(iter(caipan.games.titles())))
-    options: dict[str, Any] = {}
+def begun(name: str, seed: int, decks: str | None, settings: list[str]) -> Game[Any, Any, Any]:
+    title = caipan.title(name)
+    options: dict[str, Any] = dict(map(option, settings))
     if decks is not None:
         if "decks" not in title.options.get("properties", {}):
             stop(f"{title.name} is not played with decks")
         options["decks"] = [deck.strip() for deck in decks.split(",")]
     return caipan.new(title.name, options, seed)
+
+
+def option(setting: str) -> tuple[str, Any]:
+    """`rules=novice`; words with commas between them are a list."""
+    name, equals, value = setting.partition("=")
+    if not equals:
+        stop(f"--set {setting}: write it as NAME=VALUE")
+    words = [word.strip() for word in value.split(",")]
+    return name.strip(), words if len(words) > 1 else words[0]
 
 
 def loaded(path: Path) -> Game[Any, Any, Any]:

@@ -3,50 +3,67 @@
 import json
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from caipan.cli.console import ERR, OUT, stop
+from caipan.cli.progress import given, watch
 from caipan.kernel.errors import CaipanError
 from caipan.sim import tables
-from caipan.sim.batch import Batch, run
+from caipan.sim.batch import Batch
+from caipan.sim.engines import ENGINES, LOCAL
 from caipan.sim.match import Row
+from caipan.sim.results import result_hash
 
 
 def simulate(
     game: Annotated[str, typer.Argument(help="What is played, for example underworld.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bots: Annotated[
-        str, typer.Option(help="Who plays: a name a seat, by commas.")
-    ] = "greedy,random",
+        str, typer.Option(help="Who plays: a name a seat or a team, by commas.")
+    ] = "heuristic,random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     workers: Annotated[
         int, typer.Option(min=1, help="Processes; the results do not depend on it.")
     ] = 1,
+    on: Annotated[str, typer.Option(help="Where games are played: local or ray.")] = LOCAL,
     options: Annotated[
         str | None, typer.Option(help="Options of every game as JSON; without, random ones.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Write a line of JSON for every game.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many players, where it varies.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="Short for the option of that name, where there is one.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Keep every game here (.parquet or .jsonl); run again to go on."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print data for scripts.")] = False,
 ) -> None:
     """Play games between bots, seats swapped from game to game, and show how they went."""
+    if on not in ENGINES:
+        stop(f"--on is {' or '.join(ENGINES)}, not {on}")
+    chosen = given(options)
+    if scenario is not None:
+        chosen = {**(chosen or {}), "scenario": scenario}
+    began = perf_counter()
     try:
-        batch = Batch(game, tuple(bots.split(",")), games, seed, given(options))
+        batch = Batch(game, tuple(bots.split(",")), games, seed, chosen, seats)
+        rows = watch(batch, workers, on, out)
     except CaipanError as problem:
         stop(str(problem))
-    began = perf_counter()
-    rows = watch(batch, workers)
     seconds = perf_counter() - began
-    if out is not None:
-        keep(rows, out)
     if as_json:
-        typer.echo(json.dumps(tables.totals(game, rows, seconds)))
+        typer.echo(json.dumps(tables.totals(game, rows, seconds) | {"hash": result_hash(rows)}))
     else:
         show(rows, seconds)
+    complain(rows)
+
+
+def complain(rows: list[Row]) -> None:
+    """A broken game fails the command; its row carries the record that leads there."""
     broken = [row for row in rows if row.error]
     for row in broken:
         ERR.print(f"game {row.number} (seed {row.seed}): {row.error}", markup=False, soft_wrap=True)
@@ -54,51 +71,10 @@ def simulate(
         raise typer.Exit(1)
 
 
-def given(options: str | None) -> dict[str, Any] | None:
-    if options is None:
-        return None
-    try:
-        found = json.loads(options)
-    except json.JSONDecodeError as problem:
-        stop(f"--options is not JSON: {problem}")
-    if not isinstance(found, dict):
-        stop("--options must be an object")
-    return found
-
-
-def watch(batch: Batch, workers: int) -> list[Row]:
-    """Play, with a bar on stderr for whoever sits before it."""
-    with bar() as progress:
-        task = progress.add_task(batch.game, total=batch.games)
-        rows = []
-        for row in run(batch, workers):
-            rows.append(row)
-            progress.advance(task)
-    return rows
-
-
-def bar() -> Progress:
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=ERR, transient=True, disable=not ERR.is_terminal)
-
-
-def keep(rows: list[Row], out: Path) -> None:
-    """One JSON object a line; a broken game carries its record, for `caipan replay`."""
-    try:
-        out.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
-    except OSError as problem:
-        stop(f"cannot write {out}: {problem}")
-
-
 def show(rows: list[Row], seconds: float) -> None:
     decisions = sum(row.decisions for row in rows)
-    rate = decisions / seconds if seconds else 0.0
-    OUT.print(f"{len(rows)} games, {decisions} decisions in {seconds:.1f} s ({rate:,.0f} a second)")
+    OUT.print(f"{len(rows)} games, {decisions} decisions, {seconds:.1f} s")
+    OUT.print(f"result {result_hash(rows)}")
     for title, found in (
         ("wins by bot", tables.by_bot(rows)),
         ("wins by group", tables.by_group(rows)),

@@ -6,21 +6,21 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, overload
 
-from .records import SPECTATOR, Card, Pick, Reason
+from .records import Card, Pick, Reason, eyes
 
 NOWHERE: tuple[int, ...] = (-1,)
 UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
 
 
 class Need:
-    """A requirement: one test, one clause, one message. `args` is computed only when somebody
-    asks why not."""
+    """A requirement: one test, one clause, one message. `args`, and a clause that depends on the
+    card, are worked out only when somebody asks why not."""
 
     __slots__ = ("args", "message", "rule", "test")
 
     def __init__(
         self,
-        rule: str,
+        rule: str | Callable[[Any, Any, int], str],
         message: str,
         test: Callable[[Any, Any, int], bool],
         args: Callable[[Any, Any, int], dict[str, int | str]] = lambda g, f, card: {},
@@ -28,7 +28,8 @@ class Need:
         self.rule, self.message, self.test, self.args = rule, message, test, args
 
     def reason(self, g: Any, f: Any, card: int) -> Reason:
-        return Reason(self.rule, self.message, self.args(g, f, card))
+        rule = self.rule if isinstance(self.rule, str) else self.rule(g, f, card)
+        return Reason(rule, self.message, self.args(g, f, card))
 
 
 class Verb:
@@ -36,10 +37,11 @@ class Verb:
 
     `gates` are needs of the seat, asked once. `fungible` merges cards nobody can tell apart. What
     `cards` yields may be any number a game understands; `stem` turns it into the beginning of a
-    key, for why-not.
+    key, for why-not. Where testing card by card would be slow, `offers` lists every pick at once;
+    it must agree with the needs, which then only explain.
     """
 
-    __slots__ = ("cards", "fungible", "gates", "name", "needs", "picks", "stem")
+    __slots__ = ("cards", "fungible", "gates", "name", "needs", "offers", "picks", "stem")
 
     def __init__(
         self,
@@ -50,9 +52,10 @@ class Verb:
         gates: tuple[Need, ...] = (),
         fungible: bool = False,
         stem: Callable[[Any, Any, int], tuple[Pick, ...]] | None = None,
+        offers: Callable[[Any, Any], Iterable[Pick]] | None = None,
     ) -> None:
         self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
-        self.gates, self.fungible = gates, fungible
+        self.gates, self.fungible, self.offers = gates, fungible, offers
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
@@ -111,10 +114,10 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     Counting cards the seat cannot see would leak; those are `unknown`, counted among themselves.
     """
     cards, layout, zones = scene.cards, scene.layout, scene.zones
-    bit = SPECTATOR if seat is None else seat
+    mine = eyes(seat)
     c = cards[card]
     zone = layout[c.zone]
-    face = c.face if seen_by(zone, c) >> bit & 1 else -1
+    face = c.face if seen_by(zone, c) & mine else -1
     n = 1
     for z in zone.region:
         up, down = layout[z].up, layout[z].down
@@ -123,7 +126,7 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
                 name = scene.namer.face_name(face) if face >= 0 else "unknown"
                 return name if n == 1 else f"{name}#{n}"
             o = cards[i]
-            if ((down if o.down else up) | o.known) >> bit & 1:
+            if ((down if o.down else up) | o.known) & mine:
                 n += o.face == face
             else:
                 n += face < 0
@@ -137,7 +140,7 @@ def handle(scene: Scene, card: int, seat: int | None) -> int:
     remembers it from before.
     """
     c: Card = scene.cards[card]
-    if seen_by(scene.layout[c.zone], c) >> (SPECTATOR if seat is None else seat) & 1:
+    if seen_by(scene.layout[c.zone], c) & eyes(seat):
         return card
     place: int = scene.zones[c.zone].index(card)
     return UNSEEN + c.zone * WIDEST + place

@@ -16,21 +16,22 @@ class Engine(Values[C, S, T]):
     """Knows how to go on. `flow` is the question that is waiting, `pending` what each seat is
     offered."""
 
-    __slots__ = ("asking", "hold", "pending", "skipped")
+    __slots__ = ("asking", "even_one", "hold", "pending", "skipped")
 
     asking: Ask | AskAll | None
     pending: tuple[Decision, ...]
     skipped: list[tuple[int, str]]
     hold: bool
+    even_one: bool  # the next question is asked even if it has a single answer
 
-    def advance(self, hold: bool = False) -> None:
+    def advance(self, hold: bool = False, even_one: bool = False) -> None:
         """Run until somebody must answer.
 
         With `hold` (after a load or a resample) even a seat with a single answer is asked: that it
         was asked is already history. Windows read it as well, because a re-deal must not close one
-        that was open.
+        that was open. `even_one` shows a host the question at which a seat is skipped.
         """
-        self.hold = hold
+        self.hold, self.even_one = hold, even_one
         frames, charts = self.frames, self.rules.charts
         while frames:
             frame = frames[-1]
@@ -105,7 +106,7 @@ class Engine(Values[C, S, T]):
         without the round trip of asking each. It is still the kernel that decides.
         """
         values = self.values
-        if self.hold or ("settled" not in values and self.must_settle()):
+        if self.hold or self.even_one or ("settled" not in values and self.must_settle()):
             return False
         for question, frame in asked:
             picks = values.get(question)
@@ -124,11 +125,11 @@ class Engine(Values[C, S, T]):
             picks = self.enumerate(question, frame)
             if question.steady:
                 self.values[question] = picks
-        if len(picks) == 1 and not self.hold:
+        if len(picks) == 1 and not self.hold and not self.even_one:
             self.skipped.append((question.seat, question.rule))
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
-        self.hold = False
+        self.hold = self.even_one = False
         self.asking = flow
         self.pending = (Decision(self._scene(), question, picks),)
         return True
@@ -143,12 +144,12 @@ class Engine(Values[C, S, T]):
             if question.seat in done:
                 continue
             picks = self.enumerate(question, frame)
-            if len(picks) == 1 and not self.hold:
+            if len(picks) == 1 and not self.hold and not self.even_one:
                 self.skipped.append((question.seat, question.rule))
                 done[question.seat] = picks[0]
             else:
                 waiting.append(Decision(scene, question, picks))
-        self.hold = False
+        self.hold = self.even_one = False
         answers = tuple(sorted(done.items(), key=lambda row: row[0]))
         if waiting:
             self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
@@ -168,6 +169,9 @@ class Engine(Values[C, S, T]):
                 if not gate.test(self, frame, -1):
                     break
             else:
+                if verb.offers is not None:
+                    out += verb.offers(self, frame)
+                    continue
                 candidates = verb.cards(self, frame)
                 if candidates:
                     out += self.picks(verb, frame, candidates)
@@ -197,7 +201,7 @@ class Engine(Values[C, S, T]):
                     out += make(self, frame, card)
         return out
 
-    def answer(self, decision: Decision, pick: Pick) -> None:
+    def answer(self, decision: Decision, pick: Pick, even_one: bool = False) -> None:
         flow = self.asking
         if type(flow) is AskAll:
             self.sealed = (*self.sealed, (decision.seat, pick))
@@ -206,4 +210,4 @@ class Engine(Values[C, S, T]):
             frame = self.frames[-1]
             then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
             self.frames[-1] = frame.__replace__(step=then, pick=pick)
-        self.advance()
+        self.advance(even_one=even_one)

@@ -319,6 +319,7 @@ class View(Line, frozen=True):
         value, missing = _follow(g.view(_viewer(g, self.seat, at)), self.path)
         if missing:
             raise CheckFailed(at, f"there is no {missing}")
+        value = _plain(value)
         if self.is_ is not UNSET and value != self.is_:
             raise CheckFailed(at, f"{self.path} is {value!r}")
         if self.count is not None and not (isinstance(value, list) and len(value) == self.count):
@@ -462,6 +463,9 @@ def _find(g: Any, label: str, within: str | None, at: str) -> int:
 def _fact(g: Any, card: int, name: str, at: str) -> Any:
     c = g.cards[card]
     public = [field for field, who in declared(type(c)) if who == PUBLIC]
+    extra = g.extra_facts(card)
+    if name in extra:
+        return extra[name]
     if name == "zone":
         return g.layout[c.zone].name
     if name == "host":
@@ -472,7 +476,7 @@ def _fact(g: Any, card: int, name: str, at: str) -> Any:
         return c.counters[g.rules.counters.index(name)] if c.counters else 0
     if name in public:
         return _plain(getattr(c, name))
-    there = ["zone", "host", *g.rules.stats, *g.rules.counters, *public]
+    there = ["zone", "host", *g.rules.stats, *g.rules.counters, *public, *extra]
     raise BadPosition(at, f"a card has no {name!r}; it has {sorted(set(there))}")
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 from operator import attrgetter
 from typing import Any, Self
 
 import msgspec
 
-from .decisions import Decision, Option, Scene, handle, key_of, label, meant, without_ones
+from .decisions import Decision, Option, Scene, handle, label, meant
 from .engine import Engine
 from .errors import DamagedSave, Fenced, IllegalChoice
-from .flows import Ask, AskAll
+from .reasons import failures, tried_with
 from .record import MatchRecord
 from .records import Reason
 from .resample import resample
@@ -55,12 +54,20 @@ class Game(Engine[C, S, T]):
         rule for."""
         return {}
 
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """What positions may claim of a card beside its fields, in words a file can hold."""
+        return {}
+
     def first_seat(self) -> int:
         return 0
 
     def in_game(self, seat: int) -> bool:
         """Whether a seat still takes part; an eliminated one is nobody's opponent."""
         return True
+
+    def active_seat(self) -> int:
+        """Whose turn it is, as everybody can see."""
+        return self.first_seat()
 
     def team(self, seat: int) -> int:
         """Everybody for themselves unless the game says otherwise."""
@@ -90,7 +97,8 @@ class Game(Engine[C, S, T]):
     def begin(self, setup: Setup) -> None:
         """Index what was laid out and run to the first question."""
         self.chosen, self.count, self.pins = (), 0, ()
-        self.asking, self.pending, self.skipped, self.hold = None, (), [], False
+        self.asking, self.pending, self.skipped = None, (), []
+        self.hold = self.even_one = False
         self.setup = setup
         self.reindex()
         self.advance()
@@ -99,15 +107,19 @@ class Game(Engine[C, S, T]):
 
     # --- answering
 
-    def choose(self, answer: str | Option, seat: int | None = None) -> None:
-        """Answer a pending decision. An illegal answer raises and changes nothing."""
+    def choose(self, answer: str | Option, seat: int | None = None, even_one: bool = False) -> None:
+        """Answer a pending decision. An illegal answer raises and changes nothing.
+
+        With `even_one` the next question is asked though it may have a single answer: on a copy, a
+        host sees what the table looked like when somebody was skipped.
+        """
         decision = self._decision(seat)
         option = self._option(decision, answer)
         before = tables_of(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
         try:
-            self.answer(decision, option.pick)
+            self.answer(decision, option.pick, even_one)
         except BaseException:
             for name, value in zip(TABLES, before, strict=True):
                 setattr(self, name, value)
@@ -144,46 +156,27 @@ class Game(Engine[C, S, T]):
         """Every requirement that this answer fails, with its clause; nothing for a legal one."""
         for d in self.pending:
             if d.seat == seat:
-                return [] if d.find(key) else self._failures(d, key)
+                return [] if d.find(key) else failures(self, d, key)
         rule = self.pending[0].rule if self.pending else self.outcome.rule if self.outcome else ""
         return [Reason(rule, "not-asked", {"seat": seat})]
 
-    def _failures(self, d: Decision, key: str) -> list[Reason]:
-        flow = self.asking
-        questions = (
-            flow.questions
-            if isinstance(flow, AskAll)
-            else (flow.question,)
-            if isinstance(flow, Ask)
-            else ()
-        )
-        question = next(q for q in questions if q.seat == d.seat)
-        frame = self.frames[-1]
-        scene = Scene(self.rules, self.layout, self.cards, self.zones)
-        plain = without_ones(key)
-        for verb in (*question.verbs, *question.shut):
-            if re.split("[:/>@=]", plain, maxsplit=1)[0] != verb.name:
-                continue
-            for card in verb.cards(self, frame):
-                stem = key_of(scene, verb.stem(self, frame, card)[0], d.seat)
-                if plain == stem or plain.startswith(tuple(stem + mark for mark in ":/>@=")):
-                    needs = (*verb.gates, *verb.needs)
-                    failed = [
-                        n.reason(self, frame, card) for n in needs if not n.test(self, frame, card)
-                    ]
-                    return failed or [Reason(d.rule, "not-like-this", {"key": key})]
-            gates = [n.reason(self, frame, -1) for n in verb.gates if not n.test(self, frame, -1)]
-            if gates:
-                return gates
-        return [Reason(d.rule, "no-such-answer", {"key": key})]
+    def why_nots(
+        self, seat: int, card: int | None = None, place: int | None = None
+    ) -> list[tuple[str, list[Reason]]]:
+        """Everything this seat could try with a card (a handle out of its view) or a place, by the
+        beginning of the key, each with what is against it; nothing is, if it is legal."""
+        for d in self.pending:
+            if d.seat == seat:
+                return tried_with(self, d, card, place)
+        return [("", self.why_not(seat, ""))]
 
     # --- looking
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         return view(self, seat)
 
-    def log(self, seat: int | None = None) -> list[dict[str, Any]]:
-        return log(self, seat)
+    def log(self, seat: int | None = None, after: tuple[Any, ...] = ()) -> list[dict[str, Any]]:
+        return log(self, seat, after)
 
     def label(self, card: int, seat: int | None = None) -> str:
         """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""
@@ -234,7 +227,7 @@ class Game(Engine[C, S, T]):
         g.asking = self.asking
         g.pending = self.pending
         g.skipped = self.skipped
-        g.hold = False
+        g.hold = g.even_one = False
         g.chosen = self.chosen
         g.count = self.count
         g.pins = self.pins
@@ -279,7 +272,7 @@ class Game(Engine[C, S, T]):
         g.lasting, g.serial, g.rng, g.chance = s.lasting, s.serial, s.rng, s.chance
         g.sealed, g.outcome = s.sealed, s.outcome
         g.chosen, g.count, g.pins, g.skipped = (), 0, (), []
-        g.asking, g.pending, g.hold = None, (), False
+        g.asking, g.pending, g.hold, g.even_one = None, (), False, False
         g.setup = Setup({}, len(s.seats), 0, fresh=False)
         found = flaw(g)
         if found:

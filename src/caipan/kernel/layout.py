@@ -10,9 +10,21 @@ class Zone:
 
     Cards of one `region` are counted together when a key needs an ordinal. `listed` zones show
     every card as an entry (face up or not); others show a count and the cards the viewer knows.
+    What lies `aside` (a box of unused cards) is no secret, but of no interest: views only count it.
     """
 
-    __slots__ = ("alive", "down", "index", "kind", "listed", "name", "region", "seat", "up")
+    __slots__ = (
+        "alive",
+        "aside",
+        "down",
+        "index",
+        "kind",
+        "listed",
+        "name",
+        "region",
+        "seat",
+        "up",
+    )
 
     def __init__(
         self,
@@ -24,9 +36,10 @@ class Zone:
         down: int = 0,
         alive: int = 0,
         listed: bool = True,
+        aside: bool = False,
     ) -> None:
         self.name, self.kind, self.seat, self.up, self.down = name, kind, seat, up, down
-        self.alive, self.listed, self.index = alive, listed, -1
+        self.alive, self.listed, self.aside, self.index = alive, listed, aside, -1
         self.region: tuple[int, ...] = ()
 
 

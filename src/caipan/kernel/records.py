@@ -19,6 +19,14 @@ Cards = Annotated[T, CARDS]  # a card or cards, shown by the name each viewer ma
 NOBODY = -1
 SPECTATOR = 31  # the bit of a visibility mask that stands for people without a seat
 EVERYBODY = (1 << 32) - 1
+ALL_HANDS = -1  # a viewer who sees whatever any seat sees, as in the replay of a finished game
+
+
+def eyes(viewer: int | None) -> int:
+    """Whose knowledge a viewer has, as a mask: a seat's, a spectator's (None), or everybody's."""
+    if viewer is None:
+        return 1 << SPECTATOR
+    return EVERYBODY if viewer == ALL_HANDS else 1 << viewer
 
 
 class Record(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -55,6 +63,7 @@ class Pick(Record, frozen=True, gc=False):
 NOTHING = Pick("")
 PASS = Pick("pass")
 DONE_PICK = Pick("done")
+END = Pick("end")  # of a phase that lasts until its player has had enough
 YES, NO = Pick("yes"), Pick("no")
 
 

@@ -12,17 +12,18 @@ def resample(g: Any, seat: int, seed: int) -> Any:
     """Another state that looks the same to this seat. It depends on what the seat sees and on the
     seed only.
 
-    Hidden faces are dealt again among the cards of each owner; a slot the rules restrict (`fits`)
-    is served first. What other seats answered under seal is answered again: that they answered is
-    public, what is not.
+    Hidden faces are dealt again among the cards of each owner that have one back; a slot the rules
+    restrict (`fits`) is served first. What other seats answered under seal is answered again: that
+    they answered is public, what is not.
     """
     h = g.copy()
     h.rng = rng.seeded(seed)
     h.chance = ()
-    pools: dict[int, list[int]] = {}
+    pools: dict[tuple[int, Any], list[int]] = {}
+    back = h.rules.backs
     for i, c in enumerate(h.cards):
         if not h.sees(seat, i):
-            pools.setdefault(c.owner, []).append(i)
+            pools.setdefault((c.owner, back(h, i)), []).append(i)
     for ids in pools.values():
         deal(h, ids)
     h.reindex()

@@ -25,6 +25,10 @@ def _nobody(g: Any, event: Any) -> int:
     return NOBODY
 
 
+def _one_back(g: Any, card: int) -> Any:
+    return None
+
+
 def _stands(g: Any, u: Using[Any]) -> Flow:
     return Done(u.event)
 
@@ -58,6 +62,7 @@ class Rulebook:
         counters: Sequence[str] = (),
         places: Sequence[str] = (),
         fits: Callable[[Any, int, int], bool] | None = None,
+        backs: Callable[[Any, int], Any] = _one_back,
     ) -> None:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
@@ -69,7 +74,7 @@ class Rulebook:
             tuple(counters),
             places,
         )
-        self.fits = fits
+        self.fits, self.backs = fits, backs
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)
         self.faces = tuple(d.face for d in self.definitions)

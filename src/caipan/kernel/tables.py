@@ -11,7 +11,6 @@ from .layout import Layout
 from .records import (
     EVERYBODY,
     NOBODY,
-    SPECTATOR,
     Card,
     Frame,
     Lasting,
@@ -20,6 +19,7 @@ from .records import (
     Pick,
     Record,
     Seen,
+    eyes,
 )
 from .rulebook import Rulebook
 
@@ -285,10 +285,11 @@ class Tables(Generic[C, S, T]):
         self.rng = rng.following(self.rng)
         return rng.below(self.rng, n)
 
-    def shuffle(self, zone: int) -> None:
+    def shuffle(self, zone: int, among: tuple[int, ...] | None = None) -> None:
         """Cards move between ids and ids stay: an id is its own opaque handle, and says nothing.
-        What is shuffled is attached to nothing and carries nothing."""
-        ids = self.zones[zone]
+        What is shuffled is attached to nothing and carries nothing. Only some of a zone's cards may
+        be shuffled `among` themselves, the others lying where they are."""
+        ids = self.zones[zone] if among is None else among
         cards = self.cards
         deck: list[Any] = [cards[i] for i in ids]
         for k in range(len(deck) - 1, 0, -1):
@@ -319,7 +320,7 @@ class Tables(Generic[C, S, T]):
         c = self.cards[card]
         zone = self.layout[c.zone]
         mask = (zone.down if c.down else zone.up) | c.known
-        return bool(mask >> (SPECTATOR if seat is None else seat) & 1)
+        return bool(mask & eyes(seat))
 
     # --- the listener index
 

@@ -3,14 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from .advice import Adviser, Judge
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
+from .records import Reason
+
+
+class Built(msgspec.Struct, frozen=True):
+    """A deck taken apart: cards by id, what belongs to it besides them, and what the construction
+    rules have against it."""
+
+    cards: dict[str, int]
+    extra: dict[str, str] = {}  # by kind, as a society or an identity
+    against: tuple[Reason, ...] = ()
+
+
+class DeckRules(msgspec.Struct, frozen=True):
+    """Decks as tables, builders and importers meet them, whatever the game."""
+
+    printed: dict[str, Any]  # name -> a deck as options take it
+    read: Callable[[Any], Built]  # any such deck; BadDeck for what is no deck at all
+    made: Callable[[dict[str, int], dict[str, str]], Any]  # cards and extra -> as options take it
+    extra: dict[str, tuple[str, ...]] = {}  # kind -> the ids it may be
+
+
+@cache
+def lexicon_in(folder: Path) -> Lexicon:
+    """Read once, however often somebody asks."""
+    return Lexicon(folder)
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -33,11 +60,16 @@ class Title(msgspec.Struct, frozen=True):
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
     draw: Pen | None = None  # its table on a text screen; without it, zones are listed
+    cards: Callable[[], dict[str, dict[str, Any]]] = dict  # what is printed on each card, by id
+    chart: tuple[tuple[str, str], ...] = ()  # the printed chart: (clause, its phase's message)
+    decks: DeckRules | None = None
+    advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
+    judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
     players: Callable[[dict[str, Any]], int] | None = None  # how many seats these options mean
 
     @property
     def lexicon(self) -> Lexicon:
-        return Lexicon(self.names)
+        return lexicon_in(self.names)
 
     def new(
         self, options: dict[str, Any] | None, seed: int, seats: int | None

@@ -9,7 +9,7 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 
 from .decisions import Decision, Scene, label
-from .records import CARDS, FACE, OWN, PUBLIC, SPECTATOR, Line, Record, Seen
+from .records import ALL_HANDS, CARDS, FACE, OWN, PUBLIC, Line, Record, Seen, eyes
 
 UNKNOWN = {"card": None, "name": None}
 _declared: dict[type, tuple[tuple[str, str], ...]] = {}
@@ -38,7 +38,7 @@ def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
     """One card as this viewer sees it; an unknown one has no name."""
     c = g.cards[i]
     seen = g.sees(seat, i)
-    out = shown(c, seen, c.controller == seat)
+    out = shown(c, seen, seat in (c.controller, ALL_HANDS))
     out.pop("face", None)
     out["counters"] = {g.rules.counters[k]: n for k, n in enumerate(c.counters) if n}
     out["zone"] = g.layout[c.zone].name
@@ -60,12 +60,14 @@ def frame(g: Any, f: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
 
 
 def view(g: Any, seat: int | None) -> dict[str, Any]:
-    """Plain data for one seat, or for a spectator (None)."""
+    """Plain data for one seat, for a spectator (None), or for one who sees all hands."""
     scene = Scene(g.rules, g.layout, g.cards, g.zones)
     zones: dict[str, Any] = {}
     for z in g.layout:
         ids = g.zones[z.index]
-        if z.listed:
+        if z.aside:
+            zones[z.name] = {"count": len(ids), "known": []}
+        elif z.listed:
             zones[z.name] = [card(g, i, seat) for i in ids]
         else:
             known = [
@@ -76,13 +78,13 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         "game": g.rules.name,
         "seat": seat,
         "zones": zones,
-        "seats": [shown(s, False, i == seat) for i, s in enumerate(g.seats)],
+        "seats": [shown(s, False, seat in (i, ALL_HANDS)) for i, s in enumerate(g.seats)],
         "table": shown(g.table, False, False),
         "lasting": [lasting(g, e, scene, seat) for e in g.lasting],
         "frames": [frame(g, f, scene, seat) for f in g.frames],
         "where": list(g.where),
         "waiting": sorted({d.seat for d in g.pending}),
-        "asked": [asked(d) for d in g.pending if d.seat == seat],
+        "asked": [asked(d) for d in g.pending if seat in (d.seat, ALL_HANDS)],
         "outcome": msgspec.to_builtins(g.outcome),
         **g.extra_view(seat),
     }
@@ -108,24 +110,25 @@ def lasting(g: Any, e: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
     }
 
 
-def log(g: Any, seat: int | None) -> list[dict[str, Any]]:
-    """The lines this seat may read, oldest first. Cards it could not see then are None."""
-    bit = SPECTATOR if seat is None else seat
+def log(g: Any, seat: int | None, after: tuple[Any, ...] = ()) -> list[dict[str, Any]]:
+    """The lines this seat may read, oldest first, from the beginning or `after` an older story of
+    the same match. Cards it could not see then are None."""
+    mine = eyes(seat)
     lines: list[dict[str, Any]] = []
     link = g.story
-    while link:
+    while link and link is not after:
         line: Line = link[1]
-        if line.mask >> bit & 1:
-            args = {k: said(g, v, bit) for k, v in line.args}
+        if line.mask & mine:
+            args = {k: said(g, v, mine) for k, v in line.args}
             lines.append({"key": line.key, "args": args, "rule": line.rule})
         link = link[0]
     return lines[::-1]
 
 
-def said(g: Any, value: Any, bit: int) -> Any:
+def said(g: Any, value: Any, mine: int) -> Any:
     if isinstance(value, Seen):
-        seen = value.mask >> bit & 1
+        seen = value.mask & mine
         return {"card": value.card, "name": g.rules.names[value.face]} if seen else UNKNOWN
     if isinstance(value, tuple):
-        return [said(g, v, bit) for v in value]
+        return [said(g, v, mine) for v in value]
     return value

@@ -5,69 +5,124 @@ What a game becomes depends on the batch's seed and its own number, never on the
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any, TypeVar
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Protocol
 
 import msgspec
 
 import caipan
 from caipan.bots import bot
+from caipan.kernel.advice import teams
 from caipan.kernel.errors import BadOptions
 
-from .match import Row, play, seed_of
+from .engines import LOCAL, scatter, spread
+from .match import Fixture, Row, play_fixture, seed_of
 
-Job = TypeVar("Job")
-Result = TypeVar("Result")
+SAMPLES, FEW_ANSWERS = 5, 300  # how hard teams are looked for
+
+
+class Plan(Protocol):
+    """Games that follow from a few words: number `n` is the same whenever it is asked for."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def games(self) -> int: ...
+    def fixture(self, number: int) -> Fixture: ...
+    def spec(self) -> dict[str, Any]:
+        """The few words; two plans of the same spec agree on the games both have."""
+        ...
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """What is to be played. Without `options` every game takes its own sample of them."""
+    """The same bots again and again. Without `options` every game takes its own sample of them."""
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[str, ...]  # one for every seat, or for every team, or for all
     games: int
     seed: int = 0
     options: dict[str, Any] | None = None
+    seats: int | None = None
 
     def __post_init__(self) -> None:
         title = caipan.title(self.game)
         for name in self.bots:
             bot(name)
-        if len(self.bots) not in title.seats:
-            raise BadOptions(
-                "bots",
-                f"{self.game} seats {', '.join(map(str, title.seats))}, not {len(self.bots)}",
-            )
+        if self.count not in title.seats:
+            allowed = ", ".join(map(str, title.seats))
+            raise BadOptions("seats", f"{self.game} seats {allowed}, not {self.count}")
+        self.shared(self.bots)
+
+    @property
+    def count(self) -> int:
+        """How many players; as many as there are bots, if it can be played so."""
+        allowed = caipan.title(self.game).seats
+        return self.seats or (len(self.bots) if len(self.bots) in allowed else allowed[0])
+
+    def fixture(self, number: int) -> Fixture:
+        """The bots move on by one seat, or team, from game to game.
+
+        Different bots play every deal once in each rotation, so that luck of the deal and of the
+        seat cancels out; equal ones would only play the same game again, and get a deal each.
+        """
+        rotations = len({rotated(self.bots, n) for n in range(len(self.bots))})
+        seed = seed_of(self.seed, self.game, number // rotations)
+        options = self.options
+        if options is None:
+            options = caipan.title(self.game).sample(seed)
+        bots = self.shared(rotated(self.bots, number))
+        return Fixture(game=self.game, number=number, seed=seed, options=options, bots=bots)
+
+    def shared(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """A name for each seat."""
+        if len(names) in (1, self.count):
+            return names if len(names) == self.count else names * self.count
+        sides = seated(self.game, self.count, msgspec.json.encode(self.options))
+        if len(names) != len(sides):
+            wanted = " or ".join(map(str, sorted({1, len(sides), self.count})))
+            raise BadOptions("bots", f"{self.game} takes {wanted} of them, not {len(names)}")
+        side = {seat: n for n, each in enumerate(sides) for seat in each}
+        return tuple(names[side[seat]] for seat in range(self.count))
+
+    def spec(self) -> dict[str, Any]:
+        words: dict[str, Any] = msgspec.to_builtins(self)
+        del words["games"]
+        return {"plan": "batch", **words}
 
 
-def run(batch: Batch, workers: int = 1) -> Iterator[Row]:
-    """Rows in order of their numbers, as they are finished."""
-    return spread(play_one, [(batch, number) for number in range(batch.games)], workers)
+@cache
+def seated(game: str, seats: int, options: bytes) -> list[list[int]]:
+    """The seats of each team, as most games show them: there are games that form teams in play, so
+    a few are begun at random."""
+    title, chosen = caipan.title(game), msgspec.json.decode(options)
+    found: Counter[bytes] = Counter()
+    for seed in range(SAMPLES):
+        g = title.new(title.sample(seed) if chosen is None else chosen, seed, seats)
+        random = Random(seed)
+        for _ in range(FEW_ANSWERS):
+            if len(teams(g)) > 1 or not g.pending:
+                break
+            g.choose(random.choice(g.pending[0].options))
+        found[msgspec.json.encode(teams(g))] += 1
+    return msgspec.json.decode(found.most_common(1)[0][0], type=list[list[int]])
 
 
-def play_one(job: tuple[Batch, int]) -> Row:
-    """Game `number` of a batch; the bots move on by one seat from game to game."""
-    batch, number = job
-    title = caipan.title(batch.game)
-    seed = seed_of(batch.seed, batch.game, number)
-    options = batch.options if batch.options is not None else title.sample(seed)
-    return play(title, options, seed, rotated(batch.bots, number), number)
+def run(plan: Plan, workers: int = 1) -> Iterator[Row]:
+    """Rows in order of their numbers."""
+    return spread(play_fixture, [plan.fixture(n) for n in range(plan.games)], workers)
+
+
+def rest(
+    plan: Plan, done: Collection[int] = (), workers: int = 1, on: str = LOCAL
+) -> Iterator[Row]:
+    """The rows still missing, as they are finished."""
+    missing = [plan.fixture(n) for n in range(plan.games) if n not in done]
+    return scatter(play_fixture, missing, workers, on) if missing else iter(())
 
 
 def rotated(names: Sequence[str], by: int) -> tuple[str, ...]:
     shift = by % len(names)
     return (*names[shift:], *names[:shift])
-
-
-def spread(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[Result]:
-    """`map` over local processes, results in order. One worker is this process itself."""
-    if workers <= 1:
-        yield from map(work, jobs)
-        return
-    # Fresh interpreters: a forked one would inherit the threads that draw progress bars.
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(jobs) or 1), mp_context=fresh) as pool:
-        chunk = max(1, min(8, len(jobs) // (workers * 4)))
-        yield from pool.map(work, jobs, chunksize=chunk)

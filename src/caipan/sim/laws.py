@@ -22,7 +22,7 @@ from caipan.kernel.decisions import Option
 from caipan.kernel.title import Title
 
 from . import secrecy
-from .batch import spread
+from .engines import spread
 from .match import TooLong, seed_of, told
 from .usage import Usage, printed, watched
 
@@ -193,6 +193,21 @@ def the_index_is_whole(t: Trial) -> Iterator[str]:
         yield f"hosts {t.g.hosted} differ from rebuilt {rebuilt.hosted}"
 
 
+def offers_agree_with_needs(t: Trial) -> Iterator[str]:
+    """A verb that lists its picks at once lists what its needs allow, no more and no less."""
+    flow = t.g.asking
+    questions = getattr(flow, "questions", None) or (flow.question,)  # type: ignore[union-attr]
+    frame = t.g.frames[-1]
+    for question in questions:
+        for verb in question.verbs:
+            if verb.offers is None or not all(n.test(t.g, frame, -1) for n in verb.gates):
+                continue
+            fast = list(verb.offers(t.g, frame))
+            slow = t.g.picks(verb, frame, verb.cards(t.g, frame))
+            if {*fast} != {*slow} or len(fast) != len(slow):
+                yield f"{verb.name}: offers {fast}, needs allow {slow}"
+
+
 def cards_are_conserved(t: Trial) -> Iterator[str]:
     """Every card lies in one zone, the one it names; nobody's cards turn into others."""
     g = t.g
@@ -225,6 +240,7 @@ AT_EVERY_DECISION: tuple[Law, ...] = (
     illegal_answers_change_nothing,
     a_save_is_the_whole_game,
     the_index_is_whole,
+    offers_agree_with_needs,
     cards_are_conserved,
     no_number_is_negative,
 )

@@ -13,6 +13,8 @@ from caipan.bots import Bot, Chair, bot
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.title import Title
 
+from .observers import Course, Drawn, FirstPlayer
+
 AnyGame = caipan.AnyGame
 
 
@@ -20,18 +22,31 @@ class TooLong(CaipanError):
     """A game reached its bound of decisions. That is an error, never an ending."""
 
 
+class Fixture(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be played: everything that decides what becomes of it."""
+
+    game: str
+    number: int
+    seed: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]  # by seat
+    entrants: tuple[str, ...] = ()  # whom each seat plays for; the bots themselves, if nobody else
+
+
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """One game: who sat where, how it ended, how long it took.
 
-    `error` says what broke it, and `record` then leads there.
+    `error` says what broke it; `record` then leads there, and to the end of the game otherwise.
     """
 
     number: int
     seed: int
     bots: tuple[str, ...]  # by seat
     groups: tuple[tuple[str, ...], ...]  # labels for statistics, by seat
+    entrants: tuple[str, ...] = ()
     first: int = -1  # who was first player in the first turn
     winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
     reason: str = ""
     rule: str = ""
     turns: int = 0
@@ -39,6 +54,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     questions: int = (
         0  # decisions and those the kernel answered, because there was nothing to choose
     )
+    drawn: tuple[tuple[str, ...], ...] = ()  # cards that came to a hand, by seat
+    course: tuple[float, ...] = ()  # the chance of seat 0's team, turn by turn
+    hash: str = ""  # of the last state
     error: str = ""
     record: str = ""
 
@@ -48,24 +66,34 @@ def seed_of(*parts: int | str) -> int:
     return Random("/".join(map(str, parts))).getrandbits(48)
 
 
-def play(
-    title: Title, options: dict[str, Any], seed: int, names: Sequence[str], number: int = 0
-) -> Row:
+def play_fixture(fixture: Fixture, title: Title | None = None) -> Row:
     """Seat the bots, play, and say how it went; whatever is raised becomes the row's error."""
-    groups = tuple(tuple(title.group(options, seat)) for seat in range(len(names)))
-    row = Row(number=number, seed=seed, bots=tuple(names), groups=groups)
+    title = title or caipan.title(fixture.game)
+    names, options, seed = fixture.bots, fixture.options, fixture.seed
+    row = Row(number=fixture.number, seed=seed, bots=names, groups=(), entrants=fixture.entrants)
     try:
-        game = caipan.new(title.name, options, seed, len(names))
+        groups = tuple(tuple(title.group(options, seat)) for seat in range(len(names)))
+        row = msgspec.structs.replace(row, groups=groups)
+        game = title.new(options, seed, len(names))
     except Exception as problem:
         return msgspec.structs.replace(row, error=told(problem))
     bots = [bot(name, seed_of(seed, "bot", seat)) for seat, name in enumerate(names)]
     return finish(game, bots, title, row)
 
 
+def play(
+    title: Title, options: dict[str, Any], seed: int, names: Sequence[str], number: int = 0
+) -> Row:
+    """One game outside of any plan."""
+    bots = tuple(names)
+    fixture = Fixture(game=title.name, number=number, seed=seed, options=options, bots=bots)
+    return play_fixture(fixture, title)
+
+
 def finish(game: AnyGame, bots: Sequence[Bot], title: Title, row: Row) -> Row:
     """Play on. A failing answer leaves the game as it was, so its record shows the place."""
     chairs = [Chair(game, seat, title) for seat in range(len(bots))]
-    first = FirstPlayer()
+    first, drawn, course = FirstPlayer(), Drawn(game), Course(title)
     decisions = questions = 0
     error = ""
     try:
@@ -73,10 +101,13 @@ def finish(game: AnyGame, bots: Sequence[Bot], title: Title, row: Row) -> Row:
             if decisions >= title.bound:
                 raise TooLong(f"not over after {decisions} decisions")
             first.look(game)
+            course.look(game)
+            drawn.look(game)
             seat = game.pending[0].seat
             game.choose(bots[seat].answer(chairs[seat]), seat)
             decisions += 1
             questions += 1 + len(game.skipped)
+        drawn.look(game)
     except Exception as problem:
         error = told(problem)
     outcome = game.outcome
@@ -84,30 +115,19 @@ def finish(game: AnyGame, bots: Sequence[Bot], title: Title, row: Row) -> Row:
         row,
         first=first.seat,
         winners=outcome.winners if outcome else (),
+        scores=outcome.scores if outcome else (),
         reason=outcome.reason if outcome else "",
         rule=outcome.rule if outcome else "",
         turns=game.view(None)["table"].get("turn", 0),
         decisions=decisions,
         questions=questions,
+        drawn=drawn.names,
+        course=tuple(course.chances),
+        hash=game.hash,
         error=error,
-        record=game.record.to_json() if error else "",
+        record=game.record.to_json(),
     )
 
 
 def told(problem: Exception) -> str:
     return f"{type(problem).__name__}: {problem}"
-
-
-class FirstPlayer:
-    """Who is first when the first turn begins, as everybody can see; -1 if nobody is."""
-
-    def __init__(self) -> None:
-        self.seat = -1
-        self.known = False
-
-    def look(self, game: AnyGame) -> None:
-        if not self.known:
-            table = game.view(None)["table"]
-            self.known = table.get("turn", 1) >= 1
-            if self.known:
-                self.seat = table.get("first", -1)

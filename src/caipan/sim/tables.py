@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import statistics
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from .match import Row
 
 Z = 1.96  # 95 %
-Labels = Callable[[Row, int], tuple[str, ...]]  # (row, seat)
+Labels = Callable[[Row, int], Iterable[str]]  # (row, seat)
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -96,17 +96,29 @@ def by_group(rows: Sequence[Row]) -> list[Share]:
 
 
 def _by_label(rows: Sequence[Row], labels: Labels) -> list[Share]:
+    won, played = outcomes(rows, labels)
+    return [Share(label, won[label], played[label]) for label in sorted(played)]
+
+
+def outcomes(rows: Sequence[Row], labels: Labels) -> tuple[Counter[str], Counter[str]]:
+    """Games won and games played by label. Partners are one player here, and a game in which
+    winners and losers have the label says nothing about it."""
     won: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for row in decided(rows):
-        seats = range(len(row.bots))
-        held = Counter(label for seat in seats for label in set(labels(row, seat)))
-        for seat in seats:
-            for label in set(labels(row, seat)):
-                if held[label] < len(row.bots):
-                    played[label] += 1
-                    won[label] += seat in row.winners
-    return [Share(label, won[label], played[label]) for label in sorted(played)]
+        good, bad = (
+            {
+                label
+                for seat in range(len(row.bots))
+                if (seat in row.winners) is wins
+                for label in labels(row, seat)
+            }
+            for wins in (True, False)
+        )
+        for label in good ^ bad:
+            played[label] += 1
+            won[label] += label in good
+    return won, played
 
 
 def totals(game: str, rows: Sequence[Row], seconds: float) -> dict[str, object]:

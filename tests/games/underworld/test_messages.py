@@ -3,8 +3,7 @@
 import ast
 import random
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from caipan.games.underworld.vocabulary.keywords import KEYWORD_RULES
 from caipan.kernel.drawing import plain
 from caipan.kernel.language import LANGUAGES, placeholders
 from caipan.kernel.records import Reason
+from tests.support.spoken import Source
 
 ROOT = Path(caipan.__file__).parent
 ROOM, KERNEL = ROOT / "games" / "underworld", ROOT / "kernel"
@@ -26,83 +26,7 @@ TITLE = caipan.title("underworld")
 WORDS = TITLE.lexicon
 KNOWN = WORDS.keys("en")
 
-Call = tuple[ast.Call, dict[str, list[str]]]  # a call, and the strings that local names stand for
-
-
-# --- reading the source
-
-
-@cache
-def calls() -> tuple[Call, ...]:
-    """Every call of the game and the kernel, with what the names in its function may be."""
-    found: list[Call] = []
-    for path in (*ROOM.rglob("*.py"), *KERNEL.glob("*.py")):
-        found += calls_in(ast.parse(path.read_text(encoding="utf-8")), {})
-    return tuple(found)
-
-
-def calls_in(node: ast.AST, names: dict[str, list[str]]) -> Iterator[Call]:
-    for child in ast.iter_child_nodes(node):
-        inner = names
-        if isinstance(child, ast.FunctionDef):
-            inner = {**names, **assigned(child)}
-        if isinstance(child, ast.Call):
-            yield child, inner
-        yield from calls_in(child, inner)
-
-
-def assigned(function: ast.FunctionDef) -> dict[str, list[str]]:
-    """Local names that are given plain strings."""
-    found: dict[str, list[str]] = {}
-    for each in ast.walk(function):
-        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
-            values = strings(each.value, {})
-            if values:
-                found.setdefault(each.targets[0].id, []).extend(values)
-    return found
-
-
-def strings(node: ast.expr, names: dict[str, list[str]]) -> list[str]:
-    """The strings an expression can be; an f-string is a pattern with stars."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [text]
-        case ast.IfExp(body=one, orelse=other):
-            return strings(one, names) + strings(other, names)
-        case ast.Name(id=name):
-            return names.get(name, [])
-        case ast.JoinedStr(values=parts):
-            return ["".join(p.value if isinstance(p, ast.Constant) else "*" for p in parts)]
-    return []
-
-
-def named(call: ast.Call) -> str:
-    match call.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-    return ""
-
-
-def first_strings(position: int, *functions: str) -> set[str]:
-    """What stands at a position of every call of these functions."""
-    return {
-        text
-        for call, names in calls()
-        if named(call) in functions and len(call.args) > position
-        for text in strings(call.args[position], names)
-    }
-
-
-def log_calls() -> Iterator[tuple[str, set[str]]]:
-    """Key and arguments of every `g.say(…)`."""
-    for call, names in calls():
-        if isinstance(call.func, ast.Attribute) and call.func.attr == "say":
-            on = call.func.value
-            if isinstance(on, ast.Name) and on.id == "g":
-                keys = strings(call.args[0], names)
-                assert keys, f"this test cannot read {ast.unparse(call)}"
-                for key in keys:
-                    yield key, {k.arg for k in call.keywords if k.arg}
+SOURCE = Source(ROOM, KERNEL)
 
 
 def wordless(section: str, keys: set[str]) -> list[str]:
@@ -113,7 +37,7 @@ def wordless(section: str, keys: set[str]) -> list[str]:
 
 
 def test_every_log_line_has_words_and_gets_what_they_need() -> None:
-    lines = list(log_calls())
+    lines = list(SOURCE.log_calls())
     assert len(lines) > 45
     assert not wordless("log", {key for key, _ in lines})
     for key, given in lines:
@@ -121,22 +45,22 @@ def test_every_log_line_has_words_and_gets_what_they_need() -> None:
 
 
 def test_no_log_line_is_kept_that_nobody_says() -> None:
-    said = {key for key, _ in log_calls()}
+    said = {key for key, _ in SOURCE.log_calls()}
     kept = {k.removeprefix("message.log.") for k in KNOWN if k.startswith("message.log.")}
     assert kept == said
 
 
 def test_every_prompt_has_words() -> None:
-    asked = first_strings(1, "Question")
+    asked = SOURCE.strings_at(1, "Question")
     patterns = {p for p in asked if "*" in p}
     assert patterns == {"choose.*", "window.*"}, "a new kind of prompt: teach this test about it"
-    choices = {f"choose.{verb}" for verb in first_strings(0, "choose")}
+    choices = {f"choose.{verb}" for verb in SOURCE.strings_at(0, "choose")}
     windows = {"window.when", "window.after"}
     assert not wordless("prompt", (asked - patterns) | choices | windows)
 
 
 def test_every_reason_has_words() -> None:
-    given = first_strings(1, "Need", "Cost", "Reason") - {"", "target.*"}
+    given = SOURCE.strings_at(1, "Need", "Cost", "Reason") - {"", "target.*"}
     filters = {
         f"target.{name}"
         for design in CARDS
@@ -150,13 +74,13 @@ def test_every_reason_has_words() -> None:
 
 
 def test_every_verb_has_words() -> None:
-    offered = first_strings(0, "Pick", "Verb", "with_places", "choose") - {""}
+    offered = SOURCE.strings_at(0, "Pick", "Verb", "with_places", "choose") - {""}
     keywords = {a.kind for a in KEYWORD_RULES if isinstance(a.spec, Spec)}
     assert not wordless("verb", offered | keywords | {"trigger"})
 
 
 def test_every_ending_and_every_fence_has_words() -> None:
-    endings = first_strings(2, "Outcome")
+    endings = SOURCE.strings_at(2, "Outcome")
     assert endings >= {"points", "deck-out"} and not wordless("outcome", endings)
     fences = {"chance", "another-seat-answered", "nothing-chosen", *(z.kind for z in zones(2))}
     assert not wordless("fence", fences)
@@ -165,7 +89,7 @@ def test_every_ending_and_every_fence_has_words() -> None:
 def test_every_phase_has_a_name() -> None:
     phases = {
         keyword.value.value
-        for call, _ in calls()
+        for call, _ in SOURCE.calls
         for keyword in call.keywords
         if keyword.arg == "phase" and isinstance(keyword.value, ast.Constant)
     }

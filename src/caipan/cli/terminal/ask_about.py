@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from caipan.bots import Chair
+from caipan.bots import hint as think
 from caipan.cli.terminal.speech import cards_in
 from caipan.kernel.drawing import TEXT
 from caipan.kernel.language import LANGUAGES
@@ -17,6 +19,32 @@ if TYPE_CHECKING:
 MANY = 8  # names or clauses listed at once
 ABILITIES = 6  # no card has more
 NOBODY_ASKED = ("no-such-answer", "not-asked")
+
+
+# --- advice
+
+
+def hint(session: Session, _: str) -> None:
+    """`hint`: what a bot would do in this chair, why, and what it came to in its imagination."""
+    found = think(Chair(session.game, session.seat, session.title))
+    why = session.speaker.say(found.why) if found.why else ""
+    session.tell("hint", what=in_words(session, found.key), why=why)
+    args = {"mine": round(100 * found.chance), "tries": found.tries}
+    if found.rival:
+        rival, its = in_words(session, found.rival), round(100 * found.rival_chance)
+        session.tell("hint-chance", rival=rival, its=its, **args)
+    elif found.tries:
+        session.tell("hint-alone", **args)
+
+
+def in_words(session: Session, key: str) -> str:
+    """One of the answers on offer."""
+    view, speaker = session.game.view(session.seat), session.speaker
+    asked = view["asked"][0]
+    option = next(o for o in asked["options"] if o["key"] == key)
+    places = [speaker.place(option["place"])] if "place" in option else []
+    down = {c["id"] for c in cards_in(view) if c.get("down")}
+    return speaker.option(option, asked, places, down)
 
 
 # --- cards
@@ -69,7 +97,7 @@ def why_not(session: Session, text: str) -> None:
     """`w KEY`, or `w NAME` for everything that might be done with such a card."""
     if not text:
         session.tell("why-what")
-    elif ":" in text or "=" in text or session.speaker.has(f"verb.{text}"):
+    elif any(mark in text for mark in ":=@") or session.speaker.has(f"verb.{text}"):
         reasons = session.game.why_not(session.seat, text)
         if not reasons:
             session.tell("legal-key")

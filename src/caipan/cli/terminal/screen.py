@@ -15,7 +15,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from caipan.cli.terminal.speech import Entry
+from caipan.cli.terminal.speech import MANY, Entry
 from caipan.kernel.drawing import FAINT, MINE, STRONG, TEXT, THEIRS, Box, Drawing, Line
 
 STYLES = {STRONG: "bold", FAINT: "dim", MINE: "bold cyan", THEIRS: "bold yellow", TEXT: "italic"}
@@ -176,5 +176,7 @@ def columns(texts: list[Text], width: int) -> Table:
 
 def answer(each: Entry, primary: int, enter: str, digits: int) -> Text:
     numbers = "|".join(f"{n:>{digits}}" for n in each.numbers)
+    if len(each.numbers) > MANY:
+        numbers = f"{each.numbers[0]:>{digits}}–{each.numbers[-1]}"
     text = Text.assemble((f" {numbers}", "bold green"), "  ", each.words)
     return text.append(f" [{enter}]", style="dim") if primary in each.numbers else text

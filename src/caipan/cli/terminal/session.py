@@ -21,7 +21,7 @@ from caipan.kernel.records import DONE_PICK, NO, PASS
 from caipan.kernel.title import Title
 
 UI = Lexicon(Path(__file__).parent / "words")
-HELP = ("number", "enter", "p", "u", "i", "w", "rule", "log", "t", "l", "s", "q")
+HELP = ("number", "enter", "p", "u", "i", "w", "hint", "rule", "log", "t", "l", "s", "q")
 LOOKING_BACK = ("s", "log", "l", "i", "h")  # commands that make sense after the end
 ABOUT = ("about.goal", "about.reading")  # what a game may tell a newcomer
 DECLINES = (PASS, DONE_PICK, NO)
@@ -269,7 +269,7 @@ class Session:
 
     commands: Mapping[str, Callable[[Session, str], None]] = {
         "u": undo, "l": next_language, "p": keep_passing, "log": log, "t": redraw, "s": save,
-        "h": help, "i": ask_about.card, "w": ask_about.why_not,
+        "h": help, "i": ask_about.card, "w": ask_about.why_not, "hint": ask_about.hint,
     }  # fmt: skip
 
 

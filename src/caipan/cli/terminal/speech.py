@@ -12,7 +12,9 @@ from caipan.kernel.records import Outcome, Reason
 from caipan.kernel.title import Title
 from caipan.rules import UnknownCatalogue, UnknownClause, catalogue
 
-CARDS = ("card", "host", "target")  # arguments that are one card
+CARDS = ("card", "host", "target", "action", "unit")  # arguments that are one card
+SEVERAL = ("cards", "targets")
+MANY = 3  # more places than these are counted and not listed, if the game has words for that
 LABEL = re.compile(r":(?P<card>[^/>:@=]+)|>(?P<target>[^:@=]+)")
 UNKNOWN = "unknown"
 
@@ -60,11 +62,12 @@ class Speaker:
         return self.say(f"log.{entry['key']}", **self.words(entry["args"]))
 
     def prompt(self, asked: dict[str, Any]) -> str:
-        """What is asked; a question that does not name the card behind it is given its name."""
+        """What is asked; a question that names neither a card nor a unit is given the name of the
+        card behind it."""
         key, args = f"prompt.{asked['prompt']}", self.words(asked["args"])
         said = self.say(key, **args)
-        if "card" in args and self.has(key) and "card" not in self.needs(key):
-            return f"{args['card']}: {said}"
+        if "card" in args and self.has(key) and not self.needs(key) & {"card", "unit"}:
+            return self.join((args["card"], said), "colon")
         return said
 
     def reason(self, reason: Reason) -> str:
@@ -126,16 +129,21 @@ class Speaker:
         if "seat" in option:
             args["seat"] = self.person(option["seat"])
         if places:
-            args["place"] = self.join(places, "bar")
+            args["place"], args["count"] = self.join(places, "bar"), len(places)
         if "n" in option:
             args["n"], args["nth"] = option["n"], option["n"] + 1
-        said = self.say(self.verb(option), **args)
+        said = self.say(self.verb(option, len(places)), **args)
         printed = self.sentence(option, asked, labels)
-        return f"{said}: {printed}" if printed else said
+        return self.join((said, printed), "colon") if printed else said
 
-    def verb(self, option: dict[str, Any]) -> str:
-        """`verb.play`, or how it is said with a place, a second card or a player."""
+    def verb(self, option: dict[str, Any], places: int) -> str:
+        """`verb.play`, or how it is said of a number, with a place or many, a second card or a
+        player."""
         key = f"verb.{option['verb']}"
+        if "n" in option and self.has(f"{key}.{option['n']}"):
+            return f"{key}.{option['n']}"
+        if places > MANY and self.has(f"{key}.many"):
+            return f"{key}.many"
         for field, more in (("place", "at"), ("target", "to"), ("seat", "player")):
             if field in option and self.has(f"{key}.{more}"):
                 return f"{key}.{more}"
@@ -172,13 +180,12 @@ class Speaker:
             return self.tally(value)
         if name in CARDS:
             return self.card(value)
-        if name == "cards":
+        if name in SEVERAL:
             return self.cards(value)
-        if isinstance(value, str):
-            if f"{name}.{value}" in self.known:
-                return self.lexicon.term(name, value, self.lang)
-            if self.has(f"reason.{value}"):
-                return self.lexicon.message(f"reason.{value}", self.lang)
+        if f"{name}.{value}" in self.known:
+            return self.lexicon.term(name, str(value), self.lang)
+        if isinstance(value, str) and self.has(f"reason.{value}"):
+            return self.lexicon.message(f"reason.{value}", self.lang)
         return value
 
     def person(self, seat: int) -> str:

@@ -5,11 +5,13 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .bot import evaluate
+from .bot import advise
+from .builder import CHART, DECKS, printed
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, sample
 from .table import Underworld
+from .worth import evaluate, judge
 
 DECK_SCHEMA = {
     "oneOf": [
@@ -54,6 +56,11 @@ GAME = Title(
     sample=sample,
     group=group,
     draw=PEN,
+    cards=printed,
+    chart=CHART,
+    decks=DECKS,
+    advise=advise,
+    judge=judge,
 )
 
 __all__ = ["GAME"]

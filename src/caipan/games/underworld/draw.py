@@ -7,6 +7,7 @@ from typing import Any
 
 from caipan.kernel.drawing import (
     FAINT,
+    GAP,
     MINE,
     PLAIN,
     STRONG,
@@ -17,13 +18,14 @@ from caipan.kernel.drawing import (
     Line,
     Pen,
     Span,
+    spaced,
 )
 from caipan.kernel.language import Lexicon
 
 from .rules.decks import DESIGNS
 from .spec import Design
 from .state import COUNTERS, DISTRICTS, ICONS, PLACES, SEATS, STATS, VICTORY
-from .texts import GAP, Words, card, facts, sentence, spaced
+from .texts import Words, card, facts, sentence
 
 KEYWORDS = ("lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall")
 Card = dict[str, Any]

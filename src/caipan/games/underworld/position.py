@@ -3,10 +3,10 @@ path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from caipan.kernel.errors import BadPosition
+from caipan.kernel.reading import MOST, each_of, flag, mapping, number
 
 from .rules.decks import DESIGNS
 from .setup import WORLD_DECK, add
@@ -42,7 +42,6 @@ from .state import (
 from .table import THE_SOCIETY, Underworld
 
 FILLER = "newsboy"  # what a library of so many cards is made of
-MOST = 999  # no number of a position needs to be larger, nor does the number of its cards
 PLACES = range(1, DISTRICTS + 1)
 DECK_CARDS = (CHARACTER_CARD, ATTACHMENT_CARD, AFFAIR_CARD)
 
@@ -65,23 +64,23 @@ CHARACTER_PARTS = (*IN_PLAY_PARTS, "down", "damage", "x", "attached", "sealed")
 
 def arrange(g: Underworld, data: dict[str, Any]) -> None:
     """The tables, and the frames of the step that the position is at."""
-    table = _mapping(data.get("table", {}), "table", TABLE_PARTS)
-    coming = _mapping(data.get("next", {}), "next", NEXT_PARTS)
-    draws = _mapping(coming.get("draws", {}), "next.draws", range(SEATS))
+    table = mapping(data.get("table", {}), "table", TABLE_PARTS)
+    coming = mapping(data.get("next", {}), "next", NEXT_PARTS)
+    draws = mapping(coming.get("draws", {}), "next.draws", range(SEATS))
     seats = [
-        _mapping({} if part is None else part, f"seats[{seat}]", SEAT_PARTS)
+        mapping({} if part is None else part, f"seats[{seat}]", SEAT_PARTS)
         for seat, part in enumerate(data["seats"])
     ]
     g.table = UwTable(
-        turn=_number(table.get("turn", 1), "table.turn"),
-        first=_number(table.get("first", 0), "table.first", SEATS - 1),
-        privilege=_flag(table.get("privilege", False), "table.privilege"),
+        turn=number(table.get("turn", 1), "table.turn"),
+        first=number(table.get("first", 0), "table.first", SEATS - 1),
+        privilege=flag(table.get("privilege", False), "table.privilege"),
     )
     g.seats = tuple(
         UwSeat(
-            points=_number(part.get("points", 0), f"seats[{seat}].points"),
-            built=_number(part.get("built", 0), f"seats[{seat}].built"),
-            dispatched=_number(part.get("dispatched", 0), f"seats[{seat}].dispatched"),
+            points=number(part.get("points", 0), f"seats[{seat}].points"),
+            built=number(part.get("built", 0), f"seats[{seat}].built"),
+            dispatched=number(part.get("dispatched", 0), f"seats[{seat}].dispatched"),
         )
         for seat, part in enumerate(seats)
     )
@@ -95,35 +94,6 @@ def arrange(g: Underworld, data: dict[str, Any]) -> None:
 
 
 # --- the shapes values have
-
-
-def _mapping(value: Any, where: str, parts: Iterable[str | int]) -> dict[Any, Any]:
-    if not isinstance(value, dict):
-        raise BadPosition(where, "must be a mapping")
-    for key in value:
-        if type(key) not in (str, int) or key not in parts:
-            there = ", ".join(map(str, parts))
-            raise BadPosition(f"{where}.{key}", f"no such part here; there is {there}")
-    return value
-
-
-def _list(value: Any, where: str) -> list[tuple[str, Any]]:
-    """Each entry with its path."""
-    if not isinstance(value, list):
-        raise BadPosition(where, "must be a list")
-    return [(f"{where}[{n}]", entry) for n, entry in enumerate(value)]
-
-
-def _number(value: Any, where: str, most: int = MOST) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise BadPosition(where, f"{value!r} is not a number from 0 to {most}")
-    return value
-
-
-def _flag(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadPosition(where, f"{value!r} is neither true nor false")
-    return value
 
 
 def _design(name: Any, where: str, *kinds: str) -> Design:
@@ -150,7 +120,7 @@ def _districts(g: Underworld, table: dict[str, Any], seats: list[dict[str, Any]]
         add(g, design, -1, zone)
 
     named = table.get("districts", [d.name for d in WORLD_DECK[:DISTRICTS]])
-    entries = _list(named, "table.districts")
+    entries = each_of(named, "table.districts")
     if len(entries) != DISTRICTS:
         raise BadPosition("table.districts", "must be three (null leaves a gap)")
     for place, (where, name) in enumerate(entries):
@@ -158,22 +128,22 @@ def _districts(g: Underworld, table: dict[str, Any], seats: list[dict[str, Any]]
             put(where, name, OPEN + place)
     for seat, part in enumerate(seats):
         mine = seat * PER_SEAT + SCORE
-        for where, name in _list(part.get("score", []), f"seats[{seat}].score"):
+        for where, name in each_of(part.get("score", []), f"seats[{seat}].score"):
             put(where, name, mine)
         for i in g.zones[mine]:
             g.cards[i] = g.cards[i].__replace__(controller=seat)
         _markers(g, seat, part)
     rest = [d.name for d in WORLD_DECK if d.name not in placed]
-    for where, name in _list(table.get("world", rest), "table.world"):
+    for where, name in each_of(table.get("world", rest), "table.world"):
         put(where, name, WORLD)
 
 
 def _markers(g: Underworld, seat: int, part: dict[str, Any]) -> None:
     where = f"seats[{seat}].markers"
-    for place, n in _mapping(part.get("markers", {}), where, PLACES).items():
+    for place, n in mapping(part.get("markers", {}), where, PLACES).items():
         d = _district(g, place, where)
         held = list(g.cards[d].markers or (0,) * SEATS)
-        held[seat] = _number(n, f"{where}.{place}")
+        held[seat] = number(n, f"{where}.{place}")
         g.cards[d] = g.cards[d].__replace__(markers=tuple(held))
 
 
@@ -191,7 +161,7 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
     where, mine = f"seats[{seat}]", seat * PER_SEAT
     library = part.get("library", 20)
     if type(library) is int:
-        library = [FILLER] * _number(library, f"{where}.library")
+        library = [FILLER] * number(library, f"{where}.library")
     heaps = (
         (f"{where}.hand", part.get("hand", []), HAND, HIDDEN_PARTS),
         (f"next.draws.{seat}", draws, LIBRARY, HIDDEN_PARTS),
@@ -200,19 +170,19 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
         (f"{where}.assets", part.get("assets", []), ASSETS, ASSET_PARTS),
     )
     for heap, entries, zone, parts in heaps:
-        for at, entry in _list(entries, heap):
+        for at, entry in each_of(entries, heap):
             _card(g, seat, entry, mine + zone, at, DECK_CARDS, parts)
     society = part.get("society")
     if society is not None:
         at = f"{where}.society"
         _card(g, seat, society, mine + SOCIETY, at, (SOCIETY_CARD,), IN_PLAY_PARTS)
-    for at, entry in _list(part.get("society_area", []), f"{where}.society_area"):
+    for at, entry in each_of(part.get("society_area", []), f"{where}.society_area"):
         i = _card(g, seat, entry, mine + SOCIETY, at, (ATTACHMENT_CARD,), IN_PLAY_PARTS)
         _attach(g, i, THE_SOCIETY, at)
-    fields = _mapping(part.get("districts", {}), f"{where}.districts", PLACES)
+    fields = mapping(part.get("districts", {}), f"{where}.districts", PLACES)
     for place, entries in fields.items():
         district = _district(g, place, f"{where}.districts")
-        for at, entry in _list(entries, f"{where}.districts.{place}"):
+        for at, entry in each_of(entries, f"{where}.districts.{place}"):
             _in_contest_area(g, seat, entry, mine + FIELD + place - 1, at, district)
 
 
@@ -221,7 +191,7 @@ def _in_contest_area(
 ) -> None:
     """A character, a lurker, or an attachment on the district."""
     name = entry.get("card") if isinstance(entry, dict) else entry
-    down = isinstance(entry, dict) and _flag(entry.get("down", False), f"{where}.down")
+    down = isinstance(entry, dict) and flag(entry.get("down", False), f"{where}.down")
     if down and _design(name, where, *DECK_CARDS).kind != CHARACTER_CARD:
         raise BadPosition(f"{where}.down", f"{name} cannot lie face down: it is no character card")
     design = _design(name, where, CHARACTER_CARD, ATTACHMENT_CARD)
@@ -244,38 +214,38 @@ def _card(
     owner: int | None = None,
 ) -> int:
     """A card by name, or a mapping with its state and what is attached to it or sealed under it."""
-    part = _mapping(entry if isinstance(entry, dict) else {"card": entry}, where, parts)
+    part = mapping(entry if isinstance(entry, dict) else {"card": entry}, where, parts)
     design = _design(part.get("card"), where, *kinds)
     known = 0
-    for at, viewer in _list(part.get("known", []), f"{where}.known"):
-        known |= 1 << _number(viewer, at, SEATS - 1)
+    for at, viewer in each_of(part.get("known", []), f"{where}.known"):
+        known |= 1 << number(viewer, at, SEATS - 1)
     used = 0
-    for at, n in _list(part.get("used", []), f"{where}.used"):
+    for at, n in each_of(part.get("used", []), f"{where}.used"):
         limited = [a for a in design.abilities if a.limit and a.ordinal == n]
         if type(n) is not int or not limited:
             raise BadPosition(at, f"{n!r} is no once-a-turn ability of {design.name}")
         used |= limited[0].bit
     counters = [0] * len(COUNTERS)
-    for name, n in _mapping(part.get("counters", {}), f"{where}.counters", COUNTERS).items():
-        counters[COUNTERS.index(name)] = _number(n, f"{where}.counters.{name}")
+    for name, n in mapping(part.get("counters", {}), f"{where}.counters", COUNTERS).items():
+        counters[COUNTERS.index(name)] = number(n, f"{where}.counters.{name}")
     i = add(
         g,
         design,
         seat if owner is None else owner,
         zone,
-        down=_flag(part.get("down", False), f"{where}.down"),
-        exhausted=_flag(part.get("exhausted", False), f"{where}.exhausted"),
+        down=flag(part.get("down", False), f"{where}.down"),
+        exhausted=flag(part.get("exhausted", False), f"{where}.exhausted"),
         known=known,
-        damage=_number(part.get("damage", 0), f"{where}.damage"),
-        x=_number(part.get("x", 0), f"{where}.x"),
+        damage=number(part.get("damage", 0), f"{where}.damage"),
+        x=number(part.get("x", 0), f"{where}.x"),
         counters=tuple(counters) if any(counters) else (),
         used=used,
     )
-    for at, child in _list(part.get("attached", []), f"{where}.attached"):
+    for at, child in each_of(part.get("attached", []), f"{where}.attached"):
         by, child = _whose(child, seat, at)
         to = by * PER_SEAT + (zone % PER_SEAT if zone % PER_SEAT >= FIELD else SOCIETY)
         _attach(g, _card(g, by, child, to, at, (ATTACHMENT_CARD,), ATTACHMENT_PARTS), i, at)
-    for at, child in _list(part.get("sealed", []), f"{where}.sealed"):
+    for at, child in each_of(part.get("sealed", []), f"{where}.sealed"):
         by, child = _whose(child, seat, at)
         j = _card(g, by, child, SEALED, at, DECK_CARDS, PLAIN_PARTS, by)
         g.cards[j] = g.cards[j].__replace__(host=i)
@@ -287,7 +257,7 @@ def _whose(child: Any, seat: int, where: str) -> tuple[int, Any]:
     if not isinstance(child, dict):
         return seat, child
     rest = {k: v for k, v in child.items() if k != "owner"}
-    return _number(child.get("owner", seat), f"{where}.owner", SEATS - 1), rest
+    return number(child.get("owner", seat), f"{where}.owner", SEATS - 1), rest
 
 
 def _attach(g: Underworld, card: int, host: int, where: str) -> None:

@@ -6,39 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from caipan.kernel.drawing import FAINT, PLAIN, STRONG, TEXT, Line, Span
+from caipan.kernel import drawing
+from caipan.kernel.drawing import FAINT, PLAIN, STRONG, TEXT, Line, Span, spaced
 from caipan.kernel.language import Lexicon
 
 from .rules.decks import DESIGNS
 from .spec import Design, Spec
 from .state import DISTRICT_CARD, ICONS, SOCIETY_CARD, STATS
 
-GAP: Span = (" · ", FAINT)
 
-
-class Words:
-    """The lexicon in one language, with the phrases a table repeats."""
-
-    def __init__(self, lexicon: Lexicon, lang: str) -> None:
-        self.lexicon, self.lang = lexicon, lang
-
-    def say(self, key: str, /, **args: object) -> str:
-        return self.lexicon.message(key, self.lang, **args)
-
-    def table(self, key: str, /, **args: object) -> str:
-        return self.say(f"table.{key}", **args)
-
-    def name(self, card: str) -> str:
-        return self.lexicon.name(card, self.lang)
-
-    def term(self, group: str, term: str) -> str:
-        return self.lexicon.term(group, term, self.lang)
-
-    def join(self, words: Iterable[str]) -> str:
-        said = ""
-        for word in words:
-            said = self.say("list.comma", a=said, b=word) if said else word
-        return said
+class Words(drawing.Words):
+    """The words of the table, with icons."""
 
     def icons(self, counts: Iterable[tuple[int, int]]) -> str:
         """`inv2 com1`."""
@@ -47,18 +25,6 @@ class Words:
     def times(self, group: str, counted: dict[str, int]) -> str:
         said = (self.term(group, x) + (f"×{n}" if n > 1 else "") for x, n in counted.items())
         return " ".join(said)
-
-    def sentences(self, text: str) -> str:
-        return text.replace("\n", " ")
-
-
-def spaced(*parts: Span | None) -> Line:
-    """Parts with a dot between them; what is missing or empty is left out."""
-    found: list[Span] = []
-    for part in parts:
-        if part and part[0]:
-            found += [GAP, part] if found else [part]
-    return tuple(found)
 
 
 # --- a whole card

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from caipan.kernel.errors import BadDeck, BadOptions
+from caipan.kernel.records import Reason
 
 from ..content import BASE_CARDS, CARDS
 from ..content.decks import CONSTRUCTED, QUICK
@@ -27,11 +28,16 @@ def read_deck(value: Any, where: str) -> Deck:
     society."""
     if isinstance(value, str):
         return _named(value, where)
+    return constructed_deck(*listed(value, where), where)
+
+
+def listed(value: Any, where: str) -> tuple[Any, Any]:
+    """Cards and society of a deck that is not named."""
     if isinstance(value, list):
         value = {"cards": value}
     if not isinstance(value, dict) or "cards" not in value or set(value) - {"cards", "society"}:
         raise BadDeck(where, ["a deck is a name, two factions, or cards with a society"])
-    return constructed_deck(value["cards"], value.get("society"), where)
+    return value["cards"], value.get("society")
 
 
 def _named(name: str, where: str) -> Deck:
@@ -47,31 +53,51 @@ def _named(name: str, where: str) -> Deck:
 def constructed_deck(cards: Any, society: Any, where: str) -> Deck:
     """UW-deck-50, UW-society-card and the set's copy limit; every fault is reported, not only the
     first."""
-    counts = _counted(cards, where)
-    problems = [f"unknown card {name!r}" for name in counts if name not in DESIGNS]
+    counts = counted(cards, where)
+    found = faults(counts, society)
+    if found:
+        raise BadDeck(where, [told for told, _ in found])
+    deck = [DESIGNS[name] for name, n in counts.items() for _ in range(n)]
+    return deck, DESIGNS[society] if society is not None else None
+
+
+def faults(counts: dict[str, int], society: Any) -> list[tuple[str, Reason]]:
+    """Everything against a deck: in plain words for a program's user, and as a message for a
+    player."""
+    found = [
+        (f"unknown card {name!r}", Reason("UW-deck-50", "deck.unknown-card", {"key": name}))
+        for name in counts
+        if name not in DESIGNS
+    ]
     known = {DESIGNS[name]: n for name, n in counts.items() if name in DESIGNS}
     for design, n in known.items():
+        name = design.name
         if design.kind in (DISTRICT_CARD, SOCIETY_CARD):
-            problems.append(f"{design.name} is a {design.kind} and is not shuffled into a deck")
+            told = f"{name} is a {design.kind} and is not shuffled into a deck"
+            found.append((told, Reason("UW-society-card", "deck.not-shuffled", {"card": name})))
         if n > COPIES:
-            problems.append(f"{n} copies of {design.name}, at most {COPIES}")
+            told = f"{n} copies of {name}, at most {COPIES}"
+            args: dict[str, int | str] = {"card": name, "n": n, "most": COPIES}
+            found.append((told, Reason("UW-deck-50", "deck.copies", args)))
+    size = sum(counts.values())
+    if size < DECK_SIZE:
+        told = f"{size} cards, at least {DECK_SIZE}"
+        found.append((told, Reason("UW-deck-50", "deck.small", {"n": size, "least": DECK_SIZE})))
+    if society is None:
+        return found
+    chosen = DESIGNS.get(society) if isinstance(society, str) else None
+    if chosen is None or chosen.kind != SOCIETY_CARD:
+        reason = Reason("UW-society-card", "deck.unknown-society", {"key": str(society)})
+        return [*found, (f"no society is called {society!r}", reason)]
     deck = [design for design, n in known.items() for _ in range(n)]
-    if sum(counts.values()) < DECK_SIZE:
-        problems.append(f"{sum(counts.values())} cards, at least {DECK_SIZE}")
-    chosen: Design | None = None
-    if society is not None:
-        chosen = DESIGNS.get(society) if isinstance(society, str) else None
-        if chosen is None or chosen.kind != SOCIETY_CARD:
-            problems.append(f"no society is called {society!r}")
-            chosen = None
-        else:
-            problems += [f"{society}: {rule.key}" for rule in chosen.build if not rule.test(deck)]
-    if problems:
-        raise BadDeck(where, problems)
-    return deck, chosen
+    return found + [
+        (f"{society}: {rule.key}", Reason("UW-society-card", "deck.society", {"card": society}))
+        for rule in chosen.build
+        if not rule.test(deck)
+    ]
 
 
-def _counted(cards: Any, where: str) -> dict[str, int]:
+def counted(cards: Any, where: str) -> dict[str, int]:
     if isinstance(cards, dict):
         bad = [k for k, n in cards.items() if not isinstance(k, str) or type(n) is not int or n < 1]
         if bad:

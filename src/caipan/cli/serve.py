@@ -1,0 +1,50 @@
+"""`caipan serve`: the table for others, behind a reverse proxy (docs/hosting.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from caipan.cli.console import stop
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(help="Where records are kept, if not in PostgreSQL.")
+    ] = None,
+    database: Annotated[
+        str, typer.Option(help="postgresql://…, for several processes; without it, SQLite.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="An address people know this table by, as https://table.example."),
+    ] = None,
+    bots: Annotated[int, typer.Option(help="Processes that think for bots.", min=1)] = 1,
+    access_log: Annotated[bool, typer.Option("--access-log", help="Log every call.")] = False,
+) -> None:
+    """Host tables for a club. Logs are JSON lines; /healthz and /metrics tell how it is."""
+    try:
+        from caipan.server import logs
+        from caipan.server.serve import serve as run
+        from caipan.server.settings import Settings, data_folder
+    except ImportError as missing:
+        stop(f"Hosting needs more packages ({missing.name}): pip install 'caipan[table]'.")
+    for each in origin or ():
+        if not each.startswith(("http://", "https://")) or each.count("/") != 2:
+            stop(f"{each!r} is not an origin: https://table.example, without a path.")
+    if database and not database.startswith(("postgresql://", "sqlite:///")):
+        stop("a database is named postgresql://user@host/name")
+    logs.set_up(structured=True)
+    settings = Settings(
+        host=host,
+        port=port,
+        data=data or data_folder(),
+        database=database,
+        origins=tuple(origin or ()),
+        bot_workers=bots,
+    )
+    run(settings, access_log)

@@ -1,0 +1,120 @@
+"""Exiles put together: definitions, charts, events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, overload
+
+from caipan.geometry.grid import hex_of
+from caipan.kernel import events
+from caipan.kernel.abilities import AFTER
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.records import Event, Happening
+from caipan.kernel.rulebook import Rulebook
+
+from .content import CARDS
+from .rules.chain import CHAIN, REACT_CHART, SWEEP
+from .rules.charges import BLAST
+from .rules.damage import BLEEDING, hurt_change
+from .rules.death import SETTLE, fell, unsettled
+from .rules.declare import DECLARE
+from .rules.market import GAINING
+from .rules.movement import GOING
+from .rules.phase import PHASE
+from .rules.preparation import PREPARATION
+from .rules.turn import TURN
+from .rules.world import ROUND, WORLD
+from .state import (
+    RELIC,
+    STATS,
+    TILE,
+    ExState,
+    Fell,
+    Flipped,
+    Hurt,
+    NightFell,
+    PhaseEnded,
+    Swapped,
+    Toggled,
+    zones,
+)
+from .table import Exiles, base
+from .vocabulary.designs import chart, inner_chart
+
+
+class Cells(Sequence[str]):
+    """The name of every cell: `1,-2`."""
+
+    @overload
+    def __getitem__(self, cell: int) -> str: ...
+    @overload
+    def __getitem__(self, cell: slice) -> list[str]: ...
+    def __getitem__(self, cell: int | slice) -> str | list[str]:
+        assert isinstance(cell, int)
+        hex = hex_of(cell)
+        return f"{hex.q},{hex.r}"
+
+    def __len__(self) -> int:
+        return 128 * 128
+
+
+def told(g: Exiles, e: Event) -> None:
+    """What has been done already is only told."""
+
+
+CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
+    Hurt: hurt_change,
+    Fell: fell,
+    **dict.fromkeys((Toggled, Flipped, Swapped, NightFell, PhaseEnded), told),
+}
+
+HAPPENING = Procedure(
+    "happening",
+    Happening,
+    Step("change", events.change),
+    Step("settle", events.settle_now),
+    events.forced("after", AFTER, "EX-char-passive"),
+    Step("end", events.end),
+)
+
+
+def back(g: Exiles, card: int) -> Any:
+    """What the back of a card tells: its kind, a tile's frame, a relic's colour."""
+    face = g.face(card)
+    kind = g.kind(card)
+    return (kind, face.kind if kind == TILE else face.team if kind == RELIC else None)
+
+
+BOOK = Rulebook(
+    name="exiles",
+    prefix="EX",
+    state=ExState,
+    layout=zones,
+    definitions=CARDS,
+    procedures=(
+        PREPARATION,
+        ROUND,
+        TURN,
+        PHASE,
+        GOING,
+        GAINING,
+        BLEEDING,
+        DECLARE,
+        REACT_CHART,
+        CHAIN,
+        SWEEP,
+        BLAST,
+        WORLD,
+        SETTLE,
+        HAPPENING,
+        *(p for d in CARDS for a in d.abilities if (p := inner_chart(a)) is not None),
+    ),
+    changes=CHANGES,
+    base=base,
+    wrap=chart,
+    unsettled=unsettled,
+    stats=STATS,
+    places=Cells(),
+    backs=back,
+)
+Exiles.rules = BOOK

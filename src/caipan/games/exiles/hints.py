@@ -1,0 +1,141 @@
+"""What a board draws around a question, so that a client need not know a rule: how far a skill
+reaches, whom the question is about, and the tile that is being laid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caipan.geometry.grid import Cell, hex_of, is_ahead
+from caipan.geometry.hex import rotated
+from caipan.geometry.tiles import FLOWER_SIDES
+
+from .board import FLOWER, beyond, blue_sides, terrain
+from .content.tiles import TILES, tile_number
+from .rules.aiming import origins, stands
+from .rules.preparation import places
+from .spec import AROUND, SIGHT, Action, Aim
+from .state import LAID, Act, Declare, Going, Laid, Phase, React, Setup
+from .table import Exiles
+
+TURNS = range(6)
+
+
+# --- the reach of skills
+
+
+def acting_unit(g: Exiles, seat: int) -> int:
+    """The unit a seat acts with: a follower in its own action phase, else the character."""
+    for f in reversed(g.frames):
+        if isinstance(f, Phase) and g.seat_of(f.unit) == seat:
+            return f.unit
+    return g.seats[seat].unit
+
+
+def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
+    """EX-range-sight, EX-sight-fan, EX-sight-vertex: the cells each of one's actions covers now,
+    and those near enough and in front to which the line is blocked."""
+    if seat is None or seat < 0:
+        return {}
+    unit = acting_unit(g, seat)
+    if not g.on_map(unit):
+        return {}
+    found: dict[str, dict[str, list[Cell]]] = {}
+    known: dict[tuple[Any, ...], dict[str, list[Cell]]] = {}
+    for card in g.holdings(seat):
+        abilities = g.rules.definitions[g.cards[card].face].abilities
+        if not abilities or not isinstance(abilities[0].spec, Action):
+            continue
+        form = abilities[0].spec.form(g.seats[seat].form)
+        aim = form.aim
+        if aim.zone not in (SIGHT, AROUND) or not aim.range:
+            continue
+        act = Act(unit, g.cards[unit].life, card, 0)
+        lens = g.has_lens(act, form)
+        key = (aim.zone, g.reach(aim, lens), aim.of, aim.blind)
+        if key not in known:
+            known[key] = _covered(g, act, aim, lens)
+        found[str(card)] = known[key]
+    return found
+
+
+def _covered(g: Exiles, act: Act, aim: Aim, lens: bool) -> dict[str, list[Cell]]:
+    facing, far = g.cards[act.user].facing, g.reach(aim, lens)
+    starts = [g.cards[o].place for o in origins(g, act, aim)]
+    clear: list[Cell] = []
+    blocked: list[Cell] = []
+    near = {cell: here for here in starts for cell in g.ground.within(here, far)}
+    for cell in near.keys() - set(starts):
+        if any(g.covers(aim, here, facing, cell, lens) for here in starts):
+            clear.append(cell)
+        elif aim.zone == AROUND or is_ahead(cell - near[cell], facing):
+            blocked.append(cell)
+    return {"clear": sorted(clear), "blocked": sorted(blocked)}
+
+
+def misses(g: Exiles, act: Act) -> list[int]:
+    """EX-board-range-cancels: targets an action would not reach if it took effect now."""
+    if act.user < 0 or g.form_of(act).aim.pick == "path":
+        return []  # whom a dash hits shows when it is run
+    return [r.card for r in act.targets if not stands(g, act, r)]
+
+
+# --- whom a question is about
+
+
+def focus(g: Exiles, seat: int | None) -> dict[str, Any] | None:
+    """The unit or piece the newest question is about, and its cell."""
+    for f in reversed(g.frames):
+        unit, cell = -1, -1
+        if isinstance(f, Setup) and f.cell >= 0 and seat == g.table.order[f.seat]:
+            unit, cell = g.seats[seat].unit, f.cell
+        elif isinstance(f, Going):
+            unit, cell = f.unit, f.place if f.place >= 0 else g.cards[f.unit].place
+        elif isinstance(f, Declare):
+            unit = f.act.user
+        elif isinstance(f, React | Phase):
+            unit = f.unit
+        if cell < 0 and g.on_map(unit):
+            cell = g.cards[unit].place
+        if cell >= 0:
+            q, r = g.at(cell)
+            return {"unit": unit, "q": q, "r": r}
+    return None
+
+
+# --- laying tiles
+
+
+def laying(g: Exiles) -> dict[str, Any] | None:
+    """EX-map-lay-order: the tile just turned up, where its middle may lie, and its cells and joints
+    for every turn, as steps from the middle."""
+    if len(g.zones[LAID]) <= len(g.table.tiles):
+        return None
+    name = g.name(g.zones[LAID][-1])
+    face = TILES[tile_number(name)]
+    spots = dict.fromkeys(at for at, _ in places(g))
+    return {
+        "tile": name,
+        "spots": [{"place": at, "q": hex_of(at).q, "r": hex_of(at).r} for at in spots],
+        "turns": [
+            {
+                "cells": [
+                    {"q": turned.q, "r": turned.r, "terrain": terrain(face, hex)}
+                    for hex in FLOWER
+                    for turned in (rotated(hex, n),)
+                ],
+                "joints": [
+                    [FLOWER_SIDES[side].q, FLOWER_SIDES[side].r]
+                    for side in sorted(blue_sides(face, n))
+                ],
+            }
+            for n in TURNS
+        ],
+    }
+
+
+def open_joints(g: Exiles, laid: Laid) -> list[list[int]]:
+    """EX-map-edge: middles of the tiles that a laid tile's blue edges still wait for."""
+    lying = {each.at for each in g.table.tiles}
+    sides = sorted(blue_sides(TILES[laid.tile], laid.sixths))
+    cells = [beyond(laid.at, side) for side in sides]
+    return [g.at(cell) for cell in cells if cell >= 0 and cell not in lying]

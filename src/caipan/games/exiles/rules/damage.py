@@ -1,0 +1,169 @@
+"""Dice, saves, damage and what takes it off (EX-dice-kinds, EX-save-roll, EX-reduce-order)."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.events import happen
+from caipan.kernel.flows import DONE, Flow, To
+from caipan.kernel.records import Frame
+
+from ..dice import FACES, NONE, D, Dice, N
+from ..state import (
+    BLEED,
+    BURN,
+    CONSTITUTION,
+    EQUIPMENT,
+    FLAME,
+    FRENZY,
+    ICE_SHIELD,
+    ITEM,
+    POISON,
+    RESPONSE,
+    SKILL,
+    SPECIAL,
+    STURDY,
+    ULTIMATE,
+    VIGIL,
+    VIGIL_CURSE,
+    WEAKNESS,
+    Bleeding,
+    Doing,
+    Hurt,
+)
+from ..table import Exiles
+from .statuses import drop
+
+PLATE, BACKSTAB = "plate", "backstab"  # rules that equipment and passives set
+VIGIL_DICE = ICE_DICE = 3
+# EX-st-frenzy: actions, not passives or explosions.
+FRENZIED = frozenset((SKILL, ULTIMATE, RESPONSE, SPECIAL, ITEM, EQUIPMENT))
+STATUS_DAMAGE = {BURN: Dice(1), BLEED: N, POISON: D}
+STATUS_RULES = {BURN: "EX-st-burn", BLEED: "EX-st-bleed", POISON: "EX-st-poison"}
+
+
+def roll(g: Exiles, dice: Dice) -> int:
+    """EX-dice-kinds: the sum of a fixed number and of every die's face."""
+    total = dice.fixed
+    for faces, count in zip(FACES, dice.of, strict=True):
+        for _ in range(count):
+            total += faces[g.random(6)]
+    return total
+
+
+def saves(g: Exiles, unit: int, need: int) -> bool:
+    """EX-save-roll: as many ordinary dice as the constitution; reaching the number resists."""
+    rolled = roll(g, N * g.value(unit, CONSTITUTION))
+    g.say("saved" if rolled >= need else "failed", card=g.named(unit), n=rolled, need=need,
+          rule="EX-save-roll")  # fmt: skip
+    return rolled >= need
+
+
+def strike(g: Exiles, f: Doing, dice: Dice) -> tuple[int, int]:
+    """One instance of an action's damage: what is left of it, and of the shield against it.
+
+    The order is the book's: what adds to the roll, then what takes off (EX-reduce-order).
+    """
+    act, target = f.act, f.target
+    design = g.kind(act.design)
+    action = g.action(act.design) if design != "character" else None
+    unit = g.is_unit(target)
+    if action is not None:
+        if f.hits == 0 and act.curse and action.curse and action.curse.joined is not None:
+            dice = dice + action.curse.joined
+        if f.hits == 0 and f.first and act.essence == FLAME:
+            dice = dice + N
+        if act.bonus:
+            dice = dice + N * act.bonus
+        form = action.form(act.form)
+        if (
+            form.directed
+            and unit
+            and design in (ULTIMATE, SKILL)
+            and g.rule(BACKSTAB, g.seat_of(act.user))
+            and not g.sees_cell(target, g.cards[act.user].place)
+        ):
+            dice = dice + N
+    amount = roll(g, dice)
+    if f.hits == 0 and design in FRENZIED and g.on_map(act.user):
+        amount += g.how_many(act.user, FRENZY)
+    if not unit:
+        return amount, f.shield
+    amount = weakened(g, target, amount)
+    return soften(g, target, amount, act.user, f.shield)
+
+
+def weakened(g: Exiles, unit: int, amount: int) -> int:
+    """EX-st-weakness: an ordinary die more for each marker."""
+    n = g.how_many(unit, WEAKNESS)
+    return amount + roll(g, N * n) if n else amount
+
+
+def soften(g: Exiles, unit: int, amount: int, source: int, shield: int = 0) -> tuple[int, int]:
+    """EX-reduce-order: equipment, then the reaction's own reduction, then statuses from left to
+    right, and Vigil at the very end. Nothing is rolled once no damage is left."""
+    if amount > 0 and g.is_character(unit) and g.rule(PLATE, g.seat_of(unit)):
+        amount -= roll(g, D)
+    if amount > 0 and shield:
+        used = min(amount, shield)
+        amount, shield = amount - used, shield - used
+    markers = g.cards[unit].markers
+    for m in markers:
+        if amount <= 0:
+            break
+        if m.status == STURDY and source >= 0:  # EX-st-sturdy: damage that has a source
+            amount -= roll(g, N)
+        elif m.status == ICE_SHIELD:
+            amount -= roll(g, D * ICE_DICE)
+    for m in markers:
+        if amount <= 0:
+            break
+        if m.status == VIGIL:
+            kept = roll(g, D * VIGIL_DICE)
+            amount -= kept
+            if not kept:  # EX-eli-vigil-fail
+                drop(g, unit, m, "EX-eli-vigil-fail")
+        elif m.status == VIGIL_CURSE:
+            amount = 0
+            drop(g, unit, m, "EX-st-vigil-curse")
+    return max(amount, 0), shield
+
+
+def hurt(
+    g: Exiles,
+    unit: int,
+    amount: int,
+    me: Frame,
+    then: str = "",
+    *,
+    source: int = -1,
+    design: int = -1,
+    reaction: bool = False,
+    rule: str = "",
+) -> Flow:
+    """Damage is dealt, and whoever cares hears of it. None is not damage."""
+    if amount <= 0:
+        return To(me, then)
+    return happen(g, Hurt(unit, amount, source, design, reaction, rule), me, then)
+
+
+def hurt_change(g: Exiles, e: Hurt) -> None:
+    c = g.cards[e.unit]
+    g.put(e.unit, c.__replace__(health=max(c.health - e.amount, 0)))
+    g.say("hurt", card=g.named(e.unit), n=e.amount, left=max(c.health - e.amount, 0),
+          rule=e.rule or "EX-board-effect")  # fmt: skip
+
+
+# --- damage of statuses
+
+
+def bleed(g: Exiles, f: Bleeding) -> Flow:
+    """EX-st-burn, EX-st-bleed, EX-st-poison: no source, and Weakness adds nothing."""
+    if f.times <= 0 or not g.on_map(f.unit):
+        return DONE
+    amount = roll(g, STATUS_DAMAGE.get(f.status, NONE))
+    left, _ = soften(g, f.unit, amount, -1)
+    return hurt(g, f.unit, left, f.__replace__(times=f.times - 1), "bleed",
+                rule=STATUS_RULES[f.status])  # fmt: skip
+
+
+BLEEDING = Procedure("bleeding", Bleeding, Step("bleed", bleed, "EX-st-bleed"))

@@ -1,0 +1,196 @@
+"""A character's turn: start phase, action phases, end phase (EX-start-order to EX-end-maxlife)."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.events import happen
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import END, NOTHING, Pick
+
+from ..state import (
+    BURN,
+    CHARGE_PIECE,
+    REGEN,
+    STUN,
+    Blast,
+    Bleeding,
+    Marker,
+    Phase,
+    PhaseEnded,
+    Turn,
+)
+from ..table import Exiles, followers
+from .damage import saves
+from .healing import recover
+from .statuses import drop, flip, ticking
+
+STUN_SAVE = 2
+TEAR, OMEN = "tear", "omen"  # rules that a piece of equipment and an event set
+
+
+# --- start phase
+
+
+def begin(g: Exiles, f: Turn) -> Flow:
+    """EX-flow-order: the next character in initiative order; everybody's steps are counted anew."""
+    table = g.table
+    g.set_table(table.__replace__(turn=table.turn + 1, seat=f.seat))
+    for i in g.units():
+        if g.cards[i].walked:
+            g.put(i, g.cards[i].__replace__(walked=0))
+    for i in g.of_kind(CHARGE_PIECE, f.seat):
+        g.put(i, g.cards[i].__replace__(armed=True))
+    g.say("turn", seat=f.seat, card=g.named(me(g, f)), rule="EX-flow-order")
+    return NEXT
+
+
+def me(g: Exiles, f: Turn) -> int:
+    return g.seats[f.seat].unit
+
+
+def gone(g: Exiles, f: Turn) -> bool:
+    return not g.on_map(me(g, f))
+
+
+def second_ticks(g: Exiles, f: Turn) -> Flow:
+    """EX-status-periodic-second: before the flip."""
+    return _ticks(g, f, 1, "second-ticks")
+
+
+def turn_board(g: Exiles, f: Turn) -> Flow:
+    """EX-start-order: the status board is flipped; statuses that have run out leave it."""
+    if gone(g, f):
+        return DONE
+    if g.cards[me(g, f)].markers:
+        flip(g, me(g, f))
+    return To(f.__replace__(queue=()))
+
+
+def first_ticks(g: Exiles, f: Turn) -> Flow:
+    """EX-status-periodic-first: after the flip."""
+    return _ticks(g, f, 1, "first-ticks")
+
+
+def _ticks(g: Exiles, f: Turn, flips: int, step: str) -> Flow:
+    """EX-status-order: periodic statuses in turn, from left to right."""
+    if gone(g, f):
+        return DONE
+    due = ticking(g, me(g, f), flips)
+    done = len(f.queue)
+    if done >= len(due):
+        return To(f.__replace__(queue=())) if f.queue else NEXT
+    marker = due[done]
+    here = f.__replace__(queue=(*f.queue, marker.status))
+    if marker.status == REGEN:
+        recover(g, me(g, f), 1, "EX-st-regen")
+        return To(here, step)
+    return Call(Bleeding(me(g, f), BURN), here, step)
+
+
+def wake(g: Exiles, f: Turn) -> Flow:
+    """EX-st-stun: one save for each Stun that is left."""
+    if gone(g, f):
+        return DONE
+    unit = me(g, f)
+    stuns: list[Marker] = [m for m in g.cards[unit].markers if m.status == STUN]
+    for m in stuns:
+        if saves(g, unit, STUN_SAVE):
+            drop(g, unit, m, "EX-st-stun")
+    return NEXT
+
+
+def soul(g: Exiles, f: Turn) -> Flow:
+    """EX-start-soul, EX-start-soul-novice: one soul, but not among novices."""
+    if not g.table.novice:
+        seat = g.seats[f.seat]
+        g.set_seat(f.seat, seat.__replace__(souls=seat.souls + 1))
+        g.say("soul", seat=f.seat, rule="EX-start-soul")
+    return NEXT
+
+
+def toll(g: Exiles, f: Turn) -> Flow:
+    """EX-start-equip, EX-soul-bell: what equipment and the night do as the start phase ends."""
+    return happen(g, PhaseEnded(me(g, f), "start"), f)
+
+
+# --- action phases
+
+
+def who(g: Exiles, f: Turn) -> Flow:
+    """EX-silas-skeletons: followers have phases of their own, before or after their master's."""
+    if gone(g, f):
+        return DONE
+    waiting = [u for u in (me(g, f), *followers(g, f.seat)) if u not in f.acted]
+    if not waiting:
+        return To(f, "fuses")
+    picks = [Pick("act", u) for u in waiting]
+    if me(g, f) in f.acted:
+        picks.append(END)
+    return Ask(Question(f.seat, "who", "EX-silas-skeletons", (), tuple(picks)))
+
+
+def phase(g: Exiles, f: Turn) -> Flow:
+    if f.pick == END:
+        return To(f.__replace__(pick=NOTHING), "fuses")
+    unit = f.pick.card
+    return Call(Phase(unit=unit), f.__replace__(acted=(*f.acted, unit), pick=NOTHING), "who")
+
+
+# --- end phase
+
+
+def fuses(g: Exiles, f: Turn) -> Flow:
+    """Charges whose time has come explode, one after another."""
+    if gone(g, f):
+        return DONE
+    due = [c for c in g.of_kind(CHARGE_PIECE, f.seat) if g.cards[c].armed]
+    if due:
+        return Call(Blast(queue=(g.cards[due[0]].place,)), f, "fuses")
+    return NEXT
+
+
+def night_air(g: Exiles, f: Turn) -> Flow:
+    """EX-event-active: what the night does in an end phase."""
+    if gone(g, f):
+        return DONE
+    return happen(g, PhaseEnded(me(g, f), "end"), f)
+
+
+def wane(g: Exiles, f: Turn) -> Flow:
+    """EX-end-maxlife: below the maximum, the maximum drops by one."""
+    if gone(g, f):
+        return DONE
+    unit = me(g, f)
+    c = g.cards[unit]
+    short = c.most - c.health
+    spared = short == 1 and g.rule(TEAR, f.seat)
+    if (short > 0 and not spared) or (short == 0 and g.rule(OMEN) and c.most > 1):
+        lower_most(g, unit, 1)
+    return NEXT
+
+
+def lower_most(g: Exiles, unit: int, n: int) -> None:
+    """EX-char-maxlife-drop: current life is never above the new maximum."""
+    c = g.cards[unit]
+    most = c.most - n
+    g.put(unit, c.__replace__(most=most, health=min(c.health, most)))
+    g.say("waned", card=g.named(unit), n=most, rule="EX-end-maxlife")
+
+
+TURN = Procedure(
+    "turn",
+    Turn,
+    Step("begin", begin, "EX-flow-order"),
+    Step("second-ticks", second_ticks, "EX-status-periodic-second"),
+    Step("flip", turn_board, "EX-start-order"),
+    Step("first-ticks", first_ticks, "EX-status-periodic-first"),
+    Step("wake", wake, "EX-st-stun"),
+    Step("soul", soul, "EX-start-soul"),
+    Step("toll", toll, "EX-start-equip"),
+    Step("who", who, "EX-silas-skeletons"),
+    Step("phase", phase, "EX-std-two"),
+    Step("fuses", fuses, "EX-edwin-charges"),
+    Step("night-air", night_air, "EX-event-active"),
+    Step("wane", wane, "EX-end-maxlife"),
+)

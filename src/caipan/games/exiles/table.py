@@ -1,0 +1,319 @@
+"""Questions about the table that several chapters ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
+from caipan.kernel.game import Game
+from caipan.kernel.records import Ref
+
+from .board import Atlas, atlas
+from .spec import (
+    ALLY,
+    ALLY_CHARACTER,
+    AROUND,
+    CHARGE,
+    ENEMY,
+    MAP,
+    PUPPET,
+    SELF,
+    SIGHT,
+    STATUE,
+    Action,
+    Aim,
+    Form,
+)
+from .state import (
+    BOARD,
+    CHARACTER,
+    CHARGE_PIECE,
+    FOLLOWER,
+    HIDDEN,
+    ITEMS,
+    MARKERS,
+    MOVE,
+    PER_SEAT,
+    POWERS,
+    PUPPET_PIECE,
+    REVERSE,
+    STATUE_PIECE,
+    SUPPLY,
+    UNITS,
+    WORN,
+    Act,
+    ActionFace,
+    ExCard,
+    ExSeat,
+    ExTable,
+)
+from .state import MAP as MAP_ZONE
+
+MOONLESS, LENS = "sight-limit", "lens"
+MOONLESS_SIGHT = 2
+
+
+class Exiles(Game[ExCard, ExSeat, ExTable]):
+    __slots__ = ()
+
+    # --- the map
+
+    @property
+    def atlas(self) -> Atlas:
+        return atlas(self.table.tiles)
+
+    @property
+    def ground(self) -> Ground:
+        return atlas(self.table.tiles).ground
+
+    @property
+    def standing(self) -> dict[Cell, int]:
+        """Who or what stands on which cell."""
+        found: dict[Cell, int] | None = self.values.get("standing")
+        if found is None:
+            cards = self.cards
+            found = self.values["standing"] = {cards[i].place: i for i in self.zones[MAP_ZONE]}
+        return found
+
+    def is_empty(self, cell: Cell) -> bool:
+        """Open terrain with no unit, object or marker."""
+        return cell in self.ground.stop and cell not in self.standing
+
+    def may_pass(self, cell: Cell, team: int) -> bool:
+        """EX-move-impassable, EX-move-allies, EX-move-passthrough-mark: whether somebody of this
+        team may go through."""
+        if cell not in self.ground.enter:
+            return False
+        there = self.standing.get(cell)
+        if there is None:
+            return True
+        kind = self.kind(there)
+        return kind in MARKERS or (kind in UNITS and self.team_of(there) == team)
+
+    def closed_to(self, team: int) -> frozenset[Cell]:
+        """Cells that somebody of this team may not go through: enemies and the statue."""
+        key = ("closed", team)
+        found: frozenset[Cell] | None = self.values.get(key)
+        if found is None:
+            cells = self.standing
+            found = frozenset(c for c in cells if not self.may_pass(c, team))
+            self.values[key] = found
+        return found
+
+    # --- pieces
+
+    def kind(self, card: int) -> str:
+        return self.rules.kinds[self.cards[card].face]
+
+    def face(self, card: int) -> Any:
+        return self.rules.faces[self.cards[card].face]
+
+    def name(self, card: int) -> str:
+        return self.rules.names[self.cards[card].face]
+
+    def on_map(self, card: int) -> bool:
+        return card >= 0 and self.cards[card].zone == MAP_ZONE
+
+    def still(self, ref: Ref) -> bool:
+        """Whether it is on the map, and the same as when it was pointed at."""
+        c = self.cards[ref.card]
+        return c.zone == MAP_ZONE and c.life == ref.life
+
+    def ref(self, card: int) -> Ref:
+        return Ref(card, self.cards[card].life)
+
+    def is_unit(self, card: int) -> bool:
+        return self.kind(card) in UNITS
+
+    def is_character(self, card: int) -> bool:
+        return self.kind(card) == CHARACTER
+
+    def units(self) -> list[int]:
+        kinds, cards = self.rules.kinds, self.cards
+        return [i for i in self.zones[MAP_ZONE] if kinds[cards[i].face] in UNITS]
+
+    def characters(self) -> list[int]:
+        """EX-world-when, every character: alive, in initiative order."""
+        found = (self.seats[s].unit for s in self.table.order)
+        return [u for u in found if self.on_map(u)]
+
+    def of_kind(self, kind: str, seat: int = -1) -> list[int]:
+        """Pieces on the map of this kind, of one seat or of anybody."""
+        kinds, cards = self.rules.kinds, self.cards
+        return [
+            i
+            for i in self.zones[MAP_ZONE]
+            if kinds[cards[i].face] == kind and seat in (-1, cards[i].controller)
+        ]
+
+    def in_supply(self, kind: str, seat: int) -> list[int]:
+        return [i for i in self.zone(seat, SUPPLY) if self.kind(i) == kind]
+
+    @property
+    def statue(self) -> int:
+        """The goddess, if she stands."""
+        return next(iter(self.of_kind(STATUE_PIECE)), -1)
+
+    # --- seats
+
+    def zone(self, seat: int, kind: int) -> tuple[int, ...]:
+        return self.zones[seat * PER_SEAT + kind]
+
+    def team(self, seat: int) -> int:
+        return self.seats[seat].team
+
+    def team_of(self, unit: int) -> int:
+        return self.seats[self.cards[unit].controller].team
+
+    def in_game(self, seat: int) -> bool:
+        """A seat whose character has fallen waits for its partner."""
+        unit = self.seats[seat].unit
+        return unit < 0 or self.cards[unit].zone != self.fallen_zone
+
+    @property
+    def fallen_zone(self) -> int:
+        return len(self.layout) - 1
+
+    def first_seat(self) -> int:
+        return self.table.order[0] if self.table.order else 0
+
+    def active_seat(self) -> int:
+        """EX-flow-order: whose turn it is; before the first, whoever will be first."""
+        return self.table.seat if self.table.seat >= 0 else self.first_seat()
+
+    def holdings(self, seat: int) -> Iterator[int]:
+        """Everything a seat could use or might think it could."""
+        for kind in (BOARD, REVERSE, POWERS, ITEMS, WORN):
+            yield from self.zone(seat, kind)
+
+    # --- statuses
+
+    def has(self, unit: int, status: int) -> bool:
+        for m in self.cards[unit].markers:  # noqa: SIM110 - a generator costs twice as much here
+            if m.status == status:
+                return True
+        return False
+
+    def how_many(self, unit: int, status: int) -> int:
+        return sum(m.status == status for m in self.cards[unit].markers)
+
+    # --- actions
+
+    def action(self, card: int) -> Action:
+        """What a card does when it is used."""
+        return cast(Action, self.rules.definitions[self.cards[card].face].abilities[0].spec)
+
+    def printed(self, card: int) -> ActionFace:
+        return cast(ActionFace, self.face(card))
+
+    def form_of(self, act: Act) -> Form:
+        return self.action(act.design).form(act.form)
+
+    def rule(self, kind: str, seat: int = -1) -> bool:
+        """Whether something in play sets a rule of this kind, for everybody or for one seat."""
+        rows = self.index.get(("rule", kind))
+        if rows is None:
+            return False
+        return seat < 0 or any(self.cards[i].controller == seat for i, _ in rows)
+
+    def points(self, unit: int) -> int:
+        """EX-char-movement: movement points of a turn; a deluge leaves at least one."""
+        n = self.value(unit, MOVE)
+        return n if n > 0 else 1
+
+    # --- who is what to whom
+
+    def what(self, user: int, thing: int) -> int:
+        """What a piece is in the eyes of a unit, as a mask of kinds."""
+        kind = self.kind(thing)
+        if kind in UNITS:
+            if thing == user:
+                return SELF
+            if user >= 0 and self.team_of(user) == self.team_of(thing):
+                return ALLY | ALLY_CHARACTER if kind == CHARACTER else ALLY
+            return ENEMY
+        if kind == STATUE_PIECE:
+            return STATUE
+        return CHARGE if kind == CHARGE_PIECE else 0
+
+    def reach(self, aim: Aim, lens: bool = False) -> int:
+        """How far an aim reaches now."""
+        n = aim.range + lens
+        return min(n, MOONLESS_SIGHT) if aim.zone == SIGHT and self.rule(MOONLESS) else n
+
+    def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: bool = False) -> bool:
+        """EX-range-sight, EX-sight-fan, EX-sight-vertex: whether an aim's zone covers a cell."""
+        zone = aim.zone
+        if zone == MAP:
+            return True
+        if zone != SIGHT and zone != AROUND:
+            return here == there
+        if distance(here, there) > self.reach(aim, lens):
+            return False
+        if zone == SIGHT and not is_ahead(there - here, facing):
+            return False
+        return aim.blind or self.ground.is_clear(here, there)
+
+    def sees_cell(self, unit: int, cell: Cell) -> bool:
+        """EX-sight-fan: whether a unit has a cell in its sight, however far (EX-event: at most two
+        on a moonless night)."""
+        c = self.cards[unit]
+        if self.rule(MOONLESS) and distance(c.place, cell) > MOONLESS_SIGHT:
+            return False
+        return is_ahead(cell - c.place, c.facing) and self.ground.is_clear(c.place, cell)
+
+    def is_hidden_from(self, user: int, thing: int) -> bool:
+        """EX-st-hidden: friend and foe may not choose it; it may choose itself."""
+        return thing != user and self.is_unit(thing) and self.has(thing, HIDDEN)
+
+    def has_lens(self, act: Act, form: Form) -> bool:
+        """Falcon Lens: one more for directed weapon skills of range two or more."""
+        return (
+            form.directed
+            and form.aim.range >= 2
+            and self.printed(act.design).weapon
+            and self.rule(LENS, self.cards[act.user].controller)
+        )
+
+    def where_is(self, act: Act, card: int) -> Cell:
+        """EX-dash-react-faster, EX-dash-react-slower: where a piece counts as standing for an
+        action."""
+        if act.ghost[0] == card:
+            return act.ghost[1]
+        return self.cards[card].place
+
+    def origin(self, act: Act) -> int:
+        """The piece that range is measured from."""
+        if act.origin < 0 and self.form_of(act).aim.of == PUPPET:
+            return next(iter(self.of_kind(PUPPET_PIECE, self.seat_of(act.user))), act.user)
+        return act.origin if act.origin >= 0 else act.user
+
+    def seat_of(self, unit: int) -> int:
+        return self.cards[unit].controller
+
+    # --- for views
+
+    def extra_view(self, seat: int | None) -> dict[str, Any]:
+        from .view import extra
+
+        return extra(self, seat)
+
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        from .view import facts
+
+        return facts(self, card)
+
+    def at(self, cell: Cell) -> list[int]:
+        hex = hex_of(cell)
+        return [hex.q, hex.r]
+
+
+def base(g: Exiles, card: int, stat: int) -> int:
+    """The printed number."""
+    face = g.face(card)
+    return int(face.move if stat == MOVE else face.constitution)
+
+
+def followers(g: Exiles, seat: int) -> list[int]:
+    return g.of_kind(FOLLOWER, seat)

@@ -1,0 +1,193 @@
+"""Effects that change what somebody can do: weapon forms, boards, charges, further actions."""
+
+from __future__ import annotations
+
+from caipan.kernel.decisions import Question
+from caipan.kernel.events import happen
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
+
+from ..rules.aiming import can_aim
+from ..rules.declare import act_of
+from ..rules.preparation import put_side, sides
+from ..rules.using import REND
+from ..spec import Effect
+from ..state import (
+    BOARD,
+    CHARGE_PIECE,
+    CHARGES_ON_MAP,
+    FORMS,
+    POWERS,
+    Blast,
+    Chain,
+    Declare,
+    Doing,
+    Flipped,
+    Toggled,
+)
+from ..table import Exiles, followers
+from .effects import asking, on_user
+
+
+def _seat(g: Exiles, f: Doing) -> int:
+    return g.seat_of(f.act.user)
+
+
+def toggle() -> Effect:
+    """EX-darian-toggle: twin swords become the greatsword, or the other way round."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        seat = _seat(g, f)
+        s = g.seats[seat]
+        form = 1 - s.form
+        g.set_seat(seat, s.__replace__(form=form, toggled=g.table.turn))
+        g.say("toggled", seat=seat, form=FORMS[form], rule="EX-darian-toggle")
+        return happen(g, Toggled(f.act.user, form), f)
+
+    return on_user(step)
+
+
+def flip_board() -> Effect:
+    """EX-bonus-flip, EX-react-flip: another side comes up, its skills uncovered. Who has two boards
+    may put on any other side."""
+
+    def question(g: Exiles, f: Doing) -> Question:
+        seat = _seat(g, f)
+        others = {side: card for side, card in sides(g, seat).items() if side != g.seats[seat].side}
+        picks = tuple(Pick("side", card) for card in others.values())
+        return Question(seat, "side", "EX-bonus-flip", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        seat = _seat(g, f)
+        side = g.printed(f.pick.card).side
+        put_side(g, seat, side)
+        g.put(f.act.design, g.cards[f.act.design].__replace__(used=False))
+        if not f.act.reaction:  # EX-react-flip-limit
+            g.set_seat(seat, g.seats[seat].__replace__(flipped=g.table.turn))
+        g.say("flipped", seat=seat, card=g.named(f.pick.card), rule="EX-bonus-flip")
+        return happen(g, Flipped(seat, side), f.__replace__(pick=NOTHING))
+
+    return asking(question, take)
+
+
+def pull_string() -> Effect:
+    """The puppet is moved once a turn."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        seat = _seat(g, f)
+        g.set_seat(seat, g.seats[seat].__replace__(shifted=g.table.turn))
+        g.put(f.act.design, g.cards[f.act.design].__replace__(used=False))
+        return NEXT
+
+    return on_user(step)
+
+
+def uncover_one() -> Effect:
+    """Echo Horn: a covered skill of the target's side can be used again; its owner picks which."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        owner = g.seat_of(f.target)
+        picks = tuple(Pick("uncover", c) for c in g.zone(owner, BOARD) if g.cards[c].used)
+        return Question(owner, "uncover", "EX-std-skill-used", (), picks) if picks else None
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        g.put(f.pick.card, g.cards[f.pick.card].__replace__(used=False))
+        g.say("uncovered", card=g.named(f.pick.card), rule="EX-std-skill-used")
+        return To(f.__replace__(pick=NOTHING))
+
+    return asking(question, take, True)
+
+
+def one_more_skill() -> Effect:
+    """EX-st-vigil-curse: as a reaction, another skill of either side may follow at speed 37."""
+    return on_user(lambda g, f: To(f.__replace__(extra=f.act.reaction)))
+
+
+# --- charges
+
+
+def detonate_targets() -> Effect:
+    """The chosen charges explode, one series after another; a curse adds an ordinary die to every
+    explosion."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        cells = tuple(g.cards[r.card].place for r in f.act.targets if g.still(r))
+        return Call(Blast(queue=cells, bonus=int(f.act.curse)), f) if cells else NEXT
+
+    return on_user(step)
+
+
+def detonate_any() -> Effect:
+    """Any number of the user's own charges, in the order the user picks."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        mine = g.of_kind(CHARGE_PIECE, _seat(g, f))
+        left = [c for c in mine if g.cards[c].place not in f.queue]
+        if not left or f.count < 0:
+            return None
+        picks = tuple(Pick("detonate", c) for c in left)
+        return Question(_seat(g, f), "detonate", "EX-edwin-charges", (), (*picks, DONE_PICK))
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        if f.pick == DONE_PICK:
+            return To(f.__replace__(count=-1, pick=NOTHING))
+        cell = g.cards[f.pick.card].place
+        return To(f.__replace__(queue=(*f.queue, cell), pick=NOTHING))
+
+    def go(g: Exiles, f: Doing) -> Flow:
+        return Call(Blast(queue=f.queue), f) if f.queue else NEXT
+
+    return (*asking(question, take) * CHARGES_ON_MAP, *on_user(go))
+
+
+# --- further actions
+
+
+def each_may_rend() -> Effect:
+    """Feast of Bones: every skeleton in turn may use Rend at once; each opens a new chain."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        seat = _seat(g, f)
+        rend = _rend(g, seat)
+        if rend < 0 or f.count < 0:
+            return None
+        left = [u for u in followers(g, seat) if u not in f.queue and _finds(g, u, rend)]
+        if not left:
+            return None
+        picks = tuple(Pick("act", u) for u in left)
+        return Question(seat, "rend", "EX-silas-skeleton-attack", (), (*picks, PASS))
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        if f.pick == PASS:
+            return To(f.__replace__(count=-1, reply=None, pick=NOTHING))
+        unit = f.pick.card
+        act = act_of(g, unit, _rend(g, _seat(g, f)))
+        me = f.__replace__(queue=(*f.queue, unit), pick=NOTHING)
+        return Call(Declare(act=act, seat=_seat(g, f), into="reply"), me)
+
+    def go(g: Exiles, f: Doing) -> Flow:
+        act = f.reply
+        if act is None:
+            return NEXT
+        return Call(Chain(acts=(act,), fresh=True, into="ignored"), f.__replace__(reply=None))
+
+    return (*asking(question, take), *on_user(go)) * 2
+
+
+def _rend(g: Exiles, seat: int) -> int:
+    return next((c for c in g.zone(seat, POWERS) if g.name(c) == REND), -1)
+
+
+def _finds(g: Exiles, unit: int, rend: int) -> bool:
+    act = act_of(g, unit, rend)
+    return can_aim(g, act, g.form_of(act))
+
+
+def wait_on_the_row() -> Effect:
+    """EX-stubborn-die: the die lies on the user's initiative place until the next world turn."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        g.say("die-waits", seat=_seat(g, f), rule="EX-stubborn-die")
+        return NEXT
+
+    return on_user(step)

@@ -1,0 +1,120 @@
+"""Whom an action is aimed at: `one(ENEMY | OBJECT, in_sight(4))`."""
+
+from __future__ import annotations
+
+from ..spec import (
+    ALLY,
+    ALLY_CHARACTER,
+    AROUND,
+    CHARGE,
+    EITHER,
+    ENEMY,
+    MAP,
+    OBJECT,
+    PUPPET,
+    SELF,
+    SIGHT,
+    UNIT,
+    USER,
+    YOURSELF,
+    Aim,
+)
+
+Zone = tuple[str, int, str, bool]
+
+
+def in_sight(n: int) -> Zone:
+    """In the front sector, within n, with a free line."""
+    return SIGHT, n, USER, False
+
+
+def around(n: int, of: str = USER, blind: bool = False) -> Zone:
+    """Within n in any direction, with a free line unless `blind`."""
+    return AROUND, n, of, blind
+
+
+ON_THE_MAP: Zone = (MAP, 99, USER, False)
+
+
+def _aim(pick: str, zone: Zone, kinds: int, **more: object) -> Aim:
+    where, n, of, blind = zone
+    return Aim(pick, where, n, kinds, of=of, blind=blind, **more)  # type: ignore[arg-type]
+
+
+def one(kinds: int, zone: Zone) -> Aim:
+    return _aim("one", zone, kinds)
+
+
+def one_linked(kinds: int) -> Aim:
+    return _aim("one", ON_THE_MAP, kinds, linked=True)
+
+
+def the_source(zone: Zone) -> Aim:
+    return _aim("one", zone, ENEMY, only_source=True)
+
+
+def up_to_two(kinds: int, zone: Zone) -> Aim:
+    return _aim("two", zone, kinds)
+
+
+def every(kinds: int, zone: Zone) -> Aim:
+    return _aim("all", zone, kinds)
+
+
+def a_cell(zone: Zone, *, hits: int, within: int) -> Aim:
+    """An aimed cell, and everybody within so many of it."""
+    return _aim("cell", zone, hits, area=within)
+
+
+def a_dash(zone: Zone) -> Aim:
+    """An empty cell to dash to; the enemies on the way are hit."""
+    return _aim("path", zone, ENEMY)
+
+
+def left_behind(zone: Zone, *, within: int) -> Aim:
+    """Needs an empty cell to go to; hits enemies near the cell that is left."""
+    return _aim("left", zone, ENEMY, area=within)
+
+
+def empty_cell(zone: Zone) -> Aim:
+    """There must be an empty cell; which one is chosen as the effect happens."""
+    return _aim("empty", zone, 0)
+
+
+def beside_circles(zone: Zone) -> Aim:
+    return _aim("circles", zone, ENEMY)
+
+
+def whom_to_link(zone: Zone) -> Aim:
+    return _aim("link", zone, SELF | ALLY_CHARACTER | ENEMY)
+
+
+OWN_CHARGES = Aim("charges", MAP, 99, CHARGE)
+NOBODY_ELSE = Aim("self", YOURSELF, 0, SELF)
+
+__all__ = [
+    "ALLY",
+    "ALLY_CHARACTER",
+    "CHARGE",
+    "EITHER",
+    "ENEMY",
+    "NOBODY_ELSE",
+    "OBJECT",
+    "OWN_CHARGES",
+    "PUPPET",
+    "SELF",
+    "UNIT",
+    "a_cell",
+    "a_dash",
+    "around",
+    "beside_circles",
+    "empty_cell",
+    "every",
+    "in_sight",
+    "left_behind",
+    "one",
+    "one_linked",
+    "the_source",
+    "up_to_two",
+    "whom_to_link",
+]

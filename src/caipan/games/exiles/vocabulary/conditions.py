@@ -1,0 +1,71 @@
+"""Conditions, read on from `if_`."""
+
+from __future__ import annotations
+
+from caipan.geometry.grid import distance
+
+from ..spec import ALLY
+from ..state import CIRCLE_PIECE, GREAT, PUPPET_PIECE, STURDY, TWIN, Doing
+from ..table import Exiles
+from .effects import Condition
+
+
+def target_has(status: int) -> Condition:
+    return lambda g, f: g.is_unit(f.target) and g.has(f.target, status)
+
+
+def target_is_ally(g: Exiles, f: Doing) -> bool:
+    return bool(g.what(f.act.user, f.target) & ALLY)
+
+
+def source_within(n: int) -> Condition:
+    """The source is that near, in line of sight, facing ignored."""
+
+    def met(g: Exiles, f: Doing) -> bool:
+        source = f.act.source
+        if not g.on_map(source):
+            return False
+        here, there = g.cards[f.act.user].place, g.where_is(f.act, source)
+        return distance(here, there) <= n and g.ground.is_clear(here, there)
+
+    return met
+
+
+def hurt_a_unit(g: Exiles, f: Doing) -> bool:
+    """At least 1 damage was dealt to a unit."""
+    return f.dealt > 0
+
+
+def moved_less_than(n: int) -> Condition:
+    """A unit that was stopped short."""
+    return lambda g, f: g.is_unit(f.target) and f.moved < n
+
+
+def at_distance(n: int) -> Condition:
+    return lambda g, f: distance(g.cards[f.act.user].place, g.where_is(f.act, f.target)) == n
+
+
+def as_reaction(g: Exiles, f: Doing) -> bool:
+    return f.act.reaction
+
+
+def puppet_on_map(g: Exiles, f: Doing) -> bool:
+    return bool(g.of_kind(PUPPET_PIECE, g.seat_of(f.act.user)))
+
+
+def circle_on_map(g: Exiles, f: Doing) -> bool:
+    return bool(g.of_kind(CIRCLE_PIECE, g.seat_of(f.act.user)))
+
+
+def burned(essence: int) -> Condition:
+    """Elemental Tide took an essence of this kind with it."""
+    return lambda g, f: essence in f.act.spent
+
+
+def in_twin_form(g: Exiles, f: Doing) -> bool:
+    return g.seats[g.seat_of(f.act.user)].form == TWIN
+
+
+def in_great_form_without_sturdy(g: Exiles, f: Doing) -> bool:
+    seat = g.seats[g.seat_of(f.act.user)]
+    return seat.form == GREAT and not g.has(f.act.user, STURDY)

@@ -1,0 +1,309 @@
+"""Cards: skills, ultimates, responses, special actions, items, equipment, events, characters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.abilities import AFTER as AFTERWARDS
+from caipan.kernel.abilities import MODIFY, Ability, Definition
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.flows import NEXT, Call, Done, Flow
+from caipan.kernel.records import Event, Ref, Using
+from caipan.kernel.rulebook import as_printed
+
+from ..dice import Dice
+from ..spec import (
+    AFTER,
+    ALL,
+    BEFORE,
+    BONUS,
+    ON,
+    REACTION,
+    STANDARD,
+    Action,
+    Aim,
+    Curse,
+    Effect,
+    Form,
+    Piece,
+)
+from ..state import (
+    CHARACTER,
+    CHARGE_PIECE,
+    COMMON,
+    EQUIPMENT,
+    EQUIPMENT_PRICE,
+    EVENT,
+    FOLLOWER,
+    ITEM,
+    ITEM_PRICE,
+    RESPONSE,
+    SKILL,
+    SLOWEST,
+    SPECIAL,
+    ULTIMATE,
+    Act,
+    ActionFace,
+    Back,
+    CharacterFace,
+    Doing,
+    EventFace,
+    PieceFace,
+)
+from ..table import Exiles
+from .effects import frost_bite, gain_essence, then
+
+Design = Definition[Any]
+
+
+# --- text boxes
+
+
+def form(
+    target: Aim,
+    effect: Effect,
+    *,
+    directed: bool = False,
+    regular: bool = False,
+    lock: bool = False,
+    beside: int = 0,
+) -> Form:
+    """One way an action works: aim, effect, and the icons printed beside it."""
+    return Form(target, effect, directed=directed, regular=regular, lock=lock, beside=beside)
+
+
+def add_damage(dice: Dice) -> Curse:
+    """The first damage on each target is that much more."""
+    return Curse(joined=dice)
+
+
+def also(effect: Effect) -> Curse:
+    """After the normal steps."""
+    return Curse(effect)
+
+
+def instead(effect: Effect) -> Curse:
+    return Curse(effect, instead=True)
+
+
+def _action(
+    name: str,
+    kind: str,
+    face: ActionFace,
+    forms: tuple[Form, ...],
+    curse: Curse | None = None,
+    cites: str = "",
+    burns: bool = False,
+    last: Effect = (),
+) -> Design:
+    action = Action(forms, curse, burns)
+    ability = Ability("action", steps=steps_of(action, last), spec=action, cites=cites)
+    return Definition(name, kind, face, (ability,))
+
+
+def skill(
+    name: str,
+    speed: int,
+    *forms: Form,
+    curse: Curse,
+    cites: str = "EX-board-effect",
+    element: int = -1,
+) -> Design:
+    """A weapon skill: `<character>.<side>.<skill>`."""
+    character, side, _ = name.split(".")
+    face = ActionFace(speed, character, f"{character}.{side}", STANDARD | REACTION, weapon=True,
+                      element=element)  # fmt: skip
+    # Three in One: frost bites at the end, and an essence comes afterwards
+    last = then(frost_bite(3), gain_essence(element)) if element >= 0 else ()
+    return _action(name, SKILL, face, forms, curse, cites, last=last)
+
+
+def ultimate(character: str, speed: int, *forms: Form, burns: bool = False) -> Design:
+    face = ActionFace(speed, character, when=STANDARD)
+    return _action(f"{character}.ultimate", ULTIMATE, face, forms, cites="EX-std-ultimate",
+                   burns=burns)  # fmt: skip
+
+
+def response(character: str, speed: int, only: Form) -> Design:
+    face = ActionFace(speed, character, when=REACTION)
+    return _action(f"{character}.response", RESPONSE, face, (only,), cites="EX-react-response")
+
+
+def special(name: str, speed: int, when: int, only: Form, cites: str) -> Design:
+    """An action a character always has; it is never covered."""
+    face = ActionFace(speed, name.split(".")[0], when=when)
+    return _action(name, SPECIAL, face, (only,), cites=cites)
+
+
+def common(name: str, only: Form, cites: str) -> Design:
+    """What every character has: the rune, and the other side of the board."""
+    return _action(name, COMMON, ActionFace(SLOWEST, when=BONUS | REACTION), (only,), cites=cites)
+
+
+def item(name: str, copies: int, only: Form, speed: int = SLOWEST) -> Design:
+    face = ActionFace(speed, when=BONUS | REACTION, price=ITEM_PRICE, copies=copies)
+    return _action(f"item.{name}", ITEM, face, (only,), cites="EX-bonus-item")
+
+
+def active(name: str, only: Form, speed: int = SLOWEST, reaction_only: bool = False) -> Design:
+    """Equipment that is used, turned over, and reset."""
+    when = REACTION if reaction_only else BONUS | REACTION
+    face = ActionFace(speed, when=when, price=EQUIPMENT_PRICE)
+    return _action(f"equip.{name}", EQUIPMENT, face, (only,), cites="EX-bonus-equip")
+
+
+def worn(name: str, *abilities: Ability) -> Design:
+    """Equipment that works by being worn."""
+    face = ActionFace(price=EQUIPMENT_PRICE, passive=True)
+    return Definition(f"equip.{name}", EQUIPMENT, face, abilities)
+
+
+def event(name: str, *abilities: Ability, lasts: bool = False) -> Design:
+    return Definition(f"event.{name}", EVENT, EventFace(lasts), abilities)
+
+
+def character(
+    name: str,
+    *,
+    life: int,
+    constitution: int,
+    move: int,
+    initiative: int,
+    passive: Ability | None = None,
+) -> Design:
+    face = CharacterFace(life, constitution, move, initiative)
+    return Definition(name, CHARACTER, face, (passive,) if passive else ())
+
+
+def follower(name: str, *, of: str, life: int, move: int, standards: int) -> Design:
+    face = FollowerFace(life, 0, move, 0, standards, True, of)
+    return Definition(name, FOLLOWER, face, ())
+
+
+class FollowerFace(CharacterFace, frozen=True, gc=False):
+    """EX-silas-skeletons: a unit of somebody's."""
+
+    character: str = ""
+
+
+def piece(name: str, kind: str, of: str = "") -> Design:
+    return Definition(name, kind, PieceFace(of), ())
+
+
+def explosive(name: str, of: str, only: Form) -> Design:
+    """A piece that does something to whoever is near when it goes off."""
+    action = Action((only,))
+    ability = Ability("action", steps=steps_of(action), spec=action, cites="EX-edwin-charges")
+    return Definition(name, CHARGE_PIECE, PieceFace(of), (ability,))
+
+
+# --- abilities that are not used but work
+
+
+def sets_rule(kind: str, cites: str = "EX-char-passive") -> Ability:
+    """A rule that other chapters look up while the card is in play."""
+    return Ability(kind, window="rule", cites=cites)
+
+
+def adds(stat: int, n: int, to: Callable[[Any, Any, int], bool], cites: str) -> Ability:
+    """So much more of a number."""
+
+    def amount(g: Any, u: Any, subject: int) -> int:
+        return n if subject >= 0 and to(g, u, subject) else 0
+
+    return Ability("modify", window=MODIFY, stat=stat, amount=amount, cites=cites, lowers=n < 0)
+
+
+def after(
+    what: type[Event],
+    condition: Callable[[Any, Any, Any], bool],
+    effect: Effect,
+    *,
+    on: Callable[[Any], int] = lambda e: -1,
+    lock: bool = False,
+    cites: str = "EX-char-passive",
+) -> Ability:
+    """Whenever this has happened; the effect's target is what `on` finds in the event."""
+
+    def begin(g: Exiles, u: Using[Any]) -> Flow:
+        act = Act(u.source, g.cards[u.source].life, u.source, SLOWEST)
+        target = on(u.event)
+        if target >= 0:
+            act = act.__replace__(targets=(Ref(target, g.cards[target].life),))
+        frame = Doing(proc=f"{u.proc}+", act=act, target=target, mode=int(lock),
+                      ok=target < 0 or g.on_map(target))  # fmt: skip
+        return Call(frame)
+
+    return Ability("after", window=AFTERWARDS, event=what, condition=condition, forced=True,
+                   steps=(Step("e", begin),), spec=effect, cites=cites)  # fmt: skip
+
+
+# --- charts
+
+
+def steps_of(action: Action, last: Effect = ()) -> tuple[Step[Any], ...]:
+    """An action's chart: every form's steps in printed order, then the curse's, then what comes
+    last of all; a step runs only in its form, with its curse, in its part of a sweep, on a target
+    that is still there."""
+    steps: list[Step[Any]] = []
+    for n, each in enumerate(action.forms):
+        which = n if len(action.forms) > 1 else -1
+        curse = action.curse.effect if action.curse else ()
+        replaced = action.curse is not None and action.curse.instead
+        rows = [(p, False, replaced) for p in each.effect]
+        rows += [(p, True, False) for p in curse]
+        rows += [(p, False, False) for p in last]
+        first = next((k for k, (p, _, _) in enumerate(rows) if p.about_target), len(rows))
+        for k, (p, cursed, uncursed) in enumerate(rows):
+            part = ON if p.about_target else BEFORE if k < first else AFTER
+            run = guarded(p, which, part, cursed, uncursed)
+            steps.append(Step(f"e{len(steps)}", run))
+    return tuple(steps)
+
+
+def guarded(
+    p: Piece, form: int, part: int, cursed: bool, uncursed: bool
+) -> Callable[[Exiles, Doing], Flow]:
+    does, about_target = p.does, p.about_target
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        act = f.act
+        if f.part != ALL and f.part != part and (part != BEFORE or f.part != ON or act.begun):
+            return NEXT
+        if (cursed and not act.curse) or (uncursed and act.curse):
+            return NEXT
+        if form >= 0 and act.form != form:
+            return NEXT
+        if about_target and not (f.ok and f.target >= 0 and g.on_map(f.target)):
+            return NEXT
+        if act.user >= 0 and not g.on_map(act.user) and g.kind(act.design) != CHARGE_PIECE:
+            return NEXT
+        return does(g, f)
+
+    return step
+
+
+def over(g: Exiles, f: Doing) -> Flow:
+    """What the chain is told; the act keeps what is left of the reduction against it."""
+    act = f.act.__replace__(begun=True, shield=f.shield)
+    return Done(Back(act, f.reduce, f.extra, f.dealt))
+
+
+def chart(a: Ability) -> Procedure[Any]:
+    """Anything used runs on a Doing; a passive is called by its event and runs another."""
+    if a.kind == "action":
+        return Procedure(a.name, Doing, *a.steps, Step("over", over), rule=a.cites)
+    return as_printed(a)
+
+
+def inner_chart(a: Ability) -> Procedure[Any] | None:
+    """What a passive does once its event has called it."""
+    if a.kind != "after":
+        return None
+    steps = [Step(f"e{n}", guarded(p, -1, ALL, False, False)) for n, p in enumerate(a.spec)]
+    return Procedure(f"{a.name}+", Doing, *steps, Step("over", ended), rule=a.cites)
+
+
+def ended(g: Exiles, f: Doing) -> Flow:
+    return Done(None)

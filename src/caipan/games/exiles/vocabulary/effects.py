@@ -1,0 +1,390 @@
+"""Effects: imperative verbs, each a few steps, joined by `then`. Those on the target are left out
+where the target is gone; those on the user happen all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from caipan.geometry.grid import distance
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import NEXT, Ask, Call, Flow, Skip, To
+from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
+
+from ..dice import Dice, plain
+from ..rules.damage import hurt, saves, strike
+from ..rules.healing import clear_negative, recover, use_rune
+from ..rules.objects import hit_object
+from ..rules.statuses import drop, give, is_immune
+from ..spec import ENEMY, Effect, Piece
+from ..state import (
+    ESSENCE_CAP,
+    ESSENCE_SUPPLY,
+    ESSENCES,
+    FROST,
+    KEPT,
+    NEGATIVE,
+    ROOT,
+    STATUSES,
+    Doing,
+    Gaining,
+    Sweep,
+)
+from ..table import Exiles
+
+Condition = Callable[[Any, Any], bool]
+ANY_ESSENCE = 3
+
+
+def then(*effects: Effect) -> Effect:
+    """One after the other, as printed."""
+    return tuple(piece for e in effects for piece in e)
+
+
+def on_target(does: Callable[[Any, Any], Flow]) -> Effect:
+    return (Piece(does, True),)
+
+
+def on_user(does: Callable[[Any, Any], Flow]) -> Effect:
+    return (Piece(does),)
+
+
+def asking(
+    question: Callable[[Any, Any], Question | None],
+    take: Callable[[Any, Any], Flow],
+    about_target: bool = False,
+) -> Effect:
+    """A question, and what its answer does; without a question neither happens."""
+
+    def ask(g: Exiles, f: Doing) -> Flow:
+        asked = question(g, f)
+        if asked is None:
+            return Skip(1)
+        asked.args["card"] = g.name(f.act.design)  # whoever is asked can read why
+        return Ask(asked)
+
+    return (Piece(ask, about_target), Piece(take, about_target))
+
+
+def if_(condition: Condition, effect: Effect, *, otherwise: Effect = ()) -> Effect:
+    """Only if it is so when this is reached; `otherwise` is what happens instead."""
+    about = any(p.about_target for p in (*effect, *otherwise))
+    first = effect
+    if otherwise:
+        first = (*effect, Piece(lambda g, f: Skip(len(otherwise)), about))
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        return NEXT if condition(g, f) else Skip(len(first))
+
+    return (Piece(step, about), *first, *otherwise)
+
+
+def either(first: Effect, second: Effect) -> Effect:
+    """The user picks one of the two."""
+    about = any(p.about_target for p in (*first, *second))
+    one = (*first, Piece(lambda g, f: Skip(len(second)), about))
+
+    def question(g: Exiles, f: Doing) -> Question:
+        picks = (Pick("mode", n=0), Pick("mode", n=1))
+        return Question(g.seat_of(f.act.user), "mode", "EX-board-effect", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        return NEXT if f.pick.n == 0 else Skip(len(one))
+
+    return (*asking(question, take, about), *one, *second)
+
+
+# --- damage
+
+
+Table = Mapping[int, Dice | int]
+
+
+def damage(amount: Table | Dice | int, *, hits: int = 1) -> Effect:
+    """To the target; a table is read at the distance there then is (EX-board-distance-table), and
+    several hits are several instances."""
+
+    def once(g: Exiles, f: Doing) -> Flow:
+        dice = at_distance(g, f, amount) if isinstance(amount, Mapping) else plain(amount)
+        return To(f.__replace__(ok=False)) if dice is None else deal(g, f, dice)
+
+    return (Piece(once, True, deals=amount),) * hits
+
+
+def at_distance(g: Exiles, f: Doing, table: Table) -> Dice | None:
+    """EX-dice-distance: at a distance that is not in the table none of the effect's steps on that
+    target happen. A lens reads one farther as the farthest printed."""
+    act = f.act
+    form = g.form_of(act)
+    here = act.place if form.aim.pick == "cell" else g.cards[g.origin(act)].place
+    d = distance(here, g.where_is(act, f.target))
+    if d == form.aim.range + 1 and g.has_lens(act, form):
+        d = form.aim.range
+    found = table.get(d)
+    return None if found is None else plain(found)
+
+
+def deal(g: Exiles, f: Doing, dice: Dice) -> Flow:
+    """One instance of damage on the target: a unit is hurt, a thing broken or set off."""
+    act = f.act
+    amount, shield = strike(g, f, dice)
+    me = f.__replace__(hits=f.hits + 1, shield=shield)
+    if not g.is_unit(f.target):
+        return hit_object(g, me, f.target, amount)
+    me = me.__replace__(dealt=me.dealt + amount)
+    return hurt(g, f.target, amount, me, source=act.user, design=act.design, reaction=act.reaction)
+
+
+def damage_source(amount: Dice | int) -> Effect:
+    """To whoever's action is answered, unless it is dead or hidden."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        source = f.act.source
+        if not g.on_map(source) or g.is_hidden_from(f.act.user, source):
+            return NEXT
+        me = f.__replace__(target=source)
+        dealt, _ = strike(g, me.__replace__(shield=0), plain(amount))
+        return hurt(g, source, dealt, f, source=f.act.user, design=f.act.design, reaction=True)
+
+    return on_user(step)
+
+
+# --- statuses and life
+
+
+def inflict(status: int, *, save: int = 0) -> Effect:
+    """EX-save-roll: on the target, unless it makes the save; whether damage was dealt or not."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        if not is_immune(g, f.target) and not (save and saves(g, f.target, save)):
+            give(g, f.target, status)
+        return NEXT
+
+    return (Piece(step, True, gives=(status, save)),)
+
+
+def gain(status: int) -> Effect:
+    """The user gets a status."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        give(g, f.act.user, status)
+        return NEXT
+
+    return (Piece(step, gives=(status, 0)),)
+
+
+def heal(n: int) -> Effect:
+    def step(g: Exiles, f: Doing) -> Flow:
+        recover(g, f.target, n, "EX-char-heal-cap")
+        return NEXT
+
+    return on_target(step)
+
+
+def heal_yourself(n: int) -> Effect:
+    def step(g: Exiles, f: Doing) -> Flow:
+        recover(g, f.act.user, n, "EX-char-heal-cap")
+        return NEXT
+
+    return on_user(step)
+
+
+def remove_all(*statuses: int) -> Effect:
+    """Every marker of these on the target."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        for m in g.cards[f.target].markers:
+            if m.status in statuses:
+                drop(g, f.target, m, "EX-board-effect")
+        return NEXT
+
+    return on_target(step)
+
+
+def cleanse() -> Effect:
+    """All negative statuses of the target."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        clear_negative(g, f.target, "EX-status-negative")
+        return NEXT
+
+    return on_target(step)
+
+
+def negatives(g: Exiles, unit: int) -> tuple[Pick, ...]:
+    """The kinds of negative status on a board, each as an answer."""
+    held = dict.fromkeys(m.status for m in g.cards[unit].markers if m.status in NEGATIVE)
+    return tuple(Pick(f"cleanse-{STATUSES[s]}", n=s) for s in held)
+
+
+def drop_one(g: Exiles, unit: int, status: int) -> None:
+    """The marker of this status that would last longest."""
+    found = [m for m in g.cards[unit].markers if m.status == status]
+    if found:
+        drop(g, unit, min(found, key=lambda m: m.flips), "EX-status-negative")
+
+
+def cleanse_one() -> Effect:
+    """One negative status of the target, which the user picks."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        picks = negatives(g, f.target)
+        if not picks:
+            return None
+        return Question(g.seat_of(f.act.user), "cleanse", "EX-status-negative", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        drop_one(g, f.target, f.pick.n)
+        return NEXT
+
+    return asking(question, take, True)
+
+
+def reduce(n: int) -> Effect:
+    """The answered action's damage to the user is less by so much, over all its instances."""
+    return on_user(lambda g, f: To(f.__replace__(reduce=f.reduce + n)))
+
+
+def rune() -> Effect:
+    def step(g: Exiles, f: Doing) -> Flow:
+        use_rune(g, f.act.user)
+        return NEXT
+
+    return on_user(step)
+
+
+# --- tokens
+
+
+def gain_curses(n: int) -> Effect:
+    def step(g: Exiles, f: Doing) -> Flow:
+        give_curses(g, g.seat_of(f.act.user), n)
+        return NEXT
+
+    return on_user(step)
+
+
+def give_curses(g: Exiles, seat: int, n: int) -> None:
+    s = g.seats[seat]
+    g.set_seat(seat, s.__replace__(curses=s.curses + n))
+    g.say("curses", seat=seat, n=n, rule="EX-board-curse")
+
+
+def gain_charge(*, may: bool = False) -> Effect:
+    """A High-energy Charge from Edwin's supply to his items."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        seat = g.seat_of(f.act.user)
+        if not g.zone(seat, KEPT):
+            return None
+        picks = (YES, NO) if may else (YES,)
+        return Question(seat, "take-charge", "EX-edwin-charges", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        seat = g.seat_of(f.act.user)
+        if f.pick == NO:
+            return NEXT
+        return Call(Gaining(seat=seat, card=g.zone(seat, KEPT)[0]), f.__replace__(pick=NOTHING))
+
+    return asking(question, take)
+
+
+def gain_essence(kind: int) -> Effect:
+    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces one that she had
+    before."""
+
+    def which(g: Exiles, f: Doing) -> Question | None:
+        kinds = range(len(ESSENCES)) if kind == ANY_ESSENCE else (kind,)
+        held = g.seats[g.seat_of(f.act.user)].essences
+        able = [k for k in kinds if held[k] < ESSENCE_SUPPLY]
+        if not able:
+            return None
+        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in able)
+        return Question(g.seat_of(f.act.user), "gain-essence", "EX-nia-essence-cap", (), picks)
+
+    def add(g: Exiles, f: Doing) -> Flow:
+        change_essences(g, g.seat_of(f.act.user), f.pick.n, 1)
+        return To(f.__replace__(mode=f.pick.n, pick=NOTHING))
+
+    def over(g: Exiles, f: Doing) -> Question | None:
+        seat = g.seat_of(f.act.user)
+        held = g.seats[seat].essences
+        if sum(held) <= ESSENCE_CAP:
+            return None
+        before = [k for k, n in enumerate(held) if n > (k == f.mode)]
+        picks = tuple(Pick(f"replace-{ESSENCES[k]}", n=k) for k in before)
+        return Question(seat, "replace-essence", "EX-nia-essence-cap", (), picks)
+
+    def lose(g: Exiles, f: Doing) -> Flow:
+        change_essences(g, g.seat_of(f.act.user), f.pick.n, -1)
+        return To(f.__replace__(pick=NOTHING))
+
+    return then(asking(which, add), asking(over, lose))
+
+
+def change_essences(g: Exiles, seat: int, kind: int, by: int) -> None:
+    s = g.seats[seat]
+    a, b, c = (n + by * (k == kind) for k, n in enumerate(s.essences))
+    g.set_seat(seat, s.__replace__(essences=(a, b, c)))
+
+
+def spend_essences() -> Effect:
+    """Elemental Ward: any number of essences, one more off the damage for each."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        seat = g.seat_of(f.act.user)
+        held = [k for k, n in enumerate(g.seats[seat].essences) if n]
+        if not held or f.count < 0:
+            return None
+        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held)
+        return Question(seat, "spend-essence", "EX-board-effect", (), (*picks, DONE_PICK))
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        if f.pick == DONE_PICK:
+            return To(f.__replace__(count=-1, pick=NOTHING))
+        change_essences(g, g.seat_of(f.act.user), f.pick.n, -1)
+        return To(f.__replace__(reduce=f.reduce + 1, pick=NOTHING))
+
+    return asking(question, take) * ESSENCE_CAP
+
+
+def frost_bite(save: int) -> Effect:
+    """A frost essence: one enemy the skill affects is rooted after the other steps; of several, the
+    user picks which, and must take the last."""
+
+    def more(g: Exiles, f: Doing) -> bool:
+        """Whether another enemy is still to come."""
+        if not f.act.part:
+            return False
+        sweep = next(s for s in reversed(g.frames) if isinstance(s, Sweep))
+        coming = sweep.act.targets[sweep.at :]
+        return any(g.still(r) and g.what(f.act.user, r.card) == ENEMY for r in coming)
+
+    def spent(f: Doing) -> Flow:
+        return To(f.__replace__(act=f.act.__replace__(essence=-1), pick=NOTHING))
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        if f.act.essence != FROST or g.what(f.act.user, f.target) != ENEMY:
+            return None
+        picks = (YES, NO) if more(g, f) else (YES,)
+        return Question(g.seat_of(f.act.user), "frost", "EX-char-passive", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        if f.pick == NO:
+            return NEXT
+        if not is_immune(g, f.target) and not saves(g, f.target, save):
+            give(g, f.target, ROOT)
+        return spent(f)
+
+    return asking(question, take, True)
+
+
+def mourn() -> Effect:
+    """Pact with the Dead works once in each round."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        seat = g.seat_of(f.act.user)
+        g.set_seat(seat, g.seats[seat].__replace__(mourned=g.table.round))
+        return NEXT
+
+    return on_user(step)

@@ -1,0 +1,345 @@
+"""Effects that move somebody, or put something on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.decisions import Question
+from caipan.kernel.events import happen
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import NOTHING, PASS, Pick
+
+from ..rules.aiming import linked_to, stands
+from ..rules.charges import supply_of_charges
+from ..rules.damage import saves
+from ..rules.death import send_home
+from ..rules.movement import (
+    ANY_WAY,
+    PLACE,
+    PULL,
+    PUSH,
+    SHIFT,
+    TELEPORT,
+    WALK,
+    dash_along,
+    enemies_on,
+    may_walk,
+    place_piece,
+    routes,
+)
+from ..rules.statuses import drop, free, give
+from ..spec import ENEMY, SIGHT, Aim, Effect, Piece
+from ..state import (
+    BLEED,
+    CHARGE_PIECE,
+    CIRCLE_PIECE,
+    LINK,
+    PUPPET_PIECE,
+    Bleeding,
+    Doing,
+    Going,
+    Swapped,
+)
+from ..table import Exiles
+from .effects import asking, on_target, on_user
+
+USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
+
+
+def _lock(g: Exiles, f: Doing) -> bool:
+    """EX-facing-lock: printed on the action; a passive has its own."""
+    if g.kind(f.act.design) == "character":
+        return f.mode == 1
+    return g.form_of(f.act).lock
+
+
+def _seat(g: Exiles, f: Doing) -> int:
+    return g.seat_of(f.act.user)
+
+
+def _going(g: Exiles, f: Doing, unit: int, how: str, n: int, **more: Any) -> Flow:
+    frame = Going(unit=unit, seat=_seat(g, f), how=how, n=n, into="moved", **more)
+    return Call(frame, f.__replace__(moved=0))
+
+
+# --- the user
+
+
+def move(n: int) -> Effect:
+    """Up to so many steps, without movement points; a rooted user stays (EX-st-root)."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        return _going(g, f, f.act.user, WALK, n, may=True, lock=_lock(g, f))
+
+    return on_user(step)
+
+
+def turn() -> Effect:
+    """The user may change its facing."""
+
+    def question(g: Exiles, f: Doing) -> Question:
+        picks = tuple(Pick("face", n=way) for way in ANY_WAY)
+        unit = {"unit": g.name(f.act.user)}
+        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        g.put(f.act.user, g.cards[f.act.user].__replace__(facing=f.pick.n))
+        return To(f.__replace__(pick=NOTHING))
+
+    return asking(question, take)
+
+
+def turn_target() -> Effect:
+    """The user picks the target's facing."""
+
+    def question(g: Exiles, f: Doing) -> Question:
+        picks = tuple(Pick("face", n=way) for way in ANY_WAY)
+        unit = {"unit": g.name(f.target)}
+        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        g.put(f.target, g.cards[f.target].__replace__(facing=f.pick.n))
+        return To(f.__replace__(pick=NOTHING))
+
+    return asking(question, take, True)
+
+
+def teleport(n: int, *, of: str = USER, may: bool = False) -> Effect:
+    """To an empty cell, whatever lies between; works while rooted. Who was near the cell that is
+    left shows now."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        centre = f.target if of == TARGET else f.act.user
+        left = g.cards[f.act.user].place
+        me = f.__replace__(act=f.act.__replace__(start=left))
+        if g.kind(f.act.design) != "character" and g.form_of(f.act).aim.pick == "left":
+            ok = f.target < 0 or stands(g, me.act.__replace__(begun=True), g.ref(f.target))
+            me = me.__replace__(ok=f.ok and ok)
+        return _going(g, me, f.act.user, TELEPORT, n, origin=g.cards[centre].place, may=may)
+
+    return (Piece(step, of == TARGET),)
+
+
+def dash(*, through: bool = True) -> Effect:
+    """EX-dash-path: along the declared route, or another as short; with none there is no dash. Only
+    enemies really passed are hit."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        act = f.act
+        if not act.path or not may_walk(g, act.user):
+            return To(f.__replace__(ok=False))
+        found = routes(g, act.user, act.place, through) if g.is_empty(act.place) else []
+        if not found:
+            return To(f.__replace__(ok=not through and f.ok))
+        path = act.path if act.path in found else found[0]
+        passed = enemies_on(g, act.user, path)
+        times = dash_along(g, act.user, path, _lock(g, f))
+        ok = f.ok and (f.target in passed if through else True)
+        me = f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok)
+        if times:
+            return Call(Bleeding(act.user, BLEED, times), me)
+        return To(me)
+
+    return on_user(step)
+
+
+def dash_next_to_target() -> Effect:
+    """Charge: without a dash the blow falls at whatever distance there is."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        act = f.act
+        if not act.path or not may_walk(g, act.user) or not g.is_empty(act.place):
+            return NEXT
+        found = routes(g, act.user, act.place, False)
+        if not found:
+            return NEXT
+        path = act.path if act.path in found else found[0]
+        times = dash_along(g, act.user, path, _lock(g, f))
+        return Call(Bleeding(act.user, BLEED, times), f) if times else NEXT
+
+    return on_target(step)
+
+
+# --- the target
+
+
+def _place_of(g: Exiles, f: Doing, of: str) -> int:
+    if of == CELL:
+        return f.act.place
+    if of == ORIGIN:
+        return g.cards[g.origin(f.act)].place
+    if of == PUPPET:
+        return g.cards[g.of_kind(PUPPET_PIECE, _seat(g, f))[0]].place
+    return g.cards[f.act.user].place
+
+
+def push(n: int, *, from_: str = USER) -> Effect:
+    """EX-push: the target, away from the user or another place."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        if not g.is_unit(f.target):
+            return NEXT
+        return _going(g, f, f.target, PUSH, n, origin=_place_of(g, f, from_), lock=_lock(g, f))
+
+    return on_target(step)
+
+
+def pull(n: int, *, to: str = USER) -> Effect:
+    """EX-pull: the target, towards the user or another place."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        if not g.is_unit(f.target):
+            return NEXT
+        return _going(g, f, f.target, PULL, n, origin=_place_of(g, f, to), lock=_lock(g, f))
+
+    return on_target(step)
+
+
+def push_source(n: int, if_: Callable[[Any, Any], bool]) -> Effect:
+    """Whoever's action is answered is pushed."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        source = f.act.source
+        if not g.on_map(source) or not if_(g, f):
+            return NEXT
+        here = g.cards[f.act.user].place
+        return _going(g, f, source, PUSH, n, origin=here, lock=_lock(g, f))
+
+    return on_user(step)
+
+
+# --- pieces
+
+
+def place(kind: str, zone: Aim, *, may: bool = False) -> Effect:
+    """A piece out of the supply onto an empty cell, if there is one of each."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        seat = _seat(g, f)
+        supply = supply_of_charges(g) if kind == CHARGE_PIECE else g.in_supply(kind, seat)
+        if not supply:
+            return NEXT
+        piece = supply[0]
+        c = g.cards[f.act.user]
+        if g.cards[piece].controller != seat:
+            g.put(piece, g.cards[piece].__replace__(controller=seat))
+        ahead = c.facing if zone.zone == SIGHT else -1
+        return _going(g, f, piece, PLACE, g.reach(zone), origin=c.place, ahead=ahead, may=may)
+
+    return on_user(step)
+
+
+def shift_puppet(n: int, *, near_alicia: bool = True, may: bool = False) -> Effect:
+    """EX-alicia-puppet-move: put or move the puppet, ignoring terrain."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        seat = _seat(g, f)
+        puppets = g.of_kind(PUPPET_PIECE, seat) or g.in_supply(PUPPET_PIECE, seat)
+        if not puppets:
+            return NEXT
+        here = g.cards[f.act.user].place if near_alicia else -1
+        return _going(g, f, puppets[0], SHIFT, n, origin=here, may=may)
+
+    return on_user(step)
+
+
+def swap_with_puppet() -> Effect:
+    def step(g: Exiles, f: Doing) -> Flow:
+        puppet = g.of_kind(PUPPET_PIECE, _seat(g, f))[0]
+        exchange(g, f.act.user, puppet)
+        return NEXT
+
+    return (*on_user(step), *turn())
+
+
+def exchange(g: Exiles, a: int, b: int) -> None:
+    """Two pieces change cells; this is no movement."""
+    here, there = g.cards[a].place, g.cards[b].place
+    place_piece(g, a, there, g.cards[a].facing)
+    place_piece(g, b, here, g.cards[b].facing)
+
+
+def swap_with_circle() -> Effect:
+    """Fold: with any circle of Noel's, whose link stays."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        picks = tuple(Pick("circle", c) for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)))
+        if not picks:
+            return None
+        return Question(_seat(g, f), "circle", "EX-board-effect", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        exchange(g, f.act.user, f.pick.card)
+        return To(f.__replace__(pick=NOTHING))
+
+    return (*asking(question, take), *turn())
+
+
+# --- links
+
+
+def link_target(*, save: int, may: bool) -> Effect:
+    """EX-noel-link: the target's token goes on an unlinked circle; an enemy may save."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        if not g.is_unit(f.target) or not g.is_character(f.target):
+            return None
+        open_ = [c for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)) if g.cards[c].linked < 0]
+        if not open_:
+            return None
+        picks = tuple(Pick("circle", c) for c in open_)
+        return Question(_seat(g, f), "circle", "EX-noel-link", (), (*picks, PASS) if may else picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        if f.pick != PASS:
+            enemy = g.what(f.act.user, f.target) == ENEMY
+            if not (enemy and saves(g, f.target, save)):
+                link(g, f.target, f.pick.card)
+        return To(f.__replace__(pick=NOTHING))
+
+    return asking(question, take, True)
+
+
+def link_newest(*, save: int) -> Effect:
+    """Inscribe: to the circle just placed, or to an unlinked one if none was."""
+
+    def question(g: Exiles, f: Doing) -> Question | None:
+        open_ = [c for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)) if g.cards[c].linked < 0]
+        if not open_ or f.target < 0:
+            return None
+        picks = tuple(Pick("circle", c) for c in (open_[-1:] if f.moved else open_))
+        return Question(_seat(g, f), "circle", "EX-noel-link", (), picks)
+
+    def take(g: Exiles, f: Doing) -> Flow:
+        enemy = g.what(f.act.user, f.target) == ENEMY
+        if not (enemy and saves(g, f.target, save)):
+            link(g, f.target, f.pick.card)
+        return To(f.__replace__(pick=NOTHING))
+
+    return asking(question, take, True)
+
+
+def link(g: Exiles, unit: int, circle: int) -> None:
+    """EX-st-link: a character has one link; a new one replaces the old."""
+    for m in g.cards[unit].markers:
+        if m.status == LINK:
+            drop(g, unit, m, "EX-st-link")
+    give(g, unit, LINK, circle)
+    g.put(circle, g.cards[circle].__replace__(linked=unit))
+
+
+def swap_linked() -> Effect:
+    """EX-noel-swap: the linked target and its circle change places; circle and link come off."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        circle = linked_to(g, f.target, _seat(g, f)) - 1
+        exchange(g, f.target, circle)
+        for m in g.cards[f.target].markers:
+            if m.status == LINK and m.circle == circle:
+                drop(g, f.target, m, "EX-noel-swap")
+        free(g, circle)
+        send_home(g, circle)
+        return happen(g, Swapped(f.target, f.act.user), f)
+
+    return on_target(step)

@@ -1,0 +1,45 @@
+"""The shapes that values of a position may have; whatever has another is refused by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .errors import BadPosition
+
+MOST = 999  # no number of a position needs to be larger, nor does the number of its cards
+
+
+def mapping(value: Any, where: str, parts: Iterable[str | int]) -> dict[Any, Any]:
+    if not isinstance(value, dict):
+        raise BadPosition(where, "must be a mapping")
+    for key in value:
+        if type(key) not in (str, int) or key not in parts:
+            there = ", ".join(map(str, parts))
+            raise BadPosition(f"{where}.{key}", f"no such part here; there is {there}")
+    return value
+
+
+def each_of(value: Any, where: str) -> list[tuple[str, Any]]:
+    """Each entry of a list with its path."""
+    if not isinstance(value, list):
+        raise BadPosition(where, "must be a list")
+    return [(f"{where}[{n}]", entry) for n, entry in enumerate(value)]
+
+
+def number(value: Any, where: str, most: int = MOST, least: int = 0) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise BadPosition(where, f"{value!r} is not a number from {least} to {most}")
+    return value
+
+
+def flag(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadPosition(where, f"{value!r} is neither true nor false")
+    return value
+
+
+def one_of(value: Any, where: str, names: Iterable[str]) -> str:
+    if not isinstance(value, str) or value not in names:
+        raise BadPosition(where, f"{value!r} is none of {', '.join(names)}")
+    return value

@@ -1,0 +1,70 @@
+"""Why not: the requirements that stand against an answer, or against anything done with a card."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .decisions import Decision, Question, Scene, Verb, handle, key_of, without_ones
+from .flows import AskAll
+from .records import Pick, Reason
+
+MARKS = ":/>@="  # what may follow a name inside a key
+
+
+def question_of(g: Any, decision: Decision) -> Question:
+    """What the step asked this seat."""
+    flow = g.asking
+    asked = flow.questions if isinstance(flow, AskAll) else (flow.question,)
+    return next(q for q in asked if q.seat == decision.seat)
+
+
+def begins(key: str, stem: str) -> bool:
+    return key == stem or key.startswith(tuple(stem + mark for mark in MARKS))
+
+
+def failed(g: Any, verb: Verb, card: int) -> list[Reason]:
+    frame = g.frames[-1]
+    needs = (*verb.gates, *verb.needs)
+    return [n.reason(g, frame, card) for n in needs if not n.test(g, frame, card)]
+
+
+def failures(g: Any, d: Decision, key: str) -> list[Reason]:
+    """Every requirement that this answer fails."""
+    question, frame = question_of(g, d), g.frames[-1]
+    scene = Scene(g.rules, g.layout, g.cards, g.zones)
+    plain = without_ones(key)
+    for verb in (*question.verbs, *question.shut):
+        if re.split(f"[{MARKS}]", plain, maxsplit=1)[0] != verb.name:
+            continue
+        for card in verb.cards(g, frame):
+            if begins(plain, key_of(scene, verb.stem(g, frame, card)[0], d.seat)):
+                return failed(g, verb, card) or [Reason(d.rule, "not-like-this", {"key": key})]
+        gates = [n.reason(g, frame, -1) for n in verb.gates if not n.test(g, frame, -1)]
+        if gates:
+            return gates
+    return [Reason(d.rule, "no-such-answer", {"key": key})]
+
+
+def tried_with(
+    g: Any, d: Decision, card: int | None, place: int | None
+) -> list[tuple[str, list[Reason]]]:
+    """Legal answers that touch a card (a handle out of the seat's view) or a place have nothing
+    against them; what else the verbs would do with it is told by the beginning of its key."""
+    scene = Scene(g.rules, g.layout, g.cards, g.zones)
+
+    def about(pick: Pick) -> bool:
+        if place is not None:
+            return pick.place == place
+        return card in [handle(scene, i, d.seat) for i in (pick.card, pick.target) if i >= 0]
+
+    found: dict[str, list[Reason]] = {o.key: [] for o in d.options if about(o.pick)}
+    question, frame = question_of(g, d), g.frames[-1]
+    for verb in (*question.verbs, *question.shut):
+        for each in verb.cards(g, frame):
+            pick = verb.stem(g, frame, each)[0]
+            stem = key_of(scene, pick, d.seat)
+            if about(pick) and not any(begins(key, stem) for key in found):
+                against = failed(g, verb, each)
+                found[stem] = against or [Reason(d.rule, "not-offered", {"key": stem})]
+    return [*found.items()] or [("", [Reason(d.rule, "not-offered", {"key": ""})])]

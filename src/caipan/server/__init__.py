@@ -1,0 +1,1 @@
+"""The table: games in the browser, alone, with friends, with bots."""

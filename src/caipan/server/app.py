@@ -1,0 +1,102 @@
+"""The application: routes, door, pages of the client."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from caipan.kernel.game import ENGINE_VERSION
+from caipan.server import catalogues
+from caipan.server.door import Door
+from caipan.server.hub import Hub
+from caipan.server.protocol import Failed, Health, Problem
+from caipan.server.routes import decks, games, replays, tables
+from caipan.server.routes.common import InHub
+from caipan.server.settings import Settings
+from caipan.server.socket import ROUTER as SOCKET
+
+
+def create_app(settings: Settings) -> FastAPI:
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hub = Hub(settings)
+        await hub.open()
+        hub.read(catalogues.games)  # ready when somebody asks, but nobody waits for it now
+        app.state.hub = hub
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = FastAPI(
+        title="Caipan", version=ENGINE_VERSION, lifespan=lifespan, docs_url=None, redoc_url=None
+    )
+    for router in (games.ROUTER, decks.ROUTER, tables.ROUTER, replays.ROUTER, SOCKET):
+        app.include_router(router)
+    operations(app)
+    pages(app, settings.static)
+    app.add_exception_handler(HTTPException, told)
+    app.add_exception_handler(RequestValidationError, misread)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(Door, settings=settings)
+    return app
+
+
+def problem(status: int, found: Problem) -> JSONResponse:
+    return JSONResponse(Failed(detail=found).model_dump(), status)
+
+
+async def told(_: Request, no: Exception) -> Response:
+    """Every refusal has the same shape."""
+    assert isinstance(no, HTTPException)
+    detail: Any = no.detail  # FastAPI's own exceptions carry more than text
+    if isinstance(detail, dict):
+        return problem(no.status_code, Problem(**detail))
+    return problem(no.status_code, Problem(reason="no-such-thing"))
+
+
+async def misread(_: Request, no: Exception) -> Response:
+    assert isinstance(no, RequestValidationError)
+    first = no.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return problem(400, Problem(reason="bad-request", where=where, args={"problem": first["msg"]}))
+
+
+def operations(app: FastAPI) -> None:
+    @app.get("/healthz", responses={503: {"model": Health}})
+    async def healthz(hub: InHub, response: Response) -> Health:
+        try:
+            ok = await hub.read(hub.store.well)
+        except Exception:
+            ok = False
+        response.status_code = 200 if ok and not hub.closing else 503
+        return Health(ok=ok, version=ENGINE_VERSION, tables=len(hub.tables), sockets=hub.sockets())
+
+    @app.get("/metrics", response_class=PlainTextResponse)
+    async def metrics(hub: InHub) -> Response:
+        return Response(hub.metrics.written(), media_type="text/plain; version=0.0.4")
+
+
+def pages(app: FastAPI, static: Path) -> None:
+    """The built client. Every address of it is the same page; files of it have hashed names."""
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path.startswith("api/"):
+            raise HTTPException(404)
+        root = static.resolve()
+        found = (root / path).resolve()
+        if found.is_file() and found.is_relative_to(root):
+            kept = "public, max-age=31536000, immutable" if "assets" in found.parts else "no-cache"
+            return FileResponse(found, headers={"cache-control": kept})
+        if "." in path.rpartition("/")[2] or not (root / "index.html").is_file():
+            raise HTTPException(404)
+        return FileResponse(root / "index.html", headers={"cache-control": "no-cache"})

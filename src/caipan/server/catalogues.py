@@ -1,0 +1,94 @@
+"""What a client fetches once and keeps: the words of a game in a language, and its printed cards.
+
+The hash in the name is of the contents, so an address never means anything else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Callable
+from functools import cache
+from typing import ParamSpec, TypeVar
+
+import msgspec
+
+import caipan
+from caipan.bots import BOTS
+from caipan.kernel.language import LANGUAGES, Lexicon, language
+from caipan.kernel.title import Title
+from caipan.server.protocol import GameInfo, Step
+from caipan.server.puzzles import puzzles
+
+ABILITIES = 6  # no card prints more
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def once(make: Callable[P, T]) -> Callable[P, T]:
+    """Remember what was made; threads that ask meanwhile wait instead of making it again."""
+    lock, kept = threading.RLock(), cache(make)
+
+    def made(*args: P.args, **kwargs: P.kwargs) -> T:
+        with lock:
+            return kept(*args, **kwargs)  # type: ignore[arg-type]  # names of games and languages
+
+    return made
+
+
+@once
+def names(game: str, lang: str) -> bytes:
+    """Every word of a game in one language."""
+    lexicon = caipan.title(game).lexicon
+    tongue = language(lang)
+    words = {key: lexicon.word(key, tongue) for key in sorted(lexicon.keys(tongue))}
+    return msgspec.json.encode(words | sentences(caipan.title(game), lexicon, tongue))
+
+
+def sentences(title: Title, lexicon: Lexicon, lang: str) -> dict[str, str]:
+    """The printed line of each ability and each mode, for the answers that use them."""
+    if title.draw is None:
+        return {}
+    found = {}
+    for card in title.cards():
+        for n in range(ABILITIES):
+            found[f"sentence.{card}.{n}"] = title.draw.sentence(card, n, -1, lexicon, lang)
+            mode = title.draw.sentence(card, -1, n, lexicon, lang)
+            found[f"sentence.{card}.mode.{n}"] = mode
+    return {key: words for key, words in found.items() if words}
+
+
+@once
+def cards(game: str) -> bytes:
+    return msgspec.json.encode(caipan.title(game).cards())
+
+
+def address(game: str, kind: str, name: str, contents: bytes) -> str:
+    return f"/api/games/{game}/{kind}/{file_name(name, contents)}"
+
+
+def file_name(name: str, contents: bytes) -> str:
+    return f"{name}.{hashlib.sha256(contents).hexdigest()[:12]}.json"
+
+
+@once
+def games() -> list[GameInfo]:
+    return [info(name) for name in caipan.games.titles()]
+
+
+def info(name: str) -> GameInfo:
+    title = caipan.title(name)
+    titles = dict(title.titles)
+    titles.setdefault("zh-Hant", title.lexicon.written(titles["zh-Hans"], "zh-Hant"))
+    return GameInfo(
+        name=name,
+        titles=titles,
+        seats=list(title.seats),
+        options=title.options,
+        bots=list(BOTS),
+        names={lang: address(name, "names", lang, names(name, lang)) for lang in LANGUAGES},
+        cards=address(name, "cards", "cards", cards(name)),
+        chart=[Step(rule=rule, within=within) for rule, within in title.chart],
+        decks=title.decks is not None,
+        puzzles=bool(puzzles(name)),
+    )

@@ -1,0 +1,108 @@
+"""The door: who may come in, how large and how often, and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from fastapi import HTTPException
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from caipan.server.protocol import Failed, Problem
+from caipan.server.settings import BODY, LOCAL, Settings
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    # No script, style or connection from anywhere else; style attributes are what motion needs.
+    "content-security-policy": (
+        "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Door:
+    """Checks host, origin and size before anything else looks at a request."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.origins = frozenset(settings.origins)
+        named = {urlsplit(origin).hostname for origin in settings.origins}
+        open_to_all = settings.host in ("0.0.0.0", "::")
+        self.hosts = None if open_to_all and not named else named | {*LOCAL, settings.host}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self.knows_host(headers) or not self.same_origin(scope, headers):
+            await refuse(scope, send, 403, "foreign-origin")
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        elif int_or(headers.get("content-length"), BODY + 1) > BODY:
+            await refuse(scope, send, 413, "too-large")
+        else:
+            await self.app(scope, Measured(receive), with_headers(send))
+
+    def knows_host(self, headers: Headers) -> bool:
+        """A name we are not known by is somebody else's name for this address (rebinding)."""
+        host = urlsplit(f"//{headers.get('host', '')}").hostname
+        return self.hosts is None or host in self.hosts
+
+    def same_origin(self, scope: Scope, headers: Headers) -> bool:
+        """Browsers say where a page that writes or connects comes from; programs need not."""
+        origin = headers.get("origin")
+        if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
+            return True
+        return origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+
+
+def int_or(text: str | None, otherwise: int) -> int:
+    if text is None:
+        return 0
+    return int(text) if text.isdecimal() else otherwise
+
+
+class Measured:
+    """A request's body, which may not grow larger than is allowed, whatever was announced."""
+
+    def __init__(self, receive: Receive) -> None:
+        self.receive, self.read = receive, 0
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        self.read += len(message.get("body", b""))
+        if self.read > BODY:
+            raise HTTPException(413, Problem(reason="too-large").model_dump())
+        return message
+
+
+def with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+async def refuse(scope: Scope, send: Send, status: int, reason: str) -> None:
+    body = Failed(detail=Problem(reason=reason)).model_dump_json().encode()
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4403, "reason": reason})
+        return
+    kind = [(b"content-type", b"application/json"), *encoded(HEADERS)]
+    await send({"type": "http.response.start", "status": status, "headers": kind})
+    await send({"type": "http.response.body", "body": body})
+
+
+def encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode(), value.encode()) for name, value in headers.items()]

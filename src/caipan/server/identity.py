@@ -1,0 +1,69 @@
+"""Who somebody is: a signed cookie for a guest, random tokens for seats and invitations."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+import unicodedata
+
+COOKIE = "caipan_guest"
+YEAR = 365 * 24 * 3600
+
+
+class Signer:
+    """Cookies that only this server can make."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+
+    def sign(self, guest: str) -> str:
+        return f"{guest}.{self._mark(guest)}"
+
+    def read(self, cookie: str | None) -> str | None:
+        """The guest of a cookie, or None if we did not sign it."""
+        guest, dot, mark = (cookie or "").partition(".")
+        known = dot and guest.isalnum() and guest.isascii()
+        return guest if known and hmac.compare_digest(mark, self._mark(guest)) else None
+
+    def _mark(self, guest: str) -> str:
+        digest = hmac.digest(self.key, guest.encode(), "sha256")
+        return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def new_guest() -> str:
+    return secrets.token_hex(16)
+
+
+def new_id() -> str:
+    """For tables and decks: unguessable, and short enough for an address."""
+    return secrets.token_hex(10)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token: it has 192 random bits, so a plain hash cannot be turned around."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def same(token: str | None, kept: str | None) -> bool:
+    return bool(token and kept and hmac.compare_digest(hashed(token), kept))
+
+
+def plain(text: str, most: int) -> str:
+    """Text from people: one line, without control, formatting or lone surrogate characters."""
+    kept = (_kept(c) for c in text)
+    return " ".join("".join(kept).split())[:most].strip()
+
+
+def _kept(c: str) -> str:
+    if c.isspace() or unicodedata.category(c) == "Cc":
+        return " "
+    return "" if unicodedata.category(c) in ("Cs", "Cf", "Co", "Cn") and c != JOINER else c
+
+
+JOINER = "\u200d"  # emoji of several people need it

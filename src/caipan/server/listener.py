@@ -1,0 +1,81 @@
+"""Hearing of other processes' work through PostgreSQL: a notification names a table and a line of
+its record, or says who is there; the record itself is read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import psycopg
+
+from caipan.server.store.store import CHANNEL
+
+if TYPE_CHECKING:
+    from caipan.server.hub import Hub
+
+LOG = logging.getLogger("caipan.listener")
+
+
+class Listener:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.connection: psycopg.AsyncConnection[tuple[object, ...]]
+
+    async def ready(self) -> None:
+        """Listen before anything is read, so that nothing falls between."""
+        url = self.hub.store.engine.url.set(drivername="postgresql")
+        self.connection = await psycopg.AsyncConnection.connect(
+            url.render_as_string(hide_password=False), autocommit=True
+        )
+        await self.connection.execute(f"LISTEN {CHANNEL}")
+
+    async def run(self) -> None:
+        try:
+            while not self.hub.closing:
+                try:
+                    async for note in self.connection.notifies():
+                        await self.hear(note.payload)
+                except psycopg.OperationalError:
+                    LOG.warning("the database does not notify; trying again")
+                    await asyncio.sleep(1.0)
+                    await self._again()
+        finally:
+            await self.connection.close()
+
+    async def _again(self) -> None:
+        """Listen anew, and read whatever was missed."""
+        try:
+            await self.connection.close()
+            await self.ready()
+        except psycopg.OperationalError:
+            return
+        for table_id in list(self.hub.tables):
+            await self.hear(f"{table_id} head")
+            await self.hear(f"{table_id} 0")
+
+    async def hear(self, payload: str) -> None:
+        """`TABLE 17`, `TABLE head`, `TABLE chat 3`, `TABLE who P`, `TABLE presence P 1 0,1`."""
+        from caipan.server.hub import chat_message
+
+        table_id, what, *rest = payload.split(" ")
+        table = self.hub.tables.get(table_id)
+        if table is None:
+            return
+        if what == "head":
+            await table.reread_head()
+        elif what == "chat":
+            for row in await self.hub.read(self.hub.store.chats, table_id, int(rest[0])):
+                table.tell(chat_message(row))
+        elif what == "who":
+            if rest[0] != self.hub.process and table.connections:
+                await self.hub.presence(table)
+        elif what == "presence":
+            if rest[0] != self.hub.process:
+                seats = frozenset(map(int, filter(None, rest[2].split(","))))
+                table.elsewhere[rest[0]] = (seats, int(rest[1]))
+                table.tell(table.presence())
+        else:
+            async with table.lock:
+                if int(what) == 0 or int(what) > table.seq:
+                    await table.catch_up()

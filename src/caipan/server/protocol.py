@@ -1,0 +1,602 @@
+"""Everything that is said between a client and the server, as types.
+
+`tools/protocol.py` turns this module into `web/src/lib/protocol.ts`; docs/table.md tells the same
+story with examples. What a game shows inside a `view` is the game's own affair.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+NAME, CHAT, KEYS, STOPS = 24, 300, 64, 200  # the longest a thing may be
+Language = Literal["en", "zh-Hans", "zh-Hant"]
+Json = dict[str, Any]
+
+
+class Said(BaseModel):
+    """Anything that travels. Unknown fields are refused, so that a misspelt one is noticed."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Message(Said):
+    """Words to come: a message key of the names catalogue and its values."""
+
+    key: str
+    args: Json = {}
+
+
+# --- people and games
+
+
+class Me(Said):
+    """Who the guest cookie says I am."""
+
+    name: str
+
+
+class Rename(Said):
+    name: str = Field(min_length=1, max_length=NAME)
+
+
+class Step(Said):
+    """A step of the printed chart, for the step strip and for stops."""
+
+    rule: str
+    within: str = ""  # the message that names the phase it belongs to
+
+
+class GameInfo(Said):
+    """What can be played. `names` and `cards` are addresses whose contents never change."""
+
+    name: str
+    titles: dict[str, str]
+    seats: list[int]
+    options: Json  # a JSON Schema
+    bots: list[str]
+    names: dict[str, str]  # language -> address of {key: words}
+    cards: str  # address of {card id: what is printed on it}
+    chart: list[Step]
+    decks: bool
+    puzzles: bool
+
+
+class ClauseInfo(Said):
+    """A clause of the rulebook in our words."""
+
+    id: str
+    section: str
+    kind: str
+    title_en: str
+    title_zh: str
+    text: str
+    ruling: str | None = None
+
+
+class Problem(Said):
+    """Why something was refused: `reason` is a message key, `where` the field or part at fault."""
+
+    reason: str
+    args: Json = {}
+    where: str = ""
+
+
+# --- decks
+
+
+class Deck(Said):
+    """A deck as the game's options take it: a name, a list of ids, or an object."""
+
+    deck: JsonValue
+
+
+class NamedDeck(Said):
+    """`mine` is its id among my own decks; printed ones have none."""
+
+    name: str
+    deck: JsonValue
+    cards: dict[str, int]
+    extra: dict[str, str] = {}  # what belongs to a deck besides its cards, by kind: {"society": id}
+    mine: str | None = None
+
+
+class DeckCheck(Said):
+    """What the construction rules say; a legal deck has no reasons."""
+
+    legal: bool
+    reasons: list[Reason] = []
+    cards: dict[str, int] = {}
+    extra: dict[str, str] = {}
+
+
+class DeckText(Said):
+    """One card a line, `3 Night Porter`, in any language we have; or the JSON of a deck."""
+
+    text: str = Field(max_length=20_000)
+
+
+class DeckRead(Said):
+    """An imported deck. Lines that say nothing to us come back with their number."""
+
+    deck: JsonValue
+    check: DeckCheck
+    unknown: list[UnknownLine] = []
+
+
+class UnknownLine(Said):
+    line: int
+    text: str
+
+
+class DeckToWrite(Said):
+    deck: JsonValue
+    lang: Language = "en"
+
+
+class SaveDeck(Said):
+    game: str
+    name: str = Field(min_length=1, max_length=NAME * 2)
+    deck: JsonValue
+
+
+# --- tables
+
+
+SeatKind = Literal["me", "friend", "open", "bot"]
+Watching = Literal["none", "hidden", "open"]
+State = Literal["waiting", "playing", "over"]
+
+
+class SeatWish(Said):
+    """Who shall sit there: me (as often as I like), a friend by link, anybody, or a bot.
+
+    `deck` is what the seat plays in a game with decks; whoever sits down may bring another.
+    """
+
+    kind: SeatKind
+    bot: str = "greedy"
+    deck: JsonValue = None
+
+
+class ClockRules(Said):
+    """`seconds` for each answer. When they are over others may skip gently; `strict` does it
+    for them."""
+
+    seconds: int = Field(ge=5, le=7 * 24 * 3600)
+    strict: bool = False
+
+
+class NewTable(Said):
+    """`puzzle` starts from a position of the game instead of options."""
+
+    game: str
+    options: Json = {}
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    seed: int | None = Field(default=None, ge=-(2**53), le=2**53)
+    puzzle: str | None = None
+    spectators: Watching = "hidden"
+    casual: bool = False  # undo past a fence needs nobody's consent
+    bluff: bool = True  # skipped seats are waited for as if they had been asked
+    clock: ClockRules | None = None
+
+
+class SeatInfo(Said):
+    """A seat as everybody sees it. `mine` is the reader's own."""
+
+    seat: int
+    kind: SeatKind
+    taken: bool
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    online: bool = False
+    conceded: bool = False
+    team: int | None = None  # known once the game has begun
+
+
+class TableInfo(Said):
+    """A table in the lobby and at its head. `origin` is what a what-if line was forked from."""
+
+    id: str
+    game: str
+    state: State
+    seats: list[SeatInfo]
+    owner: bool
+    spectators: Watching
+    casual: bool
+    solo: bool
+    bluff: bool
+    clock: ClockRules | None = None
+    puzzle: str | None = None
+    origin: Origin | None = None
+    seq: int
+    created: float
+    outcome: Json | None = None
+
+
+class Origin(Said):
+    """`n` answers into the replay of `table`."""
+
+    table: str
+    n: int
+
+
+class SeatKey(Said):
+    """`token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once."""
+
+    seat: int
+    token: str
+
+
+class TableMade(Said):
+    """`mine` are my own seats; `invites` are for friends: /table/ID#invite=TOKEN."""
+
+    table: TableInfo
+    mine: list[SeatKey] = []
+    invites: list[SeatKey] = []
+
+
+class TakeSeat(Said):
+    """With an invitation, the seat it is for; without, an open one. `deck` is my own, if I want
+    another than was laid out for the seat."""
+
+    seat: int | None = None
+    invite: str | None = Field(default=None, max_length=200)
+    deck: JsonValue = None
+
+
+class Reason(Said):
+    """Why not: the clause, a message key and its values."""
+
+    rule: str
+    message: str
+    args: Json = {}
+
+
+class WhyNot(Said):
+    """One thing that could be tried, and everything against it; nothing, if it is legal."""
+
+    key: str
+    reasons: list[Reason]
+
+
+class Part(Said):
+    """One summand of a number."""
+
+    source: str
+    n: int
+
+
+# --- what a seat sees
+
+
+class Choice(Said):
+    """One legal answer and what it touches; what it does not touch is left out. `card` and
+    `target` are ids of cards in the view."""
+
+    key: str
+    verb: str
+    card: int | None = None
+    ability: int | None = None
+    target: int | None = None
+    seat: int | None = None
+    place: int | None = None
+    n: int | None = None
+
+
+class DecisionInfo(Said):
+    """A question. `primary` is the key that Space answers, if there is a harmless one."""
+
+    id: str
+    seat: int
+    prompt: Message
+    rule: str
+    options: list[Choice]
+    primary: str | None = None
+
+
+class Line(Said):
+    """A line of the log as this viewer may read it. `n` is the moment it belongs to: the number
+    of answers given when it was written. `fence` says that there is no way back past it."""
+
+    i: int
+    n: int
+    key: str
+    args: Json
+    rule: str
+    fence: bool = False
+
+
+class UndoInfo(Said):
+    """How far a seat may take back alone: the moment each size leads to, or None. `fence` is a
+    message key that says what stands in the way of the last answer; others must then agree."""
+
+    click: int | None = None
+    action: int | None = None
+    turn: int | None = None
+    fence: str | None = None
+
+
+class ViewMessage(Said):
+    """Everything one seat sees (None: a spectator; -1: somebody who sees all hands).
+
+    `seq` numbers the entries of the table's record, `n` the answers on the present line. `events`
+    are the lines since the last view of this connection; after `hello` all of them, with
+    `fresh`. A client ignores views whose `seq` is below the one it has.
+    """
+
+    type: Literal["view"] = "view"
+    seq: int
+    n: int
+    seat: int | None
+    view: Json
+    decision: DecisionInfo | None = None
+    events: list[Line] = []
+    fresh: bool = False
+    undo: UndoInfo = UndoInfo()
+
+
+# --- WebSocket: from the server
+
+
+class TableMessage(Said):
+    """The head of the table: after `hello`, and whenever a seat, the state or the outcome of
+    the table changes."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class Ack(Said):
+    """The answer is stored and will not be lost."""
+
+    type: Literal["ack"] = "ack"
+    answer_id: str
+    seq: int
+
+
+class Reject(Said):
+    """The answer changed nothing. `reasons` are the referee's, if it was asked."""
+
+    type: Literal["reject"] = "reject"
+    answer_id: str
+    reason: str
+    reasons: list[Reason] = []
+
+
+class Waiting(Said):
+    """Who is waited for, as far as anybody may know."""
+
+    type: Literal["waiting"] = "waiting"
+    seats: list[int]
+
+
+class Presence(Said):
+    """Seats with somebody there, how many watch, and which seats are letting things pass."""
+
+    type: Literal["presence"] = "presence"
+    online: list[int]
+    spectators: int
+    yielding: list[int] = []
+
+
+class ChatMessage(Said):
+    """A line somebody wrote (`text`) or a quick phrase (`phrase`, a message key of the client)."""
+
+    type: Literal["chat"] = "chat"
+    id: int
+    at: float
+    seat: int | None
+    name: str
+    text: str = ""
+    phrase: str = ""
+
+
+class ClockMessage(Said):
+    """Seconds left for those who are asked; below zero others may skip them."""
+
+    type: Literal["clock"] = "clock"
+    left: dict[str, float]
+
+
+class Settings(Said):
+    """How one of my seats is asked: an echo of `stops` and `yield`."""
+
+    type: Literal["settings"] = "settings"
+    seat: int
+    stops: list[Stop] | None
+    yielding: Until
+
+
+class TakeBackAsked(Said):
+    """Somebody asks to take back to moment `to`; `agreed` have said yes."""
+
+    type: Literal["takeback"] = "takeback"
+    by: int
+    to: int
+    agreed: list[int]
+    open: bool  # False: it was granted, refused or is out of date
+
+
+class Trouble(Said):
+    """Something else was refused: a message key."""
+
+    type: Literal["trouble"] = "trouble"
+    reason: str
+    args: Json = {}
+
+
+class Pong(Said):
+    type: Literal["pong"] = "pong"
+
+
+FromServer = Annotated[
+    TableMessage
+    | ViewMessage
+    | Ack
+    | Reject
+    | Waiting
+    | Presence
+    | ChatMessage
+    | ClockMessage
+    | Settings
+    | TakeBackAsked
+    | Trouble
+    | Pong,
+    Field(discriminator="type"),
+]
+
+
+# --- WebSocket: from the client
+
+AnswerId = Annotated[str, Field(min_length=1, max_length=64)]
+Seat = Annotated[int, Field(ge=0, le=15)]
+Until = Literal["", "new", "turn"]
+
+
+class Hello(Said):
+    """The first frame. `token` opens a seat that the cookie does not own."""
+
+    type: Literal["hello"] = "hello"
+    token: str | None = Field(default=None, max_length=200)
+    last_seq: int = -1
+
+
+class Answer(Said):
+    """Keys of options as offered; several are given one after another, all or none. The same
+    `answer_id` is never counted twice: send it again until it is acknowledged."""
+
+    type: Literal["answer"] = "answer"
+    answer_id: AnswerId
+    decision_id: str = Field(max_length=64)
+    keys: list[Annotated[str, Field(max_length=300)]] = Field(min_length=1, max_length=KEYS)
+
+
+class Undo(Said):
+    """Take back: the last click, the last action, or to the start of the turn."""
+
+    type: Literal["undo"] = "undo"
+    seat: Seat
+    size: Literal["click", "action", "turn"] = "click"
+
+
+class TakeBackReply(Said):
+    type: Literal["takeback_reply"] = "takeback_reply"
+    seat: Seat
+    agree: bool
+
+
+class Chat(Said):
+    type: Literal["chat"] = "chat"
+    text: str = Field(default="", max_length=4 * CHAT)
+    phrase: str = Field(default="", max_length=40, pattern=r"^[a-z0-9.-]*$")
+
+
+class Stop(Said):
+    """Ask me at this clause of the chart on my own turn, on others', or on both."""
+
+    rule: str = Field(max_length=64)
+    turn: Literal["own", "other", "both"] = "both"
+
+
+class Stops(Said):
+    """Where a seat wants to be asked though nothing new has happened. None: everywhere."""
+
+    type: Literal["stops"] = "stops"
+    seat: Seat
+    stops: list[Stop] | None = Field(default=None, max_length=STOPS)
+
+
+class Yield(Said):
+    """Let things pass until something new happens, or to the end of the turn; "" stops that."""
+
+    type: Literal["yield"] = "yield"
+    seat: Seat
+    until: Until
+
+
+class Concede(Said):
+    type: Literal["concede"] = "concede"
+    seat: Seat
+
+
+class Skip(Said):
+    """Answer for a seat whose time is over, in the gentlest way the question allows."""
+
+    type: Literal["skip"] = "skip"
+    seat: Seat
+
+
+class PlayOn(Said):
+    """On a solo table: let a bot answer the next questions, whoever is asked."""
+
+    type: Literal["play_on"] = "play_on"
+    bot: str = "greedy"
+    answers: int = Field(default=1, ge=1, le=5000)
+
+
+class Ping(Said):
+    type: Literal["ping"] = "ping"
+
+
+FromClient = Annotated[
+    Hello | Answer | Undo | TakeBackReply | Chat | Stops | Yield | Concede | Skip | PlayOn | Ping,
+    Field(discriminator="type"),
+]
+
+
+# --- replays
+
+
+class Moment(Said):
+    """One answer of a finished game: who gave it, and where in the chart it was asked."""
+
+    n: int
+    seat: int
+    key: str
+    where: list[str]
+    turn: int
+
+
+class Replay(Said):
+    """A moment of a game, seen from a seat, by a spectator (None) or with all hands (-1)."""
+
+    table: TableInfo
+    n: int
+    total: int
+    seat: int | None
+    view: Json
+    decision: DecisionInfo | None = None
+    events: list[Line] = []  # what the answer that led here brought about
+    log: list[Line] = []  # everything before
+
+
+class Fork(Said):
+    """A what-if line from moment `n`: a new solo table. Seats are mine unless `bots` names one."""
+
+    n: int = Field(ge=0)
+    bots: dict[str, str] = {}
+
+
+class PuzzleInfo(Said):
+    """A small position with something to find. Words are the position file's own."""
+
+    id: str
+    title: str
+    notes: str
+    about: list[str]
+
+
+class Health(Said):
+    ok: bool
+    version: str
+    tables: int
+    sockets: int
+
+
+class Failed(Said):
+    """The body of every refused HTTP call."""
+
+    detail: Problem

@@ -1,0 +1,225 @@
+"""What a client may ask for over its socket, one function a message."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from caipan.kernel.errors import IllegalChoice
+from caipan.kernel.records import Reason as Against
+from caipan.server import play as kinds
+from caipan.server import protocol as p
+from caipan.server.connection import Connection
+from caipan.server.identity import plain
+from caipan.server.play import Play
+from caipan.server.store.store import Change
+from caipan.server.table import Table
+from caipan.server.thinking import known
+from caipan.server.undo import fence, wanted
+
+
+class Refused(Exception):
+    """A request that changes nothing; the reason is a message key of docs/table.md."""
+
+    def __init__(self, reason: str, **args: Any) -> None:
+        super().__init__(reason)
+        self.reason, self.args_ = reason, args
+
+
+def reasons(against: list[Against]) -> list[p.Reason]:
+    return [p.Reason(rule=r.rule, message=r.message, args=dict(r.args)) for r in against]
+
+
+def of_mine(connection: Connection, seat: int) -> int:
+    if seat not in connection.seats:
+        raise Refused("not-your-seat")
+    return seat
+
+
+def playing(table: Table) -> Play:
+    if table.play is None:
+        raise Refused("not-started")
+    if table.play.result is not None:
+        raise Refused("over")
+    return table.play
+
+
+# --- answers
+
+
+async def answer(table: Table, connection: Connection, m: p.Answer) -> None:
+    try:
+        connection.say(p.Ack(answer_id=m.answer_id, seq=await accepted(table, connection, m)))
+    except Refused as no:
+        connection.say(p.Reject(answer_id=m.answer_id, reason=no.reason))
+    except IllegalChoice as no:
+        told = reasons(no.reasons)
+        connection.say(p.Reject(answer_id=m.answer_id, reason="illegal", reasons=told))
+
+
+async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
+    """Store an answer, once; the entry it became. Nobody is told before it is stored."""
+    if not table.hub.limits.answers.allows(connection.guest or str(id(connection))):
+        raise Refused("too-fast")
+    _, _, seat_name = m.decision_id.partition("-")
+    seat = of_mine(connection, int(seat_name) if seat_name.isdecimal() else -1)
+    once = f"{seat}:{m.answer_id}"
+    async with table.lock:
+        while True:
+            play = playing_or_answered(table, once)
+            if once in play.answers:
+                return play.answers[once]
+            if table.ghost is not None or play.questions.get(seat) != m.decision_id:
+                raise Refused("stale-question")
+            if await table.answer(seat, m.keys, "person", once):
+                return table.seq
+
+
+def playing_or_answered(table: Table, once: str) -> Play:
+    """An answer that was counted is acknowledged again even when the game is over."""
+    if table.play is not None and once in table.play.answers:
+        return table.play
+    found = playing(table)
+    if found.over:
+        raise Refused("over")
+    return found
+
+
+# --- taking back
+
+
+async def undo(table: Table, connection: Connection, m: p.Undo) -> None:
+    seat = of_mine(connection, m.seat)
+    async with table.lock:
+        play = playing(table)
+        to = wanted(play, seat, m.size)
+        if to is None:
+            raise Refused("no-undo")
+        limit = play.beginnings if table.freely else fence(play, seat)[0]
+        last = wanted(play, seat, "click")
+        if last is not None and last >= limit:
+            await go_back(table, seat, max(to, limit))
+        elif not others(table, seat):
+            await go_back(table, seat, to)
+        else:
+            await table.write(kinds.ASK_BACK, seat, {"to": to})
+
+
+async def go_back(table: Table, seat: int, to: int) -> None:
+    change = Change("playing") if table.state == "over" else None
+    await table.write(kinds.UNDO, seat, {"to": to}, change=change)
+
+
+def others(table: Table, seat: int) -> set[int]:
+    """The seats of other people, all of whom must agree."""
+    mine = table.row.seats[seat].guest
+    gone = table.play.conceded if table.play else set()
+    people = (s for s in table.row.seats if s.kind != "bot" and s.seat not in gone)
+    return {s.seat for s in people if s.guest is not None and s.guest != mine}
+
+
+async def take_back_reply(table: Table, connection: Connection, m: p.TakeBackReply) -> None:
+    seat = of_mine(connection, m.seat)
+    async with table.lock:
+        play = playing(table)
+        asked = play.take_back
+        if asked is None or (seat == asked.by and m.agree):
+            raise Refused("no-undo")
+        needed = others(table, asked.by)
+        if seat not in needed | {asked.by}:
+            raise Refused("not-your-seat")
+        if not await table.write(kinds.REPLY, seat, {"agree": m.agree, "to": asked.to}):
+            return
+        if play.take_back is not None and needed <= play.take_back.agreed:
+            await go_back(table, asked.by, asked.to)
+
+
+# --- manners
+
+
+async def stops(table: Table, connection: Connection, m: p.Stops) -> None:
+    seat = of_mine(connection, m.seat)
+    table.manners[seat].stops = m.stops
+    connection.say(table.settings_of(seat))
+    table.driver.wake()
+
+
+async def let_pass(table: Table, connection: Connection, m: p.Yield) -> None:
+    seat = of_mine(connection, m.seat)
+    table.manners[seat].let_pass(playing(table), m.until)
+    connection.say(table.settings_of(seat))
+    table.tell(table.presence())
+    table.driver.wake()
+
+
+# --- the rest
+
+
+async def chat(table: Table, connection: Connection, m: p.Chat) -> None:
+    text = plain(m.text, p.CHAT)
+    if not text and not m.phrase:
+        return
+    if not table.hub.limits.chats.allows(connection.guest or str(id(connection))):
+        raise Refused("too-fast")
+    seat = min(connection.seats, default=None)
+    name = connection.name if seat is None else table.row.seats[seat].name or connection.name
+    await table.hub.say(table, time.time(), seat, name, text, m.phrase)
+
+
+async def concede(table: Table, connection: Connection, m: p.Concede) -> None:
+    seat = of_mine(connection, m.seat)
+    async with table.lock:
+        play = playing(table)
+        if play.over or seat in play.conceded:
+            raise Refused("over")
+        result = play.result_if_conceded(seat)
+        await table.write(
+            kinds.CONCEDE, seat, change=Change("over", result) if result is not None else None
+        )
+
+
+async def skip(table: Table, connection: Connection, m: p.Skip) -> None:
+    play = playing(table)
+    if not connection.seats:
+        raise Refused("not-your-seat")
+    left = table.driver.left(m.seat) if m.seat in play.questions else None
+    if left is None or left > 0:
+        raise Refused("not-late")
+    await table.driver.skip(m.seat)
+
+
+async def play_on(table: Table, connection: Connection, m: p.PlayOn) -> None:
+    playing(table)
+    if not connection.seats or not table.row.solo:
+        raise Refused("not-solo")
+    if not known(m.bot):
+        raise Refused("no-such-bot")
+    table.driver.playing, table.driver.left_to_play = m.bot, m.answers
+    table.driver.wake()
+
+
+async def ping(table: Table, connection: Connection, m: p.Ping) -> None:
+    connection.say(p.Pong())
+
+
+HANDLERS: dict[type[p.Said], Callable[[Table, Connection, Any], Awaitable[None]]] = {
+    p.Answer: answer,
+    p.Undo: undo,
+    p.TakeBackReply: take_back_reply,
+    p.Chat: chat,
+    p.Stops: stops,
+    p.Yield: let_pass,
+    p.Concede: concede,
+    p.Skip: skip,
+    p.PlayOn: play_on,
+    p.Ping: ping,
+}
+
+
+async def handle(table: Table, connection: Connection, message: p.Said) -> None:
+    """Do what a client asks, or tell it why not."""
+    try:
+        await HANDLERS[type(message)](table, connection, message)
+    except Refused as no:
+        connection.say(p.Trouble(reason=no.reason, args=no.args_))

@@ -1,0 +1,1 @@
+"""The HTTP calls, a file a subject; docs/table.md lists them."""

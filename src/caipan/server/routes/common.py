@@ -1,0 +1,85 @@
+"""What every call needs: the hub, the guest, a table, and a way to say no."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NoReturn
+
+from fastapi import Depends, Header, HTTPException, Request, Response
+
+import caipan
+from caipan.kernel.errors import CaipanError
+from caipan.kernel.title import Title
+from caipan.server.hub import Hub
+from caipan.server.identity import COOKIE, YEAR, new_guest
+from caipan.server.protocol import Failed, Problem
+from caipan.server.table import Table
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Failed} for code in (400, 403, 404, 409, 413, 429)
+}
+
+
+def refuse(status: int, reason: str, where: str = "", **args: Any) -> NoReturn:
+    problem = Problem(reason=reason, args=args, where=where)
+    raise HTTPException(status, problem.model_dump())
+
+
+def hub_of(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def guest_of(request: Request, response: Response) -> str:
+    """The guest of the cookie; somebody new gets one."""
+    hub = hub_of(request)
+    guest = hub.signer.read(request.cookies.get(COOKIE))
+    if guest is None:
+        guest = new_guest()
+        response.set_cookie(
+            COOKIE,
+            hub.signer.sign(guest),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=hub.settings.secure,
+        )
+    if not hub.limits.calls.allows(guest):
+        hub.metrics.refused.labels("calls").inc()
+        refuse(429, "too-fast")
+    return guest
+
+
+async def table_of(request: Request, table: str) -> Table:
+    try:
+        found = await hub_of(request).table(table) if table.isalnum() and table.isascii() else None
+    except CaipanError as no:  # a record from before a rule was changed
+        refuse(409, "bad-record", "table", problem=str(no))
+    if found is None:
+        refuse(404, "no-such-table", "table")
+    return found
+
+
+def title_of(game: str) -> Title:
+    if game not in caipan.games.titles():
+        refuse(404, "no-such-game", "game")
+    return caipan.title(game)
+
+
+InHub = Annotated[Hub, Depends(hub_of)]
+ByGuest = Annotated[str, Depends(guest_of)]
+AtTable = Annotated[Table, Depends(table_of)]
+OfGame = Annotated[Title, Depends(title_of)]
+SeatToken = Annotated[str | None, Header(alias="X-Seat-Token", max_length=200)]
+
+
+def my_seats(table: Table, guest: str, token: str | None) -> frozenset[int]:
+    return table.seats_of(guest, token)
+
+
+def as_seat(table: Table, guest: str, token: str | None, seat: int) -> int:
+    """The seat, if it is the caller's."""
+    if not 0 <= seat < len(table.row.seats):
+        refuse(404, "no-such-seat", "seat")
+    if seat not in my_seats(table, guest, token):
+        refuse(403, "not-your-seat", "seat")
+    return seat

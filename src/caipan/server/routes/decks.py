@@ -1,0 +1,108 @@
+"""Decks: the printed ones, my own, judging, reading and writing them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from caipan.kernel.errors import BadDeck
+from caipan.kernel.title import Built, DeckRules, Title
+from caipan.server.decktext import read_text, written_text
+from caipan.server.identity import new_id, plain
+from caipan.server.protocol import (
+    NAME,
+    Deck,
+    DeckCheck,
+    DeckRead,
+    DeckText,
+    DeckToWrite,
+    NamedDeck,
+    SaveDeck,
+)
+from caipan.server.requests import reasons
+from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse, title_of
+
+ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
+MOST = 200  # decks of one guest for one game
+
+
+def rules_of(title: Title) -> DeckRules:
+    if title.decks is None:
+        refuse(404, "no-such-thing", "decks")
+    return title.decks
+
+
+def built(rules: DeckRules, deck: Any) -> Built:
+    try:
+        return rules.read(deck)
+    except BadDeck as no:
+        refuse(400, "bad-deck", no.where, problem=no.problem)
+
+
+def check_of(found: Built) -> DeckCheck:
+    against = reasons(list(found.against))
+    return DeckCheck(legal=not against, reasons=against, cards=found.cards, extra=found.extra)
+
+
+@ROUTER.get("/games/{game}/decks")
+async def decks(hub: InHub, guest: ByGuest, title: OfGame) -> list[NamedDeck]:
+    rules = rules_of(title)
+    printed = [named(rules, name, deck, None) for name, deck in rules.printed.items()]
+    rows = await hub.read(hub.store.decks, guest, title.name)
+    return printed + [named(rules, row["name"], row["deck"], row["id"]) for row in rows]
+
+
+def named(rules: DeckRules, name: str, deck: Any, mine: str | None) -> NamedDeck:
+    found = built(rules, deck)
+    return NamedDeck(name=name, deck=deck, cards=found.cards, extra=found.extra, mine=mine)
+
+
+@ROUTER.post("/games/{game}/decks/check")
+async def check(title: OfGame, guest: ByGuest, wish: Deck) -> DeckCheck:
+    return check_of(built(rules_of(title), wish.deck))
+
+
+@ROUTER.post("/games/{game}/decks/import")
+async def read(hub: InHub, title: OfGame, guest: ByGuest, wish: DeckText) -> DeckRead:
+    deck, unknown = await hub.read(read_text, title, rules_of(title), wish.text)
+    return DeckRead(deck=deck, check=check_of(built(rules_of(title), deck)), unknown=unknown)
+
+
+@ROUTER.post("/games/{game}/decks/export")
+async def write(title: OfGame, guest: ByGuest, wish: DeckToWrite) -> DeckText:
+    found = built(rules_of(title), wish.deck)
+    return DeckText(text=written_text(title, found, wish.lang))
+
+
+@ROUTER.post("/decks", status_code=201)
+async def keep(hub: InHub, guest: ByGuest, wish: SaveDeck) -> NamedDeck:
+    """A deck may be kept before it is legal."""
+    shown, name = to_keep(wish)
+    if len(await hub.read(hub.store.decks, guest, wish.game)) >= MOST:
+        refuse(409, "too-large", "decks")
+    deck_id = new_id()
+    await hub.read(hub.store.add_deck, guest, deck_id, wish.game, name, wish.deck)
+    return shown.model_copy(update={"mine": deck_id})
+
+
+@ROUTER.put("/decks/{deck_id}")
+async def change(hub: InHub, guest: ByGuest, deck_id: str, wish: SaveDeck) -> NamedDeck:
+    shown, name = to_keep(wish)
+    if not await hub.read(hub.store.keep_deck, guest, deck_id, wish.game, name, wish.deck):
+        refuse(404, "no-such-deck", "deck_id")
+    return shown.model_copy(update={"mine": deck_id})
+
+
+def to_keep(wish: SaveDeck) -> tuple[NamedDeck, str]:
+    name = plain(wish.name, 2 * NAME)
+    if not name:
+        refuse(400, "bad-request", "name")
+    return named(rules_of(title_of(wish.game)), name, wish.deck, None), name
+
+
+@ROUTER.delete("/decks/{deck_id}", status_code=204)
+async def drop(hub: InHub, guest: ByGuest, deck_id: str) -> Response:
+    if not await hub.read(hub.store.drop_deck, guest, deck_id):
+        refuse(404, "no-such-deck", "deck_id")
+    return Response(status_code=204)

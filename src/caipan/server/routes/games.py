@@ -1,0 +1,103 @@
+"""Games, their words, cards and rules; and who I am."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+import caipan
+from caipan.kernel.language import LANGUAGES
+from caipan.rules import Clause, catalogue, catalogues
+from caipan.server import catalogues as kept
+from caipan.server.identity import plain
+from caipan.server.protocol import NAME, ClauseInfo, GameInfo, Me, PuzzleInfo, Rename
+from caipan.server.puzzles import puzzles
+from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
+
+ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+@ROUTER.get("/me")
+async def me(hub: InHub, guest: ByGuest) -> Me:
+    return Me(name=await hub.read(hub.store.guest_name, guest))
+
+
+@ROUTER.put("/me")
+async def rename(hub: InHub, guest: ByGuest, wish: Rename) -> Me:
+    name = plain(wish.name, NAME)
+    if not name:
+        refuse(400, "bad-request", "name")
+    await hub.read(hub.store.rename, guest, name)
+    for table in hub.tables.values():
+        if guest in table.row.people:
+            await table.reread_head()
+    return Me(name=name)
+
+
+@ROUTER.get("/games")
+async def games(hub: InHub) -> list[GameInfo]:
+    return await hub.read(kept.games)
+
+
+@ROUTER.get("/games/{game}/names/{file}")
+async def names(hub: InHub, title: OfGame, file: str) -> Response:
+    lang = file.partition(".")[0]
+    if lang not in LANGUAGES:
+        refuse(404, "no-such-thing", "file")
+    return unchanging(file, lang, await hub.read(kept.names, title.name, lang))
+
+
+@ROUTER.get("/games/{game}/cards/{file}")
+async def cards(title: OfGame, file: str) -> Response:
+    return unchanging(file, "cards", kept.cards(title.name))
+
+
+def unchanging(file: str, name: str, contents: bytes) -> Response:
+    if file != kept.file_name(name, contents):
+        refuse(404, "no-such-thing", "file")
+    return Response(contents, media_type="application/json", headers=FOR_EVER)
+
+
+@ROUTER.get("/games/{game}/rules")
+async def rules(
+    title: OfGame,
+    q: Annotated[str, Query(max_length=100)] = "",
+    ids: Annotated[str, Query(max_length=4000)] = "",
+) -> list[ClauseInfo]:
+    if title.name not in catalogues():
+        return []
+    book = catalogue(title.name)
+    if ids:
+        return [clause_info(book[each]) for each in ids.split(",") if each in book]
+    return [clause_info(each) for each in (book.search(q) if q else book.clauses)]
+
+
+def clause_info(clause: Clause) -> ClauseInfo:
+    return ClauseInfo(
+        id=clause.id,
+        section=clause.section,
+        kind=clause.kind.value,
+        title_en=clause.title_en,
+        title_zh=clause.title_zh,
+        text=clause.text,
+        ruling=clause.ruling,
+    )
+
+
+@ROUTER.get("/games/{game}/puzzles")
+async def list_puzzles(title: OfGame) -> list[PuzzleInfo]:
+    return [
+        PuzzleInfo(
+            id=name,
+            title=position.data.get("title", name),
+            notes=position.data.get("notes", ""),
+            about=position.about,
+        )
+        for name, position in puzzles(title.name).items()
+    ]
+
+
+def playable(name: str) -> bool:
+    return name in caipan.games.titles()

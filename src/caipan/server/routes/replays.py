@@ -1,0 +1,166 @@
+"""Records, replays of finished games, and what-if lines."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from caipan.kernel.errors import CaipanError
+from caipan.kernel.record import MatchRecord
+from caipan.kernel.records import ALL_HANDS
+from caipan.server.frames import decision_info, view_of
+from caipan.server.play import AnyGame, Play, asked
+from caipan.server.protocol import (
+    Fork,
+    Line,
+    Moment,
+    Replay,
+    SeatWish,
+    TableInfo,
+    TableMade,
+)
+from caipan.server.routes.common import (
+    REFUSALS,
+    AtTable,
+    ByGuest,
+    InHub,
+    SeatToken,
+    my_seats,
+    refuse,
+    title_of,
+)
+from caipan.server.routes.tables import made, may_make
+from caipan.server.store.rows import Rules
+from caipan.server.table import Table
+from caipan.server.thinking import known
+
+ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
+LONGEST = 20_000  # choices of a record that is brought along
+
+
+def shown_play(table: Table, guest: str, token: str | None) -> Play:
+    """The match, if it is over or nobody but the reader plays it."""
+    mine = my_seats(table, guest, token)
+    play = table.play
+    if play is None:
+        refuse(409, "not-started")
+    if not play.over and not (table.row.solo and mine):
+        refuse(403, "not-finished")
+    if table.row.rules.spectators == "none" and not mine:
+        refuse(403, "no-spectators")
+    return play
+
+
+@ROUTER.get("/tables/{table}/record")
+async def record(table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
+    play = shown_play(table, guest, token)
+    name = f'attachment; filename="{table.row.game}-{table.row.id}.json"'
+    found = await asyncio.to_thread(lambda: play.record.to_json())
+    return Response(found, media_type="application/json", headers={"content-disposition": name})
+
+
+@ROUTER.get("/replays/{table}")
+async def replay(
+    table: AtTable,
+    guest: ByGuest,
+    n: int | None = None,
+    seat: int | None = None,
+    token: SeatToken = None,
+) -> Response:
+    """A moment, seen by a spectator, from a seat, or with all hands."""
+    play = shown_play(table, guest, token)
+    at = play.n if n is None else n
+    if not 0 <= at <= play.n:
+        refuse(404, "no-such-moment", "n")
+    if seat is not None and seat != ALL_HANDS and not 0 <= seat < len(table.row.seats):
+        refuse(404, "no-such-seat", "seat")
+    info = table.info(guest, my_seats(table, guest, token))
+    found = await asyncio.to_thread(moment, play, info, at, seat)
+    return Response(found, media_type="application/json")
+
+
+def moment(play: Play, info: TableInfo, n: int, seat: int | None) -> bytes:
+    game = play.visit(n)
+    lines = [{"i": i, **line} for i, line in enumerate(play.lines(seat, 0, n))]
+    shown = Replay(
+        table=info,
+        n=n,
+        total=play.n,
+        seat=seat,
+        view=then(play, game, n, seat),
+        decision=question(game, seat),
+        events=[Line(**line) for line in lines if line["n"] == n],
+        log=[Line(**line) for line in lines if line["n"] < n],
+    )
+    return msgspec.json.encode(shown.model_dump(exclude_none=False))
+
+
+def then(play: Play, game: AnyGame, n: int, seat: int | None) -> dict[str, Any]:
+    """What was given up at the end was not given up before."""
+    if n == play.n:
+        return view_of(play, game, seat)
+    view = game.view(seat)
+    del view["asked"]
+    return view
+
+
+def question(game: AnyGame, seat: int | None) -> Any:
+    pending = game.pending[0] if seat in (None, ALL_HANDS) and game.pending else None
+    found = pending if seat is None or seat == ALL_HANDS else asked(game, seat)
+    if found is None or seat is None:
+        return None
+    return decision_info(found, "")
+
+
+@ROUTER.get("/replays/{table}/moments")
+async def moments(table: AtTable, guest: ByGuest, token: SeatToken = None) -> list[Moment]:
+    play = shown_play(table, guest, token)
+    return [
+        Moment(n=n, seat=m.seat, key=m.key, where=list(m.where), turn=int(m.turn[0]))
+        for n, m in enumerate(play.moments, 1)
+    ]
+
+
+@ROUTER.post("/replays/{table}/fork", status_code=201)
+async def fork(
+    hub: InHub, table: AtTable, guest: ByGuest, wish: Fork, token: SeatToken = None
+) -> TableMade:
+    """A new solo table that begins with the choices up to this moment."""
+    play = shown_play(table, guest, token)
+    if wish.n > play.n:
+        refuse(404, "no-such-moment", "n")
+    for name in wish.bots.values():
+        if not known(name):
+            refuse(400, "no-such-bot", "bots")
+    may_make(hub, guest)
+    prefix = await asyncio.to_thread(lambda: play.visit(wish.n).record)
+    origin = {"table": table.row.id, "n": wish.n}
+    rules = Rules(spectators="none", casual=True, bluff=False, origin=origin)
+    return await made(hub, guest, prefix, rules, seats(len(table.row.seats), wish.bots))
+
+
+def seats(count: int, bots: dict[str, str]) -> list[SeatWish]:
+    return [
+        SeatWish(kind="bot", bot=bots[str(s)]) if str(s) in bots else SeatWish(kind="me")
+        for s in range(count)
+    ]
+
+
+@ROUTER.post("/replays", status_code=201)
+async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo:
+    """A record from elsewhere becomes a solo table of mine."""
+    may_make(hub, guest)
+    try:
+        found = MatchRecord.from_json(msgspec.json.encode(record))
+        title_of(found.game)
+        if len(found.choices) > LONGEST:
+            refuse(413, "too-large", "choices")
+        play = await asyncio.to_thread(Play, found)
+    except CaipanError as no:
+        refuse(400, "bad-record", problem=str(no))
+    rules = Rules(spectators="none", casual=True, bluff=False)
+    wishes = seats(len(play.game.seats), {})
+    return (await made(hub, guest, found, rules, wishes)).table

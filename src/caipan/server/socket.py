@@ -1,0 +1,132 @@
+"""The WebSocket of a table: hello first, then messages until somebody goes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from caipan.kernel.errors import CaipanError
+from caipan.kernel.records import ALL_HANDS
+from caipan.server.connection import Connection, Viewer
+from caipan.server.hub import Hub, chat_message
+from caipan.server.identity import COOKIE
+from caipan.server.protocol import Answer, FromClient, Hello, Said, TableMessage, Trouble
+from caipan.server.requests import handle
+from caipan.server.settings import FRAME
+from caipan.server.table import Table
+
+ROUTER = APIRouter()
+LOG = logging.getLogger("caipan.socket")
+MESSAGES: TypeAdapter[Said] = TypeAdapter(FromClient)
+HELLO_WITHIN = 10.0
+BAD_MESSAGES = 10  # a client that sends more of them is not one of ours
+NO_TABLE, NO_HELLO, NOT_FOR_YOU, BAD, GOING = 4404, 4400, 4403, 4422, 1012
+
+
+@ROUTER.websocket("/api/tables/{table_id}/socket")
+async def socket(ws: WebSocket, table_id: str) -> None:
+    hub: Hub = ws.app.state.hub
+    await ws.accept()
+    try:
+        table = await hub.table(table_id) if table_id.isalnum() and table_id.isascii() else None
+    except CaipanError:  # a record from before a rule was changed
+        LOG.exception("a record cannot be played again", extra={"table": table_id})
+        await ws.close(NO_TABLE, "bad-record")
+        return
+    if table is None:
+        await ws.close(NO_TABLE, "no-such-table")
+        return
+    guest = hub.signer.read(ws.cookies.get(COOKIE))
+    connection = Connection(guest, ws.send_text)
+    try:
+        hello = await asyncio.wait_for(received(ws), HELLO_WITHIN)
+        if not isinstance(hello, Hello):
+            await ws.close(NO_HELLO, "bad-message")
+            return
+        if not await welcome(hub, table, connection, hello):
+            await ws.close(NOT_FOR_YOU, "no-spectators")
+            return
+        await talk(ws, hub, table, connection)
+    except (TimeoutError, WebSocketDisconnect, ValidationError, RuntimeError):
+        with contextlib.suppress(Exception):
+            await ws.close(NO_HELLO, "bad-message")
+
+
+async def received(ws: WebSocket) -> Said:
+    """The next message; a frame that is none raises ValidationError."""
+    frame = await ws.receive()
+    if frame["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(frame.get("code", 1000))
+    text = frame.get("text")
+    data = text.encode() if text is not None else frame.get("bytes") or b""
+    return MESSAGES.validate_json(data if len(data) <= FRAME else b"too large")
+
+
+def viewers(table: Table, seats: frozenset[int]) -> tuple[Viewer, ...]:
+    """Whose eyes somebody sees with; nobody's, if the table is not for watching."""
+    if seats:
+        return tuple(sorted(seats))
+    watched = table.row.rules.spectators
+    return () if watched == "none" else (ALL_HANDS,) if watched == "open" else (None,)
+
+
+async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) -> bool:
+    """Everything somebody needs who has just come in. False: they may not."""
+    seats = table.seats_of(connection.guest, hello.token)
+    eyes = viewers(table, seats)
+    if not eyes:
+        return False
+    if connection.guest is not None:
+        connection.name = await hub.read(hub.store.guest_name, connection.guest)
+    chats = await hub.read(hub.store.chats, table.row.id)
+    # From here to `come` nothing waits, so no change can fall between.
+    connection.sits(seats, eyes)
+    connection.say(TableMessage(table=table.info(connection.guest, seats)))
+    table.show(connection)
+    for seat in sorted(seats & table.manners.keys()):
+        connection.say(table.settings_of(seat))
+    for row in chats:
+        connection.say(chat_message(row))
+    await hub.come(table, connection)
+    return True
+
+
+async def talk(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:
+    """Read and write until either side ends."""
+    tasks = [
+        asyncio.create_task(connection.write()),
+        asyncio.create_task(listen(ws, hub, table, connection)),
+        asyncio.create_task(connection.slow.wait()),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await hub.go(table, connection)
+        with contextlib.suppress(Exception):
+            await ws.close(GOING)
+
+
+async def listen(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:
+    bad = 0
+    while True:
+        try:
+            message = await received(ws)
+        except ValidationError:
+            bad += 1
+            hub.metrics.refused.labels("message").inc()
+            if bad > BAD_MESSAGES:
+                return
+            connection.say(Trouble(reason="bad-message"))
+            continue
+        began = time.perf_counter()
+        await handle(table, connection, message)
+        if isinstance(message, Answer):
+            hub.metrics.answers.observe(time.perf_counter() - began)

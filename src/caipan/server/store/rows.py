@@ -1,0 +1,78 @@
+"""Rows of the database as the rest of the server meets them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from caipan.server.protocol import ClockRules, Origin, SeatKind, State, Watching
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's record. `answer` is the id under which a client sent it."""
+
+    seq: int
+    kind: str
+    seat: int = -1
+    data: dict[str, Any] = {}
+    answer: str | None = None
+    at: float = 0.0
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """What was agreed when the table was made."""
+
+    spectators: Watching = "hidden"
+    casual: bool = False
+    bluff: bool = True
+    clock: dict[str, Any] | None = None
+    puzzle: str | None = None
+    origin: dict[str, Any] | None = None
+
+    @property
+    def clock_rules(self) -> ClockRules | None:
+        return None if self.clock is None else ClockRules.model_validate(self.clock)
+
+    @property
+    def forked(self) -> Origin | None:
+        return None if self.origin is None else Origin.model_validate(self.origin)
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """Who sits, or may sit, on a seat."""
+
+    seat: int
+    kind: SeatKind
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    token: str | None = None
+    invite: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        return self.kind == "bot" or self.guest is not None
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table without its record."""
+
+    id: str
+    game: str
+    owner: str
+    state: State
+    rules: Rules
+    setup: str
+    outcome: dict[str, Any] | None
+    created: float
+    seats: tuple[SeatRow, ...] = ()
+
+    @property
+    def people(self) -> set[str]:
+        return {seat.guest for seat in self.seats if seat.guest is not None}
+
+    @property
+    def solo(self) -> bool:
+        """Nobody but its owner and bots."""
+        return all(seat.kind == "bot" or seat.guest == self.owner for seat in self.seats)

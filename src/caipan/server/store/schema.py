@@ -1,0 +1,92 @@
+"""The tables of the database. `entries` only ever grows; its key (table, seq) is the only lock."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+GUESTS = Table(
+    "guests",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+)
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("rules", Text, nullable=False),  # JSON: spectators, casual, bluff, clock, puzzle, origin
+    Column("setup", Text, nullable=False),  # JSON: the record the match begins with
+    Column("outcome", Text),
+    Column("created", Float, nullable=False),
+)
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(32)),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(32)),
+    Column("token", String(64)),  # hashes, never the tokens themselves
+    Column("invite", String(64)),
+    Index("seats_by_guest", "guest"),
+)
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("answer", String(128)),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table", "answer", name="answers_once"),
+)
+CHATS = Table(
+    "chats",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("phrase", String(64), nullable=False),
+    Index("chats_by_table", "table"),
+)
+DECKS = Table(
+    "decks",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("deck", Text, nullable=False),
+    Index("decks_by_guest", "guest", "game"),
+)

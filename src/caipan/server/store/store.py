@@ -1,0 +1,262 @@
+"""The database behind a few plain calls. Each runs in a worker thread, never on the event loop."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, create_engine, event, insert, select, text, update
+from sqlalchemy import delete as sql_delete
+from sqlalchemy.exc import IntegrityError
+
+from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
+from caipan.server.store.schema import CHATS, DECKS, ENTRIES, GUESTS, SEATS, SECRETS, TABLES
+
+CHANNEL = "caipan"
+CHATS_KEPT = 200  # lines shown to somebody who comes in
+
+
+class Late(Exception):
+    """Somebody else has written this line of the record; read it, then try again."""
+
+
+class Store:
+    """SQLite for one process, PostgreSQL for several; nothing else differs."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.shared = self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def well(self) -> bool:
+        with self.engine.connect() as db:
+            return db.execute(text("SELECT 1")).scalar() == 1
+
+    def secret(self, name: str) -> bytes:
+        """A key that all processes share, made when first asked for."""
+        with self.engine.begin() as db:
+            found = db.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar()
+        if found is not None:
+            return bytes(found)
+        try:
+            with self.engine.begin() as db:
+                db.execute(insert(SECRETS).values(name=name, value=secrets.token_bytes(32)))
+        except IntegrityError:  # another process was faster: its key counts
+            pass
+        return self.secret(name)
+
+    # --- guests
+
+    def guest_name(self, guest: str) -> str:
+        with self.engine.connect() as db:
+            return db.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest)).scalar() or ""
+
+    def rename(self, guest: str, name: str) -> None:
+        with self.engine.begin() as db:
+            row = {"id": guest, "name": name, "created": time.time()}
+            if not db.execute(
+                update(GUESTS).where(GUESTS.c.id == guest).values(name=name)
+            ).rowcount:
+                db.execute(insert(GUESTS).values(row))
+            db.execute(update(SEATS).where(SEATS.c.guest == guest).values(name=name))
+
+    # --- tables
+
+    def create(self, table: TableRow) -> None:
+        row = {
+            "id": table.id,
+            "game": table.game,
+            "owner": table.owner,
+            "state": table.state,
+            "rules": msgspec.json.encode(table.rules).decode(),
+            "setup": table.setup,
+            "outcome": None,
+            "created": table.created,
+        }
+        with self.engine.begin() as db:
+            db.execute(insert(TABLES).values(row))
+            seats = [{"table": table.id, **msgspec.structs.asdict(s)} for s in table.seats]
+            db.execute(insert(SEATS), seats)
+
+    def table(self, table_id: str) -> TableRow | None:
+        with self.engine.connect() as db:
+            found = db.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
+            return None if found is None else self._with_seats(db, [found])[0]
+
+    def tables(self, guest: str, most: int = 100) -> list[TableRow]:
+        """Those of a guest, and those with a free seat for anybody; newest first."""
+        mine = select(SEATS.c.table).where(SEATS.c.guest == guest)
+        free = select(SEATS.c.table).where(SEATS.c.kind == "open", SEATS.c.guest.is_(None))
+        wanted = (
+            TABLES.c.id.in_(mine)
+            | (TABLES.c.owner == guest)
+            | (TABLES.c.id.in_(free) & (TABLES.c.state == "waiting"))
+        )
+        with self.engine.connect() as db:
+            query = select(TABLES).where(wanted).order_by(TABLES.c.created.desc()).limit(most)
+            return self._with_seats(db, db.execute(query).all())
+
+    def _with_seats(self, db: Connection, rows: Iterable[Row[Any]]) -> list[TableRow]:
+        rows = list(rows)
+        seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+        query = select(SEATS).where(SEATS.c.table.in_(seats)).order_by(SEATS.c.seat)
+        for row in db.execute(query):
+            values = dict(row._mapping)
+            seats[values.pop("table")].append(SeatRow(**values))
+        return [
+            TableRow(
+                row.id,
+                row.game,
+                row.owner,
+                row.state,
+                msgspec.json.decode(row.rules, type=Rules),
+                row.setup,
+                json.loads(row.outcome) if row.outcome else None,
+                row.created,
+                tuple(seats[row.id]),
+            )
+            for row in rows
+        ]
+
+    def take_seat(self, table_id: str, row: SeatRow) -> bool:
+        """Sit down on a free seat; False if somebody was faster."""
+        with self.engine.begin() as db:
+            free = (SEATS.c.table == table_id, SEATS.c.seat == row.seat, SEATS.c.guest.is_(None))
+            taken = update(SEATS).where(*free, SEATS.c.kind != "bot")
+            values = {"guest": row.guest, "name": row.name, "token": row.token, "invite": None}
+            done = bool(db.execute(taken.values(values)).rowcount)
+            self._tell(db, table_id, "head")
+        return done
+
+    def set_up(self, table_id: str, setup: str) -> None:
+        """Another beginning, for a table that still waits for players."""
+        with self.engine.begin() as db:
+            here = (TABLES.c.id == table_id, TABLES.c.state == "waiting")
+            db.execute(update(TABLES).where(*here).values(setup=setup))
+            self._tell(db, table_id, "head")
+
+    def put_seat(self, table_id: str, row: SeatRow) -> None:
+        """A seat as it shall be from now on."""
+        with self.engine.begin() as db:
+            here = (SEATS.c.table == table_id, SEATS.c.seat == row.seat)
+            db.execute(update(SEATS).where(*here).values(msgspec.structs.asdict(row)))
+            self._tell(db, table_id, "head")
+
+    # --- the record
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        query = select(ENTRIES).where(ENTRIES.c.table == table_id, ENTRIES.c.seq > after)
+        with self.engine.connect() as db:
+            rows = db.execute(query.order_by(ENTRIES.c.seq)).all()
+        return [
+            Entry(row.seq, row.kind, row.seat, json.loads(row.data), row.answer, row.at)
+            for row in rows
+        ]
+
+    def append(self, batch: list[tuple[str, Entry, Change | None]]) -> list[bool]:
+        """Write lines of several records at once; False for each that came late."""
+        try:
+            with self.engine.begin() as db:
+                for table_id, entry, change in batch:
+                    self._append(db, table_id, entry, change)
+            return [True] * len(batch)
+        except IntegrityError:
+            if len(batch) == 1:
+                return [False]
+        return [done for each in batch for done in self.append([each])]
+
+    def _append(self, db: Connection, table_id: str, entry: Entry, change: Change | None) -> None:
+        row = msgspec.structs.asdict(entry)
+        row["data"] = json.dumps(entry.data, ensure_ascii=False)
+        db.execute(insert(ENTRIES).values(table=table_id, **row))
+        if change is not None:
+            outcome = None if change.outcome is None else json.dumps(change.outcome)
+            here = update(TABLES).where(TABLES.c.id == table_id)
+            db.execute(here.values(state=change.state, outcome=outcome))
+        self._tell(db, table_id, str(entry.seq))
+
+    def _tell(self, db: Connection, table_id: str, what: str) -> None:
+        if self.shared:
+            said = {"channel": CHANNEL, "what": f"{table_id} {what}"}
+            db.execute(text("SELECT pg_notify(:channel, :what)"), said)
+
+    def tell(self, table_id: str, what: str) -> None:
+        """To the other processes: something happened that is in no record."""
+        if self.shared:
+            with self.engine.begin() as db:
+                self._tell(db, table_id, what)
+
+    # --- chat
+
+    def say(
+        self, table_id: str, at: float, seat: int | None, name: str, text: str, phrase: str
+    ) -> int:
+        with self.engine.begin() as db:
+            row = {"table": table_id, "at": at, "seat": seat, "name": name}
+            done = db.execute(insert(CHATS).values(text=text, phrase=phrase, **row))
+            number = int(done.inserted_primary_key[0])  # type: ignore[index]  # one row has one key
+            self._tell(db, table_id, f"chat {number}")
+        return number
+
+    def chats(self, table_id: str, number: int | None = None) -> list[dict[str, Any]]:
+        """The last lines said at a table, or one of them."""
+        query = select(CHATS).where(CHATS.c.table == table_id)
+        if number is not None:
+            query = query.where(CHATS.c.id == number)
+        with self.engine.connect() as db:
+            rows = db.execute(query.order_by(CHATS.c.id.desc()).limit(CHATS_KEPT)).all()
+        return [dict(row._mapping) for row in reversed(rows)]
+
+    # --- decks
+
+    def decks(self, guest: str, game: str) -> list[dict[str, Any]]:
+        query = select(DECKS).where(DECKS.c.guest == guest, DECKS.c.game == game)
+        with self.engine.connect() as db:
+            rows = db.execute(query.order_by(DECKS.c.name)).all()
+        return [{**row._mapping, "deck": json.loads(row.deck)} for row in rows]
+
+    def keep_deck(self, guest: str, deck_id: str, game: str, name: str, deck: Any) -> bool:
+        """Change a deck of this guest; False if there is none of that id."""
+        values = {"game": game, "name": name, "deck": json.dumps(deck, ensure_ascii=False)}
+        with self.engine.begin() as db:
+            here = update(DECKS).where(DECKS.c.id == deck_id, DECKS.c.guest == guest)
+            return bool(db.execute(here.values(values)).rowcount)
+
+    def add_deck(self, guest: str, deck_id: str, game: str, name: str, deck: Any) -> None:
+        with self.engine.begin() as db:
+            row = {"id": deck_id, "guest": guest, "game": game, "name": name}
+            db.execute(insert(DECKS).values(deck=json.dumps(deck, ensure_ascii=False), **row))
+
+    def drop_deck(self, guest: str, deck_id: str) -> bool:
+        with self.engine.begin() as db:
+            gone = sql_delete(DECKS).where(DECKS.c.id == deck_id, DECKS.c.guest == guest)
+            return bool(db.execute(gone).rowcount)
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a line of the record changes at the head of its table."""
+
+    state: str
+    outcome: dict[str, Any] | None = None
+
+
+def open_engine(url: str) -> Engine:
+    engine = create_engine(url, pool_pre_ping=url.startswith("postgresql"))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite)
+    return engine
+
+
+def _sqlite(connection: Any, _: Any) -> None:
+    """Readers do not wait for the writer, and what is committed is on the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()

@@ -1,0 +1,124 @@
+"""Somebody at a table in a browser. Waits for what the page says of itself, never for time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+FACTIONS = ["ivy+syndicate", "fang+bureau"]
+
+
+def new_table(
+    page: Page, seats: list[str], seed: int = 7, game: str = "underworld", **more: Any
+) -> dict[str, Any]:
+    """Made over HTTP with a fixed seed, as this browser's guest."""
+    wishes = [
+        {"kind": kind, "bot": "random"} if kind in ("me", "friend", "open", "bot") else kind
+        for kind in seats
+    ]
+    body = {"game": game, "seats": wishes, **more}
+    if not {"friend", "open"} & set(seats):
+        body["seed"] = seed  # between people the server draws it
+    if "puzzle" not in more and game == "underworld":
+        body.setdefault("options", {"decks": FACTIONS})
+    page.request.get("/api/me")
+    answer = page.request.post("/api/tables", data=body, headers={"Origin": origin(page)})
+    assert answer.ok, answer.text()
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def origin(page: Page) -> str:
+    return page.request.get("/healthz").url.removesuffix("/healthz")
+
+
+def sit(page: Page, table: dict[str, Any], fragment: str = "") -> None:
+    page.goto(f"/table/{table['table']['id']}{fragment}")
+
+
+LOOK = """() => {
+  const over = document.querySelector('[data-over]') !== null
+  const prompt = document.querySelector('[data-decision]')
+  const ready = prompt?.querySelector('[data-key]:enabled')
+  if (!over && !ready) return false
+  const keys = [...(prompt?.querySelectorAll('[data-key]') ?? [])].map((each) => each.dataset.key)
+  return { over, id: prompt?.dataset.decision ?? '', keys }
+}"""
+
+
+def look(page: Page) -> dict[str, Any]:
+    """The question and every answer on offer; waits until there is one or the game is over."""
+    found: dict[str, Any] = page.wait_for_function(LOOK).json_value()
+    return found
+
+
+def asked(page: Page) -> str:
+    return str(look(page)["id"])
+
+
+def keys(page: Page) -> list[str]:
+    found: list[str] = look(page)["keys"]
+    return found
+
+
+def answer(page: Page, key: str, tap: bool = False) -> None:
+    """Click an answer in the prompt, and wait until the question is another one."""
+    before = page.get_attribute("[data-decision]", "data-decision")
+    button = page.locator(f".prompt [data-key={quoted(key)}]").first
+    button.evaluate("e => e.closest('details')?.setAttribute('open', '')")
+    if tap and not button.is_visible():
+        page.locator(".unfold").tap()
+    if tap:
+        button.tap()
+    else:
+        button.click()
+    answered(page, before)
+
+
+def answered(page: Page, before: str | None) -> None:
+    page.wait_for_function(
+        """id => {
+          const now = document.querySelector('[data-decision]')
+          return !now || now.dataset.decision !== id
+        }""",
+        arg=before,
+    )
+
+
+def play(
+    page: Page,
+    choose: Callable[[list[str]], str],
+    give: Callable[[Page, str], None] = answer,
+    most: int = 2000,
+    until: Callable[[Page], bool] = lambda page: False,
+) -> int:
+    """Answer until the game is over; says how many answers that took."""
+    for n in range(most):
+        now = look(page)
+        if now["over"] or until(page):
+            return n
+        give(page, choose(now["keys"]))
+    raise AssertionError("the game does not end")
+
+
+def by_chance(seed: int = 1) -> Callable[[list[str]], str]:
+    dice = random.Random(seed)
+    return lambda keys: dice.choice(keys)
+
+
+def eager(seed: int = 1) -> Callable[[list[str]], str]:
+    """Prefers to do something, so that games are lively and end."""
+    dice = random.Random(seed)
+
+    def choose(keys: list[str]) -> str:
+        deeds = [key for key in keys if key not in ("pass", "done", "no")]
+        return dice.choice(deeds if deeds and dice.random() < 0.75 else keys)
+
+    return choose
+
+
+def quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,114 @@
+"""Whole games in a browser: by mouse, by keyboard alone, by thumb on a narrow screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .player import answer, answered, asked, eager, keys, look, new_table, play, quoted, sit
+
+
+def test_a_whole_game_against_a_bot(page: Page) -> None:
+    sit(page, new_table(page, ["me", "bot"]))
+    answers = play(page, eager())
+    assert answers > 20
+    expect(page.locator("[data-over]")).to_be_visible()
+    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
+
+
+def test_a_whole_game_of_exiles_on_the_map(page: Page) -> None:
+    """Cells are clicked on the map wherever a click on one says everything."""
+    sit(page, new_table(page, ["me", "bot", "bot", "bot"], game="exiles"))
+    clicked = 0
+
+    def give(page: Page, key: str) -> None:
+        nonlocal clicked
+        now = look(page)
+        where = key.partition("@")[2].partition("=")[0]
+        same = [each for each in now["keys"] if f"@{where}" in each]
+        cell = page.locator(f".map g.cell[data-mark=legal][aria-label^='{where},']")
+        if where and len(same) == 1 and cell.count() == 1:
+            cell.dispatch_event("click")  # a figure may stand in front of it
+            answered(page, now["id"])
+            clicked += 1
+        else:
+            answer(page, key)
+
+    answers = play(page, eager(4), give=give)
+    assert answers > 20 and clicked > 5
+    expect(page.locator("[data-over]")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    sit(page, new_table(page, ["me", "bot"], seed=8))
+    answers = play(page, eager(2), give=by_keys)
+    assert answers > 20
+    expect(page.locator("[data-over]")).to_be_visible()
+
+
+def by_keys(page: Page, key: str) -> None:
+    """Space, a digit, or the way there with Tab and Enter."""
+    before = asked(page)
+    button = page.locator(f".prompt [data-key={quoted(key)}]").first
+    if button.evaluate("e => e.classList.contains('primary')"):
+        page.keyboard.press("Space")
+    else:
+        row, alone = button.evaluate(
+            """e => {
+              const rows = [...document.querySelectorAll('.answers .answer')]
+              const row = rows.find((each) => each.contains(e))
+              return [rows.indexOf(row), row.querySelectorAll('button[data-key]').length === 1]
+            }"""
+        )
+        if row < 9:
+            page.keyboard.press(str(row + 1))
+        if row >= 9 or not alone:
+            walk_to(page, key)
+            page.keyboard.press("Enter")
+    answered(page, before)
+
+
+def walk_to(page: Page, key: str) -> None:
+    here = "key => document.activeElement?.dataset.key === key"
+    for _ in range(120):
+        if page.evaluate(here, key):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {key}")
+
+
+def test_arrows_walk_among_what_is_marked_and_enter_chooses(page: Page) -> None:
+    sit(page, new_table(page, ["me", "bot"]))
+    while not any(key.startswith("play:") or key.startswith("build:") for key in keys(page)):
+        page.keyboard.press("Space")
+        page.wait_for_timeout(30)
+    seen = set()
+    for _ in range(8):
+        page.keyboard.press("ArrowRight")
+        seen.add(page.evaluate("document.activeElement.dataset.card"))
+        assert page.evaluate("document.activeElement.dataset.mark") == "legal"
+    assert len(seen) > 1
+    before = page.locator(".answers .answer").count()
+    card = page.evaluate("document.activeElement.dataset.card")
+    page.keyboard.press("Enter")
+    chosen = page.locator(f"[data-card='{card}'][data-mark='chosen']")
+    if chosen.count():
+        assert page.locator(".answers .answer").count() < before
+        page.keyboard.press("Escape")
+        expect(chosen).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+
+
+def test_a_whole_game_by_thumb_on_a_narrow_screen(visit) -> None:  # type: ignore[no-untyped-def]
+    page: Page = visit(narrow=True)
+    sit(page, new_table(page, ["me", "bot"], seed=9))
+    small = """() => [...document.querySelectorAll('.prompt button, .strip button, .hand button')]
+      .filter((e) => e.getClientRects().length && !e.matches('.step, .rule, .link'))
+      .map((e) => [e.getBoundingClientRect().width, e.getBoundingClientRect().height, e.outerHTML])
+      .filter(([w, h]) => w < 44 || h < 44)"""
+    asked(page)
+    assert page.evaluate(small) == []
+    answers = play(page, eager(3), give=lambda p, key: answer(p, key, tap=True))
+    assert answers > 20
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(page.locator("[data-over]")).to_be_visible()

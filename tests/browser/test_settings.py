@@ -1,0 +1,58 @@
+"""Languages, themes, motion and sound; and how the lobby leads to a first decision."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Page, expect
+
+from .player import look, new_table, sit
+
+
+def test_the_language_changes_everything_that_is_said(page: Page) -> None:
+    sit(page, new_table(page, ["me", "bot"]))
+    look(page)
+    titles = {}
+    for lang, title in (("en", "Underworld"), ("zh-Hans", "隐秘世界"), ("zh-Hant", "隱秘世界")):
+        page.locator(".strip .popup > button").click()
+        page.locator("#language").select_option(lang)
+        page.keyboard.press("Escape")
+        expect(page.locator("h1")).to_have_text(title)
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        titles[lang] = page.locator(".line1").inner_text()
+        assert page.locator(".hand .title").first.inner_text()
+    assert len(set(titles.values())) == 3
+    page.reload()
+    expect(page.locator("h1")).to_have_text("隱秘世界")
+
+
+def test_the_theme_is_remembered(page: Page) -> None:
+    page.goto("/")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    dark = page.evaluate(ground)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-switch=theme]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert page.evaluate(ground) != dark
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_motion_and_sound_can_be_turned_off(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-switch=motion]").click()
+    expect(page.locator("html")).to_have_attribute("data-motion", "off")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-switch=sound]").click()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('caipan'))")
+    assert kept["motion"] is False and kept["sound"] is False
+
+
+def test_a_stranger_reaches_a_first_decision(page: Page) -> None:
+    started = time.monotonic()
+    page.goto("/")
+    page.locator("[data-make]").click()
+    look(page)
+    assert time.monotonic() - started < 20
+    expect(page.locator(".line1")).to_be_visible()

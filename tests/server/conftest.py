@@ -1,0 +1,30 @@
+"""A real server on loopback for the tests, and people who come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from caipan.server.settings import Limits, Settings
+from tests.server.people import Server
+
+PATIENT = Limits(
+    answers=(100_000, 1.0), chats=(1000, 1.0), tables=(100_000, 1.0), calls=(100_000, 1.0)
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for a whole file of tests; it allows much and waits little."""
+    settings = Settings(data=tmp_path_factory.mktemp("data"), limits=PATIENT, pause=(0.05, 0.05))
+    with Server(settings) as running:
+        yield running
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Server]:
+    """One with the limits that hosts have."""
+    with Server(Settings(data=tmp_path)) as running:
+        yield running

@@ -1,0 +1,221 @@
+"""Servers that run in a thread, and people with a browser's manners: cookie, socket, patience."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Self
+
+import httpx
+import msgspec
+import uvicorn
+from pydantic import TypeAdapter
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from caipan.server.protocol import FromServer
+from caipan.server.serve import config
+from caipan.server.settings import Settings
+
+PATIENCE = 20.0
+FRAMES: TypeAdapter[Any] = TypeAdapter(FromServer)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """A uvicorn in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = msgspec.structs.replace(settings, port=free_port())
+        self.uvicorn = uvicorn.Server(config(self.settings))
+        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
+        self.guests: list[Guest] = []
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.settings.port}"
+
+    def __enter__(self) -> Self:
+        self.thread.start()
+        wait_for(lambda: self.uvicorn.started or not self.thread.is_alive())
+        assert self.uvicorn.started
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for guest in self.guests:
+            guest.http.close()
+        self.uvicorn.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+    def guest(self, name: str = "") -> Guest:
+        self.guests.append(Guest(self.address, name))
+        return self.guests[-1]
+
+
+def wait_for(done: Callable[[], object], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
+        self.get("/api/me")
+        if name:
+            self.call("PUT", "/api/me", {"name": name})
+
+    def call(self, method: str, path: str, body: Any = None, expect: int = 0) -> Any:
+        """The JSON of an answer; anything but success must be expected."""
+        sent = self.http.request(method, path, json=body)
+        good = sent.status_code == expect if expect else sent.status_code < 300
+        assert good, f"{method} {path}: {sent.status_code} {sent.text}"
+        return sent.json() if sent.content else None
+
+    def get(self, path: str, expect: int = 0) -> Any:
+        return self.call("GET", path, None, expect)
+
+    def post(self, path: str, body: Any = None, expect: int = 0) -> Any:
+        return self.call("POST", path, body, expect)
+
+    def table(self, *seats: str, **wishes: Any) -> dict[str, Any]:
+        """A new table: `me`, `friend`, `open`, or the name of a bot for each seat."""
+        people = ("me", "friend", "open")
+        wanted = [{"kind": s} if s in people else {"kind": "bot", "bot": s} for s in seats]
+        game = {"game": wishes.pop("game", "underworld"), "seats": wanted, **wishes}
+        made: dict[str, Any] = self.post("/api/tables", game)
+        return made
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def sit(self, table: str, token: str | None = None, hello: bool = True) -> Sitting:
+        return Sitting(self, table, token, hello)
+
+
+class Sitting:
+    """A socket at a table, and everything it has been told."""
+
+    def __init__(self, guest: Guest, table: str, token: str | None, hello: bool) -> None:
+        self.guest, self.table = guest, table
+        self.stack = contextlib.ExitStack()
+        self.socket: ClientConnection = self.stack.enter_context(
+            connect(
+                f"ws://{guest.address}/api/tables/{table}/socket",
+                additional_headers={"Cookie": guest.cookie},
+                max_size=None,
+            )
+        )
+        self.frames: list[str] = []
+        self.told: list[dict[str, Any]] = []
+        self.views: dict[int | None, dict[str, Any]] = {}
+        self.log: dict[int | None, list[dict[str, Any]]] = {}
+        self.sent = 0
+        self.careful = True
+        if hello:
+            self.say("hello", token=token)
+            self.until("presence")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stack.close()
+
+    def say(self, kind: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        """The next message; it must be one of the protocol's."""
+        frame = self.socket.recv(seconds)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        if self.careful:
+            FRAMES.validate_python(message)
+        self.told.append(message)
+        if message["type"] == "view":
+            seat = message["seat"]
+            self.views[seat] = message
+            known = [] if message["fresh"] else self.log.get(seat, [])
+            self.log[seat] = known + message["events"]
+            assert [line["i"] for line in self.log[seat]] == list(range(len(self.log[seat])))
+        return message
+
+    def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Hear on until such a message has come."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            message = self.hear(end - time.monotonic())
+            if message["type"] == kind and all(message.get(k) == v for k, v in fields.items()):
+                return message
+        raise AssertionError(f"no {kind} {fields}")
+
+    def quiet(self, seconds: float = 0.3) -> None:
+        """Hear whatever comes until nothing does."""
+        try:
+            while True:
+                self.hear(seconds)
+        except TimeoutError:
+            return
+
+    # --- playing
+
+    def decision(self, seat: int | None = None) -> dict[str, Any] | None:
+        """What one of my seats is asked, as far as I have heard."""
+        for viewer, view in self.views.items():
+            if seat in (None, viewer) and view["decision"] is not None:
+                found: dict[str, Any] = view["decision"]
+                return found
+        return None
+
+    def asked(self) -> dict[str, Any]:
+        """Hear until I am asked something."""
+        while (decision := self.decision()) is None:
+            self.hear()
+        return decision
+
+    def answer(self, *keys: str, decision: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Answer what I am asked; what the server says to it."""
+        asked = decision or self.asked()
+        self.sent += 1
+        mark = f"{id(self)}-{self.sent}"
+        self.say("answer", answer_id=mark, decision_id=asked["id"], keys=list(keys))
+        self.views[asked["seat"]]["decision"] = None
+        while True:
+            message = self.hear()
+            if message.get("answer_id") == mark:
+                return message
+
+    def some(self, chance: random.Random) -> str:
+        key: str = chance.choice(self.asked()["options"])["key"]
+        return key
+
+    @property
+    def outcome(self) -> Any:
+        return next((v["view"]["outcome"] for v in self.views.values()), None)
+
+    def closed(self) -> int:
+        """Hear until the server ends the connection; with which code."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else 0

@@ -1,0 +1,29 @@
+"""kill -9 under play: what was acknowledged is there, once, and every table goes on.
+
+A sample; `make kills` does it 200 times on each database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.kills import postgres, trial
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+def test_a_killed_server_loses_nothing_on_sqlite(tmp_path: Path) -> None:
+    told = trial(2, tmp_path)
+    assert told["lost"] == 0 and told["acknowledged"] > 10
+
+
+def test_a_killed_server_loses_nothing_on_postgresql(tmp_path: Path, database: str) -> None:
+    told = trial(2, tmp_path, database, seed=2)
+    assert told["lost"] == 0 and told["acknowledged"] > 10

@@ -1,0 +1,236 @@
+"""Stops, yields and the bluff: who is asked follows from settings and from what all can see."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+import caipan
+from caipan.server.asking import Manner, aimed, broken, passes
+from caipan.server.ghosts import ghosts, pauses, single
+from caipan.server.play import ANSWER, Play, asked, can_pass, turn_of
+from caipan.server.protocol import Stop
+from caipan.server.store import Entry
+from tests.server.people import Server
+from tests.server.test_undo import two_people, whose
+
+
+def give(play: Play, key: str) -> None:
+    seat = play.game.pending[0].seat
+    play.apply(Entry(play.seq + 1, ANSWER, seat, {"keys": [key]}))
+
+
+def at_a_window(seed: int = 5) -> Play:
+    """The first question that may be passed."""
+    play = Play(caipan.new("underworld", seed=seed).record)
+    while not can_pass(play.game.pending[0]):
+        give(play, "done")
+    return play
+
+
+def test_everything_is_asked_unless_somebody_says_otherwise() -> None:
+    play = at_a_window()
+    seat = play.game.pending[0].seat
+    assert not passes(play, seat, {seat: Manner()})
+
+
+def test_a_seat_without_stops_lets_windows_pass() -> None:
+    play = at_a_window()
+    seat = play.game.pending[0].seat
+    manner = Manner()
+    manner.stops = []
+    assert passes(play, seat, {seat: manner})
+    mine = "own" if play.game.active_seat() == seat else "other"
+    manner.stops = [Stop(rule=play.game.where[-2], turn=mine)]
+    assert not passes(play, seat, {seat: manner})
+    manner.stops = [Stop(rule=play.game.where[-2], turn="other" if mine == "own" else "own")]
+    assert passes(play, seat, {seat: manner})
+
+
+def test_a_window_that_one_seat_stops_at_opens_for_all() -> None:
+    play = at_a_window()
+    seat = play.game.pending[0].seat
+    silent, alert = Manner(), Manner()
+    silent.stops = []
+    assert not passes(play, seat, {seat: silent, 1 - seat: alert})
+
+
+def test_what_cannot_be_passed_is_always_asked() -> None:
+    play = Play(caipan.new("underworld", seed=5).record)
+    seat = play.game.pending[0].seat
+    manner = Manner()
+    manner.stops = []
+    manner.let_pass(play, "turn")
+    assert not passes(play, seat, {seat: manner})
+
+
+def test_a_yield_to_the_end_of_the_turn_ends_there() -> None:
+    play = at_a_window()
+    seat = play.game.pending[0].seat
+    manner = Manner()
+    manner.let_pass(play, "turn")
+    turn = turn_of(play.game)
+    assert passes(play, seat, {seat: manner})
+    while turn_of(play.game) == turn:
+        decision = play.game.pending[0]
+        give(play, "pass" if can_pass(decision) else decision.keys[-1])
+    assert broken(play, seat, manner)
+    while asked(play.game, seat) is None:
+        give(play, play.game.pending[0].keys[-1])
+    assert not passes(play, seat, {seat: manner}) and manner.until == ""
+
+
+def test_a_yield_until_something_new_ends_when_another_acts() -> None:
+    for seed in range(40):
+        play, chance = at_a_window(seed), random.Random(seed)
+        seat = play.game.pending[0].seat
+        manner = Manner()
+        manner.let_pass(play, "new")
+        acted = False
+        for _ in range(30):
+            assert broken(play, seat, manner) == acted
+            decision = play.game.pending[0]
+            key = (
+                "pass"
+                if decision.seat == seat and can_pass(decision)
+                else chance.choice(decision.keys)
+            )
+            acted = acted or (decision.seat != seat and can_pass(decision) and key != "pass")
+            give(play, key)
+            if not play.game.pending:
+                break
+
+
+def test_being_aimed_at_is_noticed() -> None:
+    """Somewhere in some games one seat targets a card of the other; that seat is told of."""
+    noticed = 0
+    for seed in range(12):
+        play, chance = at_a_window(seed), random.Random(seed)
+        for _ in range(150):
+            if not play.game.pending:
+                break
+            decision = play.game.pending[0]
+            keys = [k for k in decision.keys if k.startswith("target:")] or decision.keys
+            key = chance.choice(keys)
+            option = decision.find(key)
+            assert option is not None
+            card = option.pick.card
+            theirs = card >= 0 and play.game.cards[card].controller == 1 - decision.seat
+            listed = card >= 0 and play.game.layout[play.game.cards[card].zone].listed
+            before = play.n
+            give(play, key)
+            if key.startswith("target:") and theirs and listed and play.game.pending:
+                noticed += aimed(play, 1 - decision.seat, before)
+                assert not aimed(play, decision.seat, before)
+    assert noticed > 0
+
+
+def test_ghosts_are_tables_on_which_somebody_could_only_pass() -> None:
+    play, chance, seen = at_a_window(3), random.Random(3), 0
+    for _ in range(80):
+        decision = play.game.pending[0]
+        before, key = play.game, chance.choice(decision.keys)
+        give(play, key)
+        for ghost in ghosts(before, decision.seat, key, play.game, lambda g, s: True):
+            seen += 1
+            skipped = single(ghost)
+            assert skipped is not None and skipped.keys == ["pass"]
+            assert (skipped.seat, skipped.rule) in play.game.skipped
+    assert seen > 5
+    assert pauses(1, 1.0) == 1.0 and pauses(6, 1.0) == pytest.approx(0.5)
+
+
+# --- over the socket
+
+
+def test_stops_and_yields_pass_for_a_seat(server: Server) -> None:
+    guest = server.guest()
+    table = guest.table("me", "me", seed=5)["table"]["id"]
+    with guest.sit(table) as both:
+        for seat in (0, 1):
+            both.say("stops", seat=seat, stops=[])
+            assert both.until("settings", seat=seat)["stops"] == []
+        for _ in range(2):
+            both.answer("done")
+        while not any(line["key"] == "turn" and line["args"]["n"] == 2 for line in both.log[0]):
+            both.hear()  # nobody was asked for a whole turn
+
+
+def test_a_yield_is_seen_by_all_and_ends(server: Server) -> None:
+    _, a, b = two_people(server)
+    with a, b:
+        for _ in range(2):
+            mine, _ = whose(a, b)
+            mine.answer("done")
+        mine, other = whose(a, b)
+        seat = mine.asked()["seat"]
+        mine.say("yield", seat=seat, until="turn")
+        assert other.until("presence", yielding=[seat])
+        n = mine.views[seat]["n"]
+        while other.views[1 - seat]["n"] == n:
+            other.hear()
+        mine.say("yield", seat=1 - seat, until="turn")
+        assert mine.until("trouble")["reason"] == "not-your-seat"
+
+
+def test_a_skipped_seat_is_waited_for(server: Server) -> None:
+    """Between an answer and the next question the table is held, and shows who could have acted."""
+    _, a, b = two_people(server)
+    chance, held = random.Random(2), 0
+    with a, b:
+        for _ in range(25):
+            mine, _ = whose(a, b)
+            began, mark = time.monotonic(), len(mine.told)
+            mine.answer(mine.some(chance))
+            whose(a, b)
+            views = [m for m in mine.told[mark:] if m["type"] == "view"]
+            if len(views) > 1:
+                held += 1
+                assert time.monotonic() - began >= 0.04
+                assert all(v["decision"] is None for v in views[:-1])
+                assert len({v["seq"] for v in views}) == 1
+                assert views[0]["view"]["waiting"]
+            if mine.outcome:
+                break
+        assert held > 0
+
+
+def test_a_bluff_is_not_for_tables_of_one_person(server: Server) -> None:
+    guest = server.guest()
+    table = guest.table("me", "me", seed=5)["table"]["id"]
+    with guest.sit(table) as both:
+        chance = random.Random(2)
+        for _ in range(15):
+            both.answer(both.some(chance))
+            both.asked()
+        both.quiet()
+        views = [(m["seq"], m["seat"]) for m in both.told if m["type"] == "view"]
+        assert len(views) == len(set(views)) > 15
+
+
+def test_the_clock_lets_others_skip(server: Server) -> None:
+    lin, mo = server.guest(), server.guest()
+    table = lin.table("me", "open", clock={"seconds": 5})["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {})
+    with lin.sit(table) as a, mo.sit(table) as b:
+        mine, other = whose(a, b)
+        seat = mine.asked()["seat"]
+        other.say("skip", seat=seat)
+        assert other.until("trouble")["reason"] == "not-late"
+
+
+def test_a_strict_clock_skips_by_itself(server: Server) -> None:
+    lin, mo = server.guest(), server.guest()
+    table = lin.table("me", "open", clock={"seconds": 5, "strict": True})["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {})
+    with lin.sit(table) as a, mo.sit(table) as b:
+        mine, other = whose(a, b)
+        seat = mine.asked()["seat"]
+        clocks = [m for m in (*mine.told, *other.told) if m["type"] == "clock"]
+        assert 0 < clocks[-1]["left"][str(seat)] <= 5
+        began = time.monotonic()
+        while mine.views[seat]["n"] == 0:
+            mine.hear()
+        assert time.monotonic() - began < 8

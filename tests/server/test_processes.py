@@ -1,0 +1,168 @@
+"""Several server processes on one PostgreSQL: whoever is late is refused, and all see the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from caipan.server.migrations import upgrade
+from caipan.server.settings import Settings
+from caipan.server.store import Entry, Store
+from caipan.server.store.schema import METADATA
+from tests.server.conftest import PATIENT
+from tests.server.people import Guest, Server, wait_for
+from tools.kills import postgres
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    with postgres() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def pair(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """Two servers that know of each other only through the database."""
+    settings = Settings(
+        data=tmp_path_factory.mktemp("data"), database=url, limits=PATIENT, pause=(0.0, 0.0)
+    )
+    with Server(settings) as one, Server(settings) as two:
+        yield one, two
+
+
+def elsewhere(guest: Guest, server: Server) -> Guest:
+    """The same browser, led to another process."""
+    other = server.guest()
+    other.http.cookies.clear()
+    other.http.cookies.update(guest.http.cookies)
+    return other
+
+
+def test_two_processes_show_the_same_table(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    lin, mo = one.guest("Lin"), two.guest("Mo")
+    table = lin.table("me", "open")["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {})
+    chance = random.Random(3)
+    with lin.sit(table) as a, mo.sit(table) as b:
+        a.until("presence", online=[0, 1])
+        for _ in range(30):
+            while not (a.decision() or b.decision()):
+                for each in (a, b):
+                    try:
+                        each.hear(0.05)
+                    except TimeoutError:
+                        continue
+            mine = a if a.decision() else b
+            assert mine.answer(mine.some(chance))["type"] == "ack"
+        a.quiet()
+        b.quiet()
+        assert a.views[0]["seq"] == b.views[1]["seq"] == 31
+        shown = [{**s.views[v]["view"], "seat": None} for s, v in ((a, 0), (b, 1))]
+        for part in ("table", "where", "districts", "scores", "waiting"):
+            assert shown[0][part] == shown[1][part]
+        b.say("chat", text="hello over there")
+        assert a.until("chat")["text"] == "hello over there"
+
+
+def test_one_answer_sent_to_both_counts_once(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    lin = one.guest()
+    table = lin.table("me", "me")["table"]["id"]
+    with lin.sit(table) as here, elsewhere(lin, two).sit(table) as there:
+        for n in range(20):
+            asked = here.asked()
+            key = asked["options"][-1]["key"]
+            here.views[asked["seat"]]["decision"] = None
+            for each in (here, there):
+                each.say("answer", answer_id=f"n{n}", decision_id=asked["id"], keys=[key])
+            seqs = [each.until("ack", answer_id=f"n{n}")["seq"] for each in (here, there)]
+            assert seqs == [n + 2, n + 2]
+            while here.decision() is None:
+                here.hear()
+
+
+def test_two_different_answers_at_once_are_one_answer(pair: tuple[Server, Server]) -> None:
+    """The line of the record is the only lock: one of them is late and told so."""
+    one, two = pair
+    lin = one.guest()
+    table = lin.table("me", "me")["table"]["id"]
+    with lin.sit(table) as here, elsewhere(lin, two).sit(table) as there:
+        for n in range(20):
+            asked = here.asked()
+            here.views[asked["seat"]]["decision"] = None
+            for side, each in enumerate((here, there)):
+                key = asked["options"][-1 - side % len(asked["options"])]["key"]
+                mark = f"{side}-{n}"
+                each.say("answer", answer_id=mark, decision_id=asked["id"], keys=[key])
+            said = []
+            for side, each in enumerate((here, there)):
+                while True:
+                    message = each.hear()
+                    if message.get("answer_id") == f"{side}-{n}":
+                        said.append(message)
+                        break
+            assert sorted(m["type"] for m in said) == ["ack", "reject"]
+            assert [m["reason"] for m in said if m["type"] == "reject"] == ["stale-question"]
+            while here.decision() is None:
+                here.hear()
+
+
+def test_a_seat_is_taken_once(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    lin, mo, eve = one.guest(), one.guest(), two.guest()
+    table = lin.table("me", "open")["table"]["id"]
+    eve.get(f"/api/tables/{table}")
+    mo.post(f"/api/tables/{table}/seats", {})
+    eve.post(f"/api/tables/{table}/seats", {"seat": 1}, expect=409)
+    wait_for(lambda: eve.get(f"/api/tables/{table}")["state"] == "playing")
+
+
+def test_the_bot_answers_though_two_processes_know_the_table(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    lin = one.guest()
+    table = lin.table("me", "random")["table"]["id"]
+    chance = random.Random(1)
+    with lin.sit(table) as here, elsewhere(lin, two).sit(table) as there:
+        for _ in range(12):
+            assert here.answer(here.some(chance))["type"] == "ack"
+            here.asked()
+        there.quiet()
+        assert there.views[0]["seq"] == here.views[0]["seq"]
+
+
+def test_migrations_make_the_schema_we_use(url: str) -> None:
+    """On both databases, and again without harm."""
+    for where in ("sqlite://", url.replace("postgresql:", "postgresql+psycopg:")):
+        store = Store(where)
+        upgrade(store.engine)
+        upgrade(store.engine)
+        from alembic.autogenerate import compare_metadata
+        from alembic.migration import MigrationContext
+
+        with store.engine.connect() as db:
+            assert compare_metadata(MigrationContext.configure(db), METADATA) == []
+        store.close()
+
+
+def test_a_late_line_is_refused_and_the_others_are_not(url: str) -> None:
+    store = Store(url.replace("postgresql:", "postgresql+psycopg:"))
+    upgrade(store.engine)
+    tables = [store_table(store) for _ in range(3)]
+    lines: list[tuple[str, Entry, None]] = [(t, Entry(1, "start", at=1.0), None) for t in tables]
+    assert store.append(lines[:1]) == [True]
+    assert store.append(lines) == [False, True, True]
+    assert [len(store.entries(t)) for t in tables] == [1, 1, 1]
+    store.close()
+
+
+def store_table(store: Store) -> str:
+    from caipan.server.identity import new_id
+    from caipan.server.store import SeatRow, TableRow
+    from caipan.server.store.rows import Rules
+
+    row = TableRow(new_id(), "any", "x", "waiting", Rules(), "{}", None, 0.0, (SeatRow(0, "me"),))
+    store.create(row)
+    return row.id

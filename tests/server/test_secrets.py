@@ -1,0 +1,120 @@
+"""No byte of a hidden card in a frame to another seat: random games over real sockets.
+
+`make secrets` plays 200 games of each; here a few.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import caipan
+from caipan.server.frames import Cursor, view_frame
+from caipan.server.play import ANSWER, Play
+from caipan.server.settings import Settings
+from caipan.server.store import Entry
+from tests.server.conftest import PATIENT
+from tests.server.people import Server, Sitting
+from tests.server.test_undo import one_asked, people, two_people
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Shows what it holds back, but does not hold it for long."""
+    settings = Settings(data=tmp_path_factory.mktemp("data"), limits=PATIENT, pause=(0.0, 0.0))
+    with Server(settings) as running:
+        yield running
+
+
+GAMES = int(os.environ.get("CAIPAN_SECRET_GAMES", "1"))
+NAMES = {name: set(title.table.rules.names) for name, title in caipan.games.titles().items()}
+
+
+def named(game: str, text: str) -> set[str]:
+    """Every card that a text names, inside keys too."""
+    return NAMES[game] & set(re.findall(r"[\w.-]+", text))
+
+
+def allowed(play: Play, n: int, viewer: int | None) -> set[str]:
+    """The names a viewer may know then: cards it can see, what it may read, what it is asked."""
+    g = play.visit(n)
+    seen = {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
+    said = json.dumps(play.lines(viewer, n, n))
+    keys = " ".join(k for d in g.pending if d.seat == viewer for k in d.keys)
+    return seen | named(g.rules.name, f"{said} {keys}")
+
+
+def check(sitting: Sitting, viewer: int | None, moments: list[set[str]], game: str) -> int:
+    """Every frame names only what was ever allowed up to its moment."""
+    looked = 0
+    for frame in sitting.frames:
+        message = json.loads(frame)
+        if message["type"] == "view":
+            looked += 1
+            more = named(game, frame) - moments[message["n"]]
+            assert not more, f"{viewer} at {message['n']}: {more}"
+        else:
+            assert named(game, frame) == set(), frame
+    return looked
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("game", NAMES)
+def test_frames_to_another_seat_name_no_hidden_card(hasty: Server, game: str, number: int) -> None:
+    """Everybody and a spectator keep what they were sent; afterwards the record is opened."""
+    chance, title = random.Random(number), caipan.title(game)
+    options = title.sample(number)
+    table, sitting = people(hasty, title.seats[0], game=game, options=options)
+    watcher = hasty.guest().sit(table)
+    with contextlib.ExitStack() as stack:
+        for each in (*sitting, watcher):
+            stack.enter_context(each).careful = False  # other tests look at every field
+        while (mine := one_asked(sitting)) is not None:
+            if chance.random() < 0.05:
+                chance.choice(sitting).say("chat", text="hm")
+            mine.answer(mine.some(chance))
+        for each in (*sitting, watcher):
+            each.quiet(0.2)
+    play = Play(caipan.replay(watcher.guest.http.get(f"/api/tables/{table}/record").text).record)
+    for viewer, each in (*enumerate(sitting), (None, watcher)):
+        moments = [allowed(play, n, viewer) for n in range(play.n + 1)]
+        for n in range(1, len(moments)):
+            moments[n] |= moments[n - 1]
+        assert check(each, viewer, moments, game) > 20
+
+
+def test_the_check_would_notice(server: Server) -> None:
+    """A frame of one seat is not fit for another."""
+    _, a, b = two_people(server)
+    with a, b:
+        mine = named("underworld", json.dumps(a.views[0]["view"]))
+        assert check(a, 0, [mine], "underworld") == 1
+        with pytest.raises(AssertionError):
+            check(b, 0, [mine], "underworld")
+
+
+@pytest.mark.parametrize("number", range(max(2, GAMES // 10)))
+@pytest.mark.parametrize("game", NAMES)
+def test_a_frame_is_the_same_whatever_is_hidden(game: str, number: int) -> None:
+    """Dealing everything again that a viewer cannot see changes no byte of what it is sent."""
+    play = Play(caipan.new(game, caipan.title(game).sample(number), seed=number).record)
+    chance = random.Random(number)
+    for _ in range(120):
+        if not play.game.pending:
+            break
+        truth = play.game
+        for seat in range(len(truth.seats)):
+            frame = view_frame(play, None, seat, 0, Cursor(), {})
+            play.game = truth.resample(seat, chance.getrandbits(32))
+            play.game.story = truth.story
+            assert view_frame(play, None, seat, 0, Cursor(), {}) == frame
+            play.game = truth
+        decision = chance.choice(truth.pending)
+        keys = [chance.choice(decision.keys)]
+        play.apply(Entry(play.seq + 1, ANSWER, decision.seat, {"keys": keys}))

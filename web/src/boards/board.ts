@@ -1,0 +1,69 @@
+/** What a game brings to the table: its board and how its cards are read. One folder a game. */
+
+import type { Component } from 'svelte'
+
+import type { Printed } from '../lib/catalogue.svelte'
+import type { Lexicon } from '../lib/lexicon'
+import type { Family } from '../lib/patterns'
+import type { Line } from '../lib/protocol'
+import type { CardView, TableView } from '../lib/view'
+
+/** A number or sign on a card, with a name for those who cannot see it. */
+export interface Pip {
+  icon: string
+  label: string
+  n?: number | string
+  tone?: 'plain' | 'faint' | 'danger' | 'raised' | 'lowered'
+  stat?: string // asks the referee for its parts
+}
+
+/** A card in words and signs, ready to be drawn in any size. */
+export interface Face {
+  title: string
+  type: string
+  hue: string // a faction colour: jade, cinnabar, indigo, …
+  family: Family
+  glyph?: string
+  cost?: string // in the seal
+  costLabel?: string // what the seal says, if it is no cost
+  needs?: Pip[]
+  numbers: Pip[]
+  notes?: string[] // what has happened to it: exhausted, damage, counters
+  text: string
+  foot?: string
+}
+
+export interface SeatFact {
+  icon: string
+  label: string
+  n: number | string
+  strong?: boolean
+}
+
+export interface BoardModule {
+  /** Draws the middle of the table; takes everything from the scene. */
+  Board: Component
+  /** Own symbols, added to the sprite once. */
+  icons?: string
+  face(name: string, printed: Printed, lexicon: Lexicon, card?: CardView, view?: TableView): Face
+  hand(view: TableView, seat: number): CardView[]
+  seatFacts?(view: TableView, seat: number, lexicon: Lexicon): SeatFact[]
+  /** Which turn it is, in words; empty before the first. */
+  turn?(view: TableView, lexicon: Lexicon): string
+  /** Whether a card lies in a pile, so that it must be spread out before it can be chosen. */
+  isPiled?(card: CardView, viewer: number | null): boolean
+  isSideways?(card: CardView): boolean
+  /** Log lines that open a group, and lines that tell of a loss. */
+  opensGroup?(line: Line): boolean
+  isLoss?(line: Line): boolean
+  /** What a place is called in the names catalogue. */
+  placeName?(place: number, view: TableView | null): string
+  /** The cards a deck may be built of, in order, and what else it takes. */
+  deck?: DeckShape
+}
+
+export interface DeckShape {
+  groups(cards: Record<string, Printed>): { id: string; group: string; ids: string[] }[]
+  extras: { kind: string; ids(cards: Record<string, Printed>): string[] }[]
+  deck(cards: Record<string, number>, extra: Record<string, string>): unknown
+}

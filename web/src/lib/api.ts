@@ -1,0 +1,104 @@
+/** The HTTP calls of docs/table.md. */
+
+import type * as P from './protocol'
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: P.Problem,
+  ) {
+    super(problem.reason)
+  }
+}
+
+let seatToken: string | null = null
+
+/** The token of a seat that the cookie does not own, from the fragment of the address. */
+export function useSeatToken(token: string | null): void {
+  seatToken = token
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (seatToken) headers['X-Seat-Token'] = seatToken
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let response: Response
+  try {
+    const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+    response = await fetch(path, { method, headers, body: sent ?? null })
+  } catch {
+    throw new Refused(0, { reason: 'offline', args: {}, where: '' })
+  }
+  const text = await response.text()
+  if (response.ok) return (text ? JSON.parse(text) : null) as T
+  throw new Refused(response.status, problemIn(text))
+}
+
+function problemIn(text: string): P.Problem {
+  try {
+    const { detail } = JSON.parse(text) as P.Failed
+    if (typeof detail.reason === 'string') return detail
+  } catch {
+    // not ours: a proxy's page, for instance
+  }
+  return { reason: 'bad-request', args: {}, where: '' }
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+export const api = {
+  me: () => call<P.Me>('GET', '/api/me'),
+  rename: (name: string) => call<P.Me>('PUT', '/api/me', { name }),
+  games: () => call<P.GameInfo[]>('GET', '/api/games'),
+  file: <T>(address: string) => call<T>('GET', address),
+
+  rules: (game: string, ids: string[]) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ ids: ids.join(',') })}`),
+  searchRules: (game: string, q: string) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ q })}`),
+  allRules: (game: string) => call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules`),
+
+  decks: (game: string) => call<P.NamedDeck[]>('GET', `/api/games/${game}/decks`),
+  checkDeck: (game: string, deck: unknown) =>
+    call<P.DeckCheck>('POST', `/api/games/${game}/decks/check`, { deck }),
+  importDeck: (game: string, text: string) =>
+    call<P.DeckRead>('POST', `/api/games/${game}/decks/import`, { text }),
+  exportDeck: (game: string, deck: unknown, lang: string) =>
+    call<P.DeckText>('POST', `/api/games/${game}/decks/export`, { deck, lang }),
+  saveDeck: (deck: P.SaveDeck, id: string | null) =>
+    id === null
+      ? call<P.NamedDeck>('POST', '/api/decks', deck)
+      : call<P.NamedDeck>('PUT', `/api/decks/${id}`, deck),
+  dropDeck: (id: string) => call<null>('DELETE', `/api/decks/${id}`),
+
+  puzzles: (game: string) => call<P.PuzzleInfo[]>('GET', `/api/games/${game}/puzzles`),
+
+  tables: () => call<P.TableInfo[]>('GET', '/api/tables'),
+  table: (id: string) => call<P.TableInfo>('GET', `/api/tables/${id}`),
+  newTable: (table: Partial<P.NewTable>) => call<P.TableMade>('POST', '/api/tables', table),
+  takeSeat: (id: string, wish: Partial<P.TakeSeat>) =>
+    call<P.SeatKey>('POST', `/api/tables/${id}/seats`, wish),
+  giveSeat: (id: string, seat: number, wish: Partial<P.SeatWish>) =>
+    call<P.TableMade>('PUT', `/api/tables/${id}/seats/${seat}`, wish),
+  leaveSeat: (id: string, seat: number) => call<null>('DELETE', `/api/tables/${id}/seats/${seat}`),
+  invite: (id: string, seat: number) =>
+    call<P.SeatKey>('POST', `/api/tables/${id}/invites/${seat}`),
+  start: (id: string) => call<P.TableInfo>('POST', `/api/tables/${id}/start`),
+  whyCard: (id: string, seat: number, card: number) =>
+    call<P.WhyNot[]>('GET', `/api/tables/${id}/why${query({ seat, card })}`),
+  whyPlace: (id: string, seat: number, place: number) =>
+    call<P.WhyNot[]>('GET', `/api/tables/${id}/why${query({ seat, place })}`),
+  explain: (id: string, seat: number, card: number, stat: string) =>
+    call<P.Part[]>('GET', `/api/tables/${id}/explain${query({ seat, card, stat })}`),
+
+  replay: (id: string, n: number | null, seat: number | null) =>
+    call<P.Replay>('GET', `/api/replays/${id}${query({ n, seat })}`),
+  moments: (id: string) => call<P.Moment[]>('GET', `/api/replays/${id}/moments`),
+  fork: (id: string, fork: Partial<P.Fork>) =>
+    call<P.TableMade>('POST', `/api/replays/${id}/fork`, fork),
+  bringRecord: (json: string) => call<P.TableInfo>('POST', '/api/replays', json),
+}

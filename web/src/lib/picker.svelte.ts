@@ -1,0 +1,101 @@
+/** From marks to an answer: things are pointed at until one answer is left. Every mark comes from
+ * the options of the decision. */
+
+import type { Choice, DecisionInfo } from './protocol'
+
+export interface Touch {
+  kind: 'card' | 'place' | 'seat'
+  id: number
+}
+
+export function touches(choice: Choice, { kind, id }: Touch): boolean {
+  if (kind === 'card') return choice.card === id || choice.target === id
+  return choice[kind] === id
+}
+
+/** Answers about nothing on the table: pass, done, yes, a number. */
+export function isLoose(choice: Choice): boolean {
+  return choice.card == null && choice.target == null && choice.place == null && choice.seat == null
+}
+
+export type Mark = 'legal' | 'chosen' | null
+
+export class Picker {
+  decision = $state.raw<DecisionInfo | null>(null)
+  chosen = $state.raw<Touch[]>([])
+
+  readonly left = $derived(
+    (this.decision?.options ?? []).filter((choice) =>
+      this.chosen.every((touch) => touches(choice, touch)),
+    ),
+  )
+
+  private readonly marks = $derived.by(() => {
+    const found = new Map<string, Mark>()
+    for (const choice of this.left) {
+      if (choice.card != null) found.set(`card ${choice.card}`, 'legal')
+      if (choice.target != null) found.set(`card ${choice.target}`, 'legal')
+      if (choice.place != null) found.set(`place ${choice.place}`, 'legal')
+      if (choice.seat != null) found.set(`seat ${choice.seat}`, 'legal')
+    }
+    for (const { kind, id } of this.chosen) found.set(`${kind} ${id}`, 'chosen')
+    return found
+  })
+
+  constructor(private readonly answer: (choice: Choice) => void) {}
+
+  ask(decision: DecisionInfo | null): void {
+    if (decision?.id === this.decision?.id) return
+    this.decision = decision
+    this.chosen = []
+  }
+
+  mark(kind: Touch['kind'], id: number): Mark {
+    return this.marks.get(`${kind} ${id}`) ?? null
+  }
+
+  /** Point at something. Says whether that meant anything. */
+  point(touch: Touch): boolean {
+    if (this.isChosen(touch)) {
+      this.chosen = this.chosen.filter(({ kind, id }) => kind !== touch.kind || id !== touch.id)
+      return true
+    }
+    let chosen = [...this.chosen, touch]
+    let left = this.left.filter((choice) => touches(choice, touch))
+    if (!left.length && this.chosen.length) {
+      // Another thing altogether: begin again with it.
+      chosen = [touch]
+      left = (this.decision?.options ?? []).filter((choice) => touches(choice, touch))
+    }
+    if (!left.length) return false
+    if (left.length === 1) this.take(left[0]!)
+    else this.chosen = chosen
+    return true
+  }
+
+  /** Begin with one thing, without answering yet: it is being dragged somewhere. */
+  lift(touch: Touch): void {
+    this.chosen = [touch]
+  }
+
+  take(choice: Choice): void {
+    this.chosen = []
+    this.answer(choice)
+  }
+
+  /** Forget what was pointed at. Says whether there was anything. */
+  clear(): boolean {
+    if (!this.chosen.length) return false
+    this.chosen = []
+    return true
+  }
+
+  /** The order in which a thing was chosen, from one. */
+  order(kind: Touch['kind'], id: number): number {
+    return this.chosen.findIndex((touch) => touch.kind === kind && touch.id === id) + 1
+  }
+
+  private isChosen(touch: Touch): boolean {
+    return this.order(touch.kind, touch.id) > 0
+  }
+}

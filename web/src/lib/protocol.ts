@@ -1,0 +1,493 @@
+// Written by tools/protocol.py from src/caipan/server/protocol.py; do not edit.
+
+export const NAME = 24;
+export const CHAT = 300;
+
+/** Words to come: a message key of the names catalogue and its values. */
+export interface Message {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** Who the guest cookie says I am. */
+export interface Me {
+  name: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/** A step of the printed chart, for the step strip and for stops. */
+export interface Step {
+  rule: string;
+  within: string;
+}
+
+/** What can be played. `names` and `cards` are addresses whose contents never change. */
+export interface GameInfo {
+  name: string;
+  titles: Record<string, string>;
+  seats: number[];
+  options: Record<string, unknown>;
+  bots: string[];
+  names: Record<string, string>;
+  cards: string;
+  chart: Step[];
+  decks: boolean;
+  puzzles: boolean;
+}
+
+/** A clause of the rulebook in our words. */
+export interface ClauseInfo {
+  id: string;
+  section: string;
+  kind: string;
+  title_en: string;
+  title_zh: string;
+  text: string;
+  ruling: string | null;
+}
+
+/** Why something was refused: `reason` is a message key, `where` the field or part at fault. */
+export interface Problem {
+  reason: string;
+  args: Record<string, unknown>;
+  where: string;
+}
+
+/** A deck as the game's options take it: a name, a list of ids, or an object. */
+export interface Deck {
+  deck: unknown;
+}
+
+/** `mine` is its id among my own decks; printed ones have none. */
+export interface NamedDeck {
+  name: string;
+  deck: unknown;
+  cards: Record<string, number>;
+  extra: Record<string, string>;
+  mine: string | null;
+}
+
+/** What the construction rules say; a legal deck has no reasons. */
+export interface DeckCheck {
+  legal: boolean;
+  reasons: Reason[];
+  cards: Record<string, number>;
+  extra: Record<string, string>;
+}
+
+/** One card a line, `3 Night Porter`, in any language we have; or the JSON of a deck. */
+export interface DeckText {
+  text: string;
+}
+
+/** An imported deck. Lines that say nothing to us come back with their number. */
+export interface DeckRead {
+  deck: unknown;
+  check: DeckCheck;
+  unknown: UnknownLine[];
+}
+
+export interface UnknownLine {
+  line: number;
+  text: string;
+}
+
+export interface DeckToWrite {
+  deck: unknown;
+  lang?: "en" | "zh-Hans" | "zh-Hant";
+}
+
+export interface SaveDeck {
+  game: string;
+  name: string;
+  deck: unknown;
+}
+
+/** Who shall sit there: me (as often as I like), a friend by link, anybody, or a bot. `deck` is what the seat plays in a game with decks; whoever sits down may bring another. */
+export interface SeatWish {
+  kind: "me" | "friend" | "open" | "bot";
+  bot?: string;
+  deck?: unknown;
+}
+
+/** `seconds` for each answer. When they are over others may skip gently; `strict` does it for them. */
+export interface ClockRules {
+  seconds: number;
+  strict?: boolean;
+}
+
+/** `puzzle` starts from a position of the game instead of options. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats: SeatWish[];
+  seed?: number | null;
+  puzzle?: string | null;
+  spectators?: "none" | "hidden" | "open";
+  casual?: boolean;
+  bluff?: boolean;
+  clock?: ClockRules | null;
+}
+
+/** A seat as everybody sees it. `mine` is the reader's own. */
+export interface SeatInfo {
+  seat: number;
+  kind: "me" | "friend" | "open" | "bot";
+  taken: boolean;
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  online: boolean;
+  conceded: boolean;
+  team: number | null;
+}
+
+/** A table in the lobby and at its head. `origin` is what a what-if line was forked from. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  state: "waiting" | "playing" | "over";
+  seats: SeatInfo[];
+  owner: boolean;
+  spectators: "none" | "hidden" | "open";
+  casual: boolean;
+  solo: boolean;
+  bluff: boolean;
+  clock: ClockRules | null;
+  puzzle: string | null;
+  origin: Origin | null;
+  seq: number;
+  created: number;
+  outcome: Record<string, unknown> | null;
+}
+
+/** `n` answers into the replay of `table`. */
+export interface Origin {
+  table: string;
+  n: number;
+}
+
+/** `token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once. */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+/** `mine` are my own seats; `invites` are for friends: /table/ID#invite=TOKEN. */
+export interface TableMade {
+  table: TableInfo;
+  mine: SeatKey[];
+  invites: SeatKey[];
+}
+
+/** With an invitation, the seat it is for; without, an open one. `deck` is my own, if I want another than was laid out for the seat. */
+export interface TakeSeat {
+  seat?: number | null;
+  invite?: string | null;
+  deck?: unknown;
+}
+
+/** Why not: the clause, a message key and its values. */
+export interface Reason {
+  rule: string;
+  message: string;
+  args: Record<string, unknown>;
+}
+
+/** One thing that could be tried, and everything against it; nothing, if it is legal. */
+export interface WhyNot {
+  key: string;
+  reasons: Reason[];
+}
+
+/** One summand of a number. */
+export interface Part {
+  source: string;
+  n: number;
+}
+
+/** One legal answer and what it touches; what it does not touch is left out. `card` and `target` are ids of cards in the view. */
+export interface Choice {
+  key: string;
+  verb: string;
+  card?: number | null;
+  ability?: number | null;
+  target?: number | null;
+  seat?: number | null;
+  place?: number | null;
+  n?: number | null;
+}
+
+/** A question. `primary` is the key that Space answers, if there is a harmless one. */
+export interface DecisionInfo {
+  id: string;
+  seat: number;
+  prompt: Message;
+  rule: string;
+  options: Choice[];
+  primary: string | null;
+}
+
+/** A line of the log as this viewer may read it. `n` is the moment it belongs to: the number of answers given when it was written. `fence` says that there is no way back past it. */
+export interface Line {
+  i: number;
+  n: number;
+  key: string;
+  args: Record<string, unknown>;
+  rule: string;
+  fence: boolean;
+}
+
+/** How far a seat may take back alone: the moment each size leads to, or None. `fence` is a message key that says what stands in the way of the last answer; others must then agree. */
+export interface UndoInfo {
+  click: number | null;
+  action: number | null;
+  turn: number | null;
+  fence: string | null;
+}
+
+/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. */
+export interface ViewMessage {
+  type: "view";
+  seq: number;
+  n: number;
+  seat: number | null;
+  view: Record<string, unknown>;
+  decision: DecisionInfo | null;
+  events: Line[];
+  fresh: boolean;
+  undo: UndoInfo;
+}
+
+/** The head of the table: after `hello`, and whenever a seat, the state or the outcome of the table changes. */
+export interface TableMessage {
+  type: "table";
+  table: TableInfo;
+}
+
+/** The answer is stored and will not be lost. */
+export interface Ack {
+  type: "ack";
+  answer_id: string;
+  seq: number;
+}
+
+/** The answer changed nothing. `reasons` are the referee's, if it was asked. */
+export interface Reject {
+  type: "reject";
+  answer_id: string;
+  reason: string;
+  reasons: Reason[];
+}
+
+/** Who is waited for, as far as anybody may know. */
+export interface Waiting {
+  type: "waiting";
+  seats: number[];
+}
+
+/** Seats with somebody there, how many watch, and which seats are letting things pass. */
+export interface Presence {
+  type: "presence";
+  online: number[];
+  spectators: number;
+  yielding: number[];
+}
+
+/** A line somebody wrote (`text`) or a quick phrase (`phrase`, a message key of the client). */
+export interface ChatMessage {
+  type: "chat";
+  id: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  phrase: string;
+}
+
+/** Seconds left for those who are asked; below zero others may skip them. */
+export interface ClockMessage {
+  type: "clock";
+  left: Record<string, number>;
+}
+
+/** How one of my seats is asked: an echo of `stops` and `yield`. */
+export interface Settings {
+  type: "settings";
+  seat: number;
+  stops: Stop[] | null;
+  yielding: "" | "new" | "turn";
+}
+
+/** Somebody asks to take back to moment `to`; `agreed` have said yes. */
+export interface TakeBackAsked {
+  type: "takeback";
+  by: number;
+  to: number;
+  agreed: number[];
+  open: boolean;
+}
+
+/** Something else was refused: a message key. */
+export interface Trouble {
+  type: "trouble";
+  reason: string;
+  args: Record<string, unknown>;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+/** The first frame. `token` opens a seat that the cookie does not own. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  last_seq?: number;
+}
+
+/** Keys of options as offered; several are given one after another, all or none. The same `answer_id` is never counted twice: send it again until it is acknowledged. */
+export interface Answer {
+  type: "answer";
+  answer_id: string;
+  decision_id: string;
+  keys: string[];
+}
+
+/** Take back: the last click, the last action, or to the start of the turn. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  size?: "click" | "action" | "turn";
+}
+
+export interface TakeBackReply {
+  type: "takeback_reply";
+  seat: number;
+  agree: boolean;
+}
+
+export interface Chat {
+  type: "chat";
+  text?: string;
+  phrase?: string;
+}
+
+/** Ask me at this clause of the chart on my own turn, on others', or on both. */
+export interface Stop {
+  rule: string;
+  turn?: "own" | "other" | "both";
+}
+
+/** Where a seat wants to be asked though nothing new has happened. None: everywhere. */
+export interface Stops {
+  type: "stops";
+  seat: number;
+  stops?: Stop[] | null;
+}
+
+/** Let things pass until something new happens, or to the end of the turn; "" stops that. */
+export interface Yield {
+  type: "yield";
+  seat: number;
+  until: "" | "new" | "turn";
+}
+
+export interface Concede {
+  type: "concede";
+  seat: number;
+}
+
+/** Answer for a seat whose time is over, in the gentlest way the question allows. */
+export interface Skip {
+  type: "skip";
+  seat: number;
+}
+
+/** On a solo table: let a bot answer the next questions, whoever is asked. */
+export interface PlayOn {
+  type: "play_on";
+  bot?: string;
+  answers?: number;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+/** One answer of a finished game: who gave it, and where in the chart it was asked. */
+export interface Moment {
+  n: number;
+  seat: number;
+  key: string;
+  where: string[];
+  turn: number;
+}
+
+/** A moment of a game, seen from a seat, by a spectator (None) or with all hands (-1). */
+export interface Replay {
+  table: TableInfo;
+  n: number;
+  total: number;
+  seat: number | null;
+  view: Record<string, unknown>;
+  decision: DecisionInfo | null;
+  events: Line[];
+  log: Line[];
+}
+
+/** A what-if line from moment `n`: a new solo table. Seats are mine unless `bots` names one. */
+export interface Fork {
+  n: number;
+  bots?: Record<string, string>;
+}
+
+/** A small position with something to find. Words are the position file's own. */
+export interface PuzzleInfo {
+  id: string;
+  title: string;
+  notes: string;
+  about: string[];
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+/** The body of every refused HTTP call. */
+export interface Failed {
+  detail: Problem;
+}
+
+export type FromServer =
+  | TableMessage
+  | ViewMessage
+  | Ack
+  | Reject
+  | Waiting
+  | Presence
+  | ChatMessage
+  | ClockMessage
+  | Settings
+  | TakeBackAsked
+  | Trouble
+  | Pong;
+
+export type FromClient =
+  | Hello
+  | Answer
+  | Undo
+  | TakeBackReply
+  | Chat
+  | Stops
+  | Yield
+  | Concede
+  | Skip
+  | PlayOn
+  | Ping;

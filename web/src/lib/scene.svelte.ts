@@ -1,0 +1,162 @@
+/** What a board draws: one view, the words for it, and the marks on it. A live table and a replay
+ * are both scenes. */
+
+import { getContext, setContext } from 'svelte'
+
+import { loadBoard } from '../boards'
+import type { BoardModule } from '../boards/board'
+import { type GameData, game } from './catalogue.svelte'
+import { Picker } from './picker.svelte'
+import type { Choice, DecisionInfo, SeatInfo } from './protocol'
+import type { Language } from './settings.svelte'
+import { Speaker } from './speech'
+import { t } from './words.svelte'
+import { type CardView, type RawView, TableView } from './view'
+
+/** What the reading glass shows. */
+export interface Zoomed {
+  name: string | null
+  card: number | null
+  place?: number
+  anchor: DOMRect | null
+  pinned: boolean
+}
+
+/** Cards of a pile, spread out. `asked`: one of them may be chosen now, so it cannot be closed. */
+export interface Tray {
+  title: string
+  cards: CardView[]
+  asked: boolean
+}
+
+export type Tab = 'log' | 'chat' | 'rules'
+
+export abstract class Scene {
+  data = $state.raw<GameData | null>(null)
+  board = $state.raw<BoardModule | null>(null)
+  view = $state.raw<TableView | null>(null)
+  seat = $state<number | null>(null)
+  people = $state.raw<SeatInfo[]>([])
+  changed = $state.raw<Set<number>>(new Set())
+  zoomed = $state.raw<Zoomed | null>(null)
+  tab = $state<Tab>('log')
+  sheet = $state(false) // on a narrow screen the tabs are a sheet
+  rule = $state<string | null>(null) // the clause that was asked for
+  private opened = $state.raw<{ zone: string; title: string } | null>(null)
+  readonly picker: Picker
+  readonly tray = $derived.by(() => this.spread())
+  readonly speaker = $derived(
+    this.data
+      ? new Speaker(
+          this.data.lexicon,
+          this.viewer,
+          (seat) => this.nameOf(seat),
+          (place) => this.board?.placeName?.(place, this.view) ?? String(place),
+        )
+      : null,
+  )
+
+  abstract readonly tableId: string
+  abstract readonly live: boolean
+
+  constructor() {
+    this.picker = new Picker((choice) => this.answer(choice))
+  }
+
+  abstract answer(choice: Choice): void
+
+  /** The seat whose eyes we look through; nobody's, for a spectator. */
+  get viewer(): number | null {
+    return this.seat !== null && this.seat >= 0 ? this.seat : null
+  }
+
+  /** The seat that is drawn nearest. */
+  get near(): number {
+    return this.viewer ?? 0
+  }
+
+  get decision(): DecisionInfo | null {
+    return this.picker.decision
+  }
+
+  async load(name: string, lang: Language): Promise<void> {
+    const [data, board] = await Promise.all([game(name, lang), loadBoard(name)])
+    this.data = data
+    this.board = board
+  }
+
+  nameOf(seat: number): string {
+    const person = this.people[seat]
+    if (person?.name) return person.name
+    if (person?.kind === 'bot') return t('seat.botNamed', { bot: t(`bot.${person.bot ?? 'greedy'}`) })
+    return t('seat.number', { n: seat + 1 })
+  }
+
+  /** Take a new view; what moved since the last one keeps a dot until the next question. */
+  show(raw: RawView, decision: DecisionInfo | null, whole = false): void {
+    const view = new TableView(raw)
+    this.unzoom() // the card under the pointer may be gone
+    this.changed = whole || !this.view ? new Set() : movedCards(this.view, view)
+    this.view = view
+    this.picker.ask(decision)
+  }
+
+  openTab(tab: Tab): void {
+    this.tab = tab
+    this.sheet = true
+  }
+
+  readRule(id: string): void {
+    this.rule = id
+    this.openTab('rules')
+  }
+
+  openTray(opened: { zone: string; title: string } | null): void {
+    this.opened = opened
+  }
+
+  private spread(): Tray | null {
+    const { view, board } = this
+    if (!view || !board) return null
+    const loose = new Set<CardView>()
+    for (const { card, target } of this.decision?.options ?? [])
+      for (const id of [card, target]) {
+        const found = id == null ? undefined : view.cards.get(id)
+        if (found && board.isPiled?.(found, this.viewer)) loose.add(found)
+      }
+    if (loose.size) return { title: t('tray.choose'), cards: [...loose], asked: true }
+    if (!this.opened) return null
+    return { title: this.opened.title, cards: view.seen(this.opened.zone), asked: false }
+  }
+
+  zoom(zoomed: Zoomed | null): void {
+    if (this.zoomed?.pinned && zoomed && !zoomed.pinned) return
+    this.zoomed = zoomed
+  }
+
+  /** Let go of the glass unless it was pinned. */
+  unzoom(): void {
+    if (!this.zoomed?.pinned) this.zoomed = null
+  }
+}
+
+function movedCards(before: TableView, after: TableView): Set<number> {
+  const moved = new Set<number>()
+  for (const [id, card] of after.cards) {
+    const old = before.cards.get(id)
+    if (!old ? visible(card) : old.zone !== card.zone || old.down !== card.down) moved.add(id)
+  }
+  return moved
+}
+
+const visible = (card: CardView) => card.position === undefined
+
+const SCENE = Symbol('scene')
+
+export function setScene(scene: Scene): void {
+  setContext(SCENE, scene)
+}
+
+export function getScene(): Scene {
+  return getContext<Scene>(SCENE)
+}

@@ -1,0 +1,278 @@
+/** A live table: one socket, the views of my seats, and everything said around them. */
+
+import { SvelteMap } from 'svelte/reactivity'
+
+import type * as P from './protocol'
+import { Scene } from './scene.svelte'
+import { settings } from './settings.svelte'
+import { type Link, TableSocket } from './socket'
+import { play } from './sound'
+import type { RawView } from './view'
+import { refusal, t } from './words.svelte'
+
+type Until = P.Yield['until']
+
+export interface Notice {
+  id: number
+  text: string
+  bad: boolean
+}
+
+const PATIENCE = 2_000 // before "reconnecting" is shown
+
+export class Session extends Scene {
+  readonly live = true
+  info = $state.raw<P.TableInfo | null>(null)
+  log = $state.raw<P.Line[]>([])
+  chat = $state.raw<P.ChatMessage[]>([])
+  presence = $state.raw<P.Presence | null>(null)
+  waiting = $state.raw<number[]>([])
+  clock = $state.raw<{ left: Record<string, number>; at: number } | null>(null)
+  takeback = $state.raw<P.TakeBackAsked | null>(null)
+  undoInfo = $state.raw<P.UndoInfo | null>(null)
+  stops = new SvelteMap<number, P.Stop[] | null>()
+  yielding = new SvelteMap<number, Until>()
+  notices = $state.raw<Notice[]>([])
+  link = $state<Link>('connecting')
+  reconnecting = $state(false)
+  sent = $state<string | null>(null) // the question whose answer is under way
+  covered = $state<number | null>(null) // a shared screen waits for this seat's person
+  seq = $state(-1)
+  n = $state(0)
+  refused = $state<string | null>(null)
+
+  private readonly views = new SvelteMap<number | null, P.ViewMessage>()
+  private readonly logs = new Map<number | null, P.Line[]>()
+  private readonly socket: TableSocket
+  private patience: ReturnType<typeof setTimeout> | undefined
+  private count = 0
+
+  constructor(
+    readonly tableId: string,
+    token: string | null,
+  ) {
+    super()
+    this.socket = new TableSocket(
+      tableId,
+      token,
+      () => this.seq,
+      (message) => this.hear(message),
+      (link) => this.linked(link),
+    )
+  }
+
+  reconnect(): void {
+    this.socket.reconnect()
+  }
+
+  close(): void {
+    this.socket.close()
+    clearTimeout(this.patience)
+  }
+
+  /** The seats I play, in order. */
+  get mine(): number[] {
+    return [...this.views.keys()].filter((seat) => seat !== null && seat >= 0).sort() as number[]
+  }
+
+  get over(): boolean {
+    return this.info?.state === 'over'
+  }
+
+  /** The newest thing another seat did since I last did something. */
+  readonly lastAction = $derived.by(() => {
+    for (const line of this.log.toReversed()) {
+      const { seat } = line.args
+      if (typeof seat !== 'number' || seat < 0) continue
+      return seat === this.viewer ? null : line
+    }
+    return null
+  })
+
+  decisionOf(seat: number): P.DecisionInfo | null {
+    return this.views.get(seat)?.decision ?? null
+  }
+
+  // --- saying
+
+  answer(choice: P.Choice): void {
+    this.answerAll([choice.key])
+  }
+
+  /** Several answers of the same seat in a row: all are taken, or none. */
+  answerAll(keys: string[]): void {
+    const decision = this.decision
+    if (!decision || this.sent === decision.id) return
+    this.sent = decision.id
+    this.socket.send({
+      type: 'answer',
+      answer_id: freshId(),
+      decision_id: decision.id,
+      keys,
+    })
+  }
+
+  undo(size: P.Undo['size'] = 'click'): void {
+    if (this.viewer !== null) this.say({ type: 'undo', seat: this.viewer, size })
+  }
+
+  replyTakeback(agree: boolean): void {
+    const asked = this.takeback
+    if (!asked) return
+    for (const seat of this.mine)
+      if (seat !== asked.by && !asked.agreed.includes(seat)) {
+        this.say({ type: 'takeback_reply', seat, agree })
+      }
+  }
+
+  setStops(stops: P.Stop[] | null): void {
+    if (this.viewer !== null) this.say({ type: 'stops', seat: this.viewer, stops })
+  }
+
+  setYield(until: Until): void {
+    if (this.viewer !== null) this.say({ type: 'yield', seat: this.viewer, until })
+  }
+
+  sayChat(text: string): void {
+    this.say({ type: 'chat', text, phrase: '' })
+  }
+
+  sayPhrase(phrase: string): void {
+    this.say({ type: 'chat', text: '', phrase })
+  }
+
+  concede(): void {
+    if (this.viewer !== null) this.say({ type: 'concede', seat: this.viewer })
+  }
+
+  skip(seat: number): void {
+    this.say({ type: 'skip', seat })
+  }
+
+  playOn(answers: number, bot = 'greedy'): void {
+    this.say({ type: 'play_on', bot, answers })
+  }
+
+  private say(message: P.FromClient): void {
+    if (!this.socket.send(message)) this.notify(t('table.offline'), true)
+  }
+
+  // --- hearing
+
+  private hear(message: P.FromServer): void {
+    switch (message.type) {
+      case 'table':
+        this.info = message.table
+        this.people = message.table.seats
+        break
+      case 'view':
+        this.see(message)
+        break
+      case 'ack':
+        break
+      case 'reject':
+        this.sent = null
+        this.notify(this.rejection(message), true)
+        break
+      case 'waiting':
+        this.waiting = message.seats
+        break
+      case 'presence':
+        this.presence = message
+        break
+      case 'chat':
+        if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat, message]
+        break
+      case 'clock':
+        this.clock = { left: message.left, at: Date.now() }
+        break
+      case 'settings':
+        this.stops.set(message.seat, message.stops)
+        this.yielding.set(message.seat, message.yielding)
+        break
+      case 'takeback':
+        this.takeback = message.open ? message : null
+        break
+      case 'trouble':
+        if (FATAL.includes(message.reason)) this.refused = message.reason
+        this.notify(refusal(message.reason, message.args), true)
+        break
+      case 'pong':
+        break
+    }
+  }
+
+  private see(message: P.ViewMessage): void {
+    const { seat } = message
+    const known = this.views.get(seat)
+    if (known && message.seq < known.seq) return
+    this.views.set(seat, message)
+    const before = message.fresh ? [] : (this.logs.get(seat) ?? [])
+    const last = before.at(-1)?.i ?? -1
+    this.logs.set(seat, [...before, ...message.events.filter((line) => line.i > last)])
+    this.seq = Math.max(this.seq, message.seq)
+    this.focus(this.nextFocus(message))
+  }
+
+  /** Which seat to look at: mine stays where I put it, unless I play several and another is asked. */
+  private nextFocus(message: P.ViewMessage): number | null {
+    const known = this.views.has(this.seat)
+    if (!known) return message.seat
+    if (this.views.get(this.seat)?.decision) return this.seat
+    return this.mine.find((seat) => this.decisionOf(seat)) ?? this.seat
+  }
+
+  focus(seat: number | null): void {
+    const message = this.views.get(seat)
+    if (!message) return
+    const turned = this.view !== null && seat !== this.seat
+    if (turned && settings.cover && seat !== null) this.covered = seat
+    this.seat = seat
+    const asked = message.decision?.id !== this.decision?.id ? message.decision : null
+    this.n = message.n
+    this.undoInfo = message.undo
+    this.log = this.logs.get(seat) ?? []
+    if (message.decision?.id !== this.sent) this.sent = null
+    this.show(message.view as unknown as RawView, message.decision, message.fresh || turned)
+    if (asked) play('ask')
+    else if (this.changed.size) play('move')
+  }
+
+  // --- telling
+
+  notify(text: string, bad = false): void {
+    const notice = { id: this.count++, text, bad }
+    this.notices = [...this.notices.slice(-2), notice]
+    setTimeout(() => this.dismiss(notice.id), 8_000)
+  }
+
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id)
+  }
+
+  private rejection({ reason, reasons }: P.Reject): string {
+    const said = reasons.map((each) => this.speaker?.say(`reason.${each.message}`, each.args) ?? '')
+    return [refusal(reason), ...said].join(' ')
+  }
+
+  private linked(link: Link): void {
+    this.link = link
+    if (link === 'open') {
+      clearTimeout(this.patience)
+      this.patience = undefined
+      this.reconnecting = false
+    } else {
+      this.patience ??= setTimeout(() => {
+        this.reconnecting = true
+      }, PATIENCE)
+    }
+  }
+}
+
+const FATAL = ['no-such-table', 'no-spectators', 'not-your-seat']
+
+/** Not `randomUUID`: browsers keep that for https. */
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

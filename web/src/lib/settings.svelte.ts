@@ -1,0 +1,75 @@
+/** What this browser remembers: language, theme, motion, sound and how tables are watched. */
+
+export const LANGUAGES = ['zh-Hans', 'zh-Hant', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+}
+
+export type Theme = 'dark' | 'light'
+
+interface Kept {
+  lang: Language
+  theme: Theme
+  motion: boolean
+  sound: boolean
+  cover: boolean
+}
+
+const KEY = 'caipan'
+
+function preferred(): Language {
+  for (const tag of navigator.languages ?? []) {
+    if (/^zh-(hant|tw|hk|mo)/i.test(tag)) return 'zh-Hant'
+    if (/^zh/i.test(tag)) return 'zh-Hans'
+    if (/^en/i.test(tag)) return 'en'
+  }
+  return 'en'
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
+  } catch {
+    return {} // a browser that keeps nothing still plays
+  }
+}
+
+class Settings {
+  lang = $state<Language>('en')
+  theme = $state<Theme>('dark')
+  motion = $state(true)
+  sound = $state(true)
+  cover = $state(false) // hide hands while a shared screen changes hands
+
+  constructor() {
+    const old = kept()
+    this.lang = LANGUAGES.includes(old.lang as Language) ? old.lang! : preferred()
+    this.theme = old.theme ?? 'dark'
+    this.motion = old.motion ?? true
+    this.sound = old.sound ?? true
+    this.cover = old.cover ?? false
+  }
+
+  /** Whether things may move: this switch, and what the system asks for. */
+  get moves(): boolean {
+    return this.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  }
+
+  apply(): void {
+    const root = document.documentElement
+    root.lang = this.lang
+    root.dataset['theme'] = this.theme
+    root.dataset['motion'] = this.motion ? 'on' : 'off'
+    const { lang, theme, motion, sound, cover } = this
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, cover }))
+    } catch {
+      return // private windows may refuse; the settings then last as long as the page
+    }
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,294 @@
+/** What the referee says, put into words for one viewer. Nothing here knows a game: an argument is
+ * read by its name (a seat, a card, a place, a tally), otherwise as a term of that group. */
+
+import type { Choice, DecisionInfo, Line, Message, Reason } from './protocol'
+import { type CardLink, type Filling, fill, insert, type Part, places, plain } from './template'
+import type { Lexicon } from './lexicon'
+import type { TableView } from './view'
+
+type Args = Record<string, unknown>
+
+export interface SeenCard {
+  card: number | null
+  name: string | null
+}
+
+/** Answers that differ only in where they happen share a row. */
+export interface Row {
+  verb: string
+  words: string
+  detail: string
+  choices: Choice[]
+  places: string[]
+}
+
+const ONE_CARD = ['card', 'host', 'target', 'action', 'unit']
+const SEVERAL = ['cards', 'targets']
+const MANY = 3 // more places than these are counted, if the game has words for that
+const LABEL = /:([^/>:@=]+)|>([^:@=]+)/g
+
+export class Speaker {
+  constructor(
+    readonly lexicon: Lexicon,
+    readonly seat: number | null,
+    private readonly names: (seat: number) => string | null = () => null,
+    private readonly placeName: (place: number) => string = String,
+  ) {}
+
+  parts(key: string, args: Args = {}): Part[] {
+    return fill(this.lexicon.message(key), this.fillings(args))
+  }
+
+  say(key: string, args: Args = {}): string {
+    return plain(this.parts(key, args))
+  }
+
+  line(line: Line): Part[] {
+    return this.parts(`log.${line.key}`, line.args)
+  }
+
+  /** A question that does not name the card behind it is given its name. */
+  prompt(prompt: Message): Part[] {
+    const key = `prompt.${prompt.key}`
+    const said = this.parts(key, prompt.args)
+    const card = prompt.args?.['card']
+    if (card === undefined || places(this.lexicon.message(key)).has('card')) return said
+    return [...this.card(card), this.colon, ...said]
+  }
+
+  reason(reason: Reason): Part[] {
+    return this.parts(`reason.${reason.message}`, reason.args)
+  }
+
+  fence(learned: string): string {
+    const known = this.lexicon.has(`message.fence.${learned}`)
+    return words(this.lexicon.message(`fence.${known ? learned : 'seen'}`))
+  }
+
+  // --- answers
+
+  rows(decision: DecisionInfo, view: TableView | null, choices = decision.options): Row[] {
+    const rows: Row[] = []
+    const down = view?.faceDown ?? new Set<number>()
+    for (const choice of choices) {
+      const last = rows.at(-1)
+      const place = choice.place == null ? null : this.placeOf(choice)
+      if (place !== null && last && sameButPlace(last.choices[0]!, choice)) {
+        last.choices.push(choice)
+        last.places.push(place)
+        last.words = this.choice(choice, last.places, down)
+      } else {
+        const where = place === null ? [] : [place]
+        rows.push({
+          verb: choice.verb,
+          words: this.choice(choice, where, down),
+          detail: this.detail(choice, decision),
+          choices: [choice],
+          places: where,
+        })
+      }
+    }
+    return rows
+  }
+
+  choice(choice: Choice, where: string[], down: Set<number>): string {
+    const labels = labelsIn(choice.key)
+    const args: Record<string, Filling> = {}
+    for (const name of ['card', 'target'] as const) {
+      const id = choice[name]
+      if (id != null) args[name] = this.labelled(labels[name] ?? 'unknown', down.has(id))
+    }
+    if (choice.seat != null) args['seat'] = this.person(choice.seat)
+    if (where.length) {
+      args['place'] = this.join(where, 'bar')
+      args['count'] = where.length
+    }
+    if (choice.n != null) {
+      args['n'] = choice.n
+      args['nth'] = choice.n + 1
+    }
+    return plain(fill(this.lexicon.message(this.verb(choice, where.length)), args))
+  }
+
+  /** An answer known by its key alone, as records keep them. */
+  key(key: string): string {
+    return this.choice(choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), new Set())
+  }
+
+  /** What kind of answer a key is, without the card: "Play", "Build as an asset". */
+  verbOf(key: string): string {
+    const template = this.lexicon.message(`verb.${choiceOf(key).verb}`)
+    const said = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
+    return said.replace(/[:：]?\s*…$/, '').trim() || said
+  }
+
+  /** `verb.play`, or how it is said of a number, with a place or many, a second card or a player. */
+  private verb(choice: Choice, places: number): string {
+    const key = `verb.${choice.verb}`
+    if (choice.n != null && this.lexicon.has(`message.${key}.${choice.n}`)) return `${key}.${choice.n}`
+    if (places > MANY && this.lexicon.has(`message.${key}.many`)) return `${key}.many`
+    const more = [
+      ['place', 'at'],
+      ['target', 'to'],
+      ['seat', 'player'],
+    ] as const
+    for (const [field, ending] of more)
+      if (choice[field] != null && this.lexicon.has(`message.${key}.${ending}`)) {
+        return `${key}.${ending}`
+      }
+    return key
+  }
+
+  /** What is printed about the ability or the mode on offer. */
+  private detail(choice: Choice, decision: DecisionInfo): string {
+    if (choice.verb === 'mode') {
+      const card = decision.prompt.args?.['card']
+      return typeof card === 'string' ? this.printed(`sentence.${card}.mode.${choice.n}`) : ''
+    }
+    const name = labelsIn(choice.key).card?.split('#')[0]
+    if (choice.ability == null || !name) return ''
+    return this.printed(`sentence.${name}.${choice.ability}`)
+  }
+
+  private printed(key: string): string {
+    return this.lexicon.has(key) ? this.lexicon.word(key) : ''
+  }
+
+  // --- words
+
+  private fillings(args: Args): Record<string, Filling> {
+    return Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [name, this.filling(name, value)]),
+    )
+  }
+
+  private filling(name: string, value: unknown): Filling {
+    if (name === 'seat') return this.person(value as number)
+    if (name === 'seats' || name === 'winners') {
+      return this.join((value as number[]).map((seat) => this.person(seat)))
+    }
+    if (name === 'place') return this.place(value)
+    if (name === 'tally') return this.tally(value as number[])
+    if (ONE_CARD.includes(name)) return this.card(value)
+    if (SEVERAL.includes(name)) return this.cards(value as SeenCard[])
+    if (this.lexicon.has(`${name}.${value}`)) return this.lexicon.term(name, String(value))
+    if (typeof value === 'string') {
+      if (this.lexicon.has(`message.reason.${value}`)) return this.lexicon.message(`reason.${value}`)
+      return value
+    }
+    return typeof value === 'number' ? value : String(value)
+  }
+
+  person(seat: number): string {
+    if (seat === this.seat) return this.lexicon.message('seat.you')
+    return this.names(seat) ?? plain(fill(this.lexicon.message('seat.name'), { number: seat + 1 }))
+  }
+
+  place(place: unknown): string {
+    const name = typeof place === 'number' ? this.placeName(place) : String(place)
+    return this.lexicon.term('place', name)
+  }
+
+  /** The key of an answer names its place; that name is the surest. */
+  private placeOf(choice: Choice): string {
+    const name = /@([^=]+)/.exec(choice.key)?.[1]
+    return name ? this.lexicon.term('place', name) : this.place(choice.place)
+  }
+
+  card(value: unknown): Part[] {
+    const seen = (typeof value === 'object' ? value : { card: null, name: value }) as SeenCard | null
+    if (!seen?.name) return [this.lexicon.message('card.hidden')]
+    const [name, n] = seen.name.split('#') as [string, string?]
+    let text = words(this.lexicon.message('card.named'), { name: this.lexicon.name(name) })
+    if (n) text = words(this.lexicon.message('card.numbered'), { card: text, n })
+    const link: CardLink = { card: seen.card, name, text }
+    return this.lexicon.has(`card.${name}.name`) ? [link] : [text]
+  }
+
+  private cards(cards: SeenCard[]): Part[] {
+    if (!cards.length) return [this.lexicon.message('card.none')]
+    if (cards.every((card) => card.name === null)) return [this.lexicon.message('card.unseen')]
+    return cards.flatMap((card, i) => (i ? [this.comma, ...this.card(card)] : this.card(card)))
+  }
+
+  /** A card as keys name it: `ivy-mage#2`, `unknown`. */
+  labelled(label: string, down = false): string {
+    const [name, n] = label.split('#') as [string, string?]
+    const said =
+      name === 'unknown'
+        ? this.lexicon.message(down ? 'card.down' : 'card.hidden')
+        : plain(this.card(name))
+    return n ? words(this.lexicon.message('card.numbered'), { card: said, n }) : said
+  }
+
+  private tally(numbers: number[]): string {
+    const order = numbers.map((_, seat) => seat)
+    order.sort((a, b) => Number(a !== this.seat) - Number(b !== this.seat))
+    const one = (seat: number) =>
+      words(this.lexicon.message('seat.tally'), {
+        seat: this.person(seat),
+        n: numbers[seat]!,
+      })
+    return this.join(order.map(one))
+  }
+
+  join(all: string[], how: 'comma' | 'bar' = 'comma'): string {
+    const joint = this.lexicon.message(`list.${how}`)
+    return all.reduce((said, each) => (said ? words(joint, { a: said, b: each }) : each), '')
+  }
+
+  private get comma(): string {
+    return this.lexicon.message('list.comma').replace('{a}', '').replace('{b}', '')
+  }
+
+  private get colon(): string {
+    return this.lexicon.lang === 'en' ? ': ' : '：'
+  }
+}
+
+/** Words inside a sentence. */
+function words(template: string, args: Record<string, Filling> = {}): string {
+  return plain(insert(template, args))
+}
+
+/** What a key says of an answer; cards have no number there, only names. */
+function choiceOf(key: string): Choice {
+  const labels = labelsIn(key.replace(/:seat-\d+/, ''))
+  const number = (pattern: RegExp) => {
+    const found = pattern.exec(key)?.[1]
+    return found === undefined ? null : Number(found)
+  }
+  return {
+    key,
+    verb: key.split(/[:/>@=]/)[0]!,
+    card: labels.card ? -1 : null,
+    ability: null,
+    target: labels.target ? -1 : null,
+    seat: number(/:seat-(\d+)/),
+    place: key.includes('@') ? -1 : null,
+    n: number(/=(\d+)$/),
+  }
+}
+
+/** The names of cards inside an answer's key. */
+export function labelsIn(key: string): { card?: string; target?: string } {
+  const found: { card?: string; target?: string } = {}
+  for (const match of key.matchAll(LABEL)) {
+    if (match[1]) found.card ??= match[1]
+    if (match[2]) found.target ??= match[2]
+  }
+  return found
+}
+
+export function sameButPlace(one: Choice, other: Choice): boolean {
+  const rest = (choice: Choice) => [
+    choice.verb,
+    choice.card,
+    choice.ability,
+    choice.target,
+    choice.seat,
+    choice.n,
+  ]
+  const places = one.place != null && other.place != null
+  return places && rest(one).every((value, i) => value === rest(other)[i])
+}

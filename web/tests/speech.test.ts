@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+
+import { Lexicon } from '../src/lib/lexicon'
+import type { Choice, DecisionInfo, Line } from '../src/lib/protocol'
+import { labelsIn, sameButPlace, Speaker } from '../src/lib/speech'
+import { plain } from '../src/lib/template'
+import { type RawView, TableView } from '../src/lib/view'
+
+interface Moment {
+  view: RawView
+  decision: DecisionInfo
+  log: Line[]
+}
+
+const FIXTURES = import.meta.glob('./fixtures/*.json', { eager: true, import: 'default' })
+const read = <T>(name: string): T => FIXTURES[`./fixtures/${name}.json`] as T
+const moments = read<Moment[]>('moments')
+const lexicons = ['en', 'zh-Hans', 'zh-Hant'].map((lang) => new Lexicon(lang, read(`words.${lang}`)))
+
+function choice(key: string, rest: Partial<Choice> = {}): Choice {
+  return {
+    key,
+    verb: key.split(':')[0]!,
+    card: null,
+    ability: null,
+    target: null,
+    seat: null,
+    place: null,
+    n: null,
+    ...rest,
+  }
+}
+
+describe.each(lexicons)('in $lang', (lexicon) => {
+  test('every line, question and answer of real moments has words without holes', () => {
+    expect(moments.length).toBe(4)
+    for (const { view, decision, log } of moments) {
+      const speaker = new Speaker(lexicon, view.seat)
+      const said = [
+        ...log.map((line) => plain(speaker.line(line))),
+        plain(speaker.prompt(decision.prompt)),
+        ...speaker.rows(decision, new TableView(view)).map((row) => row.words),
+      ]
+      for (const words of said) expect(words).not.toMatch(/[{}]|undefined|^(log|verb|prompt)\./)
+    }
+  })
+})
+
+test('answers that differ only in their place share a row', () => {
+  const options = [1, 2, 3].map((n) => choice(`play:ivy-mage@district-${n}`, { card: 4, place: n - 1 }))
+  const decision = { options, prompt: { key: 'priority', args: {} } } as unknown as DecisionInfo
+  const rows = new Speaker(lexicons[0]!, 0).rows(decision, null)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.words).toBe('Play Ivy Mage at district 1 | district 2 | district 3')
+  expect(sameButPlace(options[0]!, choice('play:ivy-mage', { card: 4 }))).toBe(false)
+})
+
+test('a recorded key is said like the answer it was', () => {
+  const speaker = new Speaker(lexicons[0]!, 0)
+  expect(speaker.key('play:ivy-mage#2@district-1')).toBe('Play Ivy Mage #2 at district 1')
+  expect(speaker.key('attach:gutter-knife>giant-bat')).toBe('Attach Gutter Knife to Giant Bat')
+  expect(speaker.key('pass')).toBe('Pass')
+})
+
+test('an ability on offer is said with its printed line', () => {
+  const options = [choice('use:ivy-mage/0', { card: 4, ability: 0 })]
+  const decision = { options, prompt: { key: 'priority', args: {} } } as unknown as DecisionInfo
+  const [row] = new Speaker(lexicons[0]!, 0).rows(decision, null)
+  expect(row!.detail).toMatch(/^Quick: Pay 1, exhaust this card/)
+})
+
+test('words in square brackets are signs, in every language', () => {
+  const [english, chinese] = lexicons
+  expect(english!.sign('influence')).toBe('influence')
+  expect(chinese!.sign('势力')).toBe('influence')
+  expect(chinese!.sign('血脉')).toBe('blood')
+  expect(english!.sign('nonsense')).toBe(null)
+})
+
+test('numbered and unseen cards are named as in their keys', () => {
+  const speaker = new Speaker(lexicons[0]!, 0)
+  expect(labelsIn('attach:gutter-knife>giant-bat#2')).toEqual({ card: 'gutter-knife', target: 'giant-bat#2' })
+  expect(speaker.labelled('giant-bat#2')).toBe('Giant Bat #2')
+  expect(speaker.labelled('unknown', true)).toMatch(/lurker|face-down/i)
+})
