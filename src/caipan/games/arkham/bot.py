@@ -25,6 +25,7 @@ from .state import (
 )
 from .table import FAR, Arkham
 
+NEED = 3
 NEUTRAL: Advice = (0.0, "")
 Opinion = Callable[[Arkham, int, Pick], float]
 
@@ -111,7 +112,9 @@ def _attack(g: Arkham, seat: int, enemy: int, extra: int, damage: int) -> float:
     left = g.value(enemy, HEALTH) - g.cards[enemy].damage
     p = odds(g, seat, COMBAT, "fight", enemy, extra)
     share = min(damage, left) / max(left, 1)
-    prize = menace(g, enemy) * 2.5 + 3.0 * g.face(enemy).victory
+    prize = menace(g, enemy) * 2.5 + 2.0 * g.face(enemy).victory
+    if left <= damage:  # gone before it strikes again
+        prize *= 1.4
     if g.design(g.act()).face.stage == 3 if g.act() >= 0 else False:
         prize += 6.0 * g.has(enemy, "elite")
     return p * (0.8 + share) * prize - (1.5 if g.engaged_seat(enemy) < 0 else 0.0)
@@ -123,30 +126,36 @@ def _evade(g: Arkham, seat: int, pick: Pick) -> float:
 
 
 def _move(g: Arkham, seat: int, pick: Pick) -> float:
-    """Toward clues that are wanted, or where the act is decided; not with enemies in tow."""
+    """A step toward where one wants to be; not with enemies in tow."""
     here, there = g.seats[seat].location, pick.card
-    better = _lure(g, seat, there) - _lure(g, seat, here)
-    return 3.0 * better - 1.5 * ready_foes(g, seat) - 0.4
+    goal, want = _goal(g, seat)
+    if goal < 0 or goal == here:
+        return -2.0
+    nearer = g.distances(there).get(goal, FAR) < g.distances(here).get(goal, FAR)
+    return (2.0 + 0.5 * want if nearer else -3.0) - 1.5 * ready_foes(g, seat)
 
 
-def _lure(g: Arkham, seat: int, place: int) -> float:
-    """How much one would like to be there, or near."""
-    best = 0.0
-    steps = g.distances(place)
+def _goal(g: Arkham, seat: int) -> tuple[int, float]:
+    """The location one would most like to be at, and how much."""
+    steps = g.distances(g.seats[seat].location)
+    best, most = -1, 0.2
+    waiting = needed(g) <= 0 and g.act() >= 0 and g.name(g.act()) == "the-barrier"
     for i in g.locations():
-        far = steps.get(i, FAR)
-        if far >= FAR:
-            continue
-        c = g.cards[i]
-        if c.down and g.face(i).closed:
+        c, far = g.cards[i], steps.get(i, FAR)
+        if far >= FAR or (c.down and g.face(i).closed):
             continue
         clues = c.clues if not c.down else g.per_investigator(g.face(i).clues)
-        want = (2.0 if needed(g) > 0 else 0.7) * min(clues, 3) * _finding(g, seat, i)
-        if needed(g) <= 0 and g.act() >= 0 and g.name(g.act()) == "the-barrier":
-            want = 4.0 if g.name(i) == "hallway" else 0.0
-        want -= sum(menace(g, e) * 0.5 for e in g.enemies_at(i) if g.engaged_seat(e) < 0)
-        best = max(best, want / (1 + far))
-    return best
+        want = (4.0 if needed(g) > 0 else 1.0) * min(clues, 3) * _finding(g, seat, i)
+        if waiting:
+            want = 6.0 * (g.name(i) == "hallway")
+        want -= 0.4 * far + sum(0.5 * menace(g, e) for e in g.enemies_at(i) if i != _here(g, seat))
+        if want > most:
+            best, most = i, want
+    return best, most
+
+
+def _here(g: Arkham, seat: int) -> int:
+    return g.seats[seat].location
 
 
 def _finding(g: Arkham, seat: int, place: int) -> float:
@@ -169,11 +178,22 @@ def _play(g: Arkham, seat: int, pick: Pick) -> float:
         if name == "emergency-cache":
             return 3.4 - 1.4 * ready_foes(g, seat) - 0.25 * g.seats[seat].resources
         if name == "dynamite-blast":
-            return -4.0
+            return _blast(g, seat)
         if name in ("dark-memory",):
             return -3.0
         return 2.0 - 1.0 * ready_foes(g, seat)
     return 0.0
+
+
+def _blast(g: Arkham, seat: int) -> float:
+    """Three to every enemy here, and to oneself."""
+    me = g.investigator(seat)
+    health = g.value(me, HEALTH) - g.cards[me].damage
+    gain = 0.0
+    for enemy in foes(g, seat):
+        left = g.value(enemy, HEALTH) - g.cards[enemy].damage
+        gain += 2.5 * menace(g, enemy) * min(3, left) / max(left, 1)
+    return gain * 1.3 - (3.0 if health > 6 else 15.0) - 1.4 * ready_foes(g, seat)
 
 
 def _armed(g: Arkham, seat: int) -> bool:
@@ -201,7 +221,7 @@ def _use(g: Arkham, seat: int, pick: Pick) -> float:
             return -1.0
         return 6.2 * odds(g, seat, INTELLECT, "investigate", here, 2) if needed(g) > 0 else 1.0
     if g.name(pick.card) == "first-aid":
-        return 4.5 if health_left(g, seat) <= 2 else 1.0
+        return 4.5 if health_left(g, seat) <= 3 else 2.2 - 1.4 * ready_foes(g, seat)
     if g.name(pick.card) == "beat-cop":
         return 3.5 if _finishing(g, seat, 1) else -1.0
     if spec.timing == "fast":
@@ -248,10 +268,11 @@ def _action(g: Arkham, seat: int, pick: Pick) -> float:
         case "engage":
             return -1.0 if health_left(g, seat) < 5 else 0.2 * menace(g, pick.card)
         case "draw":
-            return 0.7 - 1.4 * ready_foes(g, seat) - 0.1 * len(g.hand(seat))
+            rich = 0.12 * min(g.seats[seat].resources, 8)
+            return 0.5 + rich - 1.4 * ready_foes(g, seat) - 0.08 * len(g.hand(seat))
         case "resource":
-            poor = g.seats[seat].resources < 3
-            return (1.0 if poor else 0.4) - 1.4 * ready_foes(g, seat)
+            poor = 1.1 - 0.2 * g.seats[seat].resources
+            return max(poor, 0.1) - 1.4 * ready_foes(g, seat)
     return 0.0  # to end the turn
 
 
@@ -268,8 +289,9 @@ def _window(g: Arkham, seat: int, pick: Pick) -> float:
         test = g.active_frame()
         if test is None:
             return _use(g, seat, pick)
-        now, more = float(chance(g, test)), float(chance(g, test, 1))
-        return 12.0 * (more - now) - 0.8
+        gain = float(chance(g, test, 1) - chance(g, test))
+        dear = 0.2 if test.action == "fight" and g.has(test.target, "elite") else 0.8
+        return 12.0 * gain - dear
     return 0.0
 
 
@@ -280,6 +302,8 @@ def _commit(g: Arkham, seat: int, pick: Pick) -> float:
         return 0.0
     gain = float(chance(g, test, icons(g, pick.card, test.skill)) - chance(g, test))
     keep = 0.30 if g.kind(pick.card) in (ASSET, EVENT) else 0.12
+    if test.action == "fight" and g.has(test.target, "elite"):
+        keep *= 0.3
     weight = 1.0 if test.action in ("fight", "investigate") else 0.9
     return 10.0 * (gain * weight - keep)
 
@@ -292,10 +316,34 @@ def _assign(g: Arkham, seat: int, pick: Pick) -> float:
     return 1.0
 
 
+def _prepared(g: Arkham, seat: int) -> bool:
+    """The Priest comes: better armed, but waiting costs nerves too."""
+    card = g.agenda()
+    late = card < 0 or g.face(card).stage >= 3
+    return late or _firepower(g, seat) >= NEED or health_left(g, seat) <= 2
+
+
+def _firepower(g: Arkham, seat: int) -> int:
+    """How much harder one hits than with bare hands, all that is at hand together."""
+    total = 0
+    for i in g.play_area(seat):
+        extra, damage = WEAPONS.get(g.name(i), (0, 1))
+        if g.face(i).uses_kind == "ammo" and g.cards[i].uses < 2:
+            continue
+        total += extra + (damage - 1) * 2 if g.has(i, "weapon") else 0
+        total += g.name(i) in ("beat-cop", "beat-cop-2", "physical-training")
+    return total
+
+
 def _react(g: Arkham, seat: int, pick: Pick) -> float:
     if pick.verb != "apply":
         return 0.0
-    return -2.0 if g.name(pick.card) == "cover-up" and needed(g) > 0 else 2.0
+    name = g.name(pick.card)
+    if name == "the-barrier":
+        return 2.0 if _prepared(g, seat) else -1.0
+    if name == "cover-up":
+        return -2.0 if needed(g) > 0 else 2.0
+    return 2.0
 
 
 def _option(g: Arkham, seat: int, pick: Pick) -> float:
