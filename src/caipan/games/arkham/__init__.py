@@ -6,7 +6,7 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .bot import evaluate
+from .bot import advise, evaluate
 from .position import arrange
 from .setup import group, lay_out, players, sample
 from .state import DIFFICULTIES
@@ -60,6 +60,7 @@ GAME = Title(
     sample=sample,
     group=group,
     players=players,
+    advise=advise,
     bound=5000,
 )
 
