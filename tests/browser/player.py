@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+import caipan
+
 FACTIONS = ["ivy+syndicate", "fang+bureau"]
 
 
@@ -25,10 +27,47 @@ def new_table(
     if "puzzle" not in more and game == "underworld":
         body.setdefault("options", {"decks": FACTIONS})
     page.request.get("/api/me")
-    answer = page.request.post("/api/tables", data=body, headers={"Origin": origin(page)})
+    return post(page, "/api/tables", body)
+
+
+def midgame(
+    page: Page,
+    wanted: Callable[[Any], bool],
+    seed: int = 11,
+    game: str = "underworld",
+    at_least: int = 60,
+) -> None:
+    """Sit down in the middle of a game against bots: when seat 0 is asked and it is as wanted.
+
+    The engine plays up to there, which takes no time; the server gets the record.
+    """
+    options = {"decks": FACTIONS} if game == "underworld" else {}
+    g, choose = caipan.new(game, options=options, seed=seed), eager(seed)
+    while g.count < at_least or g.pending[0].seat or not wanted(g):
+        g.choose(choose(g.pending[0].keys))
+        assert g.pending, "the game ended before it was as wanted"
+    page.request.get("/api/me")
+    brought = post(page, "/api/replays", g.record.to_json())
+    bots = {str(seat): "random" for seat in range(1, len(g.seats))}
+    made = post(page, f"/api/replays/{brought['id']}/fork", {"n": g.count, "bots": bots})
+    sit(page, made)
+    look(page)
+
+
+def stacked(g: Any) -> bool:
+    return bool(g.view(0).get("stack"))
+
+
+def attacked(g: Any) -> bool:
+    return bool(g.view(0).get("chain")) and "pass" in g.pending[0].keys
+
+
+def post(page: Page, path: str, body: Any) -> dict[str, Any]:
+    headers = {"Origin": origin(page), "Content-Type": "application/json"}
+    answer = page.request.post(path, data=body, headers=headers)
     assert answer.ok, answer.text()
-    made: dict[str, Any] = answer.json()
-    return made
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def origin(page: Page) -> str:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
-from .player import answer, eager, look, new_table, sit
+from .player import attacked, midgame, stacked
 
 RUN = """async () => {
   const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'best-practice'] })
@@ -28,14 +28,6 @@ def findings(page: Page, axe: Path) -> Any:
     # The content policy forbids foreign scripts on the page, so it is run past it.
     page.evaluate(axe.read_text(encoding="utf-8"))
     return page.evaluate(RUN)
-
-
-def midgame(page: Page, answers: int = 30) -> None:
-    sit(page, new_table(page, ["me", "bot"], seed=11))
-    choose = eager(4)
-    for _ in range(answers):
-        answer(page, choose(look(page)["keys"]))
-    look(page)
 
 
 def light(page: Page) -> None:
@@ -62,7 +54,7 @@ def test_every_screen_is_free_of_serious_findings(visit: Any, axe: Path, narrow:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_table_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) -> None:
     page: Page = visit()
-    midgame(page)
+    midgame(page, stacked)
     if theme == "light":
         light(page)
     for tab in ("Log", "Chat", "Rules"):
@@ -83,18 +75,14 @@ def test_a_table_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_map_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) -> None:
     page: Page = visit()
-    sit(page, new_table(page, ["me", "bot", "bot", "bot"], game="exiles"))
-    choose = eager(4)
-    for _ in range(14):
-        answer(page, choose(look(page)["keys"]))
-    look(page)
+    midgame(page, attacked, game="exiles", at_least=100)
     if theme == "light":
         light(page)
     assert findings(page, axe) == []
 
 
 def test_a_screen_reader_hears_prompt_options_and_log(page: Page) -> None:
-    midgame(page, 10)
+    midgame(page, stacked)
     status = page.get_by_role("region", name="What is asked").get_by_role("status")
     assert status.inner_text().strip()
     expect(page.get_by_role("log", name="Log")).to_be_visible()

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .player import answer, asked, eager, keys, look, new_table, sit
+from .player import answer, asked, keys, look, midgame, new_table, sit, stacked
 from .server import running
 
 # Chromium keeps open sockets alive when it goes offline, so they are closed from inside.
@@ -42,22 +42,14 @@ def test_an_answer_given_while_the_line_is_cut_arrives(visit: Any) -> None:
 
 
 def test_a_reload_shows_the_same_question(page: Page) -> None:
-    sit(page, new_table(page, ["me", "bot"], seed=11))
-    choose = eager(4)
-    for _ in range(300):
-        now = look(page)
-        assert not now["over"]
-        if page.locator("[data-stacked]").count():
-            break
-        answer(page, choose(now["keys"]))
-    else:
-        raise AssertionError("nothing was ever put on the stack")
+    midgame(page, stacked)
     before, prompt = look(page), page.locator(".line1").inner_text()
-    stacked = page.locator("[data-stacked]").all_inner_texts()
+    waiting = page.locator("[data-stacked]").all_inner_texts()
+    assert waiting
     page.reload()
     assert look(page) == before
     assert page.locator(".line1").inner_text() == prompt
-    assert page.locator("[data-stacked]").all_inner_texts() == stacked
+    assert page.locator("[data-stacked]").all_inner_texts() == waiting
 
 
 def test_a_killed_server_comes_back_to_the_same_question(

@@ -10,9 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
-from .player import answer, eager, look, new_table, sit
+from .player import attacked, look, midgame, stacked
 
 SCREENS = ROOT / "docs" / "screens"
+COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [data-card]')]
+  .map((card) => [card, card.getBoundingClientRect()])
+  .filter(([card, box]) => box.width && !card.closest('.scroll, .cards, .owned, svg'))
+  .filter(([card, { left, bottom }]) =>
+    document.elementFromPoint(left + 8, bottom - 6)?.closest('[data-card]') !== card)
+  .map(([card]) => card.getAttribute('aria-label'))"""
 OUTSIDE = """() => {
   const wide = innerWidth
   const sideways = '.scroll, .cards, .strip, .seats, .steps, .owned, .items, .filter'
@@ -30,23 +36,15 @@ def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     folder.mkdir(exist_ok=True)
 
     def shot(page: Page, name: str) -> None:
+        page.wait_for_load_state("networkidle")
+        glass = page.locator("[data-zoom], .tray, .tabs.open, .answers.open").count()
         assert page.evaluate(OUTSIDE) == [], f"{name}: something sticks out"
+        if glass == 0:
+            assert page.evaluate(COVERED) == [], f"{name}: something is covered"
         page.screenshot(path=folder / f"{name}.png")
         assert (folder / f"{name}.png").stat().st_size > 10_000
 
     return shot
-
-
-def busy(page: Page, tap: bool = False) -> None:
-    """The middle of a game, with something on the stack."""
-    sit(page, new_table(page, ["me", "bot"], seed=11))
-    choose = eager(4)
-    for n in range(300):
-        now = look(page)
-        if n > 55 and page.locator("[data-stacked]").count():
-            return
-        answer(page, choose(now["keys"]), tap=tap)
-    raise AssertionError("never busy")
 
 
 def test_a_wide_table(visit: Any, shoot: Any) -> None:
@@ -54,9 +52,9 @@ def test_a_wide_table(visit: Any, shoot: Any) -> None:
     page.goto("/")
     page.wait_for_selector("[data-make]:enabled")
     shoot(page, "lobby")
-    busy(page)
+    midgame(page, stacked)
     shoot(page, "underworld")
-    page.locator(".hand [data-card]").nth(1).click()
+    page.locator(".hand [data-card]:not([data-mark])").first.click()
     expect(page.locator(".why li").first).to_be_visible()
     shoot(page, "why-not")
     page.keyboard.press("Escape")
@@ -77,24 +75,12 @@ def test_a_wide_table(visit: Any, shoot: Any) -> None:
     shoot(page, "decks")
 
 
-def skirmish(page: Page, tap: bool = False) -> None:
-    """Exiles with an action under way."""
-    sit(page, new_table(page, ["me", "bot", "bot", "bot"], seed=5, game="exiles"))
-    choose = eager(6)
-    for n in range(300):
-        now = look(page)
-        if n > 20 and page.locator("[data-rung]").count() and "pass" in now["keys"]:
-            return
-        answer(page, choose(now["keys"]), tap=tap)
-    raise AssertionError("nobody was ever attacked")
-
-
 def test_a_map(visit: Any, shoot: Any) -> None:
     page: Page = visit()
-    skirmish(page)
+    midgame(page, attacked, game="exiles", at_least=100)
     shoot(page, "exiles")
     narrow: Page = visit(narrow=True, lang="zh-CN")
-    skirmish(narrow, tap=True)
+    midgame(narrow, attacked, game="exiles", at_least=100)
     shoot(narrow, "exiles-narrow")
 
 
@@ -103,7 +89,7 @@ def test_a_narrow_table(visit: Any, shoot: Any) -> None:
     page.goto("/")
     page.wait_for_selector("[data-make]:enabled")
     shoot(page, "lobby-narrow")
-    busy(page, tap=True)
+    midgame(page, stacked)
     shoot(page, "underworld-narrow")
     page.locator(".unfold").tap()
     shoot(page, "answers-narrow")

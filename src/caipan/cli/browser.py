@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 import webbrowser
 from pathlib import Path
 
@@ -34,9 +35,18 @@ def open_table(game: str | None, port: int | None, data: Path | None, browser: b
     OUT.print(f"The table stands at {address}", markup=False, soft_wrap=True)
     OUT.print("Ctrl-C ends it; every game is kept.", markup=False)
     if browser:
-        # A moment later: the server must answer before the browser asks.
-        threading.Timer(1.0, webbrowser.open, (address,)).start()
+        threading.Thread(target=open_when_ready, args=(chosen, address), daemon=True).start()
     serve(Settings(port=chosen, data=data or data_folder(), limits=AT_HOME))
+
+
+def open_when_ready(port: int, address: str) -> None:
+    """The browser must not ask before the server answers."""
+    for _ in range(300):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                webbrowser.open(address)
+                return
+        time.sleep(0.1)
 
 
 def is_free(port: int) -> bool:

@@ -84,9 +84,16 @@ class Driver:
             await asyncio.sleep(random.uniform(*OTHERS_FIRST))
             if play.questions.get(seat) != question:
                 return True
-        with table.hub.metrics.thinking.time():
-            seed = hash((play.setup.seed, play.n, seat)) & 0xFFFFFFFF
-            key = await table.hub.thinkers.think(name, play.game.save(), seat, seed)
+        seed = hash((play.setup.seed, play.n, seat)) & 0xFFFFFFFF
+        try:
+            with table.hub.metrics.thinking.time():
+                key = await table.hub.thinkers.think(name, play.game.save(), seat, seed)
+        except Exception:  # whatever happens to a bot, people must not wait for ever
+            LOG.exception("a bot gave no answer", extra={"table": table.row.id, "bot": name})
+            decision = asked(play.game, seat)
+            if decision is None:
+                return True
+            key = gentlest(decision)
         return await self._answer(seat, question, key, "bot")
 
     async def _answer(self, seat: int, question: str, key: str, by: str) -> bool:

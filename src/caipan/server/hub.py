@@ -156,6 +156,8 @@ class Hub:
                 if not busy and now - table.used > IDLE:
                     table.driver.close()
                     del self.tables[table_id]
+                elif table.connections and self.store.shared:
+                    await self.presence(table)
 
 
 def chat_message(row: dict[str, Any]) -> ChatMessage:

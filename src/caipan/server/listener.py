@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
 import psycopg
 
 from caipan.server.store.store import CHANNEL
+from caipan.server.table import Elsewhere
 
 if TYPE_CHECKING:
     from caipan.server.hub import Hub
@@ -73,7 +75,7 @@ class Listener:
         elif what == "presence":
             if rest[0] != self.hub.process:
                 seats = frozenset(map(int, filter(None, rest[2].split(","))))
-                table.elsewhere[rest[0]] = (seats, int(rest[1]))
+                table.elsewhere[rest[0]] = Elsewhere(seats, int(rest[1]), time.monotonic())
                 table.tell(table.presence())
         else:
             async with table.lock:

@@ -73,6 +73,7 @@ async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
             if table.ghost is not None or play.questions.get(seat) != m.decision_id:
                 raise Refused("stale-question")
             if await table.answer(seat, m.keys, "person", once):
+                table.driver.left_to_play = 0  # whoever answers plays on alone
                 return table.seq
 
 
@@ -93,6 +94,7 @@ async def undo(table: Table, connection: Connection, m: p.Undo) -> None:
     seat = of_mine(connection, m.seat)
     async with table.lock:
         play = playing(table)
+        table.driver.left_to_play = 0
         to = wanted(play, seat, m.size)
         if to is None:
             raise Refused("no-undo")

@@ -15,6 +15,7 @@ from caipan.kernel.records import ALL_HANDS
 from caipan.server.connection import Connection, Viewer
 from caipan.server.hub import Hub, chat_message
 from caipan.server.identity import COOKIE
+from caipan.server.limits import Limit
 from caipan.server.protocol import Answer, FromClient, Hello, Said, TableMessage, Trouble
 from caipan.server.requests import handle
 from caipan.server.settings import FRAME
@@ -25,6 +26,7 @@ LOG = logging.getLogger("caipan.socket")
 MESSAGES: TypeAdapter[Said] = TypeAdapter(FromClient)
 HELLO_WITHIN = 10.0
 BAD_MESSAGES = 10  # a client that sends more of them is not one of ours
+PACE = (100, 1.0)  # messages of one connection in a second
 NO_TABLE, NO_HELLO, NOT_FOR_YOU, BAD, GOING = 4404, 4400, 4403, 4422, 1012
 
 
@@ -115,8 +117,10 @@ async def talk(ws: WebSocket, hub: Hub, table: Table, connection: Connection) ->
 
 
 async def listen(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:
-    bad = 0
+    bad, pace = 0, Limit(*PACE)
     while True:
+        while not pace.allows(""):
+            await asyncio.sleep(1 / PACE[0])  # whoever sends more is read more slowly
         try:
             message = await received(ws)
         except ValidationError:

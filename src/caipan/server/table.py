@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -38,6 +38,17 @@ if TYPE_CHECKING:
     from caipan.server.hub import Hub
 
 
+LATELY = 90.0  # seconds for which another process's word of who is there holds
+
+
+class Elsewhere(NamedTuple):
+    """Who is at this table through another process."""
+
+    seats: frozenset[int]
+    watching: int
+    at: float
+
+
 class Table:
     """One table. Whatever changes it holds the lock; whatever only looks does not."""
 
@@ -45,7 +56,7 @@ class Table:
         self.hub, self.row = hub, row
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}  # presence by process
+        self.elsewhere: dict[str, Elsewhere] = {}  # presence by process
         self.manners: dict[int, Manner] = {}
         self.play: Play | None = None
         self.branch = 0
@@ -298,12 +309,17 @@ class Table:
 
     def online(self) -> frozenset[int]:
         here = (connection.seats for connection in self.connections)
-        there = (seats for seats, _ in self.elsewhere.values())
+        there = (process.seats for process in self._elsewhere())
         return frozenset().union(*here, *there)
+
+    def _elsewhere(self) -> list[Elsewhere]:
+        """What other processes have said lately; a killed one says nothing any more."""
+        oldest = time.monotonic() - LATELY
+        return [process for process in self.elsewhere.values() if process.at > oldest]
 
     def presence(self) -> Presence:
         watching = sum(not connection.seats for connection in self.connections)
-        watching += sum(count for _, count in self.elsewhere.values())
+        watching += sum(process.watching for process in self._elsewhere())
         letting = [seat for seat, manner in self.manners.items() if manner.until]
         return Presence(online=sorted(self.online()), spectators=watching, yielding=sorted(letting))
 

@@ -330,7 +330,9 @@ def ask(g: Underworld, f: Priority) -> Flow:
     pass; a seat that can only pass has passed."""
     standard = f.standard == f.seat and not g.table.stack
     asked = (ANY_ACTION if standard else QUICK_ACTION)[f.seat]
-    return passed(g, f) if g.idle((asked.question, f)) else asked
+    if g.idle((asked.question, f)):  # from the same step as by hand: nobody sees who was skipped
+        return To(f.__replace__(pick=PASS), "act")
+    return asked
 
 
 def act(g: Underworld, f: Priority) -> Flow:

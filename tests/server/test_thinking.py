@@ -1,0 +1,89 @@
+"""Bots think in other processes; whatever happens there, the table goes on."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+import time
+from typing import Any
+
+import pytest
+
+import caipan
+from caipan.bots import BOTS
+from caipan.server.hub import Hub
+from caipan.server.thinking import answer
+from tests.server.people import Server
+
+
+def hub_of(server: Server) -> Hub:
+    app: Any = server.uvicorn.config.app
+    hub: Hub = app.state.hub
+    return hub
+
+
+def test_a_worker_answers_from_a_save() -> None:
+    game = caipan.new("underworld", seed=3)
+    seat = game.pending[0].seat
+    assert answer("random", game.save(), seat, 1) in game.pending[0].keys
+    assert answer("greedy", game.save(), seat, 1) == answer("greedy", game.save(), seat, 1)
+
+
+def test_bots_do_not_think_on_the_event_loop(server: Server) -> None:
+    """While the strongest of them think, somebody else is served at once."""
+    guest = server.guest()
+    strong = max(BOTS, key=lambda name: name == "search")
+    guest.table(strong, strong, seed=1)
+    waits = []
+    for _ in range(30):
+        began = time.perf_counter()
+        guest.get("/api/me")
+        waits.append(time.perf_counter() - began)
+    assert hub_of(server).thinkers.pool is not None
+    assert os.getpid() not in hub_of(server).thinkers.pool._processes
+    assert sorted(waits)[15] < 1.0
+
+
+def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:
+    guest = server.guest()
+    table = guest.table("me", "random", seed=5)["table"]["id"]
+    chance = random.Random(1)
+    with guest.sit(table) as lin:
+        for _ in range(3):
+            lin.answer(lin.some(chance))
+            lin.asked()
+            pool = hub_of(server).thinkers.pool
+            assert pool is not None
+            for pid in list(pool._processes):
+                os.kill(pid, signal.SIGKILL)
+        lin.answer(lin.some(chance))
+        lin.asked()
+
+
+def test_a_bot_that_fails_is_answered_for(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(*_: object) -> str:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(hub_of(server).thinkers, "think", fails)
+    guest = server.guest()
+    table = guest.table("me", "random", seed=5)["table"]["id"]
+    with guest.sit(table) as lin:
+        lin.answer("done")
+        lin.asked()
+    assert "a bot gave no answer" in caplog.text
+
+
+def test_threads_of_a_closed_server_end(tmp_path: Any) -> None:
+    from caipan.server.settings import Settings
+
+    before = threading.active_count()
+    with Server(Settings(data=tmp_path)) as running:
+        running.guest().table("me", "random")
+    end = time.monotonic() + 10
+    while threading.active_count() > before and time.monotonic() < end:
+        time.sleep(0.05)
+    assert threading.active_count() <= before
