@@ -73,7 +73,8 @@ class Matches(MultiAgentEnv):
         for action in actions.values():
             self.desk.step(int(action))
         if not (self.desk.over or self.desk.too_long):
-            return self.asked(), {}, {"__all__": False}, {"__all__": False}, {}
+            asked = self.asked()
+            return asked, dict.fromkeys(asked, 0.0), {"__all__": False}, {"__all__": False}, {}
         returns = self.desk.returns() if self.desk.over else [0.0] * self.desk.seats
         rewards = dict(zip(self.possible_agents, returns, strict=True))
         last = {a: seen_at_the_end(self.desk, n) for n, a in enumerate(self.possible_agents)}

@@ -10,7 +10,7 @@ from caipan.sim.tables import Share
 
 
 def row(
-    winner: int | None,
+    winner: int | tuple[int, ...] | None,
     *,
     bots: tuple[str, ...] = ("greedy", "random"),
     groups: tuple[tuple[str, ...], ...] = (("ivy", "fang"), ("dawn", "fang")),
@@ -18,14 +18,17 @@ def row(
     reason: str = "points",
     turns: int = 10,
     error: str = "",
+    sides: int = 2,
 ) -> Row:
+    winners = winner if isinstance(winner, tuple) else () if winner is None else (winner,)
     return Row(
         number=0,
         seed=0,
         bots=bots,
         groups=groups,
         first=first,
-        winners=() if winner is None else (winner,),
+        winners=winners,
+        sides=sides,
         reason=reason,
         turns=turns,
         decisions=turns * 20,
@@ -86,3 +89,21 @@ def test_totals_for_scripts() -> None:
         "decisions": 160 + 200 + 240 + 600 + 200 + 200,
         "seconds": 1.235,
     }
+
+
+def test_where_all_play_together_games_are_won_or_lost_by_all() -> None:
+    rows = [
+        row((0, 1) if won else None, bots=(name, name), sides=1)
+        for name, won in (("search", True), ("search", True), ("random", False), ("random", True))
+    ]
+    assert tables.by_bot(rows) == [Share("random", 1, 2), Share("search", 2, 2)]
+    assert tables.first_player(rows).of == 0
+
+
+def test_partners_are_one_player() -> None:
+    """Two against two: a game counts once for each bot, and not at all if it was on both sides."""
+    none, two, mixed = ((),) * 4, ("greedy", "random") * 2, ("greedy", "greedy", "random", "random")
+    rows = [row((0, 2), bots=two, groups=none), row((1, 3), bots=two, groups=none)]
+    rows.append(row((0, 2), bots=mixed, groups=none))
+    assert tables.by_bot(rows) == [Share("greedy", 1, 2), Share("random", 1, 2)]
+    assert tables.totals("x", rows[:2], 0)["wins"] == {"greedy": 1, "random": 1}

@@ -164,7 +164,7 @@ def matrix(rows: Sequence[Row]) -> dict[tuple[str, str], Share]:
 
 def lead_for_good(row: Row) -> float | None:
     """How far the game was when whoever won it went ahead for the last time, 0 to 1."""
-    if len(row.course) < 2 or not row.winners:
+    if len(row.course) < 2 or not row.winners or row.sides == 1:
         return None
     sign = 1 if 0 in row.winners else -1
     behind = [n for n, chance in enumerate(row.course) if sign * (chance - 0.5) <= 0]
@@ -175,7 +175,7 @@ def winners_course(rows: Sequence[Row], points: int = 11) -> list[tuple[float, f
     """The chance of the later winner, from the beginning of games to their end."""
     columns: list[list[float]] = [[] for _ in range(points)]
     for row in decided(rows):
-        if len(row.course) > 1:
+        if len(row.course) > 1 and row.winners:
             for n in range(points):
                 chance = row.course[round(n / (points - 1) * (len(row.course) - 1))]
                 columns[n].append(chance if 0 in row.winners else 1 - chance)
@@ -208,6 +208,8 @@ def expectation(rows: Sequence[Row]) -> Callable[[Row, int], float]:
         return statistics.fmean(known) if known else 0.5
 
     def expected(row: Row, seat: int) -> float:
+        if row.sides == 1:
+            return strength(row, seat)
         wins = seat in row.winners
         seats = range(len(row.bots))
         others = [strength(row, s) for s in seats if (s in row.winners) is not wins]
@@ -276,7 +278,7 @@ def outliers(found: Findings) -> list[str]:
     for each in sorted(listed, key=lambda each: -abs(each.effect))[:10]:
         low, high = each.interval
         said.append(f"{each.name}: {each.effect:+.1%} when drawn ({low:+.1%} – {high:+.1%})")
-    return said
+    return list(dict.fromkeys(said))  # an entrant may be called like the deck it brought
 
 
 def brought_in(found: Findings) -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 
 import caipan
 from caipan.bots import Bot, Chair, bot
+from caipan.kernel.advice import teams
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.title import Title
 
@@ -44,6 +45,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]  # by seat
     groups: tuple[tuple[str, ...], ...]  # labels for statistics, by seat
     entrants: tuple[str, ...] = ()
+    sides: int = 2  # how many teams there were in the end; 1 where all play together
     first: int = -1  # who was first player in the first turn
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
@@ -113,6 +115,7 @@ def finish(game: AnyGame, bots: Sequence[Bot], title: Title, row: Row) -> Row:
     outcome = game.outcome
     return msgspec.structs.replace(
         row,
+        sides=len(teams(game)),
         first=first.seat,
         winners=outcome.winners if outcome else (),
         scores=outcome.scores if outcome else (),

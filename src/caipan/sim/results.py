@@ -156,7 +156,7 @@ def write(rows: Sequence[Row], spec: dict[str, Any], path: Path) -> None:
     whole, texts = polars.List(polars.Int64), polars.List(polars.String)
     kinds = {
         **dict.fromkeys(
-            ("number", "seed", "first", "turns", "decisions", "questions"), polars.Int64
+            ("number", "seed", "sides", "first", "turns", "decisions", "questions"), polars.Int64
         ),
         **dict.fromkeys(("reason", "rule", "hash", "error", "record"), polars.String),
         **dict.fromkeys(("bots", "entrants"), texts),

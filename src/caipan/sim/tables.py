@@ -53,8 +53,9 @@ def sound(rows: Sequence[Row]) -> list[Row]:
 
 
 def decided(rows: Sequence[Row]) -> list[Row]:
-    """Games with a winner and a loser; a draw says nothing about who profits."""
-    return [r for r in sound(rows) if 0 < len(r.winners) < len(r.bots)]
+    """Games with winners and losers, or won or lost by all together; a draw says nothing about who
+    profits."""
+    return [r for r in sound(rows) if r.sides == 1 or 0 < len(r.winners) < len(r.bots)]
 
 
 def endings(rows: Sequence[Row]) -> list[Share]:
@@ -80,8 +81,8 @@ def lengths(rows: Sequence[Row]) -> list[Length]:
 
 
 def first_player(rows: Sequence[Row]) -> Share:
-    """How often the first player of the first turn won."""
-    games = [r for r in decided(rows) if r.first >= 0]
+    """How often the first player of the first turn won; where all win or lose it means nothing."""
+    games = [r for r in decided(rows) if r.first >= 0 and r.sides > 1]
     return Share("first player", sum(r.first in r.winners for r in games), len(games))
 
 
@@ -126,7 +127,7 @@ def totals(game: str, rows: Sequence[Row], seconds: float) -> dict[str, object]:
     games = sound(rows)
     names = sorted({name for row in rows for name in row.bots})
     seats = max((len(row.bots) for row in rows), default=0)
-    wins = Counter(row.bots[seat] for row in games for seat in row.winners)
+    wins = Counter(name for row in games for name in {row.bots[seat] for seat in row.winners})
     by_seat = Counter(seat for row in games for seat in row.winners)
     return {
         "game": game,
