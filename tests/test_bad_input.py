@@ -20,14 +20,18 @@ from caipan import BadDeck, BadOptions, CaipanError, DamagedRecord, DamagedSave,
 from caipan.kernel.game import MAGIC, Game
 from tests.support.garbage import FAULTS, GARBAGE, spoiled
 
-DECKS = {"decks": ["ivy+syndicate", "fang+bureau"]}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "underworld": {"decks": ["ivy+syndicate", "fang+bureau"]},
+    "exiles": {},
+}
+GAMES = tuple(OPTIONS)
 HEADER = len(MAGIC) + 8  # then the body
 
 
 @cache
-def match(seed: int, answers: int) -> Game[Any, Any, Any]:
+def match(game: str, seed: int, answers: int) -> Game[Any, Any, Any]:
     """A random match so many answers old; copied before anything is done to it."""
-    g = caipan.new("underworld", DECKS, seed=seed)
+    g = caipan.new(game, OPTIONS[game], seed=seed)
     r = random.Random(seed)
     for _ in range(answers):
         if g.pending:
@@ -35,13 +39,15 @@ def match(seed: int, answers: int) -> Game[Any, Any, Any]:
     return g
 
 
-MOMENTS = st.tuples(st.integers(0, 3), st.sampled_from([0, 9, 40, 90, 150]))
+MOMENTS = st.tuples(st.sampled_from(GAMES), st.integers(0, 3), st.sampled_from([0, 9, 40, 90, 150]))
+Moment = tuple[str, int, int]
+either_game = pytest.mark.parametrize("game", GAMES)
 
 
 @cache
-def keys_of_all_moments() -> list[str]:
+def keys_of_all_moments(game: str) -> list[str]:
     """Every key offered anywhere in one match."""
-    g = caipan.new("underworld", DECKS, seed=5)
+    g = caipan.new(game, OPTIONS[game], seed=5)
     r = random.Random(5)
     found: dict[str, None] = {}
     while g.pending:
@@ -62,13 +68,13 @@ def refused(g: Game[Any, Any, Any], answer: Any, seat: Any = None) -> IllegalCho
     return found.value
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(MOMENTS, st.data())
-def test_answers_of_other_moments_are_refused(moment: tuple[int, int], data: Any) -> None:
+def test_answers_of_other_moments_are_refused(moment: Moment, data: Any) -> None:
     """A key that is not offered now is refused with reasons, and nothing has changed."""
     g = match(*moment).copy()
     assume(g.pending)
-    key = data.draw(st.sampled_from(keys_of_all_moments()))
+    key = data.draw(st.sampled_from(keys_of_all_moments(moment[0])))
     if key in g.pending[0].keys:
         assert g.why_not(g.pending[0].seat, key) == []
     else:
@@ -81,47 +87,56 @@ KEYS = st.one_of(
     st.text(),
     st.builds("{}:{}".format, st.sampled_from(["play", "use", "flip", "target", "x"]), st.text()),
     st.builds("{}{}".format, st.sampled_from(["build:newsboy", "pass"]), st.text(min_size=1)),
+    st.builds("{}{}".format, st.sampled_from(["move@0,1", "use:eli", "turn=", "end"]), st.text()),
+    st.builds("move@{},{}".format, st.integers(), st.integers()),
 )
 
 
 @settings(max_examples=150, deadline=None)
 @given(MOMENTS, KEYS)
-def test_any_text_is_an_answer_or_is_refused(moment: tuple[int, int], key: str) -> None:
+def test_any_text_is_an_answer_or_is_refused(moment: Moment, key: str) -> None:
     g = match(*moment).copy()
     assume(g.pending and g.pending[0].find(key) is None)
     refused(g, key)
 
 
 @settings(max_examples=50, deadline=None)
-@given(GARBAGE, st.one_of(st.none(), st.integers()))
-def test_anything_else_is_no_answer(answer: Any, seat: int | None) -> None:
-    g = match(0, 9).copy()
+@given(st.sampled_from(GAMES), GARBAGE, st.one_of(st.none(), st.integers()))
+def test_anything_else_is_no_answer(game: str, answer: Any, seat: int | None) -> None:
+    g = match(game, 0, 9).copy()
     assume(not isinstance(answer, str))
     refused(g, answer, seat)
 
 
-def test_a_seat_that_is_not_asked() -> None:
-    g = match(0, 9).copy()
-    other = 1 - g.pending[0].seat
-    for seat in (other, -1, 2, 10**9):
-        (reason,) = refused(g, "pass", seat).reasons
+def next_to(seat: int, g: Game[Any, Any, Any]) -> int:
+    return (seat + 1) % len(g.seats)
+
+
+@either_game
+def test_a_seat_that_is_not_asked(game: str) -> None:
+    g = match(game, 0, 9).copy()
+    decision = g.pending[0]
+    for seat in (next_to(decision.seat, g), -1, len(g.seats), 10**9):
+        (reason,) = refused(g, decision.keys[0], seat).reasons
         assert reason.message == "not-asked"
 
 
-def test_an_option_of_another_table() -> None:
+@either_game
+def test_an_option_of_another_table(game: str) -> None:
     """What was offered elsewhere is refused, however it came here."""
-    g, other = match(0, 0).copy(), match(1, 90)
+    g, other = match(game, 0, 0).copy(), match(game, 1, 90)
     here = [o.pick for o in g.pending[0].options]
     for option in other.pending[0].options:
         if option.pick not in here:
             refused(g, option)
 
 
-def test_nobody_answers_when_it_is_over() -> None:
-    lost = {"game": "underworld", "seats": [{"library": 0}, {}], "at": "UW-1.3.1"}
-    g = caipan.position(lost).game()
+@either_game
+def test_nobody_answers_when_it_is_over(game: str) -> None:
+    g = match(game, 3, 5000).copy()
     assert g.outcome is not None
-    assert refused(g, "pass").reasons[0].rule == g.outcome.rule
+    for key in ("pass", "end"):
+        assert refused(g, key).reasons[0].rule == g.outcome.rule
 
 
 # --- decks and options
@@ -193,22 +208,63 @@ def test_bad_options_are_named(arguments: dict[str, Any], where: str) -> None:
     assert found.value.where == where
 
 
+FOUR = ["eli", "noel", "silas", "nia"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where", "problem"),
+    [
+        ({"options": {"rules": "expert"}}, "rules", "neither 'standard' nor 'novice'"),
+        ({"options": {"rules": ["novice"]}}, "rules", "neither"),
+        ({"options": {"map": "drawn"}}, "map", "not 'built' or 'printed'"),
+        ({"options": {"map": None}}, "map", "not 'built' or 'printed'"),
+        ({"options": {"rules": "novice", "map": "built"}}, "map", "for novices it is printed"),
+        ({"options": {"rules": "novice", "characters": FOUR}}, "characters", "the book gives"),
+        ({"options": {"rules": "novice", "teams": ["red"] * 4}}, "teams", "given their relics"),
+        ({"options": {"characters": FOUR[:3]}}, "characters", "four different"),
+        ({"options": {"characters": [*FOUR[:3], "eli"]}}, "characters", "four different"),
+        ({"options": {"characters": [*FOUR[:3], "yer"]}}, "characters", "no 'yer'; there are eli"),
+        ({"options": {"characters": [*FOUR[:3], ["eli"]]}}, "characters", "no ['eli']"),
+        ({"options": {"characters": "noel"}}, "characters", "four different"),
+        ({"options": {"characters": dict.fromkeys(FOUR)}}, "characters", "four different"),
+        ({"options": {"teams": ["red", "blue"]}}, "teams", "two 'red' and two 'blue'"),
+        ({"options": {"teams": ["red", "red", "red", "blue"]}}, "teams", "two 'red'"),
+        ({"options": {"teams": ["red", "red", "blue", None]}}, "teams", "two 'red'"),
+        ({"options": {"teams": "red"}}, "teams", "two 'red'"),
+        ({"options": {"decks": []}}, "decks", "no such option"),
+        ({"options": [FOUR]}, "options", ""),
+        ({"options": {1: 2}}, "options", ""),
+        ({"seats": 2}, "seats", ""),
+        ({"seats": 4.0}, "seats", ""),
+        ({"seed": "7"}, "seed", ""),
+    ],
+)
+def test_bad_options_of_exiles_are_named(
+    arguments: dict[str, Any], where: str, problem: str
+) -> None:
+    """Unknown rules, maps, characters and teams, and what novices do not choose."""
+    with pytest.raises(BadOptions) as found:
+        caipan.new("exiles", **arguments)
+    assert found.value.where == where and problem in str(found.value)
+
+
 def test_a_game_nobody_has() -> None:
     with pytest.raises(caipan.UnknownGame):
         caipan.new("overworld")
 
 
-LEGAL = [caipan.title("underworld").sample(seed) for seed in range(8)]
+LEGAL = [(game, caipan.title(game).sample(seed)) for game in GAMES for seed in range(8)]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.sampled_from(LEGAL), st.lists(FAULTS, min_size=1, max_size=3))
-def test_spoiled_decks_work_or_are_refused(options: dict[str, Any], faults: Any) -> None:
+def test_spoiled_options_work_or_are_refused(legal: Any, faults: Any) -> None:
     """A match begins or a CaipanError says why not; the options handed in are left alone."""
+    game, options = legal
     given_options = spoiled(options, faults)
     before = copy.deepcopy(given_options)
     try:
-        g = caipan.new("underworld", given_options)
+        g = caipan.new(game, given_options)
     except CaipanError as problem:
         assert isinstance(problem, BadOptions)
     else:
@@ -226,7 +282,7 @@ def signed(body: bytes) -> bytes:
 
 @settings(max_examples=200, deadline=None)
 @given(MOMENTS, st.integers(0, 10**9))
-def test_a_flipped_bit_is_noticed(moment: tuple[int, int], where: int) -> None:
+def test_a_flipped_bit_is_noticed(moment: Moment, where: int) -> None:
     data = bytearray(match(*moment).save())
     data[where // 8 % len(data)] ^= 1 << where % 8
     with pytest.raises(DamagedSave):
@@ -248,13 +304,17 @@ def test_what_is_no_save_at_all(data: Any) -> None:
         caipan.load(data)
 
 
-def test_a_save_of_another_game_or_engine() -> None:
-    _, state = msgspec.msgpack.decode(match(0, 9).save()[HEADER:])
-    for name in ("overworld", "", "Underworld"):
+@either_game
+def test_a_save_of_another_game_or_engine(game: str) -> None:
+    _, state = msgspec.msgpack.decode(match(game, 0, 9).save()[HEADER:])
+    for name in ("overworld", "", game.capitalize()):
         with pytest.raises(DamagedSave, match="known game"):
             caipan.load(signed(msgspec.msgpack.encode((name, state))))
+    for name in {*GAMES} - {game}:
+        with pytest.raises(DamagedSave):
+            caipan.load(signed(msgspec.msgpack.encode((name, state))))
     with pytest.raises(DamagedSave, match="not a save of this engine"):
-        caipan.load(b"caipan\x02" + match(0, 9).save()[len(MAGIC) :])
+        caipan.load(b"caipan\x02" + match(game, 0, 9).save()[len(MAGIC) :])
 
 
 @settings(max_examples=60, deadline=None)
@@ -262,13 +322,14 @@ def test_a_save_of_another_game_or_engine() -> None:
 def test_nonsense_with_a_good_checksum(body: bytes) -> None:
     with pytest.raises(DamagedSave):
         caipan.load(signed(body))
-    with pytest.raises(DamagedSave):
-        caipan.load(signed(msgspec.msgpack.encode("underworld") + body))
+    for game in GAMES:
+        with pytest.raises(DamagedSave):
+            caipan.load(signed(msgspec.msgpack.encode(game) + body))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(MOMENTS, st.lists(FAULTS, min_size=1, max_size=3))
-def test_a_spoiled_state_with_a_good_checksum(moment: tuple[int, int], faults: Any) -> None:
+def test_a_spoiled_state_with_a_good_checksum(moment: Moment, faults: Any) -> None:
     """Loaded or DamagedSave: nothing else comes out, however well formed it is."""
     spoilt = spoiled(msgspec.msgpack.decode(match(*moment).save()[HEADER:]), faults)
     try:
@@ -282,33 +343,42 @@ def test_a_spoiled_state_with_a_good_checksum(moment: tuple[int, int], faults: A
     assert g.pending or g.outcome
 
 
-NONSENSE: list[tuple[str, Any]] = [
-    ("zones", [[]] * 24),
-    ("zones", []),
-    ("cards", []),
-    ("frames", []),
-    ("frames", [{"type": "Turn", "step": "9.9"}]),
-    ("frames", [{"type": "Setup", "step": "turns"}, {"type": "Turn", "resume": "never"}]),
-    ("frames", [{"type": "Using", "you": 0, "source": 0}]),
-    ("seats", [{}]),
-    ("seats", [{}, {"points": "many"}]),
-    ("table", {"stack": [1]}),
-    ("outcome", {"winners": [0], "scores": [8, 0], "reason": "points", "rule": "UW-win-8"}),
+WON = {"winners": [0], "scores": [8, 0], "reason": "points", "rule": "UW-win-8"}
+FALLEN = {"winners": [0, 1], "scores": [1, 1, 0, 0], "reason": "relic-holder-killed", "rule": "EX"}
+NONSENSE: list[tuple[str, str, Any]] = [
+    *((game, part, []) for game in GAMES for part in ("zones", "cards", "frames")),
+    *((game, "seats", [{}]) for game in GAMES),
+    *((game, "frames", [{"type": "Turn", "step": "9.9"}]) for game in GAMES),
+    ("underworld", "zones", [[]] * 24),
+    ("underworld", "frames", [{"type": "Setup", "step": "turns"}, {"type": "Turn", "resume": "x"}]),
+    ("underworld", "frames", [{"type": "Using", "you": 0, "source": 0}]),
+    ("underworld", "seats", [{}, {"points": "many"}]),
+    ("underworld", "table", {"stack": [1]}),
+    ("underworld", "outcome", WON),
+    ("exiles", "zones", [[]] * 56),
+    ("exiles", "frames", [{"type": "Round", "step": "turns"}, {"type": "Turn", "seat": 9}]),
+    ("exiles", "frames", [{"type": "Chain", "step": "react", "acts": []}]),
+    ("exiles", "frames", [{"type": "Phase", "step": "act", "unit": 10**6}]),
+    ("exiles", "seats", [{}, {}, {}, {"souls": "many"}]),
+    ("exiles", "table", {"order": ["first"]}),
+    ("exiles", "table", {"tiles": [{"tile": 99, "at": 0}]}),
+    ("exiles", "outcome", FALLEN),
 ]
 
 
-@pytest.mark.parametrize(("part", "value"), NONSENSE)
-def test_tables_that_disagree(part: str, value: Any) -> None:
+@pytest.mark.parametrize(("game", "part", "value"), NONSENSE)
+def test_tables_that_disagree(game: str, part: str, value: Any) -> None:
     """Cards in no zone, steps of no chart, nobody to go back to: no state of this game."""
-    name, state = msgspec.msgpack.decode(match(0, 9).save()[HEADER:])
+    name, state = msgspec.msgpack.decode(match(game, 0, 40).save()[HEADER:])
     with pytest.raises(DamagedSave):
         caipan.load(signed(msgspec.msgpack.encode((name, {**state, part: value}))))
 
 
-def test_a_card_where_it_does_not_lie() -> None:
+@either_game
+def test_a_card_where_it_does_not_lie(game: str) -> None:
     """A card that lies in two zones, or says that it lies elsewhere, or has no face."""
-    name, state = msgspec.msgpack.decode(match(0, 9).save()[HEADER:])
-    for faults in ({"zone": 3}, {"face": 10**4}, {"owner": 2}, {"controller": -5}, {"host": 10**4}):
+    name, state = msgspec.msgpack.decode(match(game, 0, 9).save()[HEADER:])
+    for faults in ({"zone": 3}, {"face": 10**4}, {"owner": 9}, {"controller": -5}, {"host": 10**4}):
         cards = [{**state["cards"][0], **faults}, *state["cards"][1:]]
         with pytest.raises(DamagedSave):
             caipan.load(signed(msgspec.msgpack.encode((name, {**state, "cards": cards}))))
@@ -318,59 +388,68 @@ def test_a_card_where_it_does_not_lie() -> None:
 
 
 @cache
-def recorded() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(match(2, 150).record.to_json())
+def recorded(game: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(match(game, 2, 150).record.to_json())
     return data
 
 
-def damage(**changes: Any) -> DamagedRecord:
+def damage(game: str, /, **changes: Any) -> DamagedRecord:
     with pytest.raises(DamagedRecord) as found:
-        caipan.replay(json.dumps({**recorded(), **changes}))
+        caipan.replay(json.dumps({**recorded(game), **changes}))
     return found.value
 
 
-def test_the_record_itself_is_whole() -> None:
-    assert caipan.replay(json.dumps(recorded())).hash == match(2, 150).hash
+@either_game
+def test_the_record_itself_is_whole(game: str) -> None:
+    assert caipan.replay(json.dumps(recorded(game))).hash == match(game, 2, 150).hash
+    assert len(recorded(game)["choices"]) == 150
 
 
+@either_game
 @pytest.mark.parametrize("at", [0, 1, 70, 149])
-@pytest.mark.parametrize("key", ["dance", "", "build:nobody", "target:seat-7"])
-def test_an_edited_choice_is_named(at: int, key: str) -> None:
-    choices = recorded()["choices"]
+@pytest.mark.parametrize("key", ["dance", "", "build:nobody", "target:seat-7", "move@99,99"])
+def test_an_edited_choice_is_named(game: str, at: int, key: str) -> None:
+    choices = recorded(game)["choices"]
     seat = choices[at][0]
-    assert damage(choices=[*choices[:at], [seat, key], *choices[at + 1 :]]).at == at
+    assert damage(game, choices=[*choices[:at], [seat, key], *choices[at + 1 :]]).at == at
 
 
+@either_game
 @pytest.mark.parametrize("at", [0, 1, 70, 149])
-def test_a_choice_by_another_seat_is_named(at: int) -> None:
-    choices = recorded()["choices"]
+def test_a_choice_by_another_seat_is_named(game: str, at: int) -> None:
+    choices = recorded(game)["choices"]
     seat, key = choices[at]
-    assert damage(choices=[*choices[:at], [1 - seat, key], *choices[at + 1 :]]).at == at
+    other = [next_to(seat, match(game, 2, 150)), key]
+    assert damage(game, choices=[*choices[:at], other, *choices[at + 1 :]]).at == at
 
 
+@either_game
 @pytest.mark.parametrize("n", [128, 150])
-def test_a_wrong_hash_is_charged_to_the_choice_before_it(n: int) -> None:
-    hashes = recorded()["hashes"]
+def test_a_wrong_hash_is_charged_to_the_choice_before_it(game: str, n: int) -> None:
+    hashes = recorded(game)["hashes"]
     assert str(n) in hashes
-    assert damage(hashes={**hashes, str(n): "0" * 16}).at == n - 1
+    assert damage(game, hashes={**hashes, str(n): "0" * 16}).at == n - 1
 
 
-def test_a_wrong_beginning_is_no_choice() -> None:
-    assert damage(hashes={"0": "0" * 16}).at == -1
+@either_game
+def test_a_wrong_beginning_is_no_choice(game: str) -> None:
+    assert damage(game, hashes={"0": "0" * 16}).at == -1
 
 
-def test_choices_cut_off_or_added() -> None:
+@either_game
+def test_choices_cut_off_or_added(game: str) -> None:
     """The last hash says how many there were; after the end nobody is asked."""
-    choices = recorded()["choices"]
-    assert damage(choices=choices[:100]).at == -1
-    whole = json.loads(match(3, 5000).record.to_json())
-    assert match(3, 5000).outcome is not None
+    choices = recorded(game)["choices"]
+    assert damage(game, choices=choices[:100]).at == -1
+    whole = json.loads(match(game, 3, 5000).record.to_json())
+    assert match(game, 3, 5000).outcome is not None
     longer = {**whole, "choices": [*whole["choices"], [0, "pass"]]}
     with pytest.raises(DamagedRecord) as found:
         caipan.replay(json.dumps(longer))
     assert found.value.at == len(whole["choices"])
 
 
+@either_game
 @pytest.mark.parametrize(
     "changes",
     [
@@ -378,6 +457,7 @@ def test_choices_cut_off_or_added() -> None:
         {"game": 3},
         {"version": 2},
         {"options": {"decks": ["ivy+fang"]}},
+        {"options": {"rules": "expert"}},
         {"options": []},
         {"seats": 3},
         {"seats": "2"},
@@ -394,9 +474,9 @@ def test_choices_cut_off_or_added() -> None:
         {"start": "aGVsbG8="},
     ],
 )
-def test_what_is_no_record(changes: dict[str, Any]) -> None:
+def test_what_is_no_record(game: str, changes: dict[str, Any]) -> None:
     """Wrong types, foreign games, versions and beginnings: no choice is to blame."""
-    assert damage(**changes).at == -1
+    assert damage(game, **changes).at == -1
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", b"\xff", "[" * 10**5, None, 5, "\ud800"])
@@ -405,20 +485,25 @@ def test_text_that_is_no_record(text: Any) -> None:
         caipan.replay(text)
 
 
-def test_a_record_that_begins_with_a_foreign_table() -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "key"),
+    [("underworld", [{"hand": ["newsboy"]}, {}], "build:newsboy"), ("exiles", [{}] * 4, "end")],
+)
+def test_a_record_that_begins_with_a_foreign_table(game: str, seats: list[Any], key: str) -> None:
     """A record that starts from a position holds a save; the save must be of the same game."""
-    g = caipan.position({"game": "underworld", "seats": [{"hand": ["newsboy"]}, {}]}).game()
-    g.choose("build:newsboy")
+    g = caipan.position({"game": game, "seats": seats}).game()
+    g.choose(key)
     record = json.loads(g.record.to_json())
     assert caipan.replay(json.dumps(record)).hash == g.hash
-    with pytest.raises(DamagedRecord):
-        caipan.replay(json.dumps({**record, "game": "overworld"}))
+    for name in {*GAMES, "overworld"} - {game}:
+        with pytest.raises(DamagedRecord):
+            caipan.replay(json.dumps({**record, "game": name}))
 
 
-@settings(max_examples=100, deadline=None)
-@given(st.lists(FAULTS, min_size=1, max_size=2))
-def test_spoiled_records_replay_or_are_refused(faults: Any) -> None:
-    short = json.loads(match(2, 40).record.to_json())
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(GAMES), st.lists(FAULTS, min_size=1, max_size=2))
+def test_spoiled_records_replay_or_are_refused(game: str, faults: Any) -> None:
+    short = json.loads(match(game, 2, 40).record.to_json())
     try:
         text = json.dumps(spoiled(short, faults))
     except TypeError:  # bytes and dates are no JSON

@@ -29,6 +29,7 @@ from trials import KILLED, OPTIONS, SURVIVED, TIMED_OUT, Baseline, Plan, Trials,
 
 ROOT = Path(__file__).resolve().parent.parent
 COLUMNS = ("file", "mutants", "killed", "survived", "timed out", "noticed")
+LEFT_OUT = (".*", "__pycache__", "node_modules")  # of the copy; tests may read all the rest
 FORK = multiprocessing.get_context("fork")
 
 
@@ -145,10 +146,8 @@ def main() -> None:
         args.again = args.again.resolve()
     names = {name.removesuffix(".py") for name in args.file or []}
     with tempfile.TemporaryDirectory() as folder:
-        here = Path(folder).resolve()
-        for part in ("src", "tests"):
-            shutil.copytree(ROOT / part, here / part, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(ROOT / "pyproject.toml", here)
+        here = Path(folder).resolve() / ROOT.name
+        shutil.copytree(ROOT, here, ignore=shutil.ignore_patterns(*LEFT_OUT))
         os.chdir(here)
         sys.dont_write_bytecode = True
         home = here / "src" / "caipan" / "games" / args.game / "rules"

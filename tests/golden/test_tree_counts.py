@@ -14,9 +14,11 @@ import pytest
 
 import caipan
 from tests.support.duel import Duel
+from tests.support.skirmish import MEADOW, Skirmish
 
 AnyGame = caipan.Game[Any, Any, Any]
 RICH = Path(__file__).with_name("underworld-view.yaml")
+CHAIN = Path(__file__).with_name("exiles-view.yaml")
 
 
 def lines(g: AnyGame, depth: int) -> int:
@@ -139,3 +141,78 @@ def test_a_full_table(answered: int, expected: list[int]) -> None:
     g = caipan.position(RICH).check()
     start: AnyGame = caipan.replay(g.record, upto=answered)
     assert counts(start, 3) == expected
+
+
+# --- Exiles
+
+
+def test_laying_tiles() -> None:
+    """EX-map-edge, EX-map-centre-first: the centre has four blue sides and the goddess tile that
+    comes first has four, any of which may lie there: 4 x 4 = 16. The second goddess tile has the
+    three places left at the centre: 16 x 12. The third is Cliff, with four blue sides: x 2 x 4."""
+    g = caipan.new("exiles", {}, seed=1)
+    assert counts(g, 3) == [16, 192, 1536]
+
+
+def test_choosing_characters() -> None:
+    """EX-pick-standard, EX-map-campfire-choice: each of four players keeps one of two characters
+    whatever the others do, then the first by initiative picks one of two campfires."""
+    g = caipan.new("exiles", {"map": "printed"}, seed=1)
+    assert counts(g, 5) == [2, 4, 8, 16, 32]
+
+
+def test_setting_up_the_first_two_figures() -> None:
+    """EX-char-setup-board, EX-char-setup-place: a side of the board, one of the six cells of the
+    campfire one may stop on, one of six facings; then the partner, who has five cells left."""
+    g = caipan.new("exiles", {"rules": "novice"}, seed=1)
+    assert counts(g, 5) == [2, 12, 72, 144, 720]
+
+
+def test_one_movement_point_left() -> None:
+    """EX-move-cost, EX-sight-fan: on open ground six steps or five other facings; Deadly Throw
+    at Noel three cells ahead, the ultimate, the rune, a flip, or the end: 16.
+
+    Then nothing is left to walk with. The ultimate, rune, flip and end remain, and Deadly Throw as
+    long as Noel is in the front third: after the step straight ahead, and after turning by one
+    sixth: 6 x 4 + 1 and 5 x 4 + 2. Either attack lets Noel answer with Star Bolt, Falling Star,
+    Fold, the rune, a flip or not: 6 + 6. The rune leaves the other 15; a flip brings Vigil and Fade
+    for Deadly Throw and itself, 16. After the end it is Noel's turn, rooted: five facings, both
+    skills, the ultimate, rune, flip or end, 11.
+    """
+    s = Skirmish(
+        {"character": "eli", "at": [0, 0], "facing": "E"},
+        {"character": "noel", "at": [3, 0], "facing": "W", "statuses": ["root"]},
+        ally={"dead": True},
+        foe_ally={"dead": True},
+        map=MEADOW,
+        spent=3,
+    )
+    assert counts(s.g, 2) == [16, 25 + 22 + 6 + 6 + 15 + 16 + 11]
+
+
+def test_pushed_by_two() -> None:
+    """EX-push, EX-facing-lock: from beside Alicia three cells lie farther off, and from those five
+    lie farther still. Alicia, who cannot walk any more, may set out her puppet, use the rune, flip
+    or end: 5 x 4."""
+    s = Skirmish(
+        {"character": "alicia", "side": "marionette", "at": [0, 0], "facing": "E"},
+        {"character": "eli", "at": [1, 0], "facing": "W", "used": ["rune"]},
+        ally={"dead": True},
+        foe_ally={"dead": True},
+        map=MEADOW,
+        spent=3,
+    ).do("use:alicia.marionette.shove", "pass")
+    assert s.prompt == "where.push"
+    assert counts(s.g, 2) == [5, 20]
+
+
+def test_in_the_middle_of_a_chain() -> None:
+    """EX-react-one, EX-chain-new-target-fast: the chain of the golden views, with Edwin to answer:
+    two skills, the response, the rune, a flip, his charge, or nothing: 7.
+
+    Flint Shot may aim at Alicia, Noel (past the corner of the altar), the statue or the charge in
+    front of him, 4. Fighting Retreat takes him to one of twelve cells within two steps, through
+    Silas too but not through Alicia, or nowhere, 13. Everything else is slower than Draw In, so
+    Alicia pulls him first, towards herself or her puppet: 4 + 13 + 5 x 2 = 27.
+    """
+    assert counts(caipan.position(CHAIN).check(), 3) == [7, 27, 219]

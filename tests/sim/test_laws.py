@@ -16,6 +16,7 @@ from caipan.sim import laws
 from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
 
 SAMPLE = Sample("underworld", games=6, seed=1, every=6)
+SKIRMISHES = Sample("exiles", games=3, seed=1, every=10)
 DECKS = {"decks": ["ivy+bureau", "fang+eclipse"]}
 SMALL = Sample("underworld", games=1, seed=2, every=1, options=DECKS)
 
@@ -54,6 +55,24 @@ def test_a_small_sample_breaks_nothing() -> None:
     assert found.games == 6 and found.decisions > 600
     assert found.tried["secrets are kept"] * 4 < found.tried["keys are unique"]
     assert found.varied["hand from seat 0"][1] > 0 and found.varied["library from seat 1"][1] > 0
+
+
+def test_a_small_sample_of_exiles_breaks_nothing() -> None:
+    """Relics and nights to come are dealt anew for whoever may not see them."""
+    found = Findings()
+    for each in laws.run(SKIRMISHES):
+        found.add(each)
+    assert [f"{each.law}: {each.detail}" for each in found.breaks] == []
+    assert laws.verdicts(SKIRMISHES, found) == []
+    assert found.games == 3 and found.decisions > 300
+    for place in ("relic", "night", "events", "item-deck", "equipment-deck"):
+        for seat in range(4):
+            assert found.varied[f"{place} from seat {seat}"][1] > 0
+
+
+def test_every_game_has_a_sample() -> None:
+    """No registered game is left without its laws."""
+    assert {SAMPLE.game, SKIRMISHES.game} == {*caipan.games.titles()}
 
 
 def test_a_sound_game_satisfies_every_law(trial: Trial) -> None:

@@ -17,6 +17,7 @@ SCALARS = st.one_of(
     st.floats(),
     st.text(max_size=6),
     st.sampled_from(["*", "?", "[", "#", "#2", "newsboy#0", "seat-9", "@", "UW-", "UW-3.9.9.9"]),
+    st.sampled_from(["eli", "link", "printed", "EX-", "EX-std-two", "move@1,1", "noel.circle#5"]),
     st.binary(max_size=3),
     st.dates(datetime.date(1990, 1, 1)),
 )

@@ -136,8 +136,10 @@ def _facing(value: Any, where: str) -> int:
 def _table(g: Exiles, table: dict[str, Any]) -> None:
     novice = one_of(table.get("rules", "standard"), "table.rules", ("standard", "novice"))
     tiles = _tiles(table.get("map", "printed"))
-    order = table.get("order", list(range(SEATS)))
-    if not isinstance(order, list) or sorted(map(str, order)) != ["0", "1", "2", "3"]:
+    every = list(range(SEATS))
+    listed = each_of(table.get("order", every), "table.order")
+    order = [number(seat, at, SEATS - 1) for at, seat in listed]
+    if sorted(order) != every:
         raise BadPosition("table.order", "must list the four seats")
     g.table = ExTable(
         novice=novice == "novice",
