@@ -39,6 +39,7 @@ README = ROOT / "README.md"
 SLOW = ("play", "serve", "bench", "laws", "conformance")  # waits for a player, or takes its time
 
 GLOSSARIES = {
+    "arkham": "# Glossary of Arkham Horror: The Card Game",
     "exiles": "# Glossary of Exiles of Ifera",
     "underworld": "# Glossary of Underworld",
 }

@@ -7,6 +7,7 @@ from caipan.kernel.title import Title
 
 from .book import BOOK
 from .bot import advise, evaluate
+from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, players, sample
 from .state import DIFFICULTIES
@@ -44,7 +45,10 @@ GAME = Title(
             "scenario": {"type": "string"},
             "difficulty": {"type": "string", "enum": list(DIFFICULTIES)},
             "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": 4},
-            "lead": {"type": "integer", "minimum": 0, "maximum": 3},
+            "players": {"type": "integer", "minimum": 1, "maximum": 4},
+            "lead": {
+                "oneOf": [{"type": "integer", "minimum": 0, "maximum": 3}, {"const": "random"}]
+            },
             "campaign": {"type": "boolean"},
             "act": {"type": "integer", "minimum": 1, "maximum": 3},
             "extra": {"type": "array", "items": {"type": "string"}},
@@ -60,6 +64,7 @@ GAME = Title(
     sample=sample,
     group=group,
     players=players,
+    draw=PEN,
     advise=advise,
     bound=5000,
 )

@@ -10,6 +10,7 @@ from .events import AhEvent
 class SettingUp(Frame, frozen=True, gc=False):
     seat: Public[int] = 0
     stage: Public[int] = 1  # the act to begin with
+    chance: Public[bool] = False  # whether chance names the lead investigator
     weaknesses: Public[tuple[int, ...]] = ()  # random basic weaknesses each deck still needs
 
 

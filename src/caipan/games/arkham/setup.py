@@ -44,15 +44,28 @@ def add(g: Arkham, design: Design, owner: int, zone: int, **fields: Any) -> int:
 
 
 def players(options: dict[str, Any]) -> int:
-    """How many seats these options mean."""
-    decks = options.get("decks")
+    """How many seats these options mean: said, or one for each deck."""
+    said, decks = options.get("players"), options.get("decks")
+    if type(said) is int and 1 <= said <= MOST_SEATS:
+        return said
     return len(decks) if isinstance(decks, list) and 1 <= len(decks) <= MOST_SEATS else 1
 
 
 def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
     later."""
-    known = ("scenario", "difficulty", "decks", "lead", "campaign", "act", "extra", "log", "bag")
+    known = (
+        "scenario",
+        "difficulty",
+        "decks",
+        "lead",
+        "players",
+        "campaign",
+        "act",
+        "extra",
+        "log",
+        "bag",
+    )
     for name in options:
         if name not in known:
             raise BadOptions(name, f"no such option; there is {', '.join(known)}")
@@ -63,9 +76,11 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     if difficulty not in DIFFICULTIES:
         raise BadOptions("difficulty", f"{difficulty!r} is none of {', '.join(DIFFICULTIES)}")
     lead = options.get("lead", 0)
-    if type(lead) is not int or lead not in range(seats):
+    if lead != "random" and (type(lead) is not int or lead not in range(seats)):
         raise BadOptions("lead", f"{lead!r} is no seat")
     decks = options.get("decks", list(DEFAULT[:seats]))
+    if isinstance(decks, list) and "players" in options:
+        decks = decks[:seats]  # there may be more to choose from
     if not isinstance(decks, list) or len(decks) != seats:
         raise BadOptions("decks", f"there must be {seats}, one for each player")
     campaign = bool(options.get("campaign", False))
@@ -105,15 +120,17 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         difficulty=difficulty,
         campaign=campaign,
         players=seats,
-        lead=lead,
+        lead=0 if lead == "random" else lead,
         notes=tuple(log),
         bag=tuple(sorted(bag)),
     )
-    g.frames = [SettingUp(stage=stage, weaknesses=tuple(deck.weaknesses for deck in built))]
+    weaknesses = tuple(deck.weaknesses for deck in built)
+    g.frames = [SettingUp(stage=stage, weaknesses=weaknesses, chance=lead == "random")]
     return {
         "scenario": scenario,
         "difficulty": difficulty,
         "decks": decks,
+        "players": seats,
         "lead": lead,
         "campaign": campaign,
         "act": stage,
@@ -181,8 +198,7 @@ def sample(seed: int) -> dict[str, Any]:
     """Game number `seed`: any scenario, difficulty and number of players, starter decks and random
     legal ones."""
     r = random.Random(seed)
-    seats = r.choice((1, 2, 2, 3, 4))
-    names = r.sample(sorted(STARTERS), seats)
+    names = r.sample(sorted(STARTERS), MOST_SEATS)
     decks: list[Any] = [
         name if r.random() < 0.5 else random_deck(r, STARTERS[name].investigator) for name in names
     ]
@@ -191,7 +207,8 @@ def sample(seed: int) -> dict[str, Any]:
         "scenario": r.choice(sorted(SCENARIOS)),
         "difficulty": r.choice(DIFFICULTIES),
         "decks": decks,
-        "lead": r.randrange(seats),
+        "players": r.choice((1, 2, 2, 3, 4)),
+        "lead": "random",
         "campaign": plain and r.random() < 0.5,
         "act": r.choice((1, 1, 1, 2, 3)),
         "extra": EXTRA if r.random() < 0.3 else [],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     Card,
@@ -107,6 +109,7 @@ _HIDDEN = {ENCOUNTER_DECK, WEAKNESSES, SPECIAL_DECK, UNUSED}
 _LIVING = {THE_AGENDA, THE_ACT, LOCATIONS, FIELD, THE_REFERENCE}
 
 
+@cache
 def zones(seats: int) -> Layout:
     """The scenario's areas, then each investigator's five."""
     rows = [

@@ -29,7 +29,7 @@ def test_physical_training(n: int, skill: str) -> None:
         h = House(me, at="AH-1.4", encounter=["rotting-remains"], tokens=["-3"])
     assert not h.offers(f"use:physical-training/{1 - n}")
     h.do(*[f"use:physical-training/{n}"] * 3)
-    assert h.said("test.passed") and h.sitting().resources == (0 if skill == "combat" else 0)
+    assert h.said("test.passed") and h.sitting().resources == 0
 
 
 def test_beat_cop() -> None:

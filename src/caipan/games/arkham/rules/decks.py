@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any, NamedTuple
 
 from caipan.kernel.errors import BadDeck, BadOptions
@@ -107,8 +108,7 @@ def legal_deck(deck: Any, where: str, campaign: bool = False) -> Deck:
     if isinstance(deck, str):
         if deck not in STARTERS:
             raise BadOptions(where, f"no deck {deck!r}; there is {', '.join(STARTERS)}")
-        starter = STARTERS[deck]
-        deck = {"investigator": starter.investigator, "cards": starter.cards}
+        return _starter(deck)
     if not isinstance(deck, dict) or not set(deck) <= KEYS:
         raise BadOptions(where, "must be a deck's name, or an investigator and cards")
     bearer = INVESTIGATORS.get(deck.get("investigator", ""))
@@ -130,6 +130,12 @@ def legal_deck(deck: Any, where: str, campaign: bool = False) -> Deck:
     basic = sum(d.face.weakness == "basic" for d in whole)
     more = 0 if campaign else sum(map(experience, whole)) // STANDALONE_STEP
     return Deck(bearer, whole, max(1 + more - basic, 0), numbers[1], numbers[2])
+
+
+@cache
+def _starter(name: str) -> Deck:
+    starter = STARTERS[name]
+    return legal_deck({"investigator": starter.investigator, "cards": starter.cards}, name)
 
 
 def random_deck(r: random.Random, investigator: str) -> dict[str, Any]:

@@ -48,7 +48,9 @@ def trauma(g: Arkham, f: SettingUp) -> Flow:
 
 
 def name_lead(g: Arkham, f: SettingUp) -> Flow:
-    """AH-setup-3."""
+    """AH-setup-3, AH-lead: as agreed, or at random."""
+    if f.chance:
+        g.set_table(g.table.__replace__(lead=g.random(len(g.seats))))
     g.say("lead", seat=g.table.lead, rule="AH-setup-3")
     return NEXT
 

@@ -53,9 +53,34 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
 
 
 def unsettled(g: Arkham) -> bool:
+    """Whether anything is out of order; who could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
-    return bool(fallen(g)[0] >= 0 or spent_assets(g) or lethal(g) or eager(g) or achieved(g))
+    kept = g.shapes.get("watched")
+    if kept is None:
+        kept = g.shapes["watched"] = _watched(g)
+    hurt, mad, emptied, goal = kept
+    cards = g.cards
+    for i in hurt:
+        if cards[i].damage and cards[i].damage >= g.value(i, HEALTH):
+            return True
+    for i in mad:
+        if cards[i].horror and cards[i].horror >= g.value(i, SANITY):
+            return True
+    for i in emptied:
+        if not cards[i].uses:
+            return True
+    return bool((g.loose() and eager(g)) or (goal and achieved(g)))
+
+
+def _watched(g: Arkham) -> tuple[list[int], list[int], list[int], bool]:
+    """What damage, horror, use or an achievement could put out of order."""
+    people = [g.investigator(s) for s in g.players()]
+    assets = g.assets()
+    hurt = [*people, *g.enemies(), *(i for i in assets if g.face(i).health is not None)]
+    mad = [*people, *(i for i in assets if g.face(i).sanity is not None)]
+    emptied = [i for i in assets if g.face(i).uses_up]
+    return hurt, mad, emptied, g.act() >= 0 and g.design(g.act()).goal is not None
 
 
 def achieved(g: Arkham) -> bool:

@@ -323,7 +323,7 @@ def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], 
     found: list[tuple[str, int, int]] = []
     mine = f.after and f.own & (2 if lost else 1)
     if mine or (f.action in _AGAINST and (not lost or hits_a_friend(g, f))):
-        found.append(("own", f.source, f.seat))
+        found.append(("own", f.source if f.source >= 0 else f.target, f.seat))
     for card in f.committed:
         a = g.design(card).result
         if a is not None and not lost:

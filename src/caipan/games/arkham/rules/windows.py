@@ -167,10 +167,6 @@ def poll(g: Arkham, f: Window) -> Flow:
     seats = [s for s in g.players() if g.allowed(s)]
     if not seats:
         return DONE
-    if f.seat < 0:
-        if g.idle(*[(FAST[s], f) for s in seats]):
-            return DONE
-        return To(f.__replace__(seat=seats[0]), "poll")
     if f.passes >= len(seats):
         return DONE
     if f.seat not in seats:
@@ -190,5 +186,12 @@ WINDOW = Procedure("window", Window, Step("poll", poll), Step("act", act), rule=
 
 
 def window(name: str, rule: str) -> Step[Any]:
-    """A player window as a line of a chart."""
-    return Step(name, lambda g, f: Call(Window()), rule)
+    """A player window as a line of a chart; where nobody has anything to do, it is over at once."""
+
+    def step(g: Arkham, f: Any) -> Flow:
+        seats = [s for s in g.players() if g.allowed(s)]
+        if g.idle(*[(FAST[s], f) for s in seats]):
+            return NEXT
+        return Call(Window())
+
+    return Step(name, step, rule)
