@@ -6,7 +6,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from .player import look, new_table, sit
+from .player import answer, look, new_table, sit
 
 
 def test_the_language_changes_everything_that_is_said(page: Page) -> None:
@@ -24,6 +24,19 @@ def test_the_language_changes_everything_that_is_said(page: Page) -> None:
     assert len(set(titles.values())) == 3
     page.reload()
     expect(page.locator("h1")).to_have_text("隱秘世界")
+
+
+def test_a_puzzle_is_set_up_and_solved(page: Page) -> None:
+    page.goto("/puzzles")
+    page.locator("[data-puzzle=a-tied-vote]").click()
+    look(page)
+    expect(page.locator(".note")).to_contain_text("A tied vote")
+    while "privilege" not in (found := look(page)["keys"]):
+        answer(page, "pass" if "pass" in found else found[-1])
+    answer(page, "privilege")
+    while not (now := look(page))["over"]:
+        answer(page, "pass" if "pass" in now["keys"] else now["keys"][-1])
+    expect(page.locator("[data-over]")).to_contain_text("Player 1 wins")
 
 
 def test_the_theme_is_remembered(page: Page) -> None:

@@ -112,7 +112,9 @@ class Hub:
                 self.opening.pop(table_id, None)
                 return None
             entries = await self.read(self.store.entries, table_id)
-            found = self.tables[table_id] = Table(self, row, entries)
+            # In a thread: a long record takes a while to play again.
+            found = await self.read(Table, self, row, entries)
+            self.tables[table_id] = found
             found.driver.wake()
             await self.read(self.store.tell, table_id, f"who {self.process}")
         self.opening.pop(table_id, None)

@@ -10,7 +10,7 @@ import { Picker } from './picker.svelte'
 import type { Choice, DecisionInfo, SeatInfo } from './protocol'
 import type { Language } from './settings.svelte'
 import { Speaker } from './speech'
-import { t } from './words.svelte'
+import { botName, t } from './words.svelte'
 import { type CardView, type RawView, TableView } from './view'
 
 /** What the reading glass shows. */
@@ -88,7 +88,7 @@ export abstract class Scene {
   nameOf(seat: number): string {
     const person = this.people[seat]
     if (person?.name) return person.name
-    if (person?.kind === 'bot') return t('seat.botNamed', { bot: t(`bot.${person.bot ?? 'greedy'}`) })
+    if (person?.kind === 'bot') return t('seat.botNamed', { bot: botName(person.bot ?? '') })
     return t('seat.number', { n: seat + 1 })
   }
 

@@ -35,6 +35,11 @@ export function t(key: string, args: Record<string, Filling> = {}): string {
   return words.say(key, args)
 }
 
+/** A bot by the name its makers gave it; new ones may have no words here yet. */
+export function botName(bot: string): string {
+  return words.has(`bot.${bot}`) ? t(`bot.${bot}`) : bot
+}
+
 /** Why the server refused something; the reasons it may give have words here. */
 export function refusal(reason: string, args: Record<string, unknown> = {}): string {
   const key = `refused.${reason}`

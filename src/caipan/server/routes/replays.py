@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Response
@@ -38,6 +39,7 @@ from caipan.server.table import Table
 from caipan.server.thinking import known
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
+T = TypeVar("T")
 LONGEST = 20_000  # choices of a record that is brought along
 
 
@@ -54,11 +56,17 @@ def shown_play(table: Table, guest: str, token: str | None) -> Play:
     return play
 
 
+async def looked(table: Table, look: Callable[[], T]) -> T:
+    """Look into the past in a thread, while nobody changes the present."""
+    async with table.lock:
+        return await asyncio.to_thread(look)
+
+
 @ROUTER.get("/tables/{table}/record")
 async def record(table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
     play = shown_play(table, guest, token)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.json"'
-    found = await asyncio.to_thread(lambda: play.record.to_json())
+    found = await looked(table, lambda: play.record.to_json())
     return Response(found, media_type="application/json", headers={"content-disposition": name})
 
 
@@ -78,7 +86,7 @@ async def replay(
     if seat is not None and seat != ALL_HANDS and not 0 <= seat < len(table.row.seats):
         refuse(404, "no-such-seat", "seat")
     info = table.info(guest, my_seats(table, guest, token))
-    found = await asyncio.to_thread(moment, play, info, at, seat)
+    found = await looked(table, lambda: moment(play, info, at, seat))
     return Response(found, media_type="application/json")
 
 
@@ -136,7 +144,7 @@ async def fork(
         if not known(name):
             refuse(400, "no-such-bot", "bots")
     may_make(hub, guest)
-    prefix = await asyncio.to_thread(lambda: play.visit(wish.n).record)
+    prefix = await looked(table, lambda: play.visit(wish.n).record)
     origin = {"table": table.row.id, "n": wish.n}
     rules = Rules(spectators="none", casual=True, bluff=False, origin=origin)
     return await made(hub, guest, prefix, rules, seats(len(table.row.seats), wish.bots))

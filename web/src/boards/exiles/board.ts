@@ -2,7 +2,7 @@ import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { exiles, type ExilesCard, holdings } from './view'
+import { characterOf, exiles, type ExilesCard, holdings } from './view'
 
 const LOSSES = ['fell', 'hurt', 'failed', 'lost']
 
@@ -16,17 +16,18 @@ const board: BoardModule = {
     return round ? `${say(lexicon, 'round', { n: round })} · ${lexicon.term('space', String(space))}` : ''
   },
   seatFacts: (view, seat, lexicon) => {
-    const unit = exiles(view).pieces.find((piece) => piece.kind === 'character' && piece.seat === seat)
+    const unit = characterOf(exiles(view), seat)
     if (!unit) return []
     return [{ icon: 'life', label: lexicon.term('stat', 'life'), n: `${unit.life}/${unit.max_life}`, strong: true }]
   },
   isPiled: (card, viewer) =>
-    !/^(map|item-market|equipment-market)$/.test(card.zone) && !card.zone.endsWith(`-${viewer}`),
+    !/^(map|laid|item-market|equipment-market)$/.test(card.zone) && !card.zone.endsWith(`-${viewer}`),
   isSideways: (card) => (card as ExilesCard).used,
   opensGroup: (line) => line.key === 'turn' || line.key === 'round',
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place, view) => {
-    const cell = view ? exiles(view).map.find((each) => each.place === place) : undefined
+    const { map, laying } = view ? exiles(view) : { map: [], laying: null }
+    const cell = [...map, ...(laying?.spots ?? [])].find((each) => each.place === place)
     return cell ? `${cell.q},${cell.r}` : String(place)
   },
 }

@@ -34,8 +34,10 @@ const LOOKS: Record<string, [hue: string, family: Family]> = {
   nia: ['gold', 'looms'],
 }
 
+/** Words of the board; those that the text screen needs too are the table's. */
 export function say(lexicon: Lexicon, key: string, args: Record<string, Filling> = {}): string {
-  return plain(fill(lexicon.message(`table.${key}`), args))
+  const group = lexicon.has(`message.board.${key}`) ? 'board' : 'table'
+  return plain(fill(lexicon.message(`${group}.${key}`), args))
 }
 
 export function face(

@@ -1,26 +1,25 @@
-/** What Exiles adds to a view. */
+/** What Exiles adds to a view, and look-ups in it. Whatever is a rule has been worked out by the server. */
 
+import type { Hex } from '../../lib/hex'
+import type { Choice } from '../../lib/protocol'
 import type { CardView, RawView, TableView } from '../../lib/view'
 
-export interface Cell {
-  q: number
-  r: number
+export interface Cell extends Hex {
   place: number
   terrain: string
   tile: number
 }
 
-export interface Piece {
+export interface Piece extends Hex {
   id: number
   name: string
   kind: string
   seat: number
-  q: number
-  r: number
   facing?: number
   life?: number
   max_life?: number
   move?: number
+  standards?: number
   team?: string
   statuses?: { status: string; flips: number }[]
 }
@@ -30,13 +29,20 @@ export interface Player {
   team: string | null
   character: string | null
   alive: boolean
+  side: string
   souls: number
   curses: number
+  form: string
   essences: Record<string, number>
 }
 
+/** A rung of the speed ladder; `misses` are the aimed ones it would not reach now. */
 export interface Rung {
   depth: number
+  unit: number
+  aimed: number[]
+  cell: [number, number] | null
+  misses: number[]
   action: string
   user: string | null
   speed: number
@@ -46,31 +52,142 @@ export interface Rung {
   done: boolean
 }
 
+export interface Turned {
+  cells: (Hex & { terrain: string })[]
+  joints: [number, number][]
+}
+
+/** The tile turned up: where its middle may lie, and how it looks for each turn by 60°. */
+export interface Laying {
+  tile: string
+  spots: (Hex & { place: number })[]
+  turns: Turned[]
+}
+
 export interface ExilesView extends RawView {
   map: Cell[]
-  tiles: { tile: string; at: [number, number]; sixths: number }[]
+  tiles: { tile: string; at: [number, number]; sixths: number; joints: [number, number][] }[]
   pieces: Piece[]
   players: Player[]
   chain: Rung[]
-  table: { round: number; space: number; seat: number; order: number[]; turn: number }
+  reach: Record<string, { clear: number[]; blocked: number[] }>
+  focus: (Hex & { unit: number }) | null
+  laying: Laying | null
+  frames: { unit?: string[]; spent?: number; standards?: number }[]
+  table: {
+    round: number
+    space: number
+    seat: number
+    order: number[]
+    turn: number
+    novice: boolean
+    campfires: [number, number]
+  }
 }
 
 export interface ExilesCard extends CardView {
   used: boolean
+  armed: boolean
+  linked: number
 }
 
 export function exiles(view: TableView): ExilesView {
   return view.raw as ExilesView
 }
 
+const HELD = ['draft', 'board', 'powers', 'items', 'equipment', 'kept', 'reverse', 'relic']
+
 /** What a seat can use, its open side first; it lies where other games have the hand. */
 export function holdings(view: TableView, seat: number): CardView[] {
-  const zones = ['draft', 'board', 'powers', 'items', 'equipment', 'kept', 'relic', 'reverse']
-  return zones.flatMap((zone) => view.seen(`${zone}-${seat}`).filter((card) => card.name))
+  return HELD.flatMap((zone) => view.seen(`${zone}-${seat}`).filter((card) => card.name))
 }
 
-/** How many cells lie between two, as the crow flies. */
-export function apart(a: { q: number; r: number }, b: { q: number; r: number }): number {
-  const [dq, dr] = [a.q - b.q, a.r - b.r]
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+export function characterOf(view: ExilesView, seat: number): Piece | undefined {
+  return view.pieces.find((piece) => piece.kind === 'character' && piece.seat === seat)
+}
+
+/** Seats in the order they act; before that is known, as they sit. */
+export function orderOf(view: ExilesView): number[] {
+  return view.table.order.length ? view.table.order : view.players.map(({ seat }) => seat)
+}
+
+/** The exchange under way, the fastest first; of equals the one that was declared first. */
+export function ladder(chain: Rung[]): Rung[] {
+  const deepest = Math.max(-1, ...chain.map(({ depth }) => depth))
+  return chain.filter(({ depth }) => depth === deepest).sort((a, b) => a.speed - b.speed)
+}
+
+/** What waits around the exchange; an area and its part for one target are one action. */
+export function waitingAround(chain: Rung[]): string[] {
+  const inner = ladder(chain)
+  const named = new Set(inner.map(({ action }) => action))
+  const outer = chain.filter((rung) => !inner.includes(rung) && !rung.done && !named.has(rung.action))
+  return [...new Set(outer.map(({ action }) => action))].reverse()
+}
+
+const STEPS: Hex[] = [
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
+]
+
+/** The edges at which one tile ends, each once. */
+export function seams(map: Cell[]): (Hex & { edge: number })[] {
+  const tiles = new Map(map.map((cell) => [`${cell.q},${cell.r}`, cell.tile]))
+  return map.flatMap((cell) =>
+    STEPS.flatMap((step, edge) => {
+      const beyond = tiles.get(`${cell.q + step.q},${cell.r + step.r}`)
+      const mine = beyond === undefined || (beyond !== cell.tile && edge < 3)
+      return mine ? [{ q: cell.q, r: cell.r, edge }] : []
+    }),
+  )
+}
+
+/** The answers that only say which way to look, by their number clockwise from the east. */
+export function ways(options: Choice[]): Map<number, Choice> {
+  const turns = options.filter(({ n, card, place, key }) => n != null && card == null && place == null && /^(turn|face)=/.test(key))
+  return new Map(turns.map((choice) => [choice.n!, choice]))
+}
+
+/** The next of some turns after one, to the right or to the left, around the circle. */
+export function turnOn(turns: number[], now: number, by: 1 | -1): number {
+  const sorted = [...turns].sort((a, b) => a - b)
+  const at = sorted.indexOf(now)
+  return sorted[(at + by + sorted.length) % sorted.length] ?? now
+}
+
+/** The middle of some hexes, as a hex that need not be whole. */
+export function middleOf(hexes: Hex[]): Hex | null {
+  if (!hexes.length) return null
+  const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
+  return { q: mean(hexes.map(({ q }) => q)), r: mean(hexes.map(({ r }) => r)) }
+}
+
+/** A piece as the chain and keys name it: `silas.skeleton#2`. */
+export function labels(pieces: Piece[]): Map<number, string> {
+  const counts = new Map<string, number>()
+  return new Map(
+    pieces.map(({ id, name }) => {
+      const n = (counts.get(name) ?? 0) + 1
+      counts.set(name, n)
+      return [id, n > 1 ? `${name}#${n}` : name]
+    }),
+  )
+}
+
+/** What is left of the action phase under way: movement points and standard actions. */
+export function phaseOf(view: ExilesView): { unit: number; points: number; standards: number } | null {
+  const phase = [...view.frames].reverse().find(({ standards }) => standards !== undefined)
+  const label = phase?.unit?.[0]
+  const id = [...labels(view.pieces)].find(([, each]) => each === label)?.[0]
+  const unit = view.pieces.find((piece) => piece.id === id)
+  if (!phase || !unit) return null
+  return {
+    unit: unit.id,
+    points: (unit.move ?? 0) - (phase.spent ?? 0),
+    standards: (unit.standards ?? 0) - (phase.standards ?? 0),
+  }
 }

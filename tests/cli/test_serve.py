@@ -1,0 +1,116 @@
+"""`caipan serve` and the table of `caipan play`: what starts, what stops, what is refused."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from caipan.cli import app, browser
+from tests.server.people import free_port
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextlib.contextmanager
+def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A command that serves, once it answers; and where."""
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "caipan.cli", *words, "--port", str(port)],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    address, end = f"http://127.0.0.1:{port}", time.monotonic() + 60
+    try:
+        while time.monotonic() < end and process.poll() is None:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{address}/healthz", timeout=2).status_code == 200:
+                    break
+            time.sleep(0.05)
+        yield process, address
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:
+    with running("play", "--no-browser", "--data", str(tmp_path)) as (process, address):
+        games = httpx.get(f"{address}/api/games", timeout=30).json()
+        assert "underworld" in [game["name"] for game in games]
+        process.send_signal(signal.SIGINT)
+        said, problems = process.communicate(timeout=30)
+    assert process.returncode in (0, 130, -signal.SIGINT)
+    assert f"The table stands at {address.replace('127.0.0.1', 'localhost')}" in said
+    assert "Traceback" not in problems
+    assert (tmp_path / "tables.sqlite3").is_file()
+
+
+def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
+    words = ("serve", "--data", str(tmp_path), "--origin", "https://table.example", "--access-log")
+    with running(*words) as (process, address):
+        told = httpx.get(f"{address}/api/me", headers={"Host": "table.example"})
+        assert "secure" in told.headers["set-cookie"].lower()
+        process.send_signal(signal.SIGTERM)
+        _, problems = process.communicate(timeout=30)
+    lines = [json.loads(line) for line in problems.splitlines() if line.startswith("{")]
+    assert lines and all({"at", "level", "from", "what"} <= line.keys() for line in lines)
+    assert any("/api/me" in line["what"] for line in lines)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("serve", "--origin", "table.example"),
+        ("serve", "--origin", "https://table.example/path"),
+        ("serve", "--database", "mysql://x"),
+        ("serve", "--bots", "0"),
+        ("play", "chess"),
+        ("play", "--seed", "3"),
+    ],
+)
+def test_what_does_not_fit_is_refused_at_once(words: tuple[str, ...]) -> None:
+    refused = CliRunner().invoke(app, [*words])
+    assert refused.exit_code == 2 and "Traceback" not in refused.output
+
+
+def test_a_taken_port_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        refused = CliRunner().invoke(app, ["play", "--no-browser", "--port", str(port)])
+        assert refused.exit_code == 2 and f"Port {port} is taken" in refused.output
+        monkeypatch.setattr(browser, "FIRST_PORT", port)
+        monkeypatch.setattr(browser, "LAST_PORT", port)
+        refused = CliRunner().invoke(app, ["play", "--no-browser"])
+        assert refused.exit_code == 2 and "all taken" in refused.output
+
+
+def test_a_browser_is_not_opened_before_there_is_something_to_see(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(browser.webbrowser, "open", opened.append)
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen()
+        browser.open_when_ready(server.getsockname()[1], "http://localhost/")
+    assert opened == ["http://localhost/"]
+    monkeypatch.setattr("caipan.server.settings.STATIC", tmp_path)
+    refused = CliRunner().invoke(app, ["play"])
+    assert refused.exit_code == 2 and "not built" in refused.output
