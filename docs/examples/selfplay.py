@@ -4,7 +4,9 @@
     python docs/examples/selfplay.py --minutes 6
 
 The network looks at each option by itself (verb, card, whose, where) together with a summary of the
-table, and gives it a score; PPO does the rest. Before and after, it plays against random players.
+table, and gives it a score; PPO does the rest. What a seat is told between two of its answers is
+how its chance of winning changed, as the game itself judges it; over a match that adds up to who
+won. Before, meanwhile and after, the network plays against random players.
 """
 
 from __future__ import annotations
@@ -51,7 +53,7 @@ SPACE = spaces.Dict(
 
 
 class Matches(MultiAgentEnv):
-    """Whoever is asked acts; rewards come at the end."""
+    """Whoever is asked acts, and learns how its chance has changed since it was asked last."""
 
     def __init__(self, config: dict[str, Any]) -> None:
         super().__init__()
@@ -62,23 +64,33 @@ class Matches(MultiAgentEnv):
         self.observation_spaces = dict.fromkeys(self.possible_agents, SPACE)
         self.action_spaces = dict.fromkeys(self.possible_agents, spaces.Discrete(WIDTH))
 
+    def chance(self, seat: int) -> float:
+        judge = self.desk.title.judge
+        return judge(self.desk.game, seat) if judge and not self.desk.over else 0.5
+
     def asked(self) -> dict[str, Any]:
         return {self.possible_agents[self.desk.seat]: seen(self.desk, self.desk.seat)}
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, Any]:
         self.desk.begin(int(self.random.integers(1 << 32)))
+        self.last = [0.5] * self.desk.seats
         return self.asked(), {}
+
+    def gained(self, seat: int, now: float) -> float:
+        before, self.last[seat] = self.last[seat], now
+        return now - before
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
         for action in actions.values():
             self.desk.step(int(action))
-        if not (self.desk.over or self.desk.too_long):
-            asked = self.asked()
-            return asked, dict.fromkeys(asked, 0.0), {"__all__": False}, {"__all__": False}, {}
-        returns = self.desk.returns() if self.desk.over else [0.0] * self.desk.seats
-        rewards = dict(zip(self.possible_agents, returns, strict=True))
-        last = {a: seen_at_the_end(self.desk, n) for n, a in enumerate(self.possible_agents)}
-        return last, rewards, {"__all__": self.desk.over}, {"__all__": not self.desk.over}, {}
+        desk, agents = self.desk, self.possible_agents
+        if not (desk.over or desk.too_long):
+            rewards = {agents[desk.seat]: self.gained(desk.seat, self.chance(desk.seat))}
+            return self.asked(), rewards, {"__all__": False}, {"__all__": False}, {}
+        ends = desk.returns() if desk.over else [0.0] * desk.seats
+        rewards = {a: self.gained(n, (1 + ends[n]) / 2) for n, a in enumerate(agents)}
+        last = {a: seen_at_the_end(desk, n) for n, a in enumerate(agents)}
+        return last, rewards, {"__all__": desk.over}, {"__all__": not desk.over}, {}
 
 
 def seen_at_the_end(desk: Desk, seat: int) -> dict[str, np.ndarray]:
@@ -168,11 +180,12 @@ def main() -> None:
             )
         )
         .training(
-            lr=1e-3,
+            lr=2e-3,
             gamma=1.0,
-            lambda_=0.95,
-            entropy_coeff=0.005,
-            train_batch_size_per_learner=6000,
+            lambda_=0.9,
+            entropy_coeff=0.001,
+            vf_clip_param=1.0,
+            train_batch_size_per_learner=3000,
             minibatch_size=500,
             num_epochs=6,
         )
