@@ -99,22 +99,25 @@ DEATH = 4.0
 SCALE = 0.22  # log-odds for a point of life of a relic's holder
 
 
+ALL_SEEING = -1  # in an imagined match relics are as good a guess as any
+
+
 def importance(g: Exiles, unit: int, seat: int) -> float:
     """How much hangs on a unit, as far as a seat knows whose relic is which."""
     if g.kind(unit) != CHARACTER:
         return 0.15
     for relic in g.zone(g.seat_of(unit), RELICS):
-        if g.sees(seat, relic):
+        if seat == ALL_SEEING or g.sees(seat, relic):
             return SACRED if g.face(relic).sacred else VESSEL
     return UNKNOWN
 
 
-def strength(g: Exiles, unit: int, seat: int) -> float:
+def strength(g: Exiles, unit: int) -> float:
     """Life above all, the last points most; then what is on the status board."""
     c = g.cards[unit]
     markers = sum(STATUS[m.status] for m in c.markers)
     life = c.health + 0.25 * c.most + 0.8 * markers + DEATH - 4.0 / max(c.health, 1)
-    return importance(g, unit, seat) * life
+    return importance(g, unit, ALL_SEEING) * life
 
 
 def purse(g: Exiles, seat: int) -> float:
@@ -133,7 +136,7 @@ def judge(g: Exiles, seat: int) -> float:
     mine = g.seats[seat].team
     lead = 0.0
     for unit in g.units():
-        lead += strength(g, unit, seat) * (1 if g.team_of(unit) == mine else -1)
+        lead += strength(g, unit) * (1 if g.team_of(unit) == mine else -1)
     for other, s in enumerate(g.seats):
         if g.on_map(s.unit):
             lead += 0.3 * purse(g, other) * (1 if s.team == mine else -1)
