@@ -63,10 +63,11 @@ class Question:
     """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is.
 
     Verbs that are `shut` are not enumerated; they stay to say why not. The answers to a `steady`
-    question depend on the tables alone, so they are kept until the next write.
+    question depend on the tables alone, so they are kept until the next write. `bare` may tell at a
+    glance that no verb yields anything.
     """
 
-    __slots__ = ("args", "extra", "prompt", "rule", "seat", "shut", "steady", "verbs")
+    __slots__ = ("args", "bare", "extra", "prompt", "rule", "seat", "shut", "steady", "verbs")
 
     def __init__(
         self,
@@ -79,10 +80,11 @@ class Question:
         *,
         shut: tuple[Verb, ...] = (),
         steady: bool = False,
+        bare: Callable[[Any], bool] | None = None,
     ) -> None:
         self.seat, self.prompt, self.rule, self.verbs, self.extra = seat, prompt, rule, verbs, extra
         self.args: dict[str, Any] = args or {}
-        self.shut, self.steady = shut, steady
+        self.shut, self.steady, self.bare = shut, steady, bare
 
 
 class Namer(Protocol):

@@ -109,6 +109,8 @@ class Engine(Values[C, S, T]):
         if self.hold or self.even_one or ("settled" not in values and self.must_settle()):
             return False
         for question, frame in asked:
+            if question.bare is not None and question.bare(self):
+                continue
             picks = values.get(question)
             if picks is None:
                 picks = values[question] = self.enumerate(question, frame)

@@ -11,6 +11,8 @@ class Zone:
     Cards of one `region` are counted together when a key needs an ordinal. `listed` zones show
     every card as an entry (face up or not); others show a count and the cards the viewer knows.
     What lies `aside` (a box of unused cards) is no secret, but of no interest: views only count it.
+    `shaping` zones are in play: a card that moves there makes stale what depends on the shape of
+    the table. Where abilities are alive out of play (in a hand), a game may say that it does not.
     """
 
     __slots__ = (
@@ -23,6 +25,7 @@ class Zone:
         "name",
         "region",
         "seat",
+        "shaping",
         "up",
     )
 
@@ -37,9 +40,11 @@ class Zone:
         alive: int = 0,
         listed: bool = True,
         aside: bool = False,
+        shaping: bool | None = None,
     ) -> None:
         self.name, self.kind, self.seat, self.up, self.down = name, kind, seat, up, down
         self.alive, self.listed, self.aside, self.index = alive, listed, aside, -1
+        self.shaping = bool(alive) if shaping is None else shaping
         self.region: tuple[int, ...] = ()
 
 

@@ -150,7 +150,7 @@ class Tables(Generic[C, S, T]):
             if was != now_alive:
                 self._unlist(card, rows.get(was, ()))
                 self._list(card, rows.get(now_alive, ()))
-        self._clear(bool(here.alive or there.alive))
+        self._clear(here.shaping or there.shaping)
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""

@@ -125,8 +125,10 @@ def zones(seats: int) -> Layout:
     for s in range(seats):
         rows += [
             Zone(f"deck-{s}", "deck", seat=s, up=0, listed=False),
-            Zone(f"hand-{s}", "hand", seat=s, up=1 << s, alive=IN_HAND, listed=False),
-            Zone(f"discard-{s}", "discard", seat=s, alive=IN_HAND),
+            Zone(
+                f"hand-{s}", "hand", seat=s, up=1 << s, alive=IN_HAND, shaping=False, listed=False
+            ),
+            Zone(f"discard-{s}", "discard", seat=s, alive=IN_HAND, shaping=False),
             Zone(f"play-{s}", "play", seat=s, alive=IN_PLAY),
             Zone(f"threat-{s}", "threat", seat=s, alive=IN_PLAY),
         ]

@@ -21,12 +21,13 @@ from ..state import (
     MASSIVE,
     MOST_SEATS,
     NO_INVESTIGATION,
+    SURCHARGE,
     U,
 )
 from ..table import Arkham
 from .changes import disengage, gain, reveal
 from .happens import happen
-from .using import play_verb, price, quick_play, quick_use, use_verb
+from .using import SLOW, play_verb, price, quick_play, quick_use, use_verb
 
 # --- what each does
 
@@ -158,11 +159,20 @@ def _engaged(seat: int) -> Callable[[Any, Any], Iterable[int]]:
 
 
 def enough(seat: int, word: str) -> Need:
+    """AH-action-three: an action for it, and one more where something slows it."""
     spec: Spec = next(a.spec for a in ACTIONS if a.kind == word)
+    slow = word in SLOW
+
+    def test(g: Arkham, f: Any, card: int) -> bool:
+        have = g.seats[seat].actions
+        if slow and (MODIFY, SURCHARGE) in g.index:
+            return have >= price(g, seat, spec)
+        return have > 0
+
     return Need(
         "AH-action-three",
         "actions.short",
-        lambda g, f, card: g.seats[seat].actions >= price(g, seat, spec),
+        test,
         lambda g, f, card: {"need": price(g, seat, spec), "have": g.seats[seat].actions},
     )
 

@@ -85,8 +85,9 @@ def problems(bearer: Design, cards: dict[str, int], most: int) -> list[str]:
     return found
 
 
-def required(bearer: Design) -> list[Design]:
-    return [d for d in CARDS if belongs(bearer, d)]
+@cache
+def required(bearer: Design) -> tuple[Design, ...]:
+    return tuple(d for d in CARDS if belongs(bearer, d))
 
 
 class Deck(NamedTuple):

@@ -451,6 +451,24 @@ def clues_for(g: Arkham, seat: int) -> int:
     return g.clues(seat)
 
 
+def nothing_fast(seat: int) -> Callable[[Any], bool]:
+    """At a glance: no free ability in play, no fast card in hand, too few clues for the act."""
+    zone, key = zone_of(seat, HAND), ("fast", seat)
+
+    def bare(g: Arkham) -> bool:
+        index = g.index
+        if (ACT, "fast") in index or (ACT, "borrow") in index:
+            return False
+        if g.kept(key, zone, lambda ids: _fast_cards(g, ids)):
+            return False
+        if g.table.active < 0 or not g.zones[THE_ACT]:
+            return True
+        need = g.per_investigator(g.face(g.zones[THE_ACT][0]).clues)
+        return not need or sum([g.clues(s) for s in g.players()]) < need
+
+    return bare
+
+
 FAST_VERBS = tuple(
     (quick_play(s, True), quick_use(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
 )

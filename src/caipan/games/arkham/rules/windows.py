@@ -17,7 +17,7 @@ from caipan.kernel.records import NOTHING, PASS, Event, Happening
 from ..frames import Window
 from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_REASONS, FAST_VERBS, of_pick
+from .using import FAST_REASONS, FAST_VERBS, nothing_fast, of_pick
 
 H = Happening[Any]
 
@@ -157,6 +157,7 @@ FAST = tuple(
         (PASS,),
         shut=FAST_REASONS[seat],
         steady=True,
+        bare=nothing_fast(seat),
     )
     for seat in range(MOST_SEATS)
 )
