@@ -19,11 +19,25 @@ def test_the_language_changes_everything_that_is_said(page: Page) -> None:
         page.keyboard.press("Escape")
         expect(page.locator("h1")).to_have_text(title)
         expect(page.locator("html")).to_have_attribute("lang", lang)
+        for other in titles.values():  # the words arrive a moment later
+            expect(page.locator(".line1")).not_to_have_text(other)
         titles[lang] = page.locator(".line1").inner_text()
         assert page.locator(".hand .title").first.inner_text()
     assert len(set(titles.values())) == 3
     page.reload()
     expect(page.locator("h1")).to_have_text("隱秘世界")
+
+
+def test_wishes_of_a_game_come_from_its_schema(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Exiles of Ifera").click()
+    page.get_by_text("More wishes").click()
+    page.locator("[data-option=rules]").select_option("novice")
+    page.locator("[data-make]").click()
+    look(page)
+    table = page.url.rsplit("/", 1)[1]
+    record = page.request.get(f"/api/tables/{table}/record").json()
+    assert record["options"]["rules"] == "novice"
 
 
 def test_a_puzzle_is_set_up_and_solved(page: Page) -> None:

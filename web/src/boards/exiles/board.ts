@@ -1,3 +1,4 @@
+import { screenSize } from '../../lib/screen.svelte'
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
@@ -17,7 +18,7 @@ const board: BoardModule = {
   },
   seatFacts: (view, seat, lexicon) => {
     const unit = characterOf(exiles(view), seat)
-    if (!unit) return []
+    if (!unit || screenSize.narrow) return [] // a narrow screen has everybody's life under the strip
     return [{ icon: 'life', label: lexicon.term('stat', 'life'), n: `${unit.life}/${unit.max_life}`, strong: true }]
   },
   isPiled: (card, viewer) =>
