@@ -124,6 +124,7 @@ class SkillTest(Frame, frozen=True, gc=False):
     clues: Public[int] = 1  # of a successful investigation
     after: str = ""
     own: int = 0  # whether that is about success (1), failure (2) or both
+    late: bool = False  # whether it comes once an attack is over, and not before its damage
     asked: Public[int] = -1  # who may commit now
     committed: Cards[tuple[int, ...]] = ()
     tokens: Public[tuple[str, ...]] = ()

@@ -11,6 +11,7 @@ from .content import CARDS, SCENARIOS, extra
 from .content.decks import STARTERS
 from .frames import SettingUp
 from .rules.decks import DESIGNS, Deck, legal_deck, random_deck
+from .rules.setting_up import bag_of
 from .spec import Design
 from .state import (
     ACT_DECK,
@@ -18,6 +19,7 @@ from .state import (
     ASIDE,
     DECK,
     DIFFICULTIES,
+    ELDER_THING,
     ENCOUNTER_DECK,
     MOST_SEATS,
     PLAY,
@@ -33,6 +35,7 @@ from .state import (
 from .table import Arkham
 
 EXTRA = [d.name for d in extra.ENCOUNTERS]  # encounter cards beyond the core set
+TOKENS = {ELDER_THING, *(token for level in DIFFICULTIES for token in bag_of(level))}
 DEFAULT = ("roland", "wendy", "daisy", "skids")
 
 
@@ -115,6 +118,8 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         raise BadOptions("log", "must be a list of entries")
     _from_log(g, log, names)
     bag = options.get("bag", [])
+    if not isinstance(bag, list) or not set(map(str, bag)) <= TOKENS:
+        raise BadOptions("bag", f"must be a list of tokens: {', '.join(sorted(TOKENS))}")
     g.table = AhTable(
         scenario=scenario,
         difficulty=difficulty,

@@ -93,7 +93,18 @@ def test_cards_discarded_together_go_in_the_order_of_their_owner() -> None:
     assert h.zone("discard-0") == ["dodge", "guts"]
 
 
-def test_a_bat_that_breaks_still_hits() -> None:
+@rule("AH-delayed-auto")
+def test_what_waits_for_the_end_of_an_attack_happens_then() -> None:
+    """The bat goes once the attack is over, after the rats."""
     me = {"play": ["baseball-bat"], "threat": ["swarm-of-rats"]}
     h = House(me, tokens=["skull"]).do("use:baseball-bat/0")
-    assert h.zone("discard-0") == ["baseball-bat"] and h.said("defeated")
+    gone = [x["card"]["name"] for x in h.said("discarded")]
+    assert gone == ["swarm-of-rats", "baseball-bat"]
+
+
+@rule("AH-asset-story", "AH-removed")
+def test_a_story_asset_on_loan_leaves_the_game() -> None:
+    lita = [{"card": "lita-chantler", "damage": 2, "owner": -1}]
+    h = House({"play": lita, "threat": ["ghoul-minion"]}, at="AH-3.3")
+    h.do("damage:lita-chantler", "horror:roland-banks")
+    assert h.where("lita-chantler") == "removed"

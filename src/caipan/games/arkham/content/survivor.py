@@ -116,6 +116,7 @@ BASEBALL_BAT = asset(
             damage=1,
             success=if_(a_bad_token_was_revealed(SKULL, AUTO_FAIL), discard_this()),
             fail=if_(a_bad_token_was_revealed(SKULL, AUTO_FAIL), discard_this()),
+            late=True,
         ),
         word="fight",
     ),

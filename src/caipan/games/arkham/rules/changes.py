@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.kernel.records import EVERYBODY
 
 from ..state import (
+    ASSET,
     DISCARD,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
@@ -54,10 +55,10 @@ def depart(g: Arkham, card: int, zone: int, at: int = -1) -> None:
 
 def pile_of(g: Arkham, card: int) -> int:
     """AH-discard-owner, AH-elim-1-other: the owner's pile; of an eliminated owner, out of the
-    game."""
+    game, and so is a story asset that was only on loan."""
     owner = g.cards[card].owner
     if owner < 0:
-        return ENCOUNTER_DISCARD
+        return REMOVED if g.kind(card) == ASSET else ENCOUNTER_DISCARD
     return zone_of(owner, DISCARD) if g.in_game(owner) else REMOVED
 
 

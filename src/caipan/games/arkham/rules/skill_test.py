@@ -362,7 +362,7 @@ def apply_result(g: Arkham, f: SkillTest) -> Flow:
         return Call(u, me, "ST.7")
     if not f.after or not f.own & (2 if f.failed else 1):
         return base_result(g, me, "ST.7")
-    if f.action in _AGAINST and f.action != "fight":
+    if f.action in _AGAINST and (f.action != "fight" or f.late):
         return base_result(g, me, "own")
     return own_result(g, me)
 
@@ -386,7 +386,7 @@ def own_result(g: Arkham, f: SkillTest) -> Flow:
         proc=below.proc,
         step=f.after,
     )
-    return Call(mine, f, "base" if f.action == "fight" else "ST.7")
+    return Call(mine, f, "base" if f.action == "fight" and not f.late else "ST.7")
 
 
 def base_after(g: Arkham, f: SkillTest) -> Flow:

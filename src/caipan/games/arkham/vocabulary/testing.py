@@ -72,8 +72,10 @@ def fight(
     using: int = COMBAT,
     success: Effect = NONE,
     fail: Effect = NONE,
+    late: bool = False,
 ) -> Effect:
-    """AH-action-designator: a fight as modified; `damage` is added to the attack's one."""
+    """AH-action-designator: a fight as modified; `damage` is added to the attack's one. What
+    success and failure mean comes before the damage, or `late`, once the attack is over."""
     plus, more = number(bonus), number(damage)
 
     def begin(g: Arkham, u: U) -> SkillTest:
@@ -85,6 +87,7 @@ def fight(
             source=u.source,
             bonus=plus(g, u),
             damage=1 + more(g, u),
+            late=late,
         )
 
     first = choose("target", ENEMY & HERE & ATTACKABLE, rule="AH-fight-targets")
