@@ -58,6 +58,12 @@ def stacked(g: Any) -> bool:
     return bool(g.view(0).get("stack"))
 
 
+def aimed(g: Any) -> bool:
+    """Something on the stack has a target, and there is more than one way to answer."""
+    waiting = g.view(0)["stack"]
+    return len(g.pending[0].keys) > 3 and any(item["targets"] for item in waiting)
+
+
 def attacked(g: Any) -> bool:
     return bool(g.view(0).get("chain")) and "pass" in g.pending[0].keys
 

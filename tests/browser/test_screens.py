@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
-from .player import attacked, look, midgame, stacked
+from .player import aimed, attacked, look, midgame, stacked
 
 SCREENS = ROOT / "docs" / "screens"
 COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [data-card]')]
   .map((card) => [card, card.getBoundingClientRect()])
-  .filter(([card, box]) => box.width && !card.closest('.scroll, .cards, .owned, svg'))
+  .filter(([card, box]) => box.width && !card.closest('.scroll, .cards, .owned, .sideways, svg'))
   .filter(([card, { left, bottom }]) =>
     document.elementFromPoint(left + 8, bottom - 6)?.closest('[data-card]') !== card)
   .map(([card]) => card.getAttribute('aria-label'))"""
@@ -52,7 +52,7 @@ def test_a_wide_table(visit: Any, shoot: Any) -> None:
     page.goto("/")
     page.wait_for_selector("[data-make]:enabled")
     shoot(page, "lobby")
-    midgame(page, stacked)
+    midgame(page, aimed, seed=2)
     shoot(page, "underworld")
     page.locator(".hand [data-card]:not([data-mark])").first.click()
     expect(page.locator(".why li").first).to_be_visible()

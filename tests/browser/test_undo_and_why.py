@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .player import answer, answered, eager, keys, look, new_table, sit
+from .player import aimed, answer, answered, eager, keys, look, midgame, new_table, sit
 from .test_together import asked_one, two
 
 
@@ -61,6 +61,15 @@ def test_why_a_card_cannot_be_used(page: Page) -> None:
     zoom.locator(".rule").first.click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(page.locator(".rules details[open] summary").first).to_be_visible()
+
+
+def test_an_answer_shows_which_card_it_means(page: Page) -> None:
+    midgame(page, aimed, seed=2)
+    row = page.locator(".answers button[data-key^='target:']").last
+    row.hover()
+    expect(page.locator(".card.pointed")).to_have_count(1)
+    page.locator(".line1").hover()
+    expect(page.locator(".card.pointed")).to_have_count(0)
 
 
 def test_rules_follow_the_step_and_can_be_searched(page: Page) -> None:

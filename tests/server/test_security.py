@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 from caipan.server.identity import COOKIE, Signer, new_guest, plain
 from caipan.server.limits import Limit
 from tests.server.people import Guest, Server
+from tests.server.test_undo import whose
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -32,9 +33,7 @@ def duel(server: Server) -> tuple[Guest, Guest, str, dict[str, str]]:
 def test_nobody_answers_for_another_seat(server: Server) -> None:
     lin, mo, table, _ = duel(server)
     with lin.sit(table) as a, mo.sit(table) as b:
-        a.quiet(0.1)
-        b.quiet(0.1)
-        mine, other = (a, b) if a.decision() else (b, a)
+        mine, other = whose(a, b)
         asked = mine.asked()
         other.say("answer", answer_id="x", decision_id=asked["id"], keys=["done"])
         assert other.until("reject")["reason"] == "not-your-seat"

@@ -43,7 +43,7 @@ def test_bots_do_not_think_on_the_event_loop(server: Server) -> None:
         waits.append(time.perf_counter() - began)
     assert hub_of(server).thinkers.pool is not None
     assert os.getpid() not in hub_of(server).thinkers.pool._processes
-    assert sorted(waits)[15] < 1.0
+    assert sorted(waits)[15] < 5.0
 
 
 def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:

@@ -18,7 +18,7 @@ from caipan.server import catalogues
 from caipan.server.door import Door
 from caipan.server.hub import Hub
 from caipan.server.protocol import Failed, Health, Problem
-from caipan.server.routes import decks, games, replays, tables
+from caipan.server.routes import decks, games, questions, replays, seats, tables
 from caipan.server.routes.common import InHub
 from caipan.server.settings import Settings
 from caipan.server.socket import ROUTER as SOCKET
@@ -39,8 +39,9 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Caipan", version=ENGINE_VERSION, lifespan=lifespan, docs_url=None, redoc_url=None
     )
-    for router in (games.ROUTER, decks.ROUTER, tables.ROUTER, replays.ROUTER, SOCKET):
-        app.include_router(router)
+    for module in (games, decks, tables, seats, questions, replays):
+        app.include_router(module.ROUTER)
+    app.include_router(SOCKET)
     operations(app)
     pages(app, settings.static)
     app.add_exception_handler(HTTPException, told)

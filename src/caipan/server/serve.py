@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import uvicorn
 
 from caipan.server.app import create_app
@@ -27,4 +29,5 @@ def config(settings: Settings, access_log: bool = False) -> uvicorn.Config:
 
 
 def serve(settings: Settings, access_log: bool = False) -> None:
-    uvicorn.Server(config(settings, access_log)).run()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything by then
+        uvicorn.Server(config(settings, access_log)).run()

@@ -17,12 +17,12 @@ from caipan.server.connection import Connection, Viewer
 from caipan.server.driver import Driver
 from caipan.server.frames import view_frame
 from caipan.server.ghosts import ghosts, pauses
+from caipan.server.heads import table_info
+from caipan.server.identity import same
 from caipan.server.play import AnyGame, Play
 from caipan.server.protocol import (
-    ClockMessage,
     Presence,
     Said,
-    SeatInfo,
     Settings,
     State,
     TableInfo,
@@ -30,7 +30,7 @@ from caipan.server.protocol import (
     TakeBackAsked,
     Waiting,
 )
-from caipan.server.store import Entry, SeatRow, TableRow
+from caipan.server.store import Entry, TableRow
 from caipan.server.store.store import Change
 from caipan.server.undo import offered
 
@@ -266,44 +266,9 @@ class Table:
             to = entry.data.get("to", play.n)
             self.tell(TakeBackAsked(by=entry.seat, to=to, agreed=[], open=False))
 
-    # --- the head of the table
-
     def info(self, guest: str | None, seats: frozenset[int] = frozenset()) -> TableInfo:
-        row, play, online = self.row, self.play, self.online()
-        outcome = play.outcome if play and play.over else row.outcome
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            state=self.state,
-            seats=[self._seat_info(s, guest, seats, online) for s in row.seats],
-            owner=guest is not None and guest == row.owner,
-            spectators=row.rules.spectators,
-            casual=row.rules.casual,
-            solo=row.solo,
-            bluff=row.rules.bluff,
-            clock=row.rules.clock_rules,
-            puzzle=row.rules.puzzle,
-            origin=row.rules.forked,
-            seq=self.seq,
-            created=row.created,
-            outcome=outcome,
-        )
-
-    def _seat_info(
-        self, s: SeatRow, guest: str | None, seats: frozenset[int], online: frozenset[int]
-    ) -> SeatInfo:
-        play = self.play
-        return SeatInfo(
-            seat=s.seat,
-            kind=s.kind,
-            taken=s.taken,
-            name=s.name,
-            bot=s.bot,
-            mine=s.seat in seats or (guest is not None and s.guest == guest),
-            online=s.seat in online,
-            conceded=play is not None and s.seat in play.conceded,
-            team=play.game.team(s.seat) if play else None,
-        )
+        """The head of the table, for one reader."""
+        return table_info(self, guest, seats)
 
     # --- who is there
 
@@ -325,8 +290,6 @@ class Table:
 
     def seats_of(self, guest: str | None, token: str | None) -> frozenset[int]:
         """The seats somebody may answer for: those of their cookie, and that of a token."""
-        from caipan.server.identity import same
-
         return frozenset(
             s.seat
             for s in self.row.seats
@@ -336,6 +299,3 @@ class Table:
     def settings_of(self, seat: int) -> Settings:
         manner = self.manners[seat]
         return Settings(seat=seat, stops=manner.stops, yielding=manner.until)
-
-    def clock_left(self) -> ClockMessage | None:
-        return self.driver.clock()

@@ -66,6 +66,27 @@ def test_nobody_is_shown_the_reach_of_a_watcher() -> None:
     assert s.g.view(0)["reach"] and s.g.view(0)["reach"].keys() != s.g.view(2)["reach"].keys()
 
 
+@rule("EX-res-1")
+def test_whoever_chooses_a_target_is_shown_the_card_that_is_declared() -> None:
+    seen = 0
+    for seed in range(4):
+        used = -1
+        for _, view, option in options(seed):
+            if view["asked"][0]["prompt"] == "target":
+                assert view["focus"]["card"] == used
+                seen += 1
+            if option.key.startswith(("use:", "curse:")):
+                used = option.pick.card
+    assert seen > 4
+
+
+@rule("EX-setup-track-standard", "EX-setup-track-novice")
+def test_the_track_begins_where_the_game_does() -> None:
+    for rules, first in (("standard", 1), ("novice", 5)):
+        view = caipan.new("exiles", seed=1, options={"rules": rules}).view(0)
+        assert view["track"] == list(range(first, 9)) and view["table"]["space"] == first
+
+
 @rule("EX-map-lay-order", "EX-map-edge")
 def test_a_tile_comes_to_lie_as_the_preview_said() -> None:
     """Middle, turn and terrain of every tile laid in three games; joints lead where tiles go."""

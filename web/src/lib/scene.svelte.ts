@@ -39,6 +39,7 @@ export abstract class Scene {
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
   zoomed = $state.raw<Zoomed | null>(null)
+  pointed = $state.raw<(number | null | undefined)[]>([]) // the cards of the answer that is pointed at
   tab = $state<Tab>('log')
   sheet = $state(false) // on a narrow screen the tabs are a sheet
   rule = $state<string | null>(null) // the clause that was asked for
@@ -98,6 +99,7 @@ export abstract class Scene {
     this.unzoom() // the card under the pointer may be gone
     this.changed = whole || !this.view ? new Set() : movedCards(this.view, view)
     this.view = view
+    this.pointed = []
     this.picker.ask(decision)
   }
 

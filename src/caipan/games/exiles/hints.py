@@ -83,22 +83,22 @@ def misses(g: Exiles, act: Act) -> list[int]:
 
 
 def focus(g: Exiles, seat: int | None) -> dict[str, Any] | None:
-    """The unit or piece the newest question is about, and its cell."""
+    """The unit or piece the newest question is about, its cell, and the card being declared."""
     for f in reversed(g.frames):
-        unit, cell = -1, -1
+        unit, cell, card = -1, -1, -1
         if isinstance(f, Setup) and f.cell >= 0 and seat == g.table.order[f.seat]:
             unit, cell = g.seats[seat].unit, f.cell
         elif isinstance(f, Going):
             unit, cell = f.unit, f.place if f.place >= 0 else g.cards[f.unit].place
         elif isinstance(f, Declare):
-            unit = f.act.user
+            unit, card = f.act.user, f.act.design
         elif isinstance(f, React | Phase):
             unit = f.unit
         if cell < 0 and g.on_map(unit):
             cell = g.cards[unit].place
         if cell >= 0:
             q, r = g.at(cell)
-            return {"unit": unit, "q": q, "r": r}
+            return {"unit": unit, "card": card, "q": q, "r": r}
     return None
 
 

@@ -12,7 +12,10 @@ from .state import (
     CIRCLE_PIECE,
     ESSENCES,
     FORMS,
+    JUDGEMENT,
     MAP,
+    NOVICE_START,
+    START,
     STATUSES,
     TEAM_NAMES,
     UNITS,
@@ -41,6 +44,7 @@ def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
             for depth, f in enumerate(chains(g))
             for n, a in enumerate(f.acts)
         ],
+        "track": list(range(NOVICE_START if g.table.novice else START, JUDGEMENT + 1)),
         "reach": reach(g, seat),
         "focus": focus(g, seat),
         "laying": laying(g),

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-import caipan
 from caipan.kernel.language import LANGUAGES
 from caipan.rules import Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
@@ -97,7 +96,3 @@ async def list_puzzles(title: OfGame) -> list[PuzzleInfo]:
         )
         for name, position in puzzles(title.name).items()
     ]
-
-
-def playable(name: str) -> bool:
-    return name in caipan.games.titles()

@@ -20,10 +20,6 @@ CHANNEL = "caipan"
 CHATS_KEPT = 200  # lines shown to somebody who comes in
 
 
-class Late(Exception):
-    """Somebody else has written this line of the record; read it, then try again."""
-
-
 class Store:
     """SQLite for one process, PostgreSQL for several; nothing else differs."""
 

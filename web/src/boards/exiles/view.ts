@@ -70,8 +70,9 @@ export interface ExilesView extends RawView {
   pieces: Piece[]
   players: Player[]
   chain: Rung[]
+  track: number[] // spaces of the round track, the first one of this game first
   reach: Record<string, { clear: number[]; blocked: number[] }>
-  focus: (Hex & { unit: number }) | null
+  focus: (Hex & { unit: number; card: number }) | null
   laying: Laying | null
   frames: { unit?: string[]; spent?: number; standards?: number }[]
   table: {
@@ -96,10 +97,12 @@ export function exiles(view: TableView): ExilesView {
 }
 
 const HELD = ['draft', 'board', 'powers', 'items', 'equipment', 'kept', 'reverse', 'relic']
+const UNTURNED = ['draft', 'reverse', 'powers', 'kept', 'relic'] // before a side has been chosen
 
 /** What a seat can use, its open side first; it lies where other games have the hand. */
 export function holdings(view: TableView, seat: number): CardView[] {
-  return HELD.flatMap((zone) => view.seen(`${zone}-${seat}`).filter((card) => card.name))
+  const zones = view.count(`board-${seat}`) ? HELD : UNTURNED
+  return zones.flatMap((zone) => view.seen(`${zone}-${seat}`).filter((card) => card.name))
 }
 
 export function characterOf(view: ExilesView, seat: number): Piece | undefined {

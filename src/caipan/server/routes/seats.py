@@ -1,0 +1,123 @@
+"""Seats: sitting down, with a deck of one's own perhaps; leaving; giving a seat to another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+import caipan
+from caipan.kernel.errors import BadOptions
+from caipan.kernel.record import MatchRecord
+from caipan.server.identity import hashed, new_token, same
+from caipan.server.protocol import SeatKey, SeatWish, TableInfo, TableMade, TakeSeat
+from caipan.server.routes.common import (
+    REFUSALS,
+    AtTable,
+    ByGuest,
+    InHub,
+    SeatToken,
+    as_seat,
+    refuse,
+)
+from caipan.server.routes.tables import owned, seat_row, start_if_full
+from caipan.server.store import SeatRow
+from caipan.server.table import Table
+from caipan.server.thinking import known
+
+ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
+
+
+@ROUTER.post("/{table}/seats", status_code=201)
+async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> SeatKey:
+    """With an invitation the seat it is for, else an open one."""
+    seat = wanted_seat(table, wish)
+    token = new_token()
+    name = await hub.read(hub.store.guest_name, guest)
+    row = SeatRow(seat, table.row.seats[seat].kind, guest, name, token=hashed(token))
+    brought = None if wish.deck is None else with_deck(table, seat, wish.deck)
+    if not await hub.read(hub.store.take_seat, table.row.id, row):
+        refuse(409, "seat-taken", "seat")
+    if brought is not None:
+        await hub.read(hub.store.set_up, table.row.id, brought.to_json())
+    await table.reread_head()
+    await start_if_full(table)
+    return SeatKey(seat=seat, token=token)
+
+
+def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
+    """The setup with this deck for this seat; the game refuses what it does not allow."""
+    setup = MatchRecord.from_json(table.row.setup)
+    decks = setup.options.get("decks")
+    if caipan.title(setup.game).decks is None or not isinstance(decks, list) or table.play:
+        refuse(400, "bad-options", "deck")
+    options = {**setup.options, "decks": [*decks[:seat], deck, *decks[seat + 1 :]]}
+    try:
+        return caipan.new(setup.game, options, setup.seed, setup.seats).record
+    except BadOptions as no:
+        refuse(400, "bad-options", no.where, problem=no.problem)
+
+
+def wanted_seat(table: Table, wish: TakeSeat) -> int:
+    if wish.invite is not None:
+        for row in table.row.seats:
+            if same(wish.invite, row.invite):
+                return row.seat
+        refuse(403, "bad-invite", "invite")
+    free = [s.seat for s in table.row.seats if s.kind == "open" and s.guest is None]
+    if wish.seat is not None and not 0 <= wish.seat < len(table.row.seats):
+        refuse(404, "no-such-seat", "seat")
+    if not free or (wish.seat is not None and wish.seat not in free):
+        refuse(409, "seat-taken", "seat")
+    return free[0] if wish.seat is None else wish.seat
+
+
+@ROUTER.put("/{table}/seats/{seat}")
+async def give(hub: InHub, table: AtTable, guest: ByGuest, seat: int, wish: SeatWish) -> TableMade:
+    """The owner gives a seat that nobody sits on, or that its player has left, to another."""
+    owned(table, guest)
+    if not 0 <= seat < len(table.row.seats):
+        refuse(404, "no-such-seat", "seat")
+    if wish.kind == "bot" and not known(wish.bot):
+        refuse(400, "no-such-bot", "bot")
+    now = table.row.seats[seat]
+    if now.guest not in (None, guest) and (seat in table.online() or table.play is None):
+        refuse(409, "seat-taken", "seat")
+    name = await hub.read(hub.store.guest_name, guest)
+    row, key = seat_row(seat, wish, guest, name)
+    await hub.read(hub.store.put_seat, table.row.id, row)
+    await table.reread_head()
+    await start_if_full(table)
+    table.driver.wake()
+    keys = [key] if key is not None else []
+    mine, invites = (keys, []) if wish.kind == "me" else ([], keys)
+    return TableMade(table=table.info(guest), mine=mine, invites=invites)
+
+
+@ROUTER.delete("/{table}/seats/{seat}")
+async def leave(
+    hub: InHub, table: AtTable, guest: ByGuest, seat: int, token: SeatToken = None
+) -> TableInfo:
+    """Before the start the seat is free again; later it is kept for the player's return."""
+    as_seat(table, guest, token, seat)
+    if table.play is None:
+        kind = "open" if table.row.seats[seat].kind == "me" else table.row.seats[seat].kind
+        await hub.read(hub.store.put_seat, table.row.id, SeatRow(seat, kind))
+        await table.reread_head()
+    for connection in [c for c in table.connections if seat in c.seats]:
+        connection.slow.set()
+    return table.info(guest)
+
+
+@ROUTER.post("/{table}/invites/{seat}", status_code=201)
+async def invite(hub: InHub, table: AtTable, guest: ByGuest, seat: int) -> SeatKey:
+    owned(table, guest)
+    if not 0 <= seat < len(table.row.seats):
+        refuse(404, "no-such-seat", "seat")
+    if table.row.seats[seat].taken:
+        refuse(409, "seat-taken", "seat")
+    row, key = seat_row(seat, SeatWish(kind="friend"), guest, "")
+    await hub.read(hub.store.put_seat, table.row.id, row)
+    await table.reread_head()
+    assert key is not None
+    return key
