@@ -26,7 +26,7 @@ from .state import (
 from .table import FAR, Arkham
 
 NEED = 3
-NEUTRAL: Advice = (0.0, "")
+NEUTRAL: Advice = (0.0, "advice.even")
 Opinion = Callable[[Arkham, int, Pick], float]
 
 
@@ -383,9 +383,20 @@ QUESTIONS: dict[str, Opinion] = {
 }
 
 
+WHY = {
+    "action": "advice.action",
+    "window": "advice.window",
+    "commit": "advice.commit",
+    "assign.damage": "advice.assign",
+    "assign.horror": "advice.assign",
+    "mulligan": "advice.mulligan",
+}
+
+
 def advise(g: Arkham, decision: Decision) -> list[Advice]:
     """An opinion of every option, in their order."""
     opinion = QUESTIONS.get(decision.prompt)
     if opinion is None:
         return [NEUTRAL] * len(decision.picks)
-    return [(opinion(g, decision.seat, pick), "") for pick in decision.picks]
+    why = WHY.get(decision.prompt, "advice.even")
+    return [(opinion(g, decision.seat, pick), why) for pick in decision.picks]
