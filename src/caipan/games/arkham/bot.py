@@ -21,12 +21,13 @@ from .state import (
     HEALTH,
     HORROR,
     INTELLECT,
+    RETALIATE,
     SANITY,
 )
 from .table import FAR, Arkham
 
 NEED = 3
-NEUTRAL: Advice = (0.0, "")
+NEUTRAL: Advice = (0.0, "advice.even")
 Opinion = Callable[[Arkham, int, Pick], float]
 
 
@@ -117,7 +118,9 @@ def _attack(g: Arkham, seat: int, enemy: int, extra: int, damage: int) -> float:
         prize *= 1.4
     if g.design(g.act()).face.stage == 3 if g.act() >= 0 else False:
         prize += 6.0 * g.has(enemy, "elite")
-    return p * (0.8 + share) * prize - (1.5 if g.engaged_seat(enemy) < 0 else 0.0)
+    backlash = (1.0 - p) * menace(g, enemy) * bool(g.value(enemy, RETALIATE))
+    loose = 1.5 if g.engaged_seat(enemy) < 0 else 0.0
+    return p * (0.8 + share) * prize - 0.6 * backlash - loose
 
 
 def _evade(g: Arkham, seat: int, pick: Pick) -> float:
@@ -169,7 +172,8 @@ def _play(g: Arkham, seat: int, pick: Pick) -> float:
         return 3.0
     if kind == ASSET:
         weapon = "weapon" in face.traits and not _armed(g, seat)
-        worth = 4.5 if weapon else 3.2 if face.slot >= 0 else 1.8
+        ally = "ally" in face.traits and not _held(g, seat, face.slot)
+        worth = 4.6 if weapon else 4.2 if ally else 3.2 if face.slot >= 0 else 2.4
         if face.slot >= 0 and _held(g, seat, face.slot):
             worth -= 2.5
         return worth - 1.4 * ready_foes(g, seat)
@@ -304,7 +308,7 @@ def _commit(g: Arkham, seat: int, pick: Pick) -> float:
     keep = 0.30 if g.kind(pick.card) in (ASSET, EVENT) else 0.12
     if test.action == "fight" and g.has(test.target, "elite"):
         keep *= 0.3
-    weight = 1.0 if test.action in ("fight", "investigate") else 0.9
+    weight = 1.0 if test.action else 1.5  # a treachery hurts by every point
     return 10.0 * (gain * weight - keep)
 
 
@@ -383,9 +387,20 @@ QUESTIONS: dict[str, Opinion] = {
 }
 
 
+WHY = {
+    "action": "advice.action",
+    "window": "advice.window",
+    "commit": "advice.commit",
+    "assign.damage": "advice.assign",
+    "assign.horror": "advice.assign",
+    "mulligan": "advice.mulligan",
+}
+
+
 def advise(g: Arkham, decision: Decision) -> list[Advice]:
     """An opinion of every option, in their order."""
     opinion = QUESTIONS.get(decision.prompt)
     if opinion is None:
         return [NEUTRAL] * len(decision.picks)
-    return [(opinion(g, decision.seat, pick), "") for pick in decision.picks]
+    why = WHY.get(decision.prompt, "advice.even")
+    return [(opinion(g, decision.seat, pick), why) for pick in decision.picks]

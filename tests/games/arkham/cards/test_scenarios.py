@@ -190,7 +190,7 @@ def test_hunting_shadow() -> None:
     assert h.me().damage == 2
 
 
-@rule("AH-surge")
+@rule("AH-surge", "AH-gain-trait")
 def test_false_lead() -> None:
     h = masks({}, at="AH-1.4", encounter=["false-lead", "hunting-nightgaunt"])
     assert h.zone("threat-0") == ["hunting-nightgaunt"]
@@ -334,7 +334,7 @@ def test_disrupting_the_ritual_is_resolution_one() -> None:
     assert h.sitting().mental == 2 and h.sitting().experience == 5
 
 
-@rule("AH-gain-trait", "AH-constant")
+@rule("AH-constant")
 def test_the_ritual_makes_enemies_harder() -> None:
     h = devourer({"threat": ["ghoul-minion"]}, agenda="the-ritual-begins")
     assert (h.value("ghoul-minion", "fight"), h.value("ghoul-minion", "evade")) == (3, 3)

@@ -195,7 +195,7 @@ def test_a_limit_of_the_group_counts_everybody() -> None:
     assert h.card("hospital-debts").uses == 2 and not h.offers("use:hospital-debts/0")
 
 
-@rule("AH-limit-cancel", "AH-max-ability")
+@rule("AH-limit-cancel")
 def test_a_used_limit_stays_used() -> None:
     me = {"investigator": "wendy-adams", "hand": ["knife", "guts"], "location": "cellar"}
     h = House(me, tokens=["-4", "-3"], locations=["cellar", "hallway"]).do("investigate:cellar")

@@ -402,3 +402,13 @@ def test_lost_actions_are_gone() -> None:
     me = {"investigator": "agnes-baker", "hand": ["blinding-light"], "threat": ["ghoul-minion"]}
     h = House(me, tokens=["skull"]).do("play:blinding-light")
     assert h.sitting().actions == 1
+
+
+@rule("AH-play", "AH-init-3")
+def test_a_card_being_played_is_shown_while_it_waits_in_hand() -> None:
+    """Everybody knows what was announced, although it leaves the hand only at the third step."""
+    me = {"hand": ["machete", "dodge"], "play": ["leather-coat"], "threat": ["ghoul-minion"]}
+    h = House(me, {}).do("play:machete")
+    h.until(prompt="assign.damage")
+    known = [c["name"] for c in h.g.view(1)["zones"]["hand-0"]["known"]]
+    assert known == ["machete"]

@@ -129,7 +129,7 @@ def test_at_the_third_act_it_defeats_everybody() -> None:
     assert [s.physical for s in h.g.seats] == [1, 1]
 
 
-@rule("AH-priority-constant", "AH-doom-other")
+@rule("AH-doom-other")
 def test_ghouls_in_the_hallway_bring_doom_to_the_third_agenda() -> None:
     h = House(
         {"location": "attic"},
@@ -269,7 +269,7 @@ def test_the_encounter_deck_of_the_gathering() -> None:
     assert plan is not None and sum(plan.encounter.values()) == 26
 
 
-@rule("AH-golden-reference", "AH-golden-card", "AH-cannot")
+@rule("AH-golden-card", "AH-cannot")
 def test_a_card_that_says_cannot_wins() -> None:
     """Dissonant Voices: no assets and no events, not even fast ones."""
     me = {"threat": ["dissonant-voices"], "hand": ["knife", "magnifying-glass", "emergency-cache"]}

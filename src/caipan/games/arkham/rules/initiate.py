@@ -8,7 +8,7 @@ from typing import Any
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.flows import NEXT, Call, Done, Flow, To
-from caipan.kernel.records import NOTHING, Using
+from caipan.kernel.records import EVERYBODY, NOTHING, Using
 
 from ..events import Discarded, Played
 from ..frames import Opportunity
@@ -31,6 +31,7 @@ def announce(g: Arkham, u: U) -> Flow:
     if spec.actions:
         spend_actions(g, u.you, u.source, spec)
     if spec.card:
+        g.reveal_to((u.source,), EVERYBODY)  # it is shown, though it leaves the hand only later
         g.say("playing", seat=u.you, card=g.named(u.source), rule="AH-play")
         pay(g, u.you, cost_of(g, u.you, u.source))
     elif a.ordinal >= 0 and spec.timing != "result":
