@@ -204,7 +204,11 @@ def trial(kills: int, data: Path, database: str = "", seed: int = 1) -> dict[str
                 players[n] = new_player(victim, chance.getrandbits(30) * 2 + n % 2)
                 players[n].start()
     before = [player.count for player in players]
-    time.sleep(2.0)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and not all(
+        p.over or p.problem or p.count > n for p, n in zip(players, before, strict=True)
+    ):
+        time.sleep(0.1)
     for player in players:
         player.enough.set()
         player.join(PATIENCE)

@@ -81,6 +81,19 @@ def test_a_spectator_watches_without_hands(visit: Any) -> None:
     )
 
 
+def test_a_seat_is_taken_and_left_again(visit: Any) -> None:
+    host, friend = visit(), visit()
+    made = new_table(host, ["me", "open", "open", "open"], game="exiles")
+    sit(host, made)
+    sit(friend, made)
+    friend.get_by_role("button", name="Sit down").first.click()
+    expect(friend.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(host.get_by_role("button", name="Seat a bot")).to_have_count(2)
+    friend.get_by_role("button", name="Stand up").click()
+    expect(friend.get_by_role("button", name="Sit down")).to_have_count(3)
+    expect(host.get_by_role("button", name="Seat a bot")).to_have_count(3)
+
+
 def test_a_taken_back_answer_needs_the_others_consent(visit: Any) -> None:
     host, friend, _ = two(visit)
     page, other = asked_one(host, friend)

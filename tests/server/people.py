@@ -122,6 +122,7 @@ class Sitting:
                 f"ws://{guest.address}/api/tables/{table}/socket",
                 additional_headers={"Cookie": guest.cookie},
                 max_size=None,
+                ping_interval=None,
             )
         )
         self.frames: list[str] = []

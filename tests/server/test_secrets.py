@@ -47,7 +47,8 @@ def allowed(play: Play, n: int, viewer: int | None) -> set[str]:
     seen = {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
     said = json.dumps(play.lines(viewer, n, n))
     keys = " ".join(k for d in g.pending if d.seat == viewer for k in d.keys)
-    return seen | named(g.rules.name, f"{said} {keys}")
+    result = json.dumps(g.view(viewer)) if not g.pending else ""  # may tell what nobody found
+    return seen | named(g.rules.name, f"{said} {keys} {result}")
 
 
 def check(sitting: Sitting, viewer: int | None, moments: list[set[str]], game: str) -> int:
@@ -70,12 +71,13 @@ def test_frames_to_another_seat_name_no_hidden_card(hasty: Server, game: str, nu
     """Everybody and a spectator keep what they were sent; afterwards the record is opened."""
     chance, title = random.Random(number), caipan.title(game)
     options = title.sample(number)
-    table, sitting = people(hasty, title.seats[0], game=game, options=options)
+    seats = min(count for count in title.seats if count > 1)  # secrets need two
+    table, sitting = people(hasty, seats, game=game, options=options)
     watcher = hasty.guest().sit(table)
     with contextlib.ExitStack() as stack:
         for each in (*sitting, watcher):
             stack.enter_context(each).careful = False  # other tests look at every field
-        while (mine := one_asked(sitting)) is not None:
+        while (mine := one_asked([*sitting, watcher])) is not None:
             if chance.random() < 0.05:
                 chance.choice(sitting).say("chat", text="hm")
             mine.answer(mine.some(chance))

@@ -56,6 +56,7 @@ test('a game without a board has its zones listed', () => {
     speaker: new Speaker(lexicon, raw.seat),
     viewer: raw.seat,
     changed: new Set<number>(),
+    pointed: [],
     nameOf: (seat: number) => `Player ${seat + 1}`,
     live: true,
   } as unknown as Scene

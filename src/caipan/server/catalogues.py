@@ -9,7 +9,7 @@ import hashlib
 import threading
 from collections.abc import Callable
 from functools import cache
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
@@ -60,7 +60,19 @@ def sentences(title: Title, lexicon: Lexicon, lang: str) -> dict[str, str]:
 
 @once
 def cards(game: str) -> bytes:
-    return msgspec.json.encode(caipan.title(game).cards())
+    """What a game says of its cards, or else whatever is on their faces."""
+    title = caipan.title(game)
+    return msgspec.json.encode(title.cards() or faces(title))
+
+
+def faces(title: Title) -> dict[str, Any]:
+    rules = title.table.rules
+    printed = zip(rules.names, rules.kinds, rules.faces, strict=True)
+    return {
+        name: {"type": kind, **msgspec.structs.asdict(face)}
+        for name, kind, face in printed
+        if isinstance(face, msgspec.Struct)
+    }
 
 
 def address(game: str, kind: str, name: str, contents: bytes) -> str:

@@ -71,9 +71,11 @@ def test_whoever_chooses_a_target_is_shown_the_card_that_is_declared() -> None:
     seen = 0
     for seed in range(4):
         used = -1
-        for _, view, option in options(seed):
+        for g, view, option in options(seed):
             if view["asked"][0]["prompt"] == "target":
                 assert view["focus"]["card"] == used
+                others = [g.view(s)["focus"]["card"] for s in range(4) if s != view["seat"]]
+                assert others == [-1] * 3
                 seen += 1
             if option.key.startswith(("use:", "curse:")):
                 used = option.pick.card

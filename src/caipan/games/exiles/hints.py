@@ -83,7 +83,8 @@ def misses(g: Exiles, act: Act) -> list[int]:
 
 
 def focus(g: Exiles, seat: int | None) -> dict[str, Any] | None:
-    """The unit or piece the newest question is about, its cell, and the card being declared."""
+    """The unit or piece the newest question is about, its cell, and the card being declared, which
+    only its player is shown before it is."""
     for f in reversed(g.frames):
         unit, cell, card = -1, -1, -1
         if isinstance(f, Setup) and f.cell >= 0 and seat == g.table.order[f.seat]:
@@ -91,7 +92,7 @@ def focus(g: Exiles, seat: int | None) -> dict[str, Any] | None:
         elif isinstance(f, Going):
             unit, cell = f.unit, f.place if f.place >= 0 else g.cards[f.unit].place
         elif isinstance(f, Declare):
-            unit, card = f.act.user, f.act.design
+            unit, card = f.act.user, f.act.design if seat == f.seat else -1
         elif isinstance(f, React | Phase):
             unit = f.unit
         if cell < 0 and g.on_map(unit):

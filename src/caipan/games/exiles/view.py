@@ -26,6 +26,7 @@ from .table import Exiles
 
 
 def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
+    tile = laying(g)
     return {
         "map": list(g.atlas.drawn),
         "tiles": [
@@ -33,7 +34,7 @@ def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
                 "tile": NAMES[t.tile],
                 "at": g.at(t.at),
                 "sixths": t.sixths,
-                "joints": open_joints(g, t),
+                "joints": open_joints(g, t) if tile else [],
             }
             for t in g.table.tiles
         ],
@@ -47,7 +48,7 @@ def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
         "track": list(range(NOVICE_START if g.table.novice else START, JUDGEMENT + 1)),
         "reach": reach(g, seat),
         "focus": focus(g, seat),
-        "laying": laying(g),
+        "laying": tile,
     }
 
 

@@ -79,7 +79,8 @@ function numbers(facts: PrintedCard, lexicon: Lexicon, card?: CardView, view?: T
     stat('move', piece?.move ?? facts.move)
   }
   for (const time of facts.when ?? []) pips.push({ icon: time, label: say(lexicon, time) })
-  const reach = Math.max(0, ...(facts.aims ?? []).map(({ range }) => range))
+  const measured = (facts.aims ?? []).filter(({ zone }) => zone === 'sight' || zone === 'around')
+  const reach = Math.max(0, ...measured.map(({ range }) => range))
   if (reach) pips.push({ icon: 'range', label: say(lexicon, 'reach'), n: reach })
   if (facts.price) pips.push({ icon: 'soul', label: say(lexicon, 'price', { n: facts.price }), n: facts.price })
   if ((card as ExilesCard | undefined)?.used) pips.push({ icon: 'used', label: say(lexicon, 'used'), tone: 'danger' })
