@@ -105,19 +105,21 @@ def test_observations_hold_nothing_that_is_hidden(game: str) -> None:
 def test_observations_tell_tables_apart(game: str) -> None:
     """An empty observation would be safe too."""
     table = GameEnv(game)
-    table.reset(seed=5)
-    seen = set()
-    for _ in range(60):
-        seen.add(table.observe("player_0")["observation"].tobytes())
-        table.step(0)
-    assert len(seen) > 40
+    seen, steps = set(), 0
+    for seed in (5, 6, 7):  # the first answer to everything may end a match soon
+        table.reset(seed=seed)
+        while not table.desk.over and table.desk.steps < 60:
+            seen.add(table.observe("player_0")["observation"].tobytes())
+            table.step(0)
+            steps += 1
+    assert steps > 20 and len(seen) > 0.6 * steps
 
 
 @every_game
 def test_kept_rows_equal_fresh_ones(game: str) -> None:
     table, fresh = GameEnv(game), GameEnv(game)
     table.reset(seed=6)
-    for _ in range(80):
+    while not table.desk.over and table.desk.steps < 80:
         fresh.desk.game, fresh.desk.page = table.desk.game, table.desk.page
         fresh.desk.encoder.forget()
         for agent in table.agents:
