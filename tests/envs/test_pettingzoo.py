@@ -107,10 +107,12 @@ def test_observations_tell_tables_apart(game: str) -> None:
     table = GameEnv(game)
     table.reset(seed=5)
     seen = set()
-    for _ in range(60):
+    steps = 0
+    while steps < 60 and table.desk.game.pending:  # some games are soon over
         seen.add(table.observe("player_0")["observation"].tobytes())
         table.step(0)
-    assert len(seen) > 40
+        steps += 1
+    assert steps > 20 and len(seen) > steps * 2 // 3
 
 
 @every_game
@@ -118,6 +120,8 @@ def test_kept_rows_equal_fresh_ones(game: str) -> None:
     table, fresh = GameEnv(game), GameEnv(game)
     table.reset(seed=6)
     for _ in range(80):
+        if not table.desk.game.pending:  # some games are soon over
+            break
         fresh.desk.game, fresh.desk.page = table.desk.game, table.desk.page
         fresh.desk.encoder.forget()
         for agent in table.agents:
