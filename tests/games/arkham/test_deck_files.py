@@ -49,3 +49,16 @@ def test_a_text_list_names_cards_by_id_or_code() -> None:
         from_text("roland-banks\n2x Sword of Doom")
     with pytest.raises(BadDeck, match="no investigator"):
         from_text("2x knife")
+
+
+def test_what_a_builder_asks_for() -> None:
+    rules, cards = caipan.title("arkham").decks, caipan.title("arkham").cards()
+    assert rules is not None
+    built = rules.read("roland")
+    assert built.extra == {"investigator": "roland-banks"} and not built.against
+    spoilt = rules.made({**built.cards, "leather-coat": 3}, built.extra)
+    clauses = {reason.rule for reason in rules.read(spoilt).against}
+    assert clauses == {"AH-build-options", "AH-build-copies", "AH-build-size"}
+    assert cards["machete"]["cost"] == 3 and cards["roland-banks"]["skills"]["combat"] == 4
+    with pytest.raises(BadDeck):
+        rules.read({"cards": {}})

@@ -7,6 +7,7 @@ from caipan.kernel.title import Title
 
 from .book import BOOK
 from .bot import advise, evaluate
+from .builder import CHART, DECKS, printed
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, players, sample
@@ -65,6 +66,9 @@ GAME = Title(
     group=group,
     players=players,
     draw=PEN,
+    cards=printed,
+    chart=CHART,
+    decks=DECKS,
     advise=advise,
     bound=5000,
 )

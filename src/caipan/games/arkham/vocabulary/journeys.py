@@ -483,6 +483,7 @@ def note_the_cultists(*, hunter: bool) -> Effect:
     play."""
 
     def does(g: Arkham, u: U) -> None:
+        g.reveal_to(g.zones[SPECIAL_DECK], EVERYBODY)  # now everybody looks who was left
         entries = []
         for i in range(len(g.cards)):
             if not g.face(i).unique or g.kind(i) != ENEMY:
