@@ -52,12 +52,12 @@ def free_port() -> int:
 
 def is_well(address: str) -> bool:
     """Asked often, so without a client that prepares for TLS each time."""
-    try:
-        plain = http.client.HTTPConnection(address, timeout=2)
-        plain.request("GET", "/healthz")
-        return plain.getresponse().status == 200
-    except OSError:
-        return False
+    with contextlib.closing(http.client.HTTPConnection(address, timeout=2)) as plain:
+        try:
+            plain.request("GET", "/healthz")
+            return plain.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
 
 
 class Victim:
