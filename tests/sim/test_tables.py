@@ -98,6 +98,7 @@ def test_where_all_play_together_games_are_won_or_lost_by_all() -> None:
     ]
     assert tables.by_bot(rows) == [Share("random", 1, 2), Share("search", 2, 2)]
     assert tables.first_player(rows).of == 0
+    assert tables.totals("x", rows, 0)["draws"] == 0
 
 
 def test_partners_are_one_player() -> None:

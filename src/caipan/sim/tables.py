@@ -135,7 +135,7 @@ def totals(game: str, rows: Sequence[Row], seconds: float) -> dict[str, object]:
         "errors": len(rows) - len(games),
         "wins": {name: wins[name] for name in names},
         "wins_by_seat": [by_seat[seat] for seat in range(seats)],
-        "draws": sum(not row.winners for row in games),
+        "draws": sum(not row.winners and row.sides > 1 for row in games),
         "decisions": sum(row.decisions for row in rows),
         "seconds": round(seconds, 3),
     }
