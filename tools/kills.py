@@ -201,8 +201,23 @@ def trial(kills: int, data: Path, database: str = "", seed: int = 1) -> dict[str
     victim.start()
     players = [new_player(victim, seed * 1000 + n) for n in range(TABLES)]
     finished: list[Player] = []
-    for player in players:
-        player.start()
+    try:
+        for player in players:
+            player.start()
+        under_fire(victim, kills, players, finished, chance)
+    finally:
+        victim.stop()
+    return counted(victim, [*finished, *players], kills, time.monotonic() - began)
+
+
+def under_fire(
+    victim: Victim,
+    kills: int,
+    players: list[Player],
+    finished: list[Player],
+    chance: random.Random,
+) -> None:
+    """Kill and start anew; whoever has finished begins another table. In the end all go on."""
     for _ in range(kills):
         play_a_while([*finished, *players], chance)
         victim.kill()
@@ -222,17 +237,21 @@ def trial(kills: int, data: Path, database: str = "", seed: int = 1) -> dict[str
         player.enough.set()
         player.join(PATIENCE)
     resumed = sum(p.over or p.count > n for p, n in zip(players, before, strict=True))
-    victim.stop()
-    store = Store(Settings(data=data, database=database).url)
-    acked = sum(checked(store, player) for player in (*finished, *players))
-    store.close()
     assert resumed == len(players), f"{resumed} of {len(players)} tables go on"
+
+
+def counted(victim: Victim, players: list[Player], kills: int, seconds: float) -> dict[str, Any]:
+    store = Store(Settings(data=victim.data, database=victim.database).url)
+    try:
+        acked = sum(checked(store, player) for player in players)
+    finally:
+        store.close()
     return {
         "kills": kills,
-        "tables": len(players) + len(finished),
+        "tables": len(players),
         "acknowledged": acked,
         "lost": 0,
-        "seconds": round(time.monotonic() - began, 1),
+        "seconds": round(seconds, 1),
     }
 
 

@@ -202,9 +202,11 @@ def main() -> None:
         server.start()
         assert server.process is not None
         pid = server.process.pid
-        tally = asyncio.run(load(server.address, pid, wish.tables, wish.seconds, wish.think))
-        _, memory = used(pid)
-        server.stop()
+        try:
+            tally = asyncio.run(load(server.address, pid, wish.tables, wish.seconds, wish.think))
+            _, memory = used(pid)
+        finally:
+            server.stop()
     told = report(tally, wish.tables, wish.seconds)
     told |= {"think_s": wish.think, "server_mb": round(memory)}
     print(json.dumps(told))
