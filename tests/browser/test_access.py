@@ -42,7 +42,7 @@ def test_every_screen_is_free_of_serious_findings(visit: Any, axe: Path, narrow:
     assert findings(page, axe) == []
     light(page)
     assert findings(page, axe) == []
-    page.goto("/decks")
+    page.goto("/decks/underworld")
     page.locator("[data-new]").click()
     page.wait_for_selector("[data-check=illegal]")
     assert findings(page, axe) == []

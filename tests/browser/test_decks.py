@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 
 def test_an_imported_deck_says_what_is_wrong(page: Page) -> None:
-    page.goto("/decks")
+    page.goto("/decks/underworld")
     page.locator("[data-new]").click()
     page.locator("#deck-text").fill("4 Ivy Mage\n3 Ivy Maeg\n2 常春藤派法师")
     page.locator("[data-import]").click()
@@ -20,7 +20,7 @@ def test_an_imported_deck_says_what_is_wrong(page: Page) -> None:
 
 
 def test_text_that_is_no_deck_is_refused(page: Page) -> None:
-    page.goto("/decks")
+    page.goto("/decks/underworld")
     page.locator("[data-new]").click()
     page.locator("#deck-text").fill('{"cards": 7}')
     page.locator("[data-import]").click()
@@ -28,7 +28,7 @@ def test_text_that_is_no_deck_is_refused(page: Page) -> None:
 
 
 def test_a_deck_is_copied_changed_kept_and_thrown_away(page: Page) -> None:
-    page.goto("/decks")
+    page.goto("/decks/underworld")
     printed = page.locator("[data-deck=iron-curtain]")
     printed.get_by_role("button", name="Copy and change").click()
     expect(page.locator("[data-check=legal]")).to_be_visible()

@@ -69,7 +69,7 @@ def test_a_wide_table(visit: Any, shoot: Any) -> None:
     page.goto(f"/replay/{table}?n=40&seat=-1")
     page.wait_for_selector("[data-ready=true]")
     shoot(page, "replay")
-    page.goto("/decks")
+    page.goto("/decks/underworld")
     page.locator("[data-deck=iron-curtain] button").first.click()
     page.wait_for_selector("[data-check=legal]")
     shoot(page, "decks")
