@@ -89,8 +89,6 @@ def _worn(g: Exiles, f: Phase) -> Iterable[int]:
 
 
 def _goods(g: Exiles, f: Phase) -> Iterable[int]:
-    if g.kind(f.unit) == FOLLOWER:
-        return ()
     return (*g.zones[ITEM_MARKET], *g.zones[EQUIPMENT_MARKET])
 
 
