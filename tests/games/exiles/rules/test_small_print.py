@@ -42,8 +42,8 @@ def test_the_further_skill_is_cursed_only_with_another_token() -> None:
 
 @rule("EX-react-equip", "EX-res-2", "EX-chain-new-target-fast")
 def test_a_shield_against_the_second_action_leaves_the_first_alone() -> None:
-    """Silas hexes Noel (61), who throws Rift (38) at Yunye; Yunye's Watch Shield (8) takes 2 off the
-    Rift and nothing off the hex."""
+    """Silas hexes Noel (61), who throws Rift (38) at Yunye; Yunye's Watch Shield (8) takes 2 off
+    the Rift and nothing off the hex."""
     s = Skirmish(
         {"character": "silas", "side": "codex", "at": [1, 1], "facing": "W"},
         {"character": "noel", "side": "gate", "at": [-1, 1], "facing": "E"},
