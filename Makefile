@@ -63,7 +63,8 @@ secrets: $(STAMP)
 	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py
 
 mutants: $(STAMP)
-	$(BIN)/python tools/mutants.py
+	$(BIN)/python tools/mutants.py --game underworld
+	$(BIN)/python tools/mutants.py --game exiles
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

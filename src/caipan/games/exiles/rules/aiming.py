@@ -10,7 +10,7 @@ from caipan.kernel.decisions import Need
 from caipan.kernel.records import Ref
 
 from ..spec import AROUND, EITHER, ENEMY, MAP, PUPPET, SELF, SIGHT, YOURSELF, Aim, Form
-from ..state import CIRCLE_PIECE, LINK, PUPPET_PIECE, Act
+from ..state import CIRCLE_PIECE, LINK, PUPPET_PIECE, Act, Declare
 from ..state import MAP as MAP_ZONE
 from ..table import LENS, MOONLESS, MOONLESS_SIGHT, Exiles
 from .movement import enemies_on, near, open_cells, routes
@@ -300,8 +300,8 @@ NOT_HIDDEN = Need(
 )
 
 
-def _near_enough(g: Exiles, f: object, thing: int) -> bool:
-    act: Act = f.act  # type: ignore[attr-defined]
+def _near_enough(g: Exiles, f: Declare, thing: int) -> bool:
+    act = f.act
     form = g.form_of(act)
     if form.aim.zone in (MAP, YOURSELF) or thing == act.user:
         return True
@@ -310,8 +310,8 @@ def _near_enough(g: Exiles, f: object, thing: int) -> bool:
     return any(distance(g.cards[o].place, cell) <= reach for o in origins(g, act, form.aim))
 
 
-def _seen(g: Exiles, f: object, thing: int) -> bool:
-    act: Act = f.act  # type: ignore[attr-defined]
+def _seen(g: Exiles, f: Declare, thing: int) -> bool:
+    act = f.act
     form = g.form_of(act)
     if form.aim.zone not in (SIGHT, AROUND) or thing == act.user or form.aim.blind:
         return True
