@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import caipan
 from tests.support import rule
 from tests.support.skirmish import BEST, Skirmish
 
@@ -61,3 +62,75 @@ def test_a_shield_against_the_second_action_leaves_the_first_alone() -> None:
         s.do(s.keys()[0])
     assert s.life("yunye") == 11
     assert s.life("noel") == 9
+
+
+NIA_AND_ELI = (
+    {"character": "nia", "at": [0, 1], "facing": "E"},
+    {"character": "eli", "at": [1, 1], "facing": "W"},
+)
+
+
+@rule("EX-res-trigger", "EX-res-2", "EX-std-two")
+def test_the_referee_says_where_it_stands() -> None:
+    """In the action phase, and then where a target is asked for its reaction."""
+    s = Skirmish(*NIA_AND_ELI)
+    assert s.rule == "EX-std-two" and s.g.where == ("EX-flow-order", "EX-std-two")
+    s.do("use:nia.flame.soulfire")
+    assert s.rule == "EX-res-2"
+    assert s.g.where == ("EX-flow-order", "EX-std-two", "EX-res-trigger", "EX-res-2")
+
+
+@rule("EX-st-stun", "EX-move-cost", "EX-res-1")
+def test_refusals_have_words() -> None:
+    """Why not: each reason is a message that can be said."""
+    title = caipan.title("exiles")
+
+    def said(s: Skirmish, key: str) -> list[str]:
+        reasons = s.g.why_not(s.seat, key)
+        assert reasons
+        for reason in reasons:
+            assert title.lexicon.word(f"message.reason.{reason.message}")
+        return [reason.message for reason in reasons]
+
+    nia, eli = NIA_AND_ELI
+    stunned = Skirmish({**nia, "statuses": ["stun"]}, eli)
+    assert "stunned" in said(stunned, "move@0,2")
+    assert "stunned" in said(stunned, "use:nia.flame.soulfire")
+    assert said(Skirmish(nia, eli), "turn=0") == ["facing-so"]
+    aiming = Skirmish(
+        {**nia, "side": "frost"}, eli, foe_ally={"character": "silas", "at": [2, 1]}
+    ).do("use:nia.frost.lance")
+    assert aiming.prompt == "target"
+    assert said(aiming, "target:nia") == ["not-a-target"]
+
+
+@rule("EX-status-persistent-removal", "EX-st-stun")
+def test_the_log_names_the_clause_that_ends_a_status() -> None:
+    """Two flips end Sturdy; a save ends Stun."""
+    s = Skirmish(
+        {
+            "character": "eli",
+            "at": [0, 1],
+            "statuses": [{"status": "sturdy", "flips": 1}, "stun"],
+        },
+        at="EX-start-order",
+        dice=(BEST, BEST, BEST),
+    )
+    gone = [line["rule"] for line in s.g.log(None) if line["key"] == "status-gone"]
+    assert gone == ["EX-status-persistent-removal", "EX-st-stun"]
+
+
+@rule("EX-res-1")
+def test_prism_ray_takes_two_targets_and_no_third() -> None:
+    """Three are in sight; after the second nobody is asked for another."""
+    s = Skirmish(
+        {"character": "nia", "side": "prime", "at": [0, 1], "facing": "E"},
+        {"character": "eli", "at": [1, 1]},
+        foe_ally={
+            "character": "silas",
+            "at": [2, 1],
+            "skeletons": [{"at": [3, 1]}],
+        },
+    )
+    s.do("use:nia.prime.prism", "target:eli", "target:silas")
+    assert s.prompt != "target"
