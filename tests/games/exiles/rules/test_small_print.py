@@ -134,3 +134,25 @@ def test_prism_ray_takes_two_targets_and_no_third() -> None:
     )
     s.do("use:nia.prime.prism", "target:eli", "target:silas")
     assert s.prompt != "target"
+
+
+@rule("EX-res-1")
+def test_what_needs_only_an_empty_cell_is_declared_without_one() -> None:
+    """Six cells round a pillar, six units: Nia has nowhere to go and strikes from where she is."""
+    s = Skirmish(
+        {"character": "nia", "side": "storm", "at": [1, 0]},
+        {
+            "character": "silas",
+            "at": [0, 1],
+            "skeletons": [{"at": [-1, 1]}, {"at": [-1, 0]}],
+        },
+        ally={"character": "eli", "at": [0, -1]},
+        foe_ally={"character": "noel", "at": [1, -1]},
+        map=[["pillars", 0, 0, 0]],
+        dice=(BEST, BEST),
+    )
+    s.do("use:nia.storm.step")
+    while s.prompt == "react":
+        s.do("pass")
+    assert s.at("nia") == [1, 0]
+    assert (s.life("silas"), s.life("noel"), s.life("eli")) == (7, 9, 10)

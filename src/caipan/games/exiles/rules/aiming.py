@@ -131,19 +131,10 @@ def beside_target(g: Exiles, act: Act, n: int) -> list[Cell]:
     return [c for c in cells if routes(g, act.user, c, False)]
 
 
-def has_empty(g: Exiles, unit: int, aim: Aim) -> bool:
-    c = g.cards[unit]
-    ahead = c.facing if aim.zone == SIGHT else -1
-    return any(True for _ in open_cells(g, c.place, g.reach(aim), ahead))
-
-
 def can_aim(g: Exiles, act: Act, form: Form) -> bool:
     """EX-res-1: whether the action can be declared at all; one for oneself, or that needs only an
     empty cell, always finds its mark."""
-    aim, unit = form.aim, act.user
-    pick = aim.pick
-    if pick == "self":
-        return True
+    pick = form.aim.pick
     if pick in ("one", "two", "charges"):
         return bool(choosable(g, act, form, first=True))
     if pick == "all":
@@ -152,11 +143,7 @@ def can_aim(g: Exiles, act: Act, form: Form) -> bool:
         return any(True for _ in aimable(g, act, form))
     if pick == "path":
         return any(True for _ in dashable(g, act, form))
-    if pick == "left":
-        return any(True for _ in near(g, g.cards[unit].place, aim.range))
-    if pick == "circles" and g.of_kind(CIRCLE_PIECE, g.seat_of(unit)):
-        return True
-    return has_empty(g, unit, aim) or (pick == "link" and bool(linkable(g, act, form)))
+    return True
 
 
 Row = tuple[int, int, int, bool]  # a piece: what it is to somebody, how far, whether in front
