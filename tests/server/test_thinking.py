@@ -16,7 +16,7 @@ import caipan
 from caipan.bots import BOTS
 from caipan.server.hub import Hub
 from caipan.server.thinking import answer
-from tests.server.people import Server
+from tests.server.people import Server, wait_for
 
 
 def hub_of(server: Server) -> Hub:
@@ -52,14 +52,16 @@ def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:
     table = guest.table("me", "random", seed=5)["table"]["id"]
     chance = random.Random(1)
     with guest.sit(table) as lin:
-        for _ in range(3):
+        killed = 0
+        while not killed or chance.random() < 0.7:
             lin.answer(lin.some(chance))
             lin.asked()
             pool = hub_of(server).thinkers.pool
-            assert pool is not None
-            for pid in list(pool._processes):
+            # A pool that has just noticed its loss has no processes, and may be gone already.
+            for pid in list((pool and pool._processes) or ()):
                 with contextlib.suppress(ProcessLookupError):  # nobody has thought since the last
                     os.kill(pid, signal.SIGKILL)
+                    killed += 1
         lin.answer(lin.some(chance))
         lin.asked()
 
@@ -82,10 +84,8 @@ def test_a_bot_that_fails_is_answered_for(
 def test_threads_of_a_closed_server_end(tmp_path: Any) -> None:
     from caipan.server.settings import Settings
 
-    before = threading.active_count()
+    before = set(threading.enumerate())
     with Server(Settings(data=tmp_path)) as running:
         running.guest().table("me", "random")
-    end = time.monotonic() + 10
-    while threading.active_count() > before and time.monotonic() < end:
-        time.sleep(0.05)
-    assert threading.active_count() <= before
+    # The pool's own threads wait for workers that may still be reading the games.
+    wait_for(lambda: set(threading.enumerate()) <= before)
