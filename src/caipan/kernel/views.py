@@ -82,9 +82,7 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         "game": g.rules.name,
         "seat": seat,
         "zones": zones,
-        "seats": [
-            shown(g, s, seat, False, seat in (i, ALL_HANDS)) for i, s in enumerate(g.seats)
-        ],
+        "seats": [shown(g, s, seat, False, seat in (i, ALL_HANDS)) for i, s in enumerate(g.seats)],
         "table": shown(g, g.table, seat, False, False),
         "lasting": [lasting(g, e, scene, seat) for e in g.lasting],
         "frames": [frame(g, f, scene, seat) for f in g.frames],

@@ -46,6 +46,11 @@ def _succeeds(g: Arkham, f: SkillTest) -> bool:
     return not fails(f.__replace__(margin=margin(g, f)))
 
 
+def by_token(g: Arkham, f: SkillTest) -> dict[str, Fraction]:
+    """The chance once each token of the bag is out."""
+    return {token: _after(g, f, g.table.bag, token) for token in dict.fromkeys(g.table.bag)}
+
+
 def current(g: Arkham) -> Fraction | None:
     """For the test under way, while its token is still to come."""
     f = g.active_frame()
