@@ -124,12 +124,13 @@ def numbers(g: Arkham, seat: int | None) -> dict[str, dict[str, int]]:
 
 
 def need(g: Arkham) -> dict[str, int]:
-    """AH-doom-threshold, AH-clues-threshold: what the current agenda and act wait for; nothing for
-    one that advances otherwise."""
+    """What the current agenda and act wait for, nothing for one that advances otherwise; and the
+    clues that investigators have."""
     agenda, act = g.agenda(), g.act()
     return {
         "doom": g.face(agenda).doom if agenda >= 0 else 0,
         "clues": g.per_investigator(g.face(act).clues) if act >= 0 else 0,
+        "held": sum(g.clues(s) for s in g.players()),
     }
 
 
