@@ -12,6 +12,7 @@ from .content import SCENARIOS
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, players, sample
+from .sheet import CAMPAIGN
 from .state import DIFFICULTIES
 from .table import Arkham
 
@@ -71,6 +72,7 @@ GAME = Title(
     chart=CHART,
     decks=DECKS,
     advise=advise,
+    campaign=CAMPAIGN,
     bound=5000,
 )
 
