@@ -21,7 +21,7 @@ BOARD = ROOT / "web" / "src" / "boards" / "arkham"
 GATHERING = {"scenario": "the-gathering", "difficulty": "standard"}
 DECKS = ["roland", "wendy", "daisy", "agnes"]
 NAMES = ["Roland Banks", "Wendy Adams", "Daisy Walker", "Agnes Baker"]
-RESULT = re.compile(r"(succeeded|failed) by \d")
+RESULT = re.compile(r"(Success|Failure) by \d")
 
 
 def table(page: Page, *seats: str, seed: int = 7) -> dict[str, Any]:
@@ -107,14 +107,14 @@ def test_the_drawer_follows_a_test_to_its_result(page: Page) -> None:
     )
     passing = [row for row in g.view(0)["bag"] if row["chance"] == 1]
     expect(drawer.locator(".token.pass")).to_have_count(len(passing))
-    told = page.locator(".tabs .line, .tabs li").filter(has_text=RESULT)
-    before = told.count()
     answer(page, next(key for key in keys(page) if key.startswith("commit:")))
+    ended = page.locator("[data-last-test]")
     for _ in range(30):
-        if told.count() > before:
+        if ended.count():
             break
         answer(page, idle(page))
-    assert told.count() > before
+    expect(ended).to_contain_text(RESULT)
+    expect(ended.locator(".coin").first).to_be_visible()
 
 
 def test_the_drawer_can_be_shut_and_opened_again(page: Page) -> None:
