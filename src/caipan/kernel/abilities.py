@@ -22,9 +22,9 @@ class Ability:
 
     `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when
     it is used; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
-    number; with `scale` (2, 1) or (1, 2) it doubles or halves; `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its
-    own card's departure: it is noted before the change, because afterwards the index has forgotten
-    it.
+    number; with `scale` (2, 1) or (1, 2) it doubles or halves; `spec` is the game's own data
+    (costs, targets, modes). A `leaving` ability is about its own card's departure: it is noted
+    before the change, because afterwards the index has forgotten it.
     """
 
     __slots__ = (
