@@ -104,13 +104,15 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
         ("act", plan.acts, THE_ACT, ACT_DECK),
     )
     for key, names, zone, deck in decks:
-        current = _one_of(table.get(key, names[0]), names, f"table.{key}")
+        own = [d.name for d in DESIGNS.values() if d.kind == key]
+        current = _one_of(table.get(key, names[0]), own, f"table.{key}")
         tokens = {"doom": table.get("doom", 0)} if key == "agenda" else {}
         if key == "act":
             tokens = {"clues": table.get("act_clues", 0)}
         add(g, DESIGNS[current], -1, zone, **tokens)
-        for later in names[names.index(current) + 1 :]:
-            add(g, DESIGNS[later], -1, deck)
+        later = names[names.index(current) + 1 :] if current in names else names[1:]
+        for name in later:
+            add(g, DESIGNS[name], -1, deck)
     places = _locations(g, table.get("locations", list(BOARD)))
     piles: tuple[tuple[str, int], ...] = (
         ("encounter", ENCOUNTER_DECK),

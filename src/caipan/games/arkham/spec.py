@@ -50,11 +50,21 @@ class Always:
         self.piece = piece
 
 
-Piece = Run | Here | Always
-
-
 def always(g: Any, u: Any) -> bool:
     return True
+
+
+class Held:
+    """AH-then-priority: a step whose consequences are answered only when the whole effect is
+    done."""
+
+    __slots__ = ("piece",)
+
+    def __init__(self, piece: Run | Here | Always) -> None:
+        self.piece = piece
+
+
+Piece = Run | Here | Always | Held
 
 
 class Effect:
@@ -79,15 +89,19 @@ class Cost:
 
 
 class Limit:
-    """AH-limit-period, AH-limit-group: so often in a period, by each player or by all."""
+    """AH-limit-period, AH-limit-group: so often in a period, by each player or by all; with
+    `copies` (AH-max-period, AH-max-ability) all cards of the title count together."""
 
-    __slots__ = ("group", "period", "times")
+    __slots__ = ("copies", "group", "period", "times")
 
-    def __init__(self, times: int, period: str, *, group: bool = False) -> None:
-        self.times, self.period, self.group = times, period, group
+    def __init__(
+        self, times: int, period: str, *, group: bool = False, copies: bool = False
+    ) -> None:
+        self.times, self.period, self.group, self.copies = times, period, group, copies
 
 
 Timing = Literal["action", "fast", "trigger", "result"]
+EFFECT = "e"  # what the steps of an effect are called, before their number
 PEACEFUL = ("fight", "evade", "parley", "resign")  # AH-aoo: these provoke nobody
 
 
@@ -95,7 +109,8 @@ class Spec:
     """What it takes to use one thing.
 
     `word` is the bold action word (AH-action-designator); `card` tells that a card is being played;
-    `quiet` that it provokes no attack although it is an action.
+    `quiet` that it provokes no attack although it is an action; `held` are the steps, by name,
+    before a "then".
     """
 
     __slots__ = (
@@ -103,6 +118,7 @@ class Spec:
         "card",
         "costs",
         "effect",
+        "held",
         "limit",
         "provokes",
         "timing",
@@ -126,6 +142,8 @@ class Spec:
         self.timing, self.effect, self.costs, self.actions = timing, effect, tuple(costs), actions
         self.word, self.when, self.limit, self.card = word, when, limit, card
         self.provokes = timing == "action" and word not in PEACEFUL and not quiet
+        steps = enumerate(effect.steps)
+        self.held = frozenset(f"{EFFECT}{n}" for n, step in steps if isinstance(step, Held))
 
 
 def _never(g: Any, u: Any) -> Flow:
@@ -153,6 +171,7 @@ class Face(Record, frozen=True, gc=False):
     icons: tuple[int, ...] = ()
     traits: tuple[str, ...] = ()
     unique: bool = False
+    title: str = ""  # AH-copy: where it is called like another card
     slot: int = -1
     slots: int = 1
     health: int | None = None
@@ -310,7 +329,8 @@ class Design(Definition[Face]):
         self.goal = goal  # an act advances as soon as this holds
         self.traits = frozenset(face.traits)
         # AH-copy: versions of another level are called alike; their ids end in the level.
-        self.title = name.removesuffix(f"-{face.level}") if face.level else name
+        level = f"-{face.level}" if face.level else ""
+        self.title = face.title or name.removesuffix(level)
         printed = [0] * len(STATS)
         for skill in SKILLS:
             printed[skill] = face.skills[skill]

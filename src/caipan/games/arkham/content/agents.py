@@ -105,7 +105,7 @@ OFFER_OF_POWER = treachery(
         quantity=2,
     ),
     revelation(
-        choose_one(then(draw(2), place_doom(2), it_may_advance()), take(horror=2)),
+        choose_one(then(draw(2), place_doom(2), it_may_advance()), take(horror=2), must=True),
     ),
 )
 RELENTLESS_DARK_YOUNG = enemy(

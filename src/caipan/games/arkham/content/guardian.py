@@ -118,7 +118,9 @@ FIRST_AID = asset(
             "heal",
             INVESTIGATOR_HERE & HURT,
             choose_one(
-                heal(damage=1, who=CHOSEN_INVESTIGATOR), heal(horror=1, who=CHOSEN_INVESTIGATOR)
+                heal(damage=1, who=CHOSEN_INVESTIGATOR),
+                heal(horror=1, who=CHOSEN_INVESTIGATOR),
+                to_the_chosen=True,
             ),
         ),
         cost=spend(1, "supplies"),

@@ -30,6 +30,7 @@ from ..vocabulary import (
     action,
     add_uses,
     after,
+    and_then,
     asset,
     by_you,
     cancel,
@@ -164,7 +165,7 @@ DRAWN_TO_THE_FLAME = event(
     Face(
         "01064", cost=0, faction=MYSTIC, level=0, icons=(WILLPOWER, INTELLECT), traits=("insight",)
     ),
-    then(draw_encounter_card(), discover(2)),
+    and_then(draw_encounter_card(), discover(2)),
 )
 WARD_OF_PROTECTION = event(
     "ward-of-protection",

@@ -224,7 +224,9 @@ UMORDHOTHS_WRATH = treachery(
         test(
             WILLPOWER,
             5,
-            fail=repeat(POINTS_FAILED, choose_one(discard_cards(1), take(damage=1, horror=1))),
+            fail=repeat(
+                POINTS_FAILED, choose_one(discard_cards(1), take(damage=1, horror=1), must=True)
+            ),
         )
     ),
 )

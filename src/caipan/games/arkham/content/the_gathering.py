@@ -211,7 +211,7 @@ ICY_GHOUL = enemy(
 WHATS_GOING_ON = agenda(
     "whats-going-on",
     Face("01105", faction=MYTHOS, doom=3, stage=1),
-    back=choose_one(everybody_discards_at_random(), take(horror=2, who=LEAD), by=LEAD),
+    back=choose_one(everybody_discards_at_random(), take(horror=2, who=LEAD), by=LEAD, must=True),
 )
 RISE_OF_THE_GHOULS = agenda(
     "rise-of-the-ghouls",

@@ -32,7 +32,7 @@ from ..state import (
     WILD,
     U,
 )
-from ..table import Arkham
+from ..table import Arkham, base
 from .changes import discard
 from .happens import happen
 from .results import base_result, hits_a_friend, retaliation
@@ -275,7 +275,7 @@ def skill_value(g: Arkham, f: SkillTest) -> int:
     for k, token in enumerate(f.tokens):
         n += token_value(g, f, token, k == f.flipped)
     card = g.investigator(f.seat)
-    return g.modified(card, f.skill, g.design(card).printed[f.skill] + n)
+    return g.modified(card, f.skill, base(g, card, f.skill) + n)
 
 
 def difficulty(g: Arkham, f: SkillTest) -> int:

@@ -14,7 +14,7 @@ from ..events import Entered
 from ..frames import SkillTest, Slots
 from ..rules.changes import into_play_area
 from ..rules.happens import happen
-from ..spec import RUNS, Claim, Design, Effect, Face, Scenario, Spec, Symbol
+from ..spec import RUNS, Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
 from ..state import (
     ACT,
     AGENDA,
@@ -58,10 +58,16 @@ def investigator(name: str, face: Face, *abilities: Ability, elder_sign: Symbol)
     return Design(name, INVESTIGATOR, face, abilities, elder_sign=elder_sign)
 
 
-def asset(name: str, face: Face, *abilities: Ability, revelation: Ability | None = None) -> Design:
+def asset(
+    name: str,
+    face: Face,
+    *abilities: Ability,
+    revelation: Ability | None = None,
+    most: Limit | None = None,
+) -> Design:
     """AH-asset-stays. A weakness among them enters by its revelation alone."""
     entering = Effect(make_room, enter, told)
-    play = None if face.cost is None else play_this(entering, fast=face.fast)
+    play = None if face.cost is None else play_this(entering, fast=face.fast, most=most)
     return Design(name, ASSET, face, abilities, play=play, revelation=revelation)
 
 
@@ -73,6 +79,7 @@ def event(
     during: Claim | None = None,
     answering: Trigger[Any] | None = None,
     word: str = "",
+    most: Limit | None = None,
 ) -> Design:
     """AH-event-action, AH-event-fast."""
     play = play_this(
@@ -81,6 +88,7 @@ def event(
         answering=answering,
         word=word,
         fast=face.fast,
+        most=most,
         cites="AH-event-fast" if face.fast else "AH-event-action",
     )
     return Design(name, EVENT, face, abilities, play=play)
@@ -118,9 +126,13 @@ def location(name: str, face: Face, *abilities: Ability) -> Design:
     return Design(name, LOCATION, face, abilities)
 
 
-def agenda(name: str, face: Face, *abilities: Ability, back: Effect) -> Design:
-    """AH-advance-2: the other side is carried out as it advances."""
-    return Design(name, AGENDA, face, abilities, reverse=_reverse(back))
+def agenda(
+    name: str, face: Face, *abilities: Ability, back: Effect, goal: Claim | None = None
+) -> Design:
+    """AH-advance-2: the other side is carried out as it advances. AH-agenda-objective: a `goal`
+    comes on top of the doom that is printed, or in its place."""
+    own = goal is not None
+    return Design(name, AGENDA, face, abilities, reverse=_reverse(back), objective=own, goal=goal)
 
 
 def act(

@@ -381,6 +381,7 @@ def put_uncontrolled(name: str, place: str) -> Effect:
     """In play at a location, in nobody's area."""
 
     def does(g: Arkham, u: U, card: int) -> None:
+        changes.displace(g, card)
         now = changes.bare(g, card).__replace__(at=g.named_location(place))
         g.move(card, FIELD, now, lose=True)
         g.say("put", card=g.named(card), host=g.named(g.named_location(place)))
