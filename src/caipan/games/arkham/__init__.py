@@ -10,6 +10,7 @@ from .bot import advise, evaluate
 from .builder import CHART, DECKS, printed
 from .draw import PEN
 from .position import arrange
+from .scenes import scene
 from .setup import group, lay_out, players, sample
 from .state import DIFFICULTIES
 from .table import Arkham
@@ -65,6 +66,7 @@ GAME = Title(
     sample=sample,
     group=group,
     players=players,
+    scene=scene,
     draw=PEN,
     cards=printed,
     chart=CHART,

@@ -89,6 +89,7 @@ CLASSES = (GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR, NEUTRAL)
 
 SKULL, CULTIST, TABLET, ELDER_THING = "skull", "cultist", "tablet", "elder-thing"
 AUTO_FAIL, ELDER_SIGN = "auto-fail", "elder-sign"
+BAD_TOKENS = (SKULL, CULTIST, TABLET, ELDER_THING, AUTO_FAIL)
 SYMBOLS = (SKULL, CULTIST, TABLET, ELDER_THING, ELDER_SIGN)
 DIFFICULTIES = ("easy", "standard", "hard", "expert")
 

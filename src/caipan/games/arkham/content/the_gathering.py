@@ -40,6 +40,7 @@ from ..vocabulary import (
     called,
     change_event,
     choose_one,
+    controlled,
     count,
     defeat_everybody,
     dig_for,
@@ -171,7 +172,7 @@ LITA_CHANTLER = asset(
     ),
     gets(INVESTIGATOR_CARD_BESIDE_THIS, COMBAT, while_=somebody_controls_this),
     reaction(
-        when(AttackSucceeded, at_your_location, that_is(MONSTER)),
+        when(AttackSucceeded, controlled, at_your_location, that_is(MONSTER)),
         change_event(lambda g, u, e: e.__replace__(damage=e.damage + 1)),
     ),
 )

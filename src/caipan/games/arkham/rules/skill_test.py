@@ -16,6 +16,7 @@ from ..spec import Design, Symbol
 from ..state import (
     AGILITY,
     AUTO_FAIL,
+    BAD_TOKENS,
     COMBAT,
     COMMITTED,
     ELDER_SIGN,
@@ -238,6 +239,34 @@ def symbols(g: Arkham, f: SkillTest) -> Flow:
     return To(me)
 
 
+def answer_symbol(g: Arkham, f: SkillTest) -> Flow:
+    """What the ability that made this test says of bad symbols, once, as soon as one is out."""
+    if not f.alarm or not g.in_game(f.seat):
+        return NEXT
+    token = f.tokens[-1]
+    if token not in BAD_TOKENS and not fails_by_itself(g, f, token):
+        return NEXT
+    return Call(_below(g, f, f.alarm), f.__replace__(alarm=""))
+
+
+def _below(g: Arkham, f: SkillTest, step: str) -> U:
+    """The ability that made this test, at one of the steps it keeps for it."""
+    below: Any = g.frames[-2]
+    return Using(
+        below.you,
+        below.source,
+        below.life,
+        event=below.event,
+        targets=below.targets,
+        chosen=below.chosen,
+        place=below.place,
+        x=f.margin,
+        mode=int(f.failed),
+        proc=below.proc,
+        step=step,
+    )
+
+
 def again(g: Arkham, f: SkillTest) -> Flow:
     """Some symbols have another token revealed."""
     if not g.in_game(f.seat):
@@ -372,21 +401,7 @@ def own_result(g: Arkham, f: SkillTest) -> Flow:
     change, and after anything else."""
     if not g.in_game(f.seat):
         return To(f, "ST.8")
-    below: Any = g.frames[-2]
-    mine = Using(
-        below.you,
-        below.source,
-        below.life,
-        event=below.event,
-        targets=below.targets,
-        chosen=below.chosen,
-        place=below.place,
-        x=f.margin,
-        mode=int(f.failed),
-        proc=below.proc,
-        step=f.after,
-    )
-    return Call(mine, f, "base" if f.action == "fight" and not f.late else "ST.7")
+    return Call(_below(g, f, f.after), f, "base" if f.action == "fight" and not f.late else "ST.7")
 
 
 def base_after(g: Arkham, f: SkillTest) -> Flow:
@@ -436,6 +451,7 @@ SKILL_TEST = Procedure(
     Step("ST.3.take", take_token, "AH-ST.3"),
     Step("seen", seen, "AH-ST.3"),
     Step("ST.4", symbols, "AH-ST.4"),
+    Step("ST.4.answer", answer_symbol, "AH-ST.4"),
     Step("ST.4.again", again, "AH-ST.4"),
     Step("ST.5", compare, "AH-ST.5"),
     Step("ST.6", decide, "AH-ST.6"),

@@ -17,6 +17,7 @@ from ..rules.happens import happen
 from ..spec import RUNS, Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
 from ..state import (
     ACT,
+    ACTIONS,
     AGENDA,
     ASSET,
     ENEMY,
@@ -45,7 +46,13 @@ def make_room(g: Arkham, u: U) -> Flow:
 
 def enter(g: Arkham, u: U) -> Flow:
     """AH-play-asset, AH-own-enter: into your play area, ready."""
+    me = g.investigator(u.you)
+    before = g.modified(me, ACTIONS, 0)
     into_play_area(g, u.source, u.you)
+    more = g.modified(me, ACTIONS, 0) - before
+    if more and g.table.active == u.you:  # AH-gain-action: in this turn already
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(actions=s.actions + more))
     g.say("entered", seat=u.you, card=g.named(u.source), rule="AH-play-asset")
     return NEXT
 
