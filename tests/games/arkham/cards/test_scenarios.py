@@ -97,6 +97,15 @@ def test_the_graveyard() -> None:
     assert h.me().horror == 2
 
 
+@rule("AH-forced-after")
+def test_the_graveyard_is_heard_as_it_is_revealed() -> None:
+    """Its forced ability answers the very move that turns it over."""
+    there = {"rivertown": {}, "graveyard": {"down": True}}
+    h = masks({"location": "rivertown"}, locations=there, tokens=["-4"])
+    h.do("move:graveyard", "option:graveyard=0")
+    assert h.me().horror == 2
+
+
 def test_miskatonic_university() -> None:
     me = {"location": "miskatonic-university", "deck": ["knife", "scrying", "guts"]}
     h = masks(me).do("use:miskatonic-university/0")
