@@ -19,7 +19,7 @@ from ..rules.encounter import gains_surge
 from ..rules.happens import happen
 from ..rules.results import discovering
 from ..rules.skill_test import amend
-from ..spec import Claim, Effect, Here, Held, Piece, always
+from ..spec import Claim, Effect, Held, Here, Piece, always
 from ..state import ASSET, ENCOUNTER_DECK, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
 from ..table import Arkham
 from .nouns import (
