@@ -297,6 +297,16 @@ def test_psychosis_with_hypochondria_never_ends_well() -> None:
     assert h.sitting().out == "defeated"
 
 
+@rule("AH-dmg-investigator")
+def test_psychosis_with_hypochondria_ends_even_while_an_enemy_is_being_defeated() -> None:
+    """The horror of a dying goat spawn goes round until Roland has had enough."""
+    ill = {"threat": ["psychosis", "hypochondria", {"card": "goat-spawn", "damage": 2}]}
+    h = House(ill, {}, tokens=["+1"]).do("fight:goat-spawn")
+    h.until(seat=1)
+    assert h.sitting(0).out == "defeated"
+
+
+
 def test_mob_enforcer_takes_money() -> None:
     h = House({"threat": ["mob-enforcer"], "resources": 4}).do("use:mob-enforcer/0")
     assert h.zone("discard-0") == ["mob-enforcer"] and h.sitting().resources == 0
