@@ -466,6 +466,9 @@ SKILL_TEST = Procedure(
     Step("base", base_after, "AH-ST.7"),
 )
 
+# Steps at which the result stands already.
+DECIDED = ("ST.7", "ST.7.apply", "ST.7.after", "ST.7.tested", "ST.8", "own", "base")
+
 
 def amend(g: Arkham, **changes: Any) -> None:
     """Something changes the test under way: its damage, its clues, its value."""
