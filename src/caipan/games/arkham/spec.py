@@ -55,13 +55,13 @@ def always(g: Any, u: Any) -> bool:
 
 
 class Held:
-    """AH-then-priority: a step whose consequences are answered only when the whole effect is
-    done."""
+    """AH-then-priority, AH-effect-then-after: a step whose consequences are answered only when the
+    whole effect is done; `at_once` with the others, so that nobody falls before the last."""
 
-    __slots__ = ("piece",)
+    __slots__ = ("at_once", "piece")
 
-    def __init__(self, piece: Run | Here | Always) -> None:
-        self.piece = piece
+    def __init__(self, piece: Run | Here | Always, *, at_once: bool = False) -> None:
+        self.piece, self.at_once = piece, at_once
 
 
 Piece = Run | Here | Always | Held
@@ -110,11 +110,12 @@ class Spec:
 
     `word` is the bold action word (AH-action-designator); `card` tells that a card is being played;
     `quiet` that it provokes no attack although it is an action; `held` are the steps, by name,
-    before a "then".
+    whose consequences wait, `at_once` those among them that are one moment.
     """
 
     __slots__ = (
         "actions",
+        "at_once",
         "card",
         "costs",
         "effect",
@@ -142,8 +143,9 @@ class Spec:
         self.timing, self.effect, self.costs, self.actions = timing, effect, tuple(costs), actions
         self.word, self.when, self.limit, self.card = word, when, limit, card
         self.provokes = timing == "action" and word not in PEACEFUL and not quiet
-        steps = enumerate(effect.steps)
-        self.held = frozenset(f"{EFFECT}{n}" for n, step in steps if isinstance(step, Held))
+        held = [(f"{EFFECT}{n}", s) for n, s in enumerate(effect.steps) if isinstance(s, Held)]
+        self.held = frozenset(name for name, _ in held)
+        self.at_once = frozenset(name for name, step in held if step.at_once)
 
 
 def _never(g: Any, u: Any) -> Flow:

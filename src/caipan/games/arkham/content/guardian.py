@@ -31,6 +31,7 @@ from ..vocabulary import (
     an_attack_damages_this,
     an_attack_on_somebody_here,
     asset,
+    at_once,
     by_you,
     cancel,
     choose_one,
@@ -189,8 +190,7 @@ DYNAMITE_BLAST = event(
     choose_then(
         "blast",
         YOUR_LOCATION_OR_CONNECTED,
-        deal(3, enemies_at(CHOSEN)),
-        everybody_takes(damage=3, at=CHOSEN),
+        at_once(deal(3, enemies_at(CHOSEN)), everybody_takes(damage=3, at=CHOSEN)),
     ),
 )
 VICIOUS_BLOW = skill(

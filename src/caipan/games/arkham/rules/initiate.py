@@ -8,7 +8,7 @@ from typing import Any
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.flows import NEXT, Call, Done, Flow, To
-from caipan.kernel.records import EVERYBODY, NOTHING, Using
+from caipan.kernel.records import EVERYBODY, NOTHING, Settle, Using
 
 from ..events import Discarded, Played
 from ..frames import Opportunity
@@ -86,6 +86,16 @@ def guarded(run: Run) -> Run:
     return step
 
 
+def standing(name: str, run: Run) -> Run:
+    """The frame says where it stands even if the steps before it went by without a word, because
+    others look at it."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        return run(g, u) if u.step == name else To(u, name)
+
+    return step
+
+
 def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[Step[Any]]:
     """The steps of an effect, each knowing its neighbours if it has to."""
     names = [f"{stem}{i}" for i in range(len(pieces))]
@@ -98,7 +108,8 @@ def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[St
         inner = piece.piece if isinstance(piece, Held) else piece
         whole = inner.piece if isinstance(inner, Always) else inner
         run = whole.make(around(i)) if isinstance(whole, Here) else whole
-        steps.append(Step(names[i], run if isinstance(inner, Always) else guarded(run), rule))
+        run = run if isinstance(inner, Always) else guarded(run)
+        steps.append(Step(names[i], standing(names[i], run) if inner is not piece else run, rule))
     return steps
 
 
@@ -108,17 +119,20 @@ def over(g: Arkham, u: U) -> Flow:
 
 
 def release(name: str) -> Run:
-    """AH-then-priority: what the part before a "then" has caused is answered now, in its order;
-    unless this effect is itself before a "then"."""
+    """AH-then-priority: what has waited is settled and answered now, in its order; unless this
+    effect is itself before a "then"."""
 
     def step(g: Arkham, u: U) -> Flow:
+        g.values.pop("settled", None)  # while all was one moment nothing was looked at
+        if g.must_settle():
+            return Call(Settle(), u, name)
         held = g.table.held
         if not held or waits(g):
             return NEXT
         g.note(g.table.__replace__(held=held[1:]))
         return Call(held[0], u, name)
 
-    return step
+    return standing(name, step)
 
 
 def chart(a: Ability) -> Procedure[Any]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick, Settle
+from caipan.kernel.records import NOTHING, Pick, Settle, Using
 
 from ..events import Defeated, Engaged
 from ..frames import Advance, Elimination
+from ..spec import Spec
 from ..state import HEALTH, SANITY
 from ..table import SETTINGS, Arkham, disputed
 from .changes import discard, to_victory
@@ -53,7 +54,22 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
 
 
 def unsettled(g: Arkham) -> bool:
-    """Whether anything is out of order; what could be is found once for cards as they lie."""
+    """Whether anything is out of order, and an effect that is one moment is not under way."""
+    return disorder(g) and not at_once(g)
+
+
+def at_once(g: Arkham) -> bool:
+    """Whether a part of an effect is being carried out that comes together with the rest."""
+    for f in g.frames:
+        if type(f) is Using:
+            spec = g.rules.abilities[f.proc].spec
+            if isinstance(spec, Spec) and f.step in spec.at_once:
+                return True
+    return False
+
+
+def disorder(g: Arkham) -> bool:
+    """What could be out of order is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
     kept = g.shapes.get("watched")

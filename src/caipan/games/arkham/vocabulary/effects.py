@@ -45,8 +45,15 @@ def and_then(first: Effect, *rest: Effect) -> Effect:
     """AH-then, AH-then-priority: what stands behind "then" comes before anything that answers the
     part in front of it."""
     whole = then(first, *rest)
-    before = tuple(Held(step) for step in first.steps if not isinstance(step, Held))
+    before = [step if isinstance(step, Held) else Held(step) for step in first.steps]
     return Effect(*before, *whole.steps[len(first.steps) :], can=whole.can)
+
+
+def at_once(*effects: Effect) -> Effect:
+    """One moment: nobody falls, and nothing is answered, before all of it is done."""
+    whole = then(*effects)
+    steps = [Held(s.piece if isinstance(s, Held) else s, at_once=True) for s in whole.steps]
+    return Effect(*steps, can=whole.can)
 
 
 def run(does: Piece, can: Claim = always) -> Effect:
