@@ -136,6 +136,7 @@ class SkillTest(Frame, frozen=True, gc=False):
     margin: Public[int] = 0
     failed: Public[bool] = False
     results: tuple[tuple[str, int, int], ...] = ()
+    later: tuple[tuple[str, int], ...] = ()  # what symbols keep for after the test, and its card
     event: AhEvent | None = None
 
 

@@ -152,7 +152,7 @@ def _masks(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None
     unique = ["the-masked-hunter"] if late else []
     unique += r.sample(CULT, len(CULT))
     caught = r.choice((0, 2, 5 if late else 3, 5 if late else 3))
-    out = r.choice((1, 2, 3))
+    out = r.choice((1, 3, 4))
     table["victory"] = unique[:caught]
     table["special"] = [name for name in unique[caught + out :] if name in CULT]
     for name in unique[caught : caught + out]:

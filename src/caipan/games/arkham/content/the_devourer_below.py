@@ -369,7 +369,7 @@ THE_DEVOURER_BELOW = reference(
         ELDER_THING: symbol(-5, reveal_another=there_is(ENEMY & trait("ancient-one"))),
     },
     hard={
-        SKULL: symbol(-3, fail=fetch_from_encounter(ENEMY_CARD & MONSTER)),
+        SKULL: symbol(-3, fail_later=fetch_from_encounter(ENEMY_CARD & MONSTER)),
         CULTIST_TOKEN: symbol(
             -4, effect=choose_then("target", nearest(ENEMY), place_doom(2, CHOSEN), by=LEAD)
         ),

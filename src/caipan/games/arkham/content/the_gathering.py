@@ -321,7 +321,7 @@ THE_GATHERING = reference(
         TABLET: symbol(-2, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1))),
     },
     hard={
-        SKULL: symbol(-2, fail=fetch_from_encounter(ENEMY_CARD & GHOUL)),
+        SKULL: symbol(-2, fail_later=fetch_from_encounter(ENEMY_CARD & GHOUL)),
         CULTIST_TOKEN: symbol(0, fail=take(horror=2), reveal_another=always),
         TABLET: symbol(-4, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1, horror=1))),
     },

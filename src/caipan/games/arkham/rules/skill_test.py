@@ -344,7 +344,8 @@ def decide(g: Arkham, f: SkillTest) -> Flow:
     f = f.__replace__(margin=margin(g, f), event=None)
     lost = fails(f)
     g.say("test.failed" if lost else "test.passed", seat=f.seat, n=abs(f.margin), rule="AH-ST.6")
-    return To(f.__replace__(results=results(g, f, lost), failed=lost))
+    later = afterwards(g, f) if lost else ()
+    return To(f.__replace__(results=results(g, f, lost), failed=lost, later=later))
 
 
 def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], ...]:
@@ -364,6 +365,12 @@ def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], 
             if after is not None:
                 found.append((after.name, card, f.seat))
     return tuple(found)
+
+
+def afterwards(g: Arkham, f: SkillTest) -> tuple[tuple[str, int], ...]:
+    """What revealed symbols do once the failed test is over."""
+    symbols_ = [symbol_of(g, f.seat, token) for token in f.tokens]
+    return tuple((s.later.name, card) for s, card in symbols_ if s is not None and s.later)
 
 
 # --- ST.7
@@ -434,7 +441,16 @@ def end(g: Arkham, f: SkillTest) -> Flow:
     g.end_lasting(lambda e: e.until == "test")
     g.forget_limits("test")
     g.set_table(g.table.__replace__(tests=g.table.tests - 1))
-    return Done(f.margin)
+    return NEXT
+
+
+def after_the_test(g: Arkham, f: SkillTest) -> Flow:
+    """What a symbol has kept until now."""
+    if not f.later or not g.in_game(f.seat):
+        return Done(f.margin)
+    name, card = f.later[0]
+    u: U = Using(f.seat, card, g.cards[card].life, proc=name, x=f.margin)
+    return Call(u, f.__replace__(later=f.later[1:]), "after")
 
 
 SKILL_TEST = Procedure(
@@ -460,6 +476,7 @@ SKILL_TEST = Procedure(
     Step("ST.7.after", after_results, "AH-retaliate"),
     Step("ST.7.tested", tested, "AH-ST.7"),
     Step("ST.8", end, "AH-ST.8"),
+    Step("after", after_the_test, "AH-ST.8"),
     Step("keep", ask_keep, "AH-ST.3"),
     Step("keep.take", keep, "AH-ST.3"),
     Step("own", own_result, "AH-ST.7"),

@@ -175,15 +175,18 @@ def symbol(
     effect: Effect | None = None,
     fail: Effect | None = None,
     success: Effect | None = None,
+    fail_later: Effect | None = None,
     reveal_another: Claim | None = None,
     succeeds: Claim | None = None,
 ) -> Symbol:
-    """AH-chaos-symbol, AH-chaos-elder: what a symbol means."""
+    """AH-chaos-symbol, AH-chaos-elder: what a symbol means; `fail_later` comes when a failed test
+    is over."""
     return Symbol(
         number(modifier),
         _result(effect, "symbol"),
         _result(fail, "symbol-failed"),
         _result(success, "symbol-passed"),
+        _result(fail_later, "symbol-later"),
         reveal_another or (lambda g, u: False),
         succeeds or (lambda g, u: False),
     )
