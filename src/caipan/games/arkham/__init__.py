@@ -6,7 +6,7 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .bot import advise, evaluate
+from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
 from .content import SCENARIOS
 from .draw import PEN
@@ -73,6 +73,7 @@ GAME = Title(
     chart=CHART,
     decks=DECKS,
     advise=advise,
+    judge=judge,
     bound=5000,
 )
 

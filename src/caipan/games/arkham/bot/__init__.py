@@ -9,7 +9,7 @@ from caipan.kernel.decisions import Decision
 from ..table import Arkham
 from .answers import ANSWERS, Opinion
 from .deeds import action
-from .judge import evaluate
+from .judge import evaluate, judge
 from .trials import commit, window
 
 NEUTRAL: Advice = (0.0, "advice.even")
@@ -19,9 +19,9 @@ QUESTIONS: dict[str, Opinion] = {"action": action, "window": window, "commit": c
 def advise(g: Arkham, decision: Decision) -> list[Advice]:
     """An opinion of every option, in their order."""
     opinion = QUESTIONS.get(decision.prompt)
-    if opinion is None:
+    if opinion is None or not g.in_game(decision.seat):
         return [NEUTRAL] * len(decision.picks)
     return [opinion(g, decision.seat, pick) for pick in decision.picks]
 
 
-__all__ = ["advise", "evaluate"]
+__all__ = ["advise", "evaluate", "judge"]

@@ -11,9 +11,9 @@ from .arms import duel
 from .sense import doom_left, lit, menace, needed
 
 # Acts behind which somebody dangerous waits: they can be put off until one is ready.
-THRESHOLDS = {"trapped": 0.5, "the-barrier": 0.8}
-HURRY = 7  # doom left at which nothing is put off any more
-PATIENCE = 0.04  # how much readier one must be for every point of doom that is still to come
+THRESHOLDS = {"trapped": 0.9, "the-barrier": 0.95}
+HURRY = 4  # doom left at which nothing is put off any more
+PATIENCE = 0.1  # how much readier one must be for every point of doom that is still to come
 CLUE_THERE, SPARE_THERE, STEP = 4.0, 0.0, 0.6  # what draws one to a place, and what a step costs
 MEETING = "hallway"  # where the clues of the barrier are spent
 
