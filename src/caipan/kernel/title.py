@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from .advice import Adviser, Judge
+from .campaigns import CampaignRules
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
@@ -69,6 +70,7 @@ class Title(msgspec.Struct, frozen=True):
     scene: Callable[[int], dict[str, Any]] | None = (
         None  # a seed -> a position far into a match, where random play seldom comes
     )
+    campaign: CampaignRules | None = None  # several matches in a row
 
     @property
     def lexicon(self) -> Lexicon:

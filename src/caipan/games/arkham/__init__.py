@@ -13,6 +13,7 @@ from .draw import PEN
 from .position import arrange
 from .scenes import scene
 from .setup import group, lay_out, players, sample
+from .sheet import CAMPAIGN
 from .state import DIFFICULTIES
 from .table import Arkham
 
@@ -74,6 +75,7 @@ GAME = Title(
     decks=DECKS,
     advise=advise,
     judge=judge,
+    campaign=CAMPAIGN,
     bound=5000,
 )
 
