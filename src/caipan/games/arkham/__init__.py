@@ -8,6 +8,7 @@ from caipan.kernel.title import Title
 from .book import BOOK
 from .bot import advise, evaluate
 from .builder import CHART, DECKS, printed
+from .content import SCENARIOS
 from .draw import PEN
 from .position import arrange
 from .setup import group, lay_out, players, sample
@@ -43,7 +44,7 @@ GAME = Title(
         "type": "object",
         "additionalProperties": False,
         "properties": {
-            "scenario": {"type": "string"},
+            "scenario": {"type": "string", "enum": sorted(SCENARIOS)},
             "difficulty": {"type": "string", "enum": list(DIFFICULTIES)},
             "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": 4},
             "players": {"type": "integer", "minimum": 1, "maximum": 4},
