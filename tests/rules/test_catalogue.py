@@ -116,3 +116,10 @@ def test_unknown_names_have_their_own_errors() -> None:
         catalogue("underworld")["UW-nothing"]
     with pytest.raises(UnknownClause, match="XX-1"):
         clause("XX-1")
+
+
+@pytest.mark.parametrize("game", ["arkham", "exiles", "underworld"])
+def test_every_clause_of_a_game_that_can_be_played_is_told_in_chinese(game: str) -> None:
+    for each in catalogue(game).clauses:
+        assert each.text_zh, each.id
+        assert bool(each.ruling) == bool(each.ruling_zh), each.id
