@@ -102,5 +102,5 @@ def test_a_worker_that_starts_after_its_server_died_leaves() -> None:
         text=True,
     )
     script = f"from caipan.server.thinking import prepare; prepare({gone.stdout}); input()"
-    worker = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE)
-    assert worker.wait(PATIENCE) == 0
+    with subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE) as worker:
+        assert worker.wait(PATIENCE) == 0

@@ -586,12 +586,13 @@ class Fork(Said):
 
 
 class PuzzleInfo(Said):
-    """A small position with something to find. Words are the position file's own."""
+    """A small position with something to find. Words are the position file's own, by language."""
 
     id: str
-    title: str
-    notes: str
+    title: dict[str, str]
+    notes: dict[str, str]
     about: list[str]
+    seats: int
 
 
 # --- campaigns

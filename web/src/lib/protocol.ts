@@ -450,12 +450,13 @@ export interface Fork {
   bots?: Record<string, string>;
 }
 
-/** A small position with something to find. Words are the position file's own. */
+/** A small position with something to find. Words are the position file's own, by language. */
 export interface PuzzleInfo {
   id: string;
-  title: string;
-  notes: string;
+  title: Record<string, string>;
+  notes: Record<string, string>;
   about: string[];
+  seats: number;
 }
 
 /** A deck for each member, and what the game lets one choose (`GameInfo.campaign`). */

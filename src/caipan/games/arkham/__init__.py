@@ -6,11 +6,12 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
-from .bot import advise, evaluate
+from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
 from .content import SCENARIOS
 from .draw import PEN
 from .position import arrange
+from .scenes import scene
 from .setup import group, lay_out, players, sample
 from .sheet import CAMPAIGN
 from .state import DIFFICULTIES
@@ -67,11 +68,13 @@ GAME = Title(
     sample=sample,
     group=group,
     players=players,
+    scene=scene,
     draw=PEN,
     cards=printed,
     chart=CHART,
     decks=DECKS,
     advise=advise,
+    judge=judge,
     campaign=CAMPAIGN,
     bound=5000,
 )
