@@ -89,8 +89,8 @@ class Engine(Values[C, S, T]):
         if not self.rules.unsettled(self):
             self.values["settled"] = True
             return False
-        atomic = self.rules.atomic
-        return not any(type(f) in atomic for f in self.frames)
+        rules = self.rules
+        return not any(type(f) in rules.atomic for f in self.frames) and not rules.indivisible(self)
 
     def finish(self, outcome: Outcome) -> Flow:
         """The game is over; nothing that was under way matters any more."""

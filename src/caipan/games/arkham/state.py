@@ -172,6 +172,7 @@ class AhSeat(Record, frozen=True, gc=False):
     resources: Public[int] = 0
     actions: Public[int] = 0
     tome_actions: Public[int] = 0
+    lost: Public[int] = 0  # AH-action-lose: actions of a turn that is still to come this round
     turn_over: Public[bool] = False
     slowed: Public[int] = 0  # moves, fights and evasions begun this round
     out: Public[str] = ""  # defeated, resigned, killed or insane

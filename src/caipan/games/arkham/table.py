@@ -66,7 +66,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return self.rules.names[self.cards[card].face]
 
     def has(self, card: int, trait: str) -> bool:
-        return trait in self.design(card).traits
+        """AH-traits, AH-blank: they are part of the text box."""
+        return trait in self.design(card).traits and not self.blanked(card)
 
     def using(self, source: int) -> Using[Any]:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
@@ -286,7 +287,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def open_to(self, enemy: int, location: int) -> bool:
         """AH-hunter-blocked: whether nothing keeps this enemy out."""
-        if (MODIFY, NO_ENTRY) not in self.index or "elite" in self.design(enemy).traits:
+        if (MODIFY, NO_ENTRY) not in self.index or self.has(enemy, "elite"):
             return True
         return not self.value(location, NO_ENTRY)
 

@@ -245,7 +245,8 @@ def take(
 
 
 def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) -> Effect:
-    """Each investigator (there), in player order."""
+    """AH-priority-choices: each investigator (there) assigns it, in player order; nobody falls and
+    nothing is answered before all have taken it."""
 
     def start(g: Arkham, u: U) -> Flow:
         places = None if at is None else tuple(at(g, u))
@@ -259,7 +260,7 @@ def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) 
         me = u.__replace__(chosen=left[1:])
         return Call(Harm(left[0], damage=damage, horror=horror), me)
 
-    return Effect(start, *(step,) * 4)
+    return at_once(Effect(start, *(step,) * 4))
 
 
 def deal(n: int | Number, who: Who) -> Effect:
@@ -385,6 +386,8 @@ def dig_for(what: Filter, times: int | Number = 1) -> Effect:
             changes.discard(g, card)
             if what.test(g, u, card):
                 found.append(card)
+        if not g.zones[ENCOUNTER_DECK]:
+            changes.shuffle_encounter_discard(g)
         return To(u.__replace__(chosen=tuple(found)))
 
     return Effect(step)
@@ -446,11 +449,14 @@ def gain_actions(n: int, whose: Whose = YOU) -> Effect:
 
 
 def lose_action() -> Effect:
-    """AH-action-lose."""
+    """AH-action-lose: one of those left, or of the turn that is still to come this round."""
 
     def does(g: Arkham, u: U) -> None:
         s = g.seats[u.you]
-        g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+        if s.turn_over or g.table.active == u.you:
+            g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+        else:
+            g.set_seat(u.you, s.__replace__(lost=s.lost + 1))
 
     return simply(does)
 
