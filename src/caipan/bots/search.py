@@ -65,6 +65,7 @@ class Search:
         self.random = Random(seed)
         self.root = Node()
         self.deals: list[AnyGame] = []
+        self.hopes: list[float] = []  # of the options at the root: alike in every deal
 
     def run(self) -> None:
         self.budget.begin()
@@ -108,7 +109,7 @@ class Search:
     def select(self, node: Node, game: AnyGame, decision: Decision) -> Option:
         """What looks best by its results and by the advice; an option without results counts like
         the average of its neighbours."""
-        options, priors = decision.options, chances(self.title, game, decision)
+        options, priors = decision.options, self.priors(node, game, decision)
         if not node.children:
             return options[priors.index(max(priors))]
         found = [node.children.get(option.key) for option in options]
@@ -124,6 +125,13 @@ class Search:
             if score > best:
                 best, choice = score, n
         return options[choice]
+
+    def priors(self, node: Node, game: AnyGame, decision: Decision) -> list[float]:
+        if node is not self.root:
+            return chances(self.title, game, decision)
+        if len(self.hopes) != len(decision.picks):
+            self.hopes = chances(self.title, game, decision)
+        return self.hopes
 
     def follow(self, game: AnyGame) -> None:
         """Everybody takes the game's advice until the turn is over."""
