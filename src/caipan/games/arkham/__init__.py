@@ -5,6 +5,7 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
+from .between import CAMPAIGN
 from .book import BOOK
 from .bot import advise, evaluate
 from .builder import CHART, DECKS, printed
@@ -71,6 +72,7 @@ GAME = Title(
     decks=DECKS,
     advise=advise,
     bound=5000,
+    campaign=CAMPAIGN,
 )
 
 __all__ = ["GAME"]

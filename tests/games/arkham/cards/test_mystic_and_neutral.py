@@ -304,7 +304,6 @@ def test_psychosis_with_hypochondria_ends_even_while_an_enemy_is_being_defeated(
     assert h.sitting(0).out == "defeated"
 
 
-
 def test_mob_enforcer_takes_money() -> None:
     h = House({"threat": ["mob-enforcer"], "resources": 4}).do("use:mob-enforcer/0")
     assert h.zone("discard-0") == ["mob-enforcer"] and h.sitting().resources == 0
