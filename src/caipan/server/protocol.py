@@ -64,15 +64,18 @@ class GameInfo(Said):
 
 
 class ClauseInfo(Said):
-    """A clause of the rulebook in our words."""
+    """A clause of the rulebook in our words; what has no Chinese yet is there in English only."""
 
     id: str
     section: str
+    section_zh: str
     kind: str
     title_en: str
     title_zh: str
     text: str
+    text_zh: str | None = None
     ruling: str | None = None
+    ruling_zh: str | None = None
 
 
 class Problem(Said):

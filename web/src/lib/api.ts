@@ -56,11 +56,12 @@ export const api = {
   games: () => call<P.GameInfo[]>('GET', '/api/games'),
   file: <T>(address: string) => call<T>('GET', address),
 
-  rules: (game: string, ids: string[]) =>
-    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ ids: ids.join(',') })}`),
-  searchRules: (game: string, q: string) =>
-    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ q })}`),
-  allRules: (game: string) => call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules`),
+  rules: (game: string, chinese: string, ids: string[]) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ ids: ids.join(','), chinese })}`),
+  searchRules: (game: string, chinese: string, q: string) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ q, chinese })}`),
+  allRules: (game: string, chinese: string) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ chinese })}`),
 
   decks: (game: string) => call<P.NamedDeck[]>('GET', `/api/games/${game}/decks`),
   checkDeck: (game: string, deck: unknown) =>

@@ -38,15 +38,18 @@ export interface GameInfo {
   puzzles: boolean;
 }
 
-/** A clause of the rulebook in our words. */
+/** A clause of the rulebook in our words; what has no Chinese yet is there in English only. */
 export interface ClauseInfo {
   id: string;
   section: string;
+  section_zh: string;
   kind: string;
   title_en: string;
   title_zh: string;
   text: string;
+  text_zh: string | null;
   ruling: string | null;
+  ruling_zh: string | null;
 }
 
 /** Why something was refused: `reason` is a message key, `where` the field or part at fault. */
