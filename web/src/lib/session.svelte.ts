@@ -79,6 +79,10 @@ export class Session extends Scene {
     return [...this.views.keys()].filter((seat) => seat !== null && seat >= 0).sort() as number[]
   }
 
+  override get story(): P.Line[] {
+    return this.log
+  }
+
   get over(): boolean {
     return this.info?.state === 'over'
   }
