@@ -54,6 +54,7 @@ golden: $(STAMP)
 
 load: $(STAMP)
 	$(BIN)/python tools/load.py --tables 200 --seconds 30
+	$(BIN)/python tools/load.py --tables 200 --seconds 30 --processes 2 --postgres
 
 kills: $(STAMP)
 	$(BIN)/python tools/kills.py --kills 200

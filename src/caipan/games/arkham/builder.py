@@ -56,6 +56,15 @@ def printed() -> dict[str, dict[str, Any]]:
                 row[key] = getattr(f, key)
         if f.health_each:
             row["health_each"] = f.health_each
+        for key in ("stage", "weakness", "bearer", "permanent", "exceptional", "fast", "uses"):
+            if getattr(f, key):
+                row[key] = getattr(f, key)
+        if f.slot >= 0:
+            row["slot"], row["slots"] = STATS[f.slot], f.slots
+        if f.uses_kind:
+            row["uses_kind"] = f.uses_kind
+        if f.keywords:
+            row["keywords"] = [STATS[k] for k in f.keywords]
         if f.icons:
             row["icons"] = [STATS[i] if i != WILD else "wild" for i in f.icons]
         if d.kind == "investigator":

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from caipan.kernel.errors import BadDeck, CaipanError
+from caipan.kernel.campaigns import BadCampaign
+from caipan.kernel.errors import BadDeck
 
 from .content import INVESTIGATORS
 from .rules.decks import DESIGNS, experience, legal_deck, options_allow, problems
@@ -20,10 +21,6 @@ from .table import Arkham
 
 NIGHT_OF_THE_ZEALOT = ("the-gathering", "the-midnight-masks", "the-devourer-below")
 LOST = ("killed", "insane")
-
-
-class BadCampaign(CaipanError):
-    """Something that a campaign does not allow now."""
 
 
 class Member(msgspec.Struct, frozen=True):

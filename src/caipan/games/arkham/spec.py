@@ -218,7 +218,7 @@ class Symbol:
     """What a chaos symbol does: its modifier, what resolves at once, and what the test's end
     adds."""
 
-    __slots__ = ("again", "effect", "fail", "modifier", "pass_", "wins")
+    __slots__ = ("again", "effect", "fail", "later", "modifier", "pass_", "wins")
 
     def __init__(
         self,
@@ -226,15 +226,17 @@ class Symbol:
         effect: Ability | None,
         fail: Ability | None,
         pass_: Ability | None,
+        later: Ability | None,
         again: Claim,
         wins: Claim,
     ) -> None:
         self.modifier, self.effect, self.fail, self.pass_ = modifier, effect, fail, pass_
         self.again, self.wins = again, wins
+        self.later = later  # once a failed test is over
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        return tuple(a for a in (self.effect, self.fail, self.pass_) if a)
+        return tuple(a for a in (self.effect, self.fail, self.pass_, self.later) if a)
 
 
 class Scenario:

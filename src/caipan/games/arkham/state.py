@@ -7,6 +7,7 @@ from functools import cache
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     Card,
+    Cards,
     Happening,
     Lasting,
     Outcome,
@@ -89,6 +90,7 @@ CLASSES = (GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR, NEUTRAL)
 
 SKULL, CULTIST, TABLET, ELDER_THING = "skull", "cultist", "tablet", "elder-thing"
 AUTO_FAIL, ELDER_SIGN = "auto-fail", "elder-sign"
+BAD_TOKENS = (SKULL, CULTIST, TABLET, ELDER_THING, AUTO_FAIL)
 SYMBOLS = (SKULL, CULTIST, TABLET, ELDER_THING, ELDER_SIGN)
 DIFFICULTIES = ("easy", "standard", "hard", "expert")
 
@@ -160,13 +162,13 @@ class AhCard(Card, frozen=True, gc=False):
     clues: Public[int] = 0
     doom: Public[int] = 0
     uses: Public[int] = 0  # ammo, charges, supplies, secrets; resources put on a card
-    at: Public[int] = -1  # the location of a card that lies in no investigator's area
+    at: Cards[int] = -1  # the location of a card that lies in no investigator's area
     by: int = -1  # the seat that last dealt damage to it
     acts_as: Public[str] = ""  # AH-cardtype-change: the kind of card it now is
 
 
 class AhSeat(Record, frozen=True, gc=False):
-    location: Public[int] = -1
+    location: Cards[int] = -1
     resources: Public[int] = 0
     actions: Public[int] = 0
     tome_actions: Public[int] = 0

@@ -337,24 +337,9 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     # --- views
 
     def extra_view(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "investigators": [
-                {
-                    "name": s.bearer,
-                    "location": self.name(s.location) if s.location >= 0 else None,
-                }
-                for s in self.seats
-            ],
-            "map": {
-                str(self.handle(i, seat)): [self.handle(j, seat) for j in self.connected(i)]
-                for i in self.locations()
-            },
-            "places": {
-                str(self.handle(i, seat)): self.face(i).place or self.name(i)
-                for i in self.locations()
-            },
-            "doom": self.doom_in_play(),
-        }
+        from .view import extra  # which asks the rules, and they ask this
+
+        return extra(self, seat)
 
 
 def base(g: Arkham, card: int, stat: int) -> int:

@@ -72,7 +72,8 @@ THE_YELLOW_SIGN = treachery(
         test(
             WILLPOWER,
             4,
-            fail=then(take(horror=2), search_your_deck(MADNESS & WEAKNESS)),
+            # One effect: a weakness found by it is there when the horror comes.
+            fail=then(search_your_deck(MADNESS & WEAKNESS), take(horror=2)),
         )
     ),
 )

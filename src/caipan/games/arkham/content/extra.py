@@ -239,6 +239,7 @@ LEO_FORSWORN = enemy(
         evade=3,
         health=3,
         damage=1,
+        keywords=(HUNTER,),
     ),
 )
 ECHOING_WELL = location(

@@ -61,6 +61,7 @@ from ..vocabulary import (
     turn_of_somebody_here,
     until,
     when,
+    would,
     you_get,
 )
 
@@ -181,7 +182,7 @@ DODGE = event(
         fast=True,
     ),
     cancel(),
-    answering=when(Attacked, an_attack_on_somebody_here),
+    answering=would(Attacked, an_attack_on_somebody_here),
 )
 DYNAMITE_BLAST = event(
     "dynamite-blast",

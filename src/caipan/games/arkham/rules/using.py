@@ -96,7 +96,8 @@ def purse(g: Arkham, seat: int, card: int) -> int:
 def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
     n = price(g, seat, spec)
     s = g.seats[seat]
-    tome = min(n, s.tome_actions) if card >= 0 and "tome" in g.design(card).traits else 0
+    serves = card >= 0 and not spec.card and "tome" in g.design(card).traits
+    tome = min(n, s.tome_actions) if serves else 0
     slow = spec.word in SLOW
     g.set_seat(
         seat,

@@ -38,11 +38,6 @@ def user_of(g: Arkham, u: Listener) -> int:
     return u.you
 
 
-def reacting(g: Arkham, f: H, window: str, forced: bool) -> list[Listener]:
-    abilities = g.rules.abilities
-    return [u for u in listeners(g, f, window) if abilities[u.proc].forced == forced]
-
-
 def forced(name: str, window: str, rule: str) -> Step[H]:
     """AH-forced-first, AH-priority-forced: all of them, in the order the lead investigator
     picks."""
@@ -52,7 +47,7 @@ def forced(name: str, window: str, rule: str) -> Step[H]:
             return Done(None)
         if (window, type(f.event)) not in g.index and not g.lasting and not f.leaving:
             return NEXT
-        found = reacting(g, f, window, True)
+        found = listeners(g, f, window, forced=True)
         if not found:
             return NEXT
         if len(found) > 1:
@@ -88,7 +83,7 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
             return Done(None)
         if f.seat < 0 and (window, type(f.event)) not in g.index:
             return NEXT
-        found = reacting(g, f, window, False)
+        found = listeners(g, f, window, forced=False)
         if not found and not g.hold:
             return To(f.__replace__(seat=-1, passes=0)) if f.seat >= 0 else NEXT
         seats = [s for s in g.players() if g.allowed(s)]

@@ -17,6 +17,7 @@ from ..rules.happens import happen
 from ..spec import RUNS, Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
 from ..state import (
     ACT,
+    ACTIONS,
     AGENDA,
     ASSET,
     ENEMY,
@@ -45,7 +46,13 @@ def make_room(g: Arkham, u: U) -> Flow:
 
 def enter(g: Arkham, u: U) -> Flow:
     """AH-play-asset, AH-own-enter: into your play area, ready."""
+    me = g.investigator(u.you)
+    before = g.modified(me, ACTIONS, 0)
     into_play_area(g, u.source, u.you)
+    more = g.modified(me, ACTIONS, 0) - before
+    if more and g.table.active == u.you:  # AH-gain-action: in this turn already
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(actions=s.actions + more))
     g.say("entered", seat=u.you, card=g.named(u.source), rule="AH-play-asset")
     return NEXT
 
@@ -168,15 +175,18 @@ def symbol(
     effect: Effect | None = None,
     fail: Effect | None = None,
     success: Effect | None = None,
+    fail_later: Effect | None = None,
     reveal_another: Claim | None = None,
     succeeds: Claim | None = None,
 ) -> Symbol:
-    """AH-chaos-symbol, AH-chaos-elder: what a symbol means."""
+    """AH-chaos-symbol, AH-chaos-elder: what a symbol means; `fail_later` comes when a failed test
+    is over."""
     return Symbol(
         number(modifier),
         _result(effect, "symbol"),
         _result(fail, "symbol-failed"),
         _result(success, "symbol-passed"),
+        _result(fail_later, "symbol-later"),
         reveal_another or (lambda g, u: False),
         succeeds or (lambda g, u: False),
     )

@@ -14,12 +14,12 @@ from ..frames import Advance, Discarding, Draw, Elimination, Encounter, Harm, Re
 from ..rules import changes
 from ..rules.actions import moving
 from ..rules.advance import check_doom, threshold_met
-from ..rules.drawing import random_discard
+from ..rules.drawing import disposable, random_discard
 from ..rules.encounter import gains_surge
 from ..rules.happens import happen
 from ..rules.results import discovering
 from ..rules.skill_test import amend
-from ..spec import Claim, Effect, Held, Piece, always
+from ..spec import Claim, Effect, Held, Here, Piece, always
 from ..state import ASSET, ENCOUNTER_DECK, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
 from ..table import Arkham
 from .nouns import (
@@ -154,7 +154,7 @@ def discard_cards(n: int | Number, whose: Whose = YOU) -> Effect:
     count = number(n)
     return Effect(
         lambda g, u: Call(Discarding(whose(g, u), count(g, u))),
-        can=lambda g, u: bool(g.hand(whose(g, u))),
+        can=lambda g, u: bool(disposable(g, whose(g, u))),
     )
 
 
@@ -310,14 +310,17 @@ def evade_automatically(who: Who) -> Effect:
     def start(g: Arkham, u: U) -> Flow:
         return To(u.__replace__(targets=tuple(g.ref(c) for c in affected(g, u, who))))
 
-    def step(g: Arkham, u: U) -> Flow:
-        left = [r for r in u.targets if g.still(r) and r.card in g.enemies()]
-        if not left:
-            return NEXT
-        me = u.__replace__(targets=tuple(left[1:]))
-        return happen(g, Evaded(left[0].card, u.you), me)
+    def each(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
+        def step(g: Arkham, u: U) -> Flow:
+            left = [r for r in u.targets if g.still(r) and r.card in g.enemies()]
+            if not left:
+                return NEXT
+            me = u.__replace__(targets=tuple(left[1:]))
+            return happen(g, Evaded(left[0].card, u.you), me, at(0))
 
-    return Effect(start, *(step,) * 8, can=lambda g, u: bool(affected(g, u, who)))
+        return step
+
+    return Effect(start, Here(each), can=lambda g, u: bool(affected(g, u, who)))
 
 
 def move_to(where: Who) -> Effect:
