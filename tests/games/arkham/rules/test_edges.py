@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, cast
 
 import pytest
 
 import caipan
+from caipan.games.arkham.content import INVESTIGATORS
 from caipan.games.arkham.content.decks import STARTERS
+from caipan.games.arkham.rules.decks import STANDALONE_MOST, faults, random_deck
 from caipan.games.arkham.table import Arkham
 from caipan.kernel.errors import BadOptions
 from tests.support import rule
@@ -30,6 +33,33 @@ def test_moves_fights_and_evasions_are_slowed_once_together() -> None:
         h = House({"threat": ["frozen-in-fear", "ghoul-minion"]}, tokens=["0", "0"])
         h.do(first)
         assert h.sitting().actions == 1, first
+
+
+@rule("AH-action-three", "AH-2.2.1")
+def test_the_last_action_is_the_last() -> None:
+    away = {"location": "attic"}
+    for verb in ("evade", "fight", "engage"):
+        foe = {"card": "ghoul-minion", "at": "hallway", "exhausted": True}
+        table: dict[str, Any] = {"field": [foe]} if verb == "engage" else {}
+        threat = [] if verb == "engage" else ["ghoul-minion"]
+        h = House({"actions": 1, "threat": threat}, away, tokens=["auto-fail"], **table)
+        h.do(f"{verb}:ghoul-minion")
+        assert h.seat == 1 and not h.offers(f"{verb}:*"), verb
+
+
+@rule("AH-action-three", "AH-activate")
+def test_an_action_for_tomes_serves_tomes_alone() -> None:
+    """Daisy has taken her three; the book can still be opened, and nothing else done."""
+    daisy = {"investigator": "daisy-walker", "play": ["old-book-of-lore"]}
+    h = House(daisy, {}, at="AH-2.2").do("turn:seat-0", *["resource"] * 3)
+    assert sorted(h.keys) == ["end-turn", "use:old-book-of-lore/0"]
+
+
+@rule("AH-play-skill", "AH-cost-resource")
+def test_a_refusal_to_play_says_what_is_in_the_way() -> None:
+    h = House({"hand": ["guts", "dynamite-blast"], "resources": 0})
+    assert "AH-play-skill" in h.why_not("play:guts")
+    assert h.why_not("play:dynamite-blast") == ["AH-cost-resource"]
 
 
 @rule("AH-fast-asset", "AH-fast")
@@ -68,6 +98,37 @@ def test_nobody_else_is_polled_while_peril_lasts() -> None:
     assert asked == [0, 0, 1, 1]
 
 
+# --- damage
+
+
+@rule("AH-dmg-1", "AH-dmg-1-max")
+def test_points_given_to_one_card_add_up() -> None:
+    """Three horror, two of them on Milan, one after the other."""
+    milan = {"investigator": "daisy-walker", "play": ["dr-milan-christopher"]}
+    h = House(milan, at="AH-1.4", encounter=["rotting-remains"], tokens=["auto-fail"])
+    h.do("horror:dr-milan-christopher")
+    assert h.keys == ["horror:daisy-walker", "horror:dr-milan-christopher"]
+    h.do("horror:dr-milan-christopher").until(prompt="action")
+    assert h.where("dr-milan-christopher") == "discard-0" and h.me().horror == 1
+
+
+@rule("AH-sanity-none", "AH-dmg-asset")
+def test_a_card_without_sanity_is_not_broken_by_its_lack() -> None:
+    """The cop falls; the coat beside him, damaged but whole, stays."""
+    hurt = [{"card": "beat-cop", "damage": 1}, {"card": "leather-coat", "damage": 1}]
+    h = House({"play": hurt, "threat": ["ghoul-minion"]}, at="AH-3.3")
+    h.do("damage:beat-cop", "horror:roland-banks").until(prompt="action")
+    assert h.where("beat-cop") == "discard-0" and "leather-coat" in h.zone("play-0")
+
+
+@rule("AH-chaos-number")
+def test_only_negative_tokens_are_made_worse() -> None:
+    """The nightgaunt doubles what is negative, and nothing else."""
+    for token, value in (("+1", 3), ("0", 2)):
+        h = House({"threat": ["hunting-nightgaunt"]}, tokens=[token]).do("evade:hunting-nightgaunt")
+        assert [x["n"] for x in h.said("test.passed")] == [value - 1]
+
+
 # --- elimination
 
 
@@ -81,6 +142,18 @@ def test_of_committed_cards_only_the_fallens_leave_the_game() -> None:
     assert h.where("vicious-blow") == "removed" and h.zone("discard-1") == ["overpower"]
 
 
+@rule("AH-game", "AH-resolution-ends")
+def test_the_end_of_the_game_is_told_to_each_who_is_still_in_it() -> None:
+    """Seat 1 has not covered it up when the priest falls by seat 0."""
+    priest = {"card": "ghoul-priest", "damage": 9, "exhausted": True}
+    one = {"hand": ["dynamite-blast"], "threat": [priest]}
+    two = {"location": "attic", "threat": [{"card": "cover-up", "clues": 1}]}
+    h = House(one, two, act="what-have-you-done").do("play:dynamite-blast", "blast:hallway")
+    h.do("option:what-have-you-done=1")
+    assert h.g.table.resolution == "R2"
+    assert [h.sitting(s).mental for s in (0, 1)] == [0, 1]
+
+
 # --- hunters
 
 
@@ -91,6 +164,19 @@ def test_a_hunter_without_a_way_holds_up_no_other() -> None:
     h = House({}, at="AH-3.2", locations=places, field=field)
     assert h.place_of("swarm-of-rats") == "study"
     assert h.place_of("cellar-colossus") == "hallway"
+
+
+@rule("AH-spawn-illegal", "AH-spawn-override")
+def test_a_place_that_is_missing_takes_no_enemy() -> None:
+    """The last agenda names the ritual site; without it Umôrdhoth does not come."""
+
+    def where(*places: str) -> str:
+        h = House({"location": "main-path"}, scenario="the-devourer-below", at="AH-1.3", doom=5,
+                  locations=["main-path", *places], agenda="vengeance-awaits",
+                  act="into-the-darkness", encounter=["ancient-evils"] * 3)  # fmt: skip
+        return h.where("umordhoth")
+
+    assert where("ritual-site") == "field" and where() == "encounter-discard"
 
 
 # --- decks
@@ -112,6 +198,13 @@ def test_what_an_investigator_must_have_joins_by_itself() -> None:
         assert [found.count(name) for name in own] == [1, 1]
 
 
+def test_random_decks_are_legal() -> None:
+    for seed in range(30):
+        deck = random_deck(random.Random(seed), "roland-banks")
+        found = faults(INVESTIGATORS["roland-banks"], deck["cards"], STANDALONE_MOST)
+        assert not found, found
+
+
 def test_a_deck_with_unknown_parts_is_refused() -> None:
     deck = {"investigator": "roland-banks", "cards": STARTERS["roland"].cards, "colour": "red"}
     with pytest.raises(BadOptions, match="an investigator and cards"):
@@ -124,6 +217,8 @@ def test_a_fault_names_the_card_it_is_about() -> None:
     cards = {"knife": 3, "beat-cop": 2, "beat-cop-2": 1}
     found = decks.read({"investigator": "roland-banks", "cards": cards}).against
     copies = [r.args for r in found if r.message == "deck.copies"]
+    dear = decks.read({"investigator": "roland-banks", "cards": {"star-chart-2": 13}}).against
+    assert (dear[-1].message, dear[-1].args) == ("deck.experience", {"n": 52, "most": 49})
     assert copies == [
         {"card": "knife", "n": 3, "most": 2},
         {"card": "beat-cop", "n": 3, "most": 2},

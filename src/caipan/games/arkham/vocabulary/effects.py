@@ -337,11 +337,15 @@ def move_to(where: Who) -> Effect:
 
 
 def spawn(who: Who, at: Who | None = None) -> Effect:
-    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed."""
+    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed, and
+    where that place is missing the enemy is discarded (AH-spawn-illegal)."""
 
     def step(g: Arkham, u: U) -> Flow:
         cards = tuple(who(g, u))
         if not cards:
+            return NEXT
+        if at is not None and not any(i in g.locations() for i in at(g, u)):
+            changes.discard(g, cards[0])
             return NEXT
         if g.cards[cards[0]].zone != LIMBO:
             g.move(cards[0], LIMBO, changes.bare(g, cards[0]), lose=True)
