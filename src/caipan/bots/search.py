@@ -9,7 +9,7 @@ from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.title import Title
 
-from .base import AnyGame, Chair
+from .base import AnyGame, Chair, asked
 from .budget import Budget
 from .greedy import declining
 from .heuristic import HeuristicBot
@@ -17,6 +17,7 @@ from .heuristic import HeuristicBot
 DEALS = 8  # imagined deals that a decision is tried in, in turn
 CURIOSITY = 0.25  # how far advice and lack of tries outweigh results so far
 CALM = 1.5  # how soon options that are advised less are disregarded
+SURE = 0.95  # how likely the advice must make an option before it is taken without looking ahead
 TURNS, ANSWERS = 1, 60  # how far a try is followed; where nobody counts turns, a few answers
 FEW_ANSWERS = 12
 
@@ -33,7 +34,8 @@ class SearchBot:
         if len(options) == 1:
             return options[0]
         search = Search(chair, self.random.getrandbits(32), self.budget)
-        search.run()
+        if not search.sure():
+            search.run()
         return search.best() or self.thumb.answer(chair)
 
 
@@ -71,6 +73,14 @@ class Search:
         self.budget.begin()
         while not self.budget.over:
             self.try_once()
+
+    def sure(self) -> bool:
+        """Whether the advice leaves nothing to look into."""
+        game = self.deal(0)
+        decision = asked(game, self.chair.seat)
+        if decision is None or decision.picks != self.chair.decision.picks:
+            return False
+        return max(self.priors(self.root, game, decision)) >= SURE
 
     def best(self) -> Option | None:
         """The option tried most often; of equals, the one that went best."""

@@ -86,4 +86,4 @@ def advance(g: Arkham, seat: int) -> Advice:
         return 5.0, "advice.advance"
     if g.act() >= 0 and g.name(g.act()) == "trapped" and g.engaged_with(seat):
         return 3.0, "advice.escape"
-    return -1.0, "advice.prepare"
+    return -3.0, "advice.prepare"
