@@ -66,6 +66,7 @@ secrets: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game underworld
 	$(BIN)/python tools/mutants.py --game exiles
+	$(BIN)/python tools/mutants.py --game arkham
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
