@@ -336,6 +336,12 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- views
 
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """The tokens on a card, which are called like its printed numbers, and where it is."""
+        c, place = self.cards[card], self.where_is(card)
+        tokens = {"damage": c.damage, "horror": c.horror, "clues": c.clues, "doom": c.doom}
+        return tokens | {"at": self.name(place) if place >= 0 else None}
+
     def extra_view(self, seat: int | None) -> dict[str, Any]:
         from .view import extra  # which asks the rules, and they ask this
 
