@@ -217,6 +217,15 @@ class Tables(Generic[C, S, T]):
             found = self.lists[key] = (ids, make(ids))
         return found[1]
 
+    def copies(self, face: int) -> tuple[int, ...]:
+        """Every card of a face, wherever it lies. Faces stay with their ids until a shuffle."""
+        found: dict[int, list[int]] | None = self.lists.get("copies")
+        if found is None:
+            found = self.lists["copies"] = {}
+            for i, c in enumerate(self.cards):
+                found.setdefault(c.face, []).append(i)
+        return tuple(found.get(face, ()))
+
     def on(self, card: int) -> tuple[int, ...]:
         """What is attached to a card or sealed under it."""
         return self.hosted.get(card, ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -10,7 +11,7 @@ from caipan.kernel.records import NOTHING, Pick, Settle
 from ..events import Defeated, Engaged
 from ..frames import Advance, Elimination
 from ..state import HEALTH, SANITY
-from ..table import Arkham
+from ..table import Arkham, base
 from .changes import discard, to_victory
 from .enemies import eager
 from .happens import happen
@@ -56,16 +57,20 @@ def unsettled(g: Arkham) -> bool:
     """Whether anything is out of order; who could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
-    kept = g.shapes.get("watched")
-    if kept is None:
-        kept = g.shapes["watched"] = _watched(g)
-    hurt, mad, emptied, goal = kept
-    cards = g.cards
-    for i in hurt:
-        if cards[i].damage and cards[i].damage >= g.value(i, HEALTH):
+    watched = g.shapes.get("watched")
+    if watched is None:
+        watched = g.shapes["watched"] = _watched(g)
+    hurt, mad, emptied, goal = watched
+    cards, touched = g.cards, g.touched
+    unsure = HEALTH in touched
+    for i, most in hurt:
+        n = cards[i].damage
+        if (n >= most or (unsure and n)) and n >= g.value(i, HEALTH):
             return True
-    for i in mad:
-        if cards[i].horror and cards[i].horror >= g.value(i, SANITY):
+    unsure = SANITY in touched
+    for i, most in mad:
+        n = cards[i].horror
+        if (n >= most or (unsure and n)) and n >= g.value(i, SANITY):
             return True
     for i in emptied:
         if not cards[i].uses:
@@ -73,14 +78,28 @@ def unsettled(g: Arkham) -> bool:
     return bool((g.loose() and eager(g)) or (goal and achieved(g)))
 
 
-def _watched(g: Arkham) -> tuple[list[int], list[int], list[int], bool]:
+Bounds = list[tuple[int, int]]  # a card, and how much of something it bears
+
+
+def _watched(g: Arkham) -> tuple[Bounds, Bounds, list[int], bool]:
     """What damage, horror, use or an achievement could put out of order."""
     people = [g.investigator(s) for s in g.players()]
-    assets = g.assets()
-    hurt = [*people, *g.enemies(), *(i for i in assets if g.face(i).health is not None)]
-    mad = [*people, *(i for i in assets if g.face(i).sanity is not None)]
-    emptied = [i for i in assets if g.face(i).uses_up]
-    return hurt, mad, emptied, g.act() >= 0 and g.design(g.act()).goal is not None
+    faces, cards, assets = g.rules.faces, g.cards, g.assets()
+    hurt = [i for i in assets if faces[cards[i].face].health is not None]
+    mad = [i for i in assets if faces[cards[i].face].sanity is not None]
+    return (
+        _bounds(g, [*people, *g.enemies(), *hurt], HEALTH),
+        _bounds(g, [*people, *mad], SANITY),
+        [i for i in assets if faces[cards[i].face].uses_up],
+        g.act() >= 0 and g.design(g.act()).goal is not None,
+    )
+
+
+def _bounds(g: Arkham, cards: list[int], stat: int) -> Bounds:
+    """While something in play modifies the number, the first point is a reason to look closer."""
+    if (MODIFY, stat) in g.index:
+        return [(i, 1) for i in cards]
+    return [(i, base(g, i, stat) or 1) for i in cards]
 
 
 def achieved(g: Arkham) -> bool:

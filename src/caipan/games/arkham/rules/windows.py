@@ -17,7 +17,7 @@ from caipan.kernel.records import NOTHING, PASS, Event, Happening
 from ..frames import Window
 from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_REASONS, FAST_VERBS, nothing_fast, of_pick
+from .using import FAST_VERBS, nothing_fast, of_pick
 
 H = Happening[Any]
 
@@ -85,7 +85,7 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
         found = listeners(g, f, window, forced=False)
         if not found and not g.hold:
             return To(f.__replace__(seat=-1, passes=0)) if f.seat >= 0 else NEXT
-        seats = [s for s in g.players() if g.allowed(s)]
+        seats = g.acting()
         if f.pick == PASS:
             f = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
             if f.passes >= len(seats):
@@ -150,7 +150,6 @@ FAST = tuple(
         "AH-trig-free",
         FAST_VERBS[seat],
         (PASS,),
-        shut=FAST_REASONS[seat],
         steady=True,
         bare=nothing_fast(seat),
     )
@@ -160,7 +159,7 @@ FAST = tuple(
 
 def poll(g: Arkham, f: Window) -> Flow:
     """AH-trig-free: whoever may act is asked in player order until all pass in a row."""
-    seats = [s for s in g.players() if g.allowed(s)]
+    seats = g.acting()
     if not seats:
         return DONE
     if f.passes >= len(seats):
@@ -171,7 +170,7 @@ def poll(g: Arkham, f: Window) -> Flow:
 
 
 def act(g: Arkham, f: Window) -> Flow:
-    seats = [s for s in g.players() if g.allowed(s)]
+    seats = g.acting()
     if f.pick == PASS:
         me = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
         return To(me, "poll")
@@ -185,7 +184,7 @@ def window(name: str, rule: str) -> Step[Any]:
     """A player window as a line of a chart; where nobody has anything to do, it is over at once."""
 
     def step(g: Arkham, f: Any) -> Flow:
-        seats = [s for s in g.players() if g.allowed(s)]
+        seats = g.acting()
         if g.idle(*[(FAST[s], f) for s in seats]):
             return NEXT
         return Call(Window())
