@@ -229,8 +229,14 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def _foes_in(self, zone: int) -> tuple[int, ...]:
         ids = self.zones[zone]
+        if not ids:
+            return ()
+        found: tuple[int, ...] = self.kept(("foes", zone), zone, self._enemies_among)
+        return found
+
+    def _enemies_among(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         kinds, cards = self.rules.kinds, self.cards
-        return tuple([i for i in ids if kinds[cards[i].face] == ENEMY]) if ids else ids
+        return tuple([i for i in ids if kinds[cards[i].face] == ENEMY])
 
     def assets(self) -> tuple[int, ...]:
         """Every card in an investigator's areas that can be defeated or used up."""

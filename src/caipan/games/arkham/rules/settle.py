@@ -10,7 +10,7 @@ from caipan.kernel.records import NOTHING, Pick, Settle
 
 from ..events import Defeated, Engaged
 from ..frames import Advance, Elimination
-from ..state import HEALTH, SANITY
+from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, zone_of
 from ..table import Arkham, base
 from .changes import discard, to_victory
 from .enemies import eager
@@ -60,46 +60,61 @@ def unsettled(g: Arkham) -> bool:
     watched = g.shapes.get("watched")
     if watched is None:
         watched = g.shapes["watched"] = _watched(g)
-    hurt, mad, emptied, goal = watched
+    mortal, emptied, goal = watched
     cards, touched = g.cards, g.touched
-    unsure = HEALTH in touched
-    for i, most in hurt:
-        n = cards[i].damage
-        if (n >= most or (unsure and n)) and n >= g.value(i, HEALTH):
-            return True
-    unsure = SANITY in touched
-    for i, most in mad:
-        n = cards[i].horror
-        if (n >= most or (unsure and n)) and n >= g.value(i, SANITY):
-            return True
+    unsure = HEALTH in touched or SANITY in touched
+    for i, health, sanity in mortal:
+        c = cards[i]
+        if c.damage >= health or c.horror >= sanity or (unsure and (c.damage or c.horror)):
+            if c.damage and health < NEVER and c.damage >= g.value(i, HEALTH):
+                return True
+            if c.horror and sanity < NEVER and c.horror >= g.value(i, SANITY):
+                return True
     for i in emptied:
         if not cards[i].uses:
             return True
     return bool((g.loose() and eager(g)) or (goal and achieved(g)))
 
 
-Bounds = list[tuple[int, int]]  # a card, and how much of something it bears
+NEVER = 1_000
+Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
 
 
-def _watched(g: Arkham) -> tuple[Bounds, Bounds, list[int], bool]:
+def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool]:
     """What damage, horror, use or an achievement could put out of order."""
-    people = [g.investigator(s) for s in g.players()]
-    faces, cards, assets = g.rules.faces, g.cards, g.assets()
-    hurt = [i for i in assets if faces[cards[i].face].health is not None]
-    mad = [i for i in assets if faces[cards[i].face].sanity is not None]
+    mortal = [_mortal(g, g.investigator(s)) for s in g.players()]
+    emptied: list[int] = []
+    seats = range(len(g.seats))
+    for zone in (FIELD, *(zone_of(s, z) for s in seats for z in (PLAY, THREAT))):
+        if g.zones[zone]:
+            those, up = g.kept(("watched", zone), zone, lambda ids: _watched_among(g, ids))
+            mortal += those
+            emptied += up
+    frail = [any([a.lowers for _, a in g.index.get((MODIFY, n), ())]) for n in (HEALTH, SANITY)]
+    if any(frail):  # the first point is a reason to look closer
+        mortal = [
+            (i, 1 if frail[0] and h < NEVER else h, 1 if frail[1] and s < NEVER else s)
+            for i, h, s in mortal
+        ]
+    return mortal, emptied, g.act() >= 0 and g.design(g.act()).goal is not None
+
+
+def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int]]:
+    """Among enemies and assets, those that can be defeated and those that can be used up."""
+    kinds, faces, cards = g.rules.kinds, g.rules.faces, g.cards
+    things = [i for i in ids if kinds[cards[i].face] in (ENEMY, ASSET)]
+    mortal = [row for i in things if min((row := _mortal(g, i))[1:]) < NEVER]
+    return mortal, [i for i in ids if faces[cards[i].face].uses_up]
+
+
+def _mortal(g: Arkham, card: int) -> Mortal:
+    face = g.face(card)
+    health = face.health is not None or g.kind(card) == ENEMY
     return (
-        _bounds(g, [*people, *g.enemies(), *hurt], HEALTH),
-        _bounds(g, [*people, *mad], SANITY),
-        [i for i in assets if faces[cards[i].face].uses_up],
-        g.act() >= 0 and g.design(g.act()).goal is not None,
+        card,
+        max(base(g, card, HEALTH), 1) if health else NEVER,
+        max(base(g, card, SANITY), 1) if face.sanity is not None else NEVER,
     )
-
-
-def _bounds(g: Arkham, cards: list[int], stat: int) -> Bounds:
-    """While something in play modifies the number, the first point is a reason to look closer."""
-    if (MODIFY, stat) in g.index:
-        return [(i, 1) for i in cards]
-    return [(i, base(g, i, stat) or 1) for i in cards]
 
 
 def achieved(g: Arkham) -> bool:

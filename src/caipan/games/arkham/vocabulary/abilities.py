@@ -265,7 +265,13 @@ def gets(
 
     scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
     return Ability(
-        "constant", window=MODIFY, stat=int(stat), amount=amount, scope=scope, cites=cites
+        "constant",
+        window=MODIFY,
+        stat=int(stat),
+        amount=amount,
+        scope=scope,
+        lowers=callable(n) or n < 0,
+        cites=cites,
     )
 
 
@@ -278,7 +284,14 @@ def you_get(stat: int, n: int | Number = 1, *, while_: Claim = always) -> Abilit
             return 0
         return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
 
-    return Ability("constant", window=MODIFY, stat=int(stat), amount=amount, cites="AH-constant")
+    return Ability(
+        "constant",
+        window=MODIFY,
+        stat=int(stat),
+        amount=amount,
+        lowers=callable(n) or n < 0,
+        cites="AH-constant",
+    )
 
 
 ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
