@@ -39,7 +39,7 @@ export abstract class Scene {
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
   zoomed = $state.raw<Zoomed | null>(null)
-  pointed = $state.raw<(number | null | undefined)[]>([]) // the cards of the answer that is pointed at
+  pointed = $state.raw<(number | null | undefined)[]>([]) // the cards of the answer or log line that is pointed at
   tab = $state<Tab>('log')
   sheet = $state(false) // on a narrow screen the tabs are a sheet
   rule = $state<string | null>(null) // the clause that was asked for

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from caipan.kernel.errors import BadDeck, CaipanError
+from caipan.kernel.campaigns import BadCampaign
+from caipan.kernel.errors import BadDeck
 
 from .content import INVESTIGATORS
 from .rules.decks import DESIGNS, experience, legal_deck, options_allow, problems
@@ -20,10 +21,6 @@ from .table import Arkham
 
 NIGHT_OF_THE_ZEALOT = ("the-gathering", "the-midnight-masks", "the-devourer-below")
 LOST = ("killed", "insane")
-
-
-class BadCampaign(CaipanError):
-    """Something that a campaign does not allow now."""
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -124,9 +121,12 @@ def _deck(m: Member) -> dict[str, Any]:
 
 
 def conclude(c: Campaign, g: Arkham) -> Campaign:
-    """AH-xp-count, AH-trauma-*, AH-killed-log: what a finished scenario leaves behind."""
+    """AH-xp-count, AH-trauma-*, AH-killed-log, AH-xp-only: what a finished scenario leaves
+    behind."""
     if g.outcome is None or g.table.scenario != c.next_scenario:
         raise BadCampaign("that is not the next scenario, played to its end")
+    if g.record.options["decks"] != options(c)["decks"]:
+        raise BadCampaign("it was played with other decks (AH-xp-only)")
     members = list(c.members)
     for n, s in zip(c.playing, g.seats, strict=True):
         m = members[n]

@@ -22,6 +22,7 @@ from .state import (
     FIRST_SEAT,
     HAND,
     HEALTH,
+    IMMUNITIES,
     IN_PLAY,
     KEYWORDS,
     LIMBO,
@@ -31,6 +32,7 @@ from .state import (
     NO_ENTRY,
     PER_SEAT,
     PLAY,
+    STATS,
     THE_ACT,
     THE_AGENDA,
     THE_REFERENCE,
@@ -57,7 +59,9 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return face
 
     def kind(self, card: int) -> str:
-        return self.rules.kinds[self.cards[card].face]
+        """AH-cardtype-change: printed, unless something has made it another kind."""
+        c = self.cards[card]
+        return c.acts_as or self.rules.kinds[c.face]
 
     def name(self, card: int) -> str:
         return self.rules.names[self.cards[card].face]
@@ -93,6 +97,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         if (MODIFY, BLANK) not in self.index and BLANK not in self.touched:
             return False
         return self.value(card, BLANK) > 0
+
+    def immune(self, card: int, source: int) -> bool:
+        """AH-immune: whether effects of this source's kind of card cannot affect or choose it."""
+        stat = IMMUNITIES.get(self.kind(source)) if source >= 0 else None
+        if stat is None or ((MODIFY, stat) not in self.index and stat not in self.touched):
+            return False
+        return self.value(card, stat) > 0
 
     # --- zones
 
@@ -235,8 +246,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return found
 
     def _enemies_among(self, ids: tuple[int, ...]) -> tuple[int, ...]:
-        kinds, cards = self.rules.kinds, self.cards
-        return tuple([i for i in ids if kinds[cards[i].face] == ENEMY])
+        return tuple([i for i in ids if self.kind(i) == ENEMY])
 
     def assets(self) -> tuple[int, ...]:
         """Every card in an investigator's areas that can be defeated or used up."""
@@ -244,15 +254,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         if found is None:
             seats = range(len(self.seats))
             zones = [FIRST_SEAT + s * PER_SEAT + z for s in seats for z in (PLAY, THREAT)]
-            cards, rules = self.cards, self.rules
-            found = tuple(
-                [
-                    i
-                    for z in zones
-                    for i in self.zones[z]
-                    if rules.kinds[cards[i].face] == ASSET or rules.faces[cards[i].face].uses_up
-                ]
-            )
+            every = [i for z in zones for i in self.zones[z]]
+            found = tuple([i for i in every if self.kind(i) == ASSET or self.face(i).uses_up])
             self.shapes["assets"] = found
         return found
 
@@ -365,24 +368,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         cards = self.cards
         return sum([cards[i].doom for i in self.living()])
 
-    def spent_times(
-        self, ability: str, card: int, seat: int, period: str, life: int | None = None
-    ) -> int:
-        """How often a limited ability has been used in the period."""
-        now = self.cards[card].life if life is None else life
-        return sum(
-            [
-                s.ability == ability
-                and s.period == period
-                and s.card == card
-                and s.life == now
-                and s.seat == seat
-                for s in self.table.spent
-            ]
-        )
-
-    def spend_limit(self, ability: str, card: int, seat: int, period: str) -> None:
-        mark = Spent(period, ability, card, self.cards[card].life, seat)
+    def spend_limit(self, mark: Spent) -> None:
         self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
 
     def forget_limits(self, *periods: str) -> None:
@@ -396,24 +382,9 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     # --- views
 
     def extra_view(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "investigators": [
-                {
-                    "name": s.bearer,
-                    "location": self.name(s.location) if s.location >= 0 else None,
-                }
-                for s in self.seats
-            ],
-            "map": {
-                str(self.handle(i, seat)): [self.handle(j, seat) for j in self.connected(i)]
-                for i in self.locations()
-            },
-            "places": {
-                str(self.handle(i, seat)): self.face(i).place or self.name(i)
-                for i in self.locations()
-            },
-            "doom": self.doom_in_play(),
-        }
+        from .view import extra  # which asks the rules, and they ask this
+
+        return extra(self, seat)
 
 
 def base(g: Arkham, card: int, stat: int) -> int:
@@ -424,4 +395,48 @@ def base(g: Arkham, card: int, stat: int) -> int:
         return n + g.per_investigator(d.face.health_each)
     if n and stat in KEYWORDS and g.blanked(card):
         return 0
-    return n
+    rows = g.index.get(SETTINGS[stat])
+    return n if rows is None else standing(g, card, rows, n)
+
+
+# --- numbers that cards fix
+
+SET = "set"
+SETTINGS = tuple((SET, name) for name in STATS)  # where the index keeps what fixes a number
+
+
+def fixing(g: Arkham, card: int, rows: Any) -> list[tuple[int, int]]:
+    """Every card that fixes a number of this one, and at what; one that does not says less than
+    nothing."""
+    found = [(source, a.amount(g, g.using(source), card)) for source, a in rows]
+    return [(source, n) for source, n in found if n >= 0]
+
+
+def decided(g: Arkham, sources: list[int]) -> int:
+    """AH-priority-constant: which of these was put last, and so stands; or -1."""
+    for entry in g.table.order:
+        if all(g.still(r) for r in entry) and sorted(r.card for r in entry) == sorted(sources):
+            return entry[0].card
+    return -1
+
+
+def standing(g: Arkham, card: int, rows: Any, printed: int) -> int:
+    """What is printed, or what a card says instead; of several the one that stands."""
+    found = fixing(g, card, rows)
+    if not found:
+        return printed
+    last = decided(g, [source for source, _ in found]) if len(found) > 1 else -1
+    return dict(found).get(last, found[-1][1])
+
+
+def disputed(g: Arkham, stats: list[int]) -> tuple[int, ...]:
+    """AH-priority-constant: the cards that fix a number of the same card differently, while it is
+    not decided which of them stands."""
+    for stat in stats:
+        rows = g.index[SETTINGS[stat]]
+        for card in range(len(g.cards)):
+            found = fixing(g, card, rows) if g.in_play(card) else []
+            sources = [source for source, _ in found]
+            if len({n for _, n in found}) > 1 and decided(g, sources) < 0:
+                return tuple(sources)
+    return ()

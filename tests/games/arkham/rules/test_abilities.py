@@ -85,7 +85,7 @@ def test_the_controller_decides_and_players_are_asked_in_order() -> None:
     """Two Dodges against one attack: the lead is asked first."""
     dodge = {"hand": ["dodge"]}
     h = House({**dodge, "threat": ["ghoul-minion"]}, dodge, at="AH-3.3", lead=1)
-    assert h.seat == 1 and h.prompt == "window.when"
+    assert h.seat == 1 and h.prompt == "window.would"
     h.do("pass")
     assert h.seat == 0 and h.offers("apply:dodge/0")
 

@@ -52,6 +52,13 @@ def test_moving_into_an_unrevealed_location_reveals_it_with_its_clues() -> None:
     assert not h.card("attic").down and h.card("attic").clues == 4
 
 
+@rule("AH-location-reveal", "AH-forced-after")
+def test_what_the_entered_side_says_of_entering_is_heard() -> None:
+    """The first one into the Attic takes its horror too."""
+    h = House({}, locations={"hallway": {}, "attic": {"down": True}}).do("move:attic")
+    assert h.me().horror == 1
+
+
 @rule("AH-location-reveal")
 def test_a_revealed_location_is_not_filled_again() -> None:
     h = House({}, locations={"hallway": {}, "cellar": {"clues": 1}}).do("move:cellar")

@@ -37,7 +37,7 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
             settling = Happening(event, step="settle", leaving=leaving, into=into)
             return Call(settling, me, then)
         if stirs(g, event, AFTER):
-            return Call(Happening(event, step="after!", into=into), me, then)
+            return Call(Happening(event, step="wait", into=into), me, then)
     elif g.must_settle():
         me = _told(g, me, into, event)
         return Call(Settle(), me, then)

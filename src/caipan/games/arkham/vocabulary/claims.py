@@ -126,6 +126,11 @@ def there_is_horror_on_this(g: Arkham, u: U) -> bool:
     return g.cards[u.source].horror > 0
 
 
+def exhausted(g: Arkham, u: U) -> bool:
+    """While this card is exhausted."""
+    return g.cards[u.source].exhausted
+
+
 def nothing_left_on_this(g: Arkham, u: U) -> bool:
     return not g.cards[u.source].horror
 
