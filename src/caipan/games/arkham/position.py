@@ -147,7 +147,9 @@ def _turn_over(g: Arkham) -> None:
 
 def _locations(g: Arkham, given: Any) -> dict[str, int]:
     """A list of revealed ones, or a mapping with clues and with `down` for unrevealed ones."""
-    rows = {name: {} for name in given} if isinstance(given, list) else given
+    rows = given
+    if isinstance(given, list):
+        rows = {_design(name, f"table.locations[{n}]").name: {} for n, name in enumerate(given)}
     places: dict[str, int] = {}
     for name, about in _mapping(rows, "table.locations").items():
         where = f"table.locations.{name}"
