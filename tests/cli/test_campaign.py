@@ -85,7 +85,7 @@ def test_upgrades_are_listed_bought_and_refused(file: Path) -> None:
 
 def test_people_join_leave_and_come_back(file: Path) -> None:
     caipan("change", file, "leave", "wendy-adams")
-    assert "away" in caipan("show", file).output
+    assert "sitting out" in caipan("show", file).output
     assert caipan("change", file, "join", "daisy").exit_code == 0
     assert "has been played" in caipan("change", file, "join", "daisy").stderr
     assert caipan("change", file, "return", "wendy-adams").exit_code == 0

@@ -189,19 +189,18 @@ def upgrade(
 
 
 def offered(desk: Desk, state: Any, member: str) -> None:
-    found = desk.rules.offers(state, member)
+    found = [each for each in desk.rules.shop(state, member).offers if each.affordable]
     who = desk.name(member)
     if not found:
         desk.say("nothing", who=who)
         return
     desk.say("offers", who=who)
-    for offer in found:
-        args = {"cost": offer.cost, "card": desk.name(offer.card), "id": offer.card}
-        if offer.replaces:
-            old = {"old": desk.name(offer.replaces), "old_id": offer.replaces}
-            desk.say("offer-for", **args, **old)
-        else:
-            desk.say("offer", **args)
+    for offer in sorted(found, key=lambda each: (not each.cheaper, -each.price, each.card)):
+        args = {"card": desk.name(offer.card), "id": offer.card}
+        for old, cost in offer.cheaper.items():
+            desk.say("offer-for", cost=cost, **args, old=desk.name(old), old_id=old)
+        if not offer.cheaper:
+            desk.say("offer", cost=offer.price, **args)
 
 
 @app.command()

@@ -31,27 +31,69 @@ class DamagedCampaign(CaipanError):
         super().__init__(problem if step < 0 else f"step {step}: {problem}")
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """Something a member may have for experience, and what it takes the place of, if it must."""
+class Note(msgspec.Struct, frozen=True):
+    """A line of the log: a message key, and its values."""
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+class Member(msgspec.Struct, frozen=True):
+    """Somebody in a campaign: a card of the game, a deck, and what has become of them."""
 
     card: str
-    cost: int
-    replaces: str = ""
+    cards: dict[str, int]
+    numbers: dict[str, int] = {}  # by the name of what is counted: experience, …
+    fate: str = ""  # nothing while they take part in the next match
+    back: bool = False  # whether they may take part again
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What a campaign says of itself."""
+
+    next: str | None  # the card of the match to come; nothing once it is over
+    members: tuple[Member, ...]
+    played: tuple[Note, ...] = ()  # how each match ended, in order
+    notes: tuple[Note, ...] = ()
+    settings: dict[str, str] = {}  # as it was begun
+    newcomers: tuple[str, ...] = ()  # cards of those who could still join
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A card that a member may get. `price` is in exchange for any card, `cheaper` for those that
+    it is a better version of; `alone` says that nothing need be given for it."""
+
+    card: str
+    price: int
+    cheaper: dict[str, int] = {}
+    alone: bool = False
+    affordable: bool = True
+
+
+class Shop(msgspec.Struct, frozen=True):
+    """What one member may change between matches: cards to get, and cards that may go."""
+
+    offers: tuple[Offer, ...]
+    giveable: tuple[str, ...]
 
 
 class CampaignRules(msgspec.Struct, frozen=True):
     """What lies between the matches of a game. A state is the game's own frozen record; whatever is
     not allowed raises BadCampaign and changes nothing."""
 
-    begin: Callable[[dict[str, Any]], Any]  # how it begins -> the first state
+    settings: dict[str, tuple[str, ...]]  # what is chosen at the beginning, by name
+    begin: Callable[[dict[str, Any]], Any]  # how it begins: decks and settings -> the first state
     options: Callable[[Any], dict[str, Any]]  # those of the next match
     over: Callable[[Any], bool]  # no match follows
     conclude: Callable[[Any, Any], Any]  # (state, a match that is over) -> the next state
     members: Callable[[Any], tuple[str, ...]]  # who plays the next match, by seat
     moves: dict[str, Callable[..., Any]]  # (state, words…) -> state: what is done in between
-    offers: Callable[[Any, str], list[Offer]]  # (state, member)
+    shop: Callable[[Any, str], Shop]  # (state, member)
+    sheet: Callable[[Any], Sheet]
     deck: Callable[[str], Any]  # a name, or the text of a file -> a deck as `begin` takes it
     draw: Callable[[Any, Lexicon, str], Drawing]
+    write: Callable[[Any], str]  # a state as text, for hosts that keep states and not steps
+    read: Callable[[str], Any]
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):

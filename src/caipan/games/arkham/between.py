@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from caipan.kernel.campaign import BadCampaign, CampaignRules, Offer
+from caipan.kernel.campaign import BadCampaign, CampaignRules
 from caipan.kernel.drawing import FAINT, PLAIN, STRONG, Box, Drawing, Line, Words, spaced
-from caipan.kernel.errors import BadDeck, BadOptions, CaipanError
+from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.kernel.language import Lexicon
 
 from . import campaign, deck_files
-from .campaign import STORY, Campaign, Member
+from .campaign import Campaign, Member
 from .content.decks import STARTERS
-from .rules.decks import DESIGNS, options_allow
+from .rules.decks import DESIGNS
 from .setup import TOKENS
+from .sheet import note, numbered, sheet, shop
 from .state import DIFFICULTIES
 
 KNOWN = ("decks", "difficulty", "bag")
@@ -36,9 +37,10 @@ def begin(how: dict[str, Any]) -> Campaign:
     return campaign.begin(decks, difficulty, tuple(sorted(map(str, bag))))
 
 
-def deck(word: str) -> Any:
-    """A starter deck by name; otherwise a file's text: a list of cards, or a deck site's JSON."""
-    if word in STARTERS:
+def deck(word: Any) -> Any:
+    """A starter deck by name; otherwise a file's text: a list of cards, or a deck site's JSON. What
+    is no text is a deck already."""
+    if not isinstance(word, str) or word in STARTERS:
         return word
     if word.lstrip().startswith("{"):
         return deck_files.from_json(word)
@@ -51,14 +53,6 @@ def members(c: Campaign) -> tuple[str, ...]:
     return tuple(c.members[n].investigator for n in c.playing)
 
 
-def number(c: Campaign, who: str) -> int:
-    for n, m in enumerate(c.members):
-        if m.investigator == who:
-            return n
-    there = ", ".join(m.investigator for m in c.members)
-    raise BadCampaign(f"nobody is called {who!r}; there is {there}")
-
-
 def going_on(c: Campaign) -> Campaign:
     if c.next_scenario is None:
         raise BadCampaign("the campaign is over")
@@ -69,56 +63,26 @@ def going_on(c: Campaign) -> Campaign:
 
 
 def buy(c: Campaign, who: str, new: str, old: str = "") -> Campaign:
-    return campaign.buy(going_on(c), number(c, who), new, old)
+    return campaign.buy(going_on(c), numbered(c, who), new, old)
 
 
-def join(c: Campaign, word: str) -> Campaign:
+def join(c: Campaign, word: Any) -> Campaign:
     return campaign.join(going_on(c), deck(word))
 
 
 def leave(c: Campaign, who: str) -> Campaign:
-    return campaign.leave(going_on(c), number(c, who))
+    member = numbered(c, who)
+    if c.members[member].fate:
+        raise BadCampaign(f"{who} takes no part already")
+    return campaign.leave(going_on(c), member)
 
 
 def come_back(c: Campaign, who: str) -> Campaign:
-    return campaign.come_back(going_on(c), number(c, who))
+    return campaign.come_back(going_on(c), numbered(c, who))
 
 
 def entrust(c: Campaign, card: str, who: str) -> Campaign:
-    return campaign.entrust(going_on(c), card, number(c, who))
-
-
-def offers(c: Campaign, who: str) -> list[Offer]:
-    """AH-xp-buy-rules: what this investigator can afford. A better version takes the place of a
-    card, a permanent one of none; for anything else the player chooses what goes."""
-    m = c.members[number(going_on(c), who)]
-    found = []
-    for name, design in DESIGNS.items():
-        if not options_allow(DESIGNS[m.investigator], design):
-            continue
-        lower = [
-            DESIGNS[old]
-            for old in m.cards
-            if DESIGNS[old].title == design.title
-            and (DESIGNS[old].face.level or 0) < (design.face.level or 0)
-        ]
-        old = lower[0] if lower else None
-        cost = campaign.price(m, design, old or design)
-        if cost <= m.experience and allowed(c, who, name, old.name if old else ""):
-            found.append(Offer(name, cost, old.name if old else ""))
-    return sorted(found, key=lambda offer: (not offer.replaces, -offer.cost, offer.card))
-
-
-def allowed(c: Campaign, who: str, new: str, old: str) -> bool:
-    """Whether it could be bought for this card, or for any."""
-    cards = c.members[number(c, who)].cards
-    for out in [old] if old or DESIGNS[new].face.permanent else cards:
-        try:
-            buy(c, who, new, out)
-        except CaipanError:
-            continue
-        return True
-    return False
+    return campaign.entrust(going_on(c), card, numbered(c, who))
 
 
 # --- its page
@@ -153,16 +117,11 @@ class Page:
         return self.say("next", scenario=self.words.name(self.c.next_scenario))
 
     def entry(self, entry: str) -> str:
-        kind, _, name = entry.partition(":")
-        if kind == STORY:
-            who = self.words.name(name) if name else self.words.say("seat.nobody")
-            return self.say("log.story", card=self.words.name(kind), who=who)
-        if name in DESIGNS:
-            return self.say(f"log.{kind}", card=self.words.name(name))
-        return self.say(f"log.{kind}")
+        said = note(entry)
+        return self.words.say(said.key, **{k: self.words.name(v) for k, v in said.args.items()})
 
     def member(self, m: Member) -> Box:
-        fate = self.say(f"fate.{m.fate}") if m.fate else ""
+        fate = self.words.say(f"fate.{m.fate}") if m.fate else ""
         title = spaced((self.words.name(m.investigator), STRONG), (fate, FAINT))
         trauma = self.say("trauma", physical=m.physical, mental=m.mental)
         experience = self.say("experience", n=m.experience, spent=m.spent)
@@ -181,6 +140,7 @@ def draw(c: Campaign, lexicon: Lexicon, lang: str) -> Drawing:
 
 
 CAMPAIGN = CampaignRules(
+    settings={"difficulty": DIFFICULTIES},
     begin=begin,
     options=campaign.options,
     over=lambda c: c.next_scenario is None,
@@ -193,7 +153,10 @@ CAMPAIGN = CampaignRules(
         "return": come_back,
         "entrust": entrust,
     },
-    offers=offers,
+    shop=shop,
+    sheet=sheet,
     deck=deck,
     draw=draw,
+    write=Campaign.to_json,
+    read=Campaign.from_json,
 )

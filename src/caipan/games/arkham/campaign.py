@@ -123,9 +123,12 @@ def _deck(m: Member) -> dict[str, Any]:
 
 
 def conclude(c: Campaign, g: Arkham) -> Campaign:
-    """AH-xp-count, AH-trauma-*, AH-killed-log: what a finished scenario leaves behind."""
+    """AH-xp-count, AH-trauma-*, AH-killed-log, AH-xp-only: what a finished scenario leaves
+    behind."""
     if g.outcome is None or g.table.scenario != c.next_scenario:
         raise BadCampaign("that is not the next scenario, played to its end")
+    if g.record.options["decks"] != options(c)["decks"]:
+        raise BadCampaign("it was played with other decks (AH-xp-only)")
     members = list(c.members)
     for seat, (n, s) in enumerate(zip(c.playing, g.seats, strict=True)):
         m = members[n]
@@ -209,9 +212,14 @@ def price(m: Member, new: Design, old: Design) -> int:
     """AH-xp-cost, AH-xp-upgrade: the level, or the difference to a lower version given up; at
     least one."""
     cost = experience(new)
-    if old.title == new.title and (old.face.level or 0) < (new.face.level or 0):
+    if is_lower(old, new):
         cost -= experience(old)
     return max(cost, 1)
+
+
+def is_lower(old: Design, new: Design) -> bool:
+    """AH-xp-upgrade: a version of the same card with a lower level."""
+    return old.title == new.title and (old.face.level or 0) < (new.face.level or 0)
 
 
 def buy(c: Campaign, member: int, new: str, old: str = "") -> Campaign:

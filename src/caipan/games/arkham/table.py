@@ -22,6 +22,9 @@ from .state import (
     FIRST_SEAT,
     HAND,
     HEALTH,
+    IMMUNE_TO_PLAYER_CARDS,
+    IMMUNE_TO_TREACHERIES,
+    IMMUNITIES,
     KEYWORDS,
     LIMBO,
     LOCATION,
@@ -30,6 +33,7 @@ from .state import (
     NO_ENTRY,
     PER_SEAT,
     PLAY,
+    STATS,
     THE_ACT,
     THE_AGENDA,
     THE_REFERENCE,
@@ -41,6 +45,10 @@ from .state import (
 )
 
 FAR = 1_000
+AGAINST_PLAYERS, AGAINST_TREACHERIES = (
+    (MODIFY, IMMUNE_TO_PLAYER_CARDS),
+    (MODIFY, IMMUNE_TO_TREACHERIES),
+)
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
@@ -56,13 +64,16 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return face
 
     def kind(self, card: int) -> str:
-        return self.rules.kinds[self.cards[card].face]
+        """AH-cardtype-change: printed, unless something has made it another kind."""
+        c = self.cards[card]
+        return c.acts_as or self.rules.kinds[c.face]
 
     def name(self, card: int) -> str:
         return self.rules.names[self.cards[card].face]
 
     def has(self, card: int, trait: str) -> bool:
-        return trait in self.design(card).traits
+        """AH-traits, AH-blank: they are part of the text box."""
+        return trait in self.design(card).traits and not self.blanked(card)
 
     def using(self, source: int) -> Using[Any]:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
@@ -92,6 +103,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         if (MODIFY, BLANK) not in self.index and BLANK not in self.touched:
             return False
         return self.value(card, BLANK) > 0
+
+    def immune(self, card: int, source: int) -> bool:
+        """AH-immune: whether effects of this source's kind of card cannot affect or choose it."""
+        if AGAINST_PLAYERS not in self.index and AGAINST_TREACHERIES not in self.index:
+            return False  # nobody is, which is nearly always so
+        stat = IMMUNITIES.get(self.kind(source)) if source >= 0 else None
+        return stat is not None and self.value(card, stat) > 0
 
     # --- zones
 
@@ -202,9 +220,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """Every enemy in play, the unengaged first."""
         found: tuple[int, ...] | None = self.shapes.get("enemies")
         if found is None:
-            kinds, cards = self.rules.kinds, self.cards
             zones = [FIELD, *(FIRST_SEAT + s * PER_SEAT + THREAT for s in range(len(self.seats)))]
-            found = tuple(i for z in zones for i in self.zones[z] if kinds[cards[i].face] == ENEMY)
+            found = tuple(i for z in zones for i in self.zones[z] if self.kind(i) == ENEMY)
             self.shapes["enemies"] = found
         return found
 
@@ -212,8 +229,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """Every enemy that is in no threat area."""
         found: tuple[int, ...] | None = self.shapes.get("loose")
         if found is None:
-            zones, cards = self.zones[FIELD], self.cards
-            found = tuple(i for i in zones if self.rules.kinds[cards[i].face] == ENEMY)
+            found = tuple(i for i in self.zones[FIELD] if self.kind(i) == ENEMY)
             self.shapes["loose"] = found
         return found
 
@@ -277,7 +293,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def open_to(self, enemy: int, location: int) -> bool:
         """AH-hunter-blocked: whether nothing keeps this enemy out."""
-        if (MODIFY, NO_ENTRY) not in self.index or "elite" in self.design(enemy).traits:
+        if (MODIFY, NO_ENTRY) not in self.index or self.has(enemy, "elite"):
             return True
         return not self.value(location, NO_ENTRY)
 
@@ -307,24 +323,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """AH-doom-other: on the agenda and on every other card in play."""
         return sum([c.doom for c in self.cards if c.doom])
 
-    def spent_times(
-        self, ability: str, card: int, seat: int, period: str, life: int | None = None
-    ) -> int:
-        """How often a limited ability has been used in the period."""
-        now = self.cards[card].life if life is None else life
-        return sum(
-            [
-                s.ability == ability
-                and s.period == period
-                and s.card == card
-                and s.life == now
-                and s.seat == seat
-                for s in self.table.spent
-            ]
-        )
-
-    def spend_limit(self, ability: str, card: int, seat: int, period: str) -> None:
-        mark = Spent(period, ability, card, self.cards[card].life, seat)
+    def spend_limit(self, mark: Spent) -> None:
         self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
 
     def forget_limits(self, *periods: str) -> None:
@@ -344,24 +343,9 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return tokens | {"at": self.name(place) if place >= 0 else None}
 
     def extra_view(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "investigators": [
-                {
-                    "name": s.bearer,
-                    "location": self.name(s.location) if s.location >= 0 else None,
-                }
-                for s in self.seats
-            ],
-            "map": {
-                str(self.handle(i, seat)): [self.handle(j, seat) for j in self.connected(i)]
-                for i in self.locations()
-            },
-            "places": {
-                str(self.handle(i, seat)): self.face(i).place or self.name(i)
-                for i in self.locations()
-            },
-            "doom": self.doom_in_play(),
-        }
+        from .view import extra  # which asks the rules, and they ask this
+
+        return extra(self, seat)
 
 
 def base(g: Arkham, card: int, stat: int) -> int:
@@ -372,4 +356,48 @@ def base(g: Arkham, card: int, stat: int) -> int:
         return n + g.per_investigator(d.face.health_each)
     if n and stat in KEYWORDS and g.blanked(card):
         return 0
-    return n
+    rows = g.index.get(SETTINGS[stat])
+    return n if rows is None else standing(g, card, rows, n)
+
+
+# --- numbers that cards fix
+
+SET = "set"
+SETTINGS = tuple((SET, name) for name in STATS)  # where the index keeps what fixes a number
+
+
+def fixing(g: Arkham, card: int, rows: Any) -> list[tuple[int, int]]:
+    """Every card that fixes a number of this one, and at what; one that does not says less than
+    nothing."""
+    found = [(source, a.amount(g, g.using(source), card)) for source, a in rows]
+    return [(source, n) for source, n in found if n >= 0]
+
+
+def decided(g: Arkham, sources: list[int]) -> int:
+    """AH-priority-constant: which of these was put last, and so stands; or -1."""
+    for entry in g.table.order:
+        if all(g.still(r) for r in entry) and sorted(r.card for r in entry) == sorted(sources):
+            return entry[0].card
+    return -1
+
+
+def standing(g: Arkham, card: int, rows: Any, printed: int) -> int:
+    """What is printed, or what a card says instead; of several the one that stands."""
+    found = fixing(g, card, rows)
+    if not found:
+        return printed
+    last = decided(g, [source for source, _ in found]) if len(found) > 1 else -1
+    return dict(found).get(last, found[-1][1])
+
+
+def disputed(g: Arkham, stats: list[int]) -> tuple[int, ...]:
+    """AH-priority-constant: the cards that fix a number of the same card differently, while it is
+    not decided which of them stands."""
+    for stat in stats:
+        rows = g.index[SETTINGS[stat]]
+        for card in range(len(g.cards)):
+            found = fixing(g, card, rows) if g.in_play(card) else []
+            sources = [source for source, _ in found]
+            if len({n for _, n in found}) > 1 and decided(g, sources) < 0:
+                return tuple(sources)
+    return ()

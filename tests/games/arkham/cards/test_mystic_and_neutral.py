@@ -71,6 +71,8 @@ def test_blinding_light() -> None:
 def test_blinding_light_2() -> None:
     me = {**AGNES, "hand": ["blinding-light-2"], "threat": ["icy-ghoul"]}
     h = House(me, tokens=["cultist"]).do("play:blinding-light-2")
+    assert h.offers("apply:agnes-baker/0")  # the horror comes as the symbol is revealed
+    h.do("pass")
     assert h.card("icy-ghoul").damage == 2 and h.me().horror == 1 and h.sitting().actions == 1
 
 

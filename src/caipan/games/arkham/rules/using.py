@@ -9,7 +9,7 @@ from caipan.kernel.abilities import ACT, MODIFY, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Spec
+from ..spec import Limit, Spec
 from ..state import (
     ASSET,
     COST,
@@ -25,6 +25,7 @@ from ..state import (
     THE_ACT,
     THE_AGENDA,
     THREAT,
+    Spent,
     U,
     zone_of,
 )
@@ -95,7 +96,8 @@ def purse(g: Arkham, seat: int, card: int) -> int:
 def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
     n = price(g, seat, spec)
     s = g.seats[seat]
-    tome = min(n, s.tome_actions) if card >= 0 and "tome" in g.design(card).traits else 0
+    serves = card >= 0 and not spec.card and "tome" in g.design(card).traits
+    tome = min(n, s.tome_actions) if serves else 0
     slow = spec.word in SLOW
     g.set_seat(
         seat,
@@ -110,13 +112,22 @@ def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
 # --- needs of a sentence
 
 
+def account(g: Arkham, u: U, a: Ability, limit: Limit) -> Spent:
+    """AH-limit-period, AH-limit-player, AH-limit-group: as what a use is written down: of this very
+    card by this player or by anybody; AH-max-period, AH-max-ability: of any card of the title."""
+    if limit.copies:
+        part = "" if spec_of(a).card else f"/{a.ordinal}"
+        return Spent(limit.period, g.design(u.source).title + part, -1, 0, -1)
+    who = -1 if limit.group else u.you
+    return Spent(limit.period, a.name, u.source, g.cards[u.source].life, who)
+
+
 def within_limit(g: Arkham, u: U, a: Ability) -> bool:
-    """AH-limit-period."""
+    """AH-limit-period, AH-max-period."""
     limit = spec_of(a).limit
     if limit is None:
         return True
-    who = -1 if limit.group else u.you
-    return g.spent_times(a.name, u.source, who, limit.period) < limit.times
+    return g.table.spent.count(account(g, u, a, limit)) < limit.times
 
 
 def payable(g: Arkham, u: U, spec: Spec) -> bool:
@@ -293,8 +304,17 @@ def can_play(g: Arkham, seat: int, card: int) -> bool:
         g.seats[seat].resources >= cost_of(g, seat, card)
         and not banned(g, seat)
         and not unique_in_play(g, card)
+        and fewer_than_most(g, seat, card)
         and playable(g, seat, card)
     )
+
+
+def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
+    """AH-max-period: not too many of this title have been played, by whomever."""
+    play = g.design(card).play
+    if play is None or spec_of(play).limit is None:
+        return True
+    return within_limit(g, play_using(g, seat, card), play)
 
 
 def banned(g: Arkham, seat: int) -> bool:
@@ -318,6 +338,7 @@ def _play_needs(seat: int) -> tuple[Need, ...]:
         ),
         Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, seat)),
         Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
+        Need("AH-max-period", "play.most", lambda g, f, card: fewer_than_most(g, seat, card)),
         Need("AH-play-restrict", "play.restricted", lambda g, f, card: playable(g, seat, card)),
     )
 

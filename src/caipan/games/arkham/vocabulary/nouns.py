@@ -8,6 +8,7 @@ from typing import Any
 from caipan.kernel.filters import Filter
 
 from .. import state
+from ..events import Spawned
 from ..rules.actions import attackable
 from ..rules.drawing import disposable
 from ..state import ASIDE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, PLAY, THREAT, U, zone_of
@@ -138,6 +139,11 @@ def THAT_ENEMY(g: Arkham, u: U) -> Iterable[int]:
     if card < 0:
         card = getattr(u.event, "attacker", -1)
     return (card,) if card in g.enemies() else ()
+
+
+def WHAT_SPAWNS(g: Arkham, u: U) -> Iterable[int]:
+    """The enemy that is about to enter play."""
+    return (u.event.card,) if isinstance(u.event, Spawned) else ()
 
 
 def YOUR_LOCATION(g: Arkham, u: U) -> Iterable[int]:
