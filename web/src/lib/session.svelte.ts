@@ -84,6 +84,10 @@ export class Session extends Scene {
     return `/replay/${this.tableId}?n=${n}${this.seat === null ? '' : `&seat=${this.seat}`}`
   }
 
+  override get story(): P.Line[] {
+    return this.log
+  }
+
   get over(): boolean {
     return this.info?.state === 'over'
   }

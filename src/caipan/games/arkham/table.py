@@ -22,6 +22,8 @@ from .state import (
     FIRST_SEAT,
     HAND,
     HEALTH,
+    IMMUNE_TO_PLAYER_CARDS,
+    IMMUNE_TO_TREACHERIES,
     IMMUNITIES,
     KEYWORDS,
     LIMBO,
@@ -43,6 +45,10 @@ from .state import (
 )
 
 FAR = 1_000
+AGAINST_PLAYERS, AGAINST_TREACHERIES = (
+    (MODIFY, IMMUNE_TO_PLAYER_CARDS),
+    (MODIFY, IMMUNE_TO_TREACHERIES),
+)
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
@@ -66,7 +72,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return self.rules.names[self.cards[card].face]
 
     def has(self, card: int, trait: str) -> bool:
-        return trait in self.design(card).traits
+        """AH-traits, AH-blank: they are part of the text box."""
+        return trait in self.design(card).traits and not self.blanked(card)
 
     def using(self, source: int) -> Using[Any]:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
@@ -99,10 +106,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def immune(self, card: int, source: int) -> bool:
         """AH-immune: whether effects of this source's kind of card cannot affect or choose it."""
+        if AGAINST_PLAYERS not in self.index and AGAINST_TREACHERIES not in self.index:
+            return False  # nobody is, which is nearly always so
         stat = IMMUNITIES.get(self.kind(source)) if source >= 0 else None
-        if stat is None or ((MODIFY, stat) not in self.index and stat not in self.touched):
-            return False
-        return self.value(card, stat) > 0
+        return stat is not None and self.value(card, stat) > 0
 
     # --- zones
 
@@ -286,7 +293,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def open_to(self, enemy: int, location: int) -> bool:
         """AH-hunter-blocked: whether nothing keeps this enemy out."""
-        if (MODIFY, NO_ENTRY) not in self.index or "elite" in self.design(enemy).traits:
+        if (MODIFY, NO_ENTRY) not in self.index or self.has(enemy, "elite"):
             return True
         return not self.value(location, NO_ENTRY)
 

@@ -53,11 +53,6 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
     return -1, False, False
 
 
-def unsettled(g: Arkham) -> bool:
-    """Whether anything is out of order, and an effect that is one moment is not under way."""
-    return disorder(g) and not at_once(g)
-
-
 def at_once(g: Arkham) -> bool:
     """Whether a part of an effect is being carried out that comes together with the rest."""
     for f in g.frames:
@@ -68,8 +63,8 @@ def at_once(g: Arkham) -> bool:
     return False
 
 
-def disorder(g: Arkham) -> bool:
-    """What could be out of order is found once for cards as they lie."""
+def unsettled(g: Arkham) -> bool:
+    """Whether anything is out of order; what could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
     kept = g.shapes.get("watched")
