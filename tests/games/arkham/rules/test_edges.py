@@ -170,10 +170,12 @@ def test_a_hunter_without_a_way_holds_up_no_other() -> None:
 def test_a_place_that_is_missing_takes_no_enemy() -> None:
     """The first agenda of the woods names the main path; without it the monster does not come."""
 
+    deck = ["wizard-of-the-order", "goat-spawn", "ancient-evils", "ancient-evils"]
+
     def where(*places: str) -> str:
         h = House({"location": "ritual-site"}, scenario="the-devourer-below", at="AH-1.3", doom=4,
                   locations=["ritual-site", *places], agenda="the-arkham-woods",
-                  encounter=["wizard-of-the-order", "goat-spawn", *["ancient-evils"] * 2])  # fmt: skip
+                  encounter=deck)  # fmt: skip
         return h.where("goat-spawn")
 
     assert where("main-path") == "field" and where() == "encounter-discard"
