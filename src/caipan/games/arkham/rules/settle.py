@@ -9,10 +9,11 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle, Using
 
 from ..events import Defeated, Engaged
+from ..fixed import SETTINGS, disputed
 from ..frames import Advance, Elimination
 from ..spec import Spec
 from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, zone_of
-from ..table import SETTINGS, Arkham, disputed
+from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
 from .happens import happen

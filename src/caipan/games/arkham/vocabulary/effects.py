@@ -390,8 +390,6 @@ def dig_for(what: Filter, times: int | Number = 1) -> Effect:
             changes.discard(g, card)
             if what.test(g, u, card):
                 found.append(card)
-        if not g.zones[ENCOUNTER_DECK]:
-            changes.shuffle_encounter_discard(g)
         return To(u.__replace__(chosen=tuple(found)))
 
     return Effect(step)
