@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle, Using
+from caipan.kernel.rulebook import Rulebook
 
 from ..events import Defeated, Engaged
 from ..frames import Advance, Elimination
 from ..spec import Spec
-from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, zone_of
+from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, AhSeat, AhTable, zone_of
 from ..table import SETTINGS, Arkham, disputed
 from .changes import discard, to_victory
 from .enemies import eager
@@ -54,11 +57,6 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
     return -1, False, False
 
 
-def unsettled(g: Arkham) -> bool:
-    """Whether anything is out of order, and an effect that is one moment is not under way."""
-    return disorder(g) and not at_once(g)
-
-
 def at_once(g: Arkham) -> bool:
     """Whether a part of an effect is being carried out that comes together with the rest."""
     for f in g.frames:
@@ -69,8 +67,19 @@ def at_once(g: Arkham) -> bool:
     return False
 
 
-def disorder(g: Arkham) -> bool:
-    """What could be out of order is found once for cards as they lie."""
+def disturbs(g: Arkham, old: AhSeat | AhTable, new: AhSeat | AhTable) -> bool:
+    """Whether such a change can put anything out of order; what an act asks for and what cards fix
+    may depend on all of it."""
+    watched = g.shapes.get("watched")
+    if watched is None or watched[2] or watched[3]:
+        return True
+    if isinstance(old, AhSeat) and isinstance(new, AhSeat):
+        return old.location != new.location or old.out != new.out
+    return isinstance(old, AhTable) and isinstance(new, AhTable) and old.phase != new.phase
+
+
+def unsettled(g: Arkham) -> bool:
+    """Whether anything is out of order; what could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
     watched = g.shapes.get("watched")
@@ -115,8 +124,15 @@ def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
             for i, h, s in mortal
         ]
     goal = g.act() >= 0 and g.design(g.act()).goal is not None
-    fixed = [n for n, key in enumerate(SETTINGS) if len(g.index.get(key, ())) > 1]
+    fixed = [n for n in _settable(g.rules) if len(g.index.get(SETTINGS[n], ())) > 1]
     return mortal, emptied, goal, fixed
+
+
+@cache
+def _settable(rules: Rulebook) -> tuple[int, ...]:
+    """The numbers that some card fixes."""
+    keys = {a.key for a in rules.abilities.values() if a.window}
+    return tuple(n for n, key in enumerate(SETTINGS) if key in keys)
 
 
 def _varies(g: Arkham, stat: int) -> bool:
