@@ -268,7 +268,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def enemies_at(self, location: int) -> list[int]:
         _, loose, held = self._foes()
-        found = [i for i in loose if self.where_is(i) == location]
+        cards = self.cards
+        found = [i for i in loose if cards[i].at == location]
         for seat, ids in enumerate(held):
             if ids and self.seats[seat].location == location:
                 found += ids

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle, Using
+from caipan.kernel.rulebook import Rulebook
 
 from ..events import Defeated, Engaged
 from ..fixed import SETTINGS, disputed
 from ..frames import Advance, Elimination
 from ..spec import Spec
-from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, zone_of
+from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, AhSeat, AhTable, zone_of
 from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
@@ -65,6 +68,17 @@ def at_once(g: Arkham) -> bool:
     return False
 
 
+def disturbs(g: Arkham, old: AhSeat | AhTable, new: AhSeat | AhTable) -> bool:
+    """Whether such a change can put anything out of order; what an act asks for and what cards fix
+    may depend on all of it."""
+    watched = g.shapes.get("watched")
+    if watched is None or watched[2] or watched[3]:
+        return True
+    if isinstance(old, AhSeat) and isinstance(new, AhSeat):
+        return old.location != new.location or old.out != new.out
+    return isinstance(old, AhTable) and isinstance(new, AhTable) and old.phase != new.phase
+
+
 def unsettled(g: Arkham) -> bool:
     """Whether anything is out of order; what could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
@@ -111,8 +125,15 @@ def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
             for i, h, s in mortal
         ]
     goal = g.act() >= 0 and g.design(g.act()).goal is not None
-    fixed = [n for n, key in enumerate(SETTINGS) if len(g.index.get(key, ())) > 1]
+    fixed = [n for n in _settable(g.rules) if len(g.index.get(SETTINGS[n], ())) > 1]
     return mortal, emptied, goal, fixed
+
+
+@cache
+def _settable(rules: Rulebook) -> tuple[int, ...]:
+    """The numbers that some card fixes."""
+    keys = {a.key for a in rules.abilities.values() if a.window}
+    return tuple(n for n, key in enumerate(SETTINGS) if key in keys)
 
 
 def _varies(g: Arkham, stat: int) -> bool:
