@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple, cast
 
+import msgspec
+
 import caipan
 from caipan.games.arkham.between import CAMPAIGN
 from caipan.games.arkham.campaign import Campaign
@@ -39,6 +41,12 @@ SCHOLAR = {
         "emergency-cache": 2,
     },
 }  # fmt: skip
+CLEVER = (  # four experience; the second resolution of The Gathering brings five at least
+    ("magnifying-glass-1", "magnifying-glass"),
+    ("magnifying-glass-1", "magnifying-glass"),
+    ("beat-cop-2", "beat-cop"),
+)
+CLEAN = ("house-standing", *(f"interrogated:{name}" for name in intents.CULT))
 ALONE, THREE = [FIGHTER], [FIGHTER, "wendy", SCHOLAR]
 
 
@@ -53,8 +61,17 @@ class Chapter(NamedTuple):
 
 
 class Chronicle(NamedTuple):
+    """`stage` and `log` say where the story sets in, if not at the beginning
+    (AH-standalone-history)."""
+
     begin: dict[str, Any]
     chapters: tuple[Chapter, ...]
+    stage: int = 0
+    log: tuple[str, ...] = ()
+
+    def begun(self) -> Campaign:
+        c: Campaign = CAMPAIGN.begin(self.begin)
+        return msgspec.structs.replace(c, stage=self.stage, log=self.log)
 
 
 def upgrades(*cards: tuple[str, str]) -> tuple[tuple[str, ...], ...]:
@@ -62,7 +79,7 @@ def upgrades(*cards: tuple[str, str]) -> tuple[tuple[str, ...], ...]:
 
 
 def told(decks: list[Any], newcomers: tuple[str, ...]) -> dict[str, Chronicle]:
-    """The same five stories for one investigator and for three."""
+    """The same stories for one investigator and for three."""
     kind = {"decks": decks, "difficulty": "easy", "bag": KIND}
     easy = {"decks": decks, "difficulty": "easy"}
     joined = tuple(("join", name) for name in newcomers)
@@ -72,18 +89,21 @@ def told(decks: list[Any], newcomers: tuple[str, ...]) -> dict[str, Chronicle]:
             kind,
             (
                 Chapter("R1", intents.after_the_act("R1")),
-                Chapter("R1", intents.unmask),
-                Chapter("R1", intents.disrupt),
+                Chapter("none", intents.give_up()),
+                Chapter("none", intents.give_up()),
             ),
         ),
         "refusal": Chronicle(
             kind,
             (
                 Chapter("R2", intents.after_the_act("R2")),
-                Chapter("none", intents.give_up(), upgrades(("shotgun-4", "first-aid"))),
-                Chapter("R2", intents.meet_the_devourer("R2")),
+                Chapter("none", intents.give_up(), upgrades(*CLEVER)),
+                Chapter("none", intents.give_up()),
             ),
         ),
+        "conspiracy": Chronicle(kind, (Chapter("R1", intents.unmask),), 1, ("house-standing",)),
+        "ritual": Chronicle(kind, (Chapter("R1", intents.disrupt),), 2, CLEAN),
+        "vengeance": Chronicle(kind, (Chapter("R2", intents.meet_the_devourer("R2")),), 2, CLEAN),
         "sacrifice": Chronicle(
             kind,
             (
@@ -142,7 +162,7 @@ def moved(c: Campaign, chapter: Chapter) -> Campaign:
 
 def replayed(chronicle: Chronicle, kept: list[dict[str, Any]]) -> list[Played]:
     """The golden answers given again; each must be legal, and the last one the end."""
-    c = CAMPAIGN.begin(chronicle.begin)
+    c = chronicle.begun()
     found = []
     for chapter, part in zip(chronicle.chapters, kept, strict=True):
         c = moved(c, chapter)
@@ -158,7 +178,7 @@ def built(
     chronicle: Chronicle, kept: list[dict[str, Any]], say: Callable[[str], None] = lambda _: None
 ) -> list[dict[str, Any]]:
     """Its chapters, searched where the kept answers no longer lead to the end."""
-    c = CAMPAIGN.begin(chronicle.begin)
+    c = chronicle.begun()
     parts = []
     for n, chapter in enumerate(chronicle.chapters):
         c = moved(c, chapter)
