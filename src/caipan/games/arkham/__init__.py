@@ -71,6 +71,7 @@ GAME = Title(
     decks=DECKS,
     advise=advise,
     judge=judge,
+    luck=6.0,
     bound=5000,
 )
 
