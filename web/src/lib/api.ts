@@ -76,6 +76,20 @@ export const api = {
       : call<P.NamedDeck>('PUT', `/api/decks/${id}`, deck),
   dropDeck: (id: string) => call<null>('DELETE', `/api/decks/${id}`),
 
+  campaigns: () => call<P.CampaignInfo[]>('GET', '/api/campaigns'),
+  campaign: (id: string) => call<P.CampaignInfo>('GET', `/api/campaigns/${id}`),
+  newCampaign: (wish: P.NewCampaign) => call<P.CampaignInfo>('POST', '/api/campaigns', wish),
+  dropCampaign: (id: string) => call<null>('DELETE', `/api/campaigns/${id}`),
+  campaignShop: (id: string, member: number) =>
+    call<P.CampaignShop>('GET', `/api/campaigns/${id}/shop/${member}`),
+  changeCampaign: (id: string, wish: Partial<P.CampaignWish>) =>
+    call<P.CampaignInfo>('POST', `/api/campaigns/${id}/changes`, wish),
+  campaignTable: (id: string, seats: Partial<P.SeatWish>[]) =>
+    call<P.TableMade>('POST', `/api/campaigns/${id}/table`, { seats }),
+  concludeCampaign: (id: string) => call<P.CampaignInfo>('POST', `/api/campaigns/${id}/conclude`),
+  branchCampaign: (id: string, branch: P.CampaignBranch) =>
+    call<P.CampaignInfo>('POST', `/api/campaigns/${id}/branch`, branch),
+
   puzzles: (game: string) => call<P.PuzzleInfo[]>('GET', `/api/games/${game}/puzzles`),
 
   tables: () => call<P.TableInfo[]>('GET', '/api/tables'),

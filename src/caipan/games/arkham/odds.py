@@ -94,6 +94,11 @@ def _adds(g: Arkham, f: SkillTest, token: str) -> int | None:
     return token_value(g, f, token)
 
 
+def by_token(g: Arkham, f: SkillTest) -> dict[str, Fraction]:
+    """The chance once each token of the bag is out."""
+    return {token: _after(g, f, g.table.bag, token) for token in dict.fromkeys(g.table.bag)}
+
+
 def current(g: Arkham) -> Fraction | None:
     """For the test under way, while its token is still to come."""
     f = g.active_frame()

@@ -10,64 +10,29 @@ from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
 from caipan.kernel.records import Pick
 
-from .rules.using import at_hand
-from .spec import BONUS, STANDARD
+from .blows import attack, blast, gain_on, prospects, reaching
 from .state import (
     BOARD,
+    CHARGE_PIECE,
     EQUIPMENT,
     ITEM,
     RESPONSE,
+    REVERSE,
     SKILL,
     STUN,
     ULTIMATE,
-    Act,
     Declare,
     Going,
     Phase,
     React,
 )
 from .table import Exiles
-from .worth import FARTHEST, estimate, importance
+from .ways import nearest
+from .worth import estimate, importance
 
 Opinion = Callable[[Exiles, Pick], Advice]
 NEUTRAL: Advice = (0.0, "advice.even")
 IDEAL = 2  # how near an enemy one would rather stand
-
-
-# --- whom to hit
-
-
-def gain_on(g: Exiles, user: int, target: int, damage: float) -> float:
-    """What damage to a piece is worth to a unit; a kill more, a friend less than nothing."""
-    if not g.is_unit(target):
-        return 0.4 if damage >= 1 else 0.1
-    weight = 0.6 + importance(g, target, g.seat_of(user))
-    worth = damage * weight
-    if g.cards[target].health <= damage + 0.4:
-        worth += 3.0 * weight
-    return worth if g.team_of(target) != g.team_of(user) else -1.5 * worth
-
-
-def foes(g: Exiles, unit: int) -> list[int]:
-    team = g.team_of(unit)
-    return [u for u in g.units() if g.team_of(u) != team]
-
-
-def attack(g: Exiles, unit: int, card: int, act: Act | None = None) -> float:
-    """The best an action does now, by its table and everybody in reach of it."""
-    form = g.seats[g.seat_of(unit)].form
-    found = estimate(g, card, form)
-    here = g.cards[unit].place
-    best = 0.0
-    for foe in foes(g, unit):
-        place = g.where_is(act, foe) if act is not None else g.cards[foe].place
-        d = distance(here, place)
-        if d < len(found.damage):
-            worth = gain_on(g, unit, foe, found.damage[d])
-            if found.damage[d] or found.status:
-                worth += found.status
-            best = max(best, worth)
-    return best
 
 
 # --- the action phase
@@ -78,9 +43,8 @@ def in_phase(g: Exiles, decision: Decision) -> Opinion:
     skills are used up."""
     frame = g.frames[-1]
     assert isinstance(frame, Phase)
-    unit, seat = frame.unit, decision.seat
+    unit = frame.unit
     left = frame.standards < g.face(unit).standards
-    covered = all(g.cards[c].used for c in g.zone(seat, BOARD))
 
     def opinion(g: Exiles, pick: Pick) -> Advice:
         verb = pick.verb
@@ -96,7 +60,7 @@ def in_phase(g: Exiles, decision: Decision) -> Opinion:
             return 0.5, "advice.reset"
         name = g.name(pick.card)
         if name == "flip":
-            return (1.6 if covered and left else 0.0), "advice.flip"
+            return flipping(g, unit, left), "advice.flip"
         if name == "rune":
             return mending(g, unit), "advice.rune"
         bonus = 0.5 if verb == "curse" else 0.0
@@ -105,11 +69,28 @@ def in_phase(g: Exiles, decision: Decision) -> Opinion:
     return opinion
 
 
+def flipping(g: Exiles, unit: int, left: bool) -> float:
+    """Another side pays if it strikes harder from here, or if this one is used up; what is still
+    uncovered here would be too soon forgotten."""
+    seat = g.seat_of(unit)
+    ready = [c for c in g.zone(seat, BOARD) if not g.cards[c].used]
+    if not ready:
+        return 1.6 if left else 0.4
+    if not left:
+        return 0.0
+    here = max(reaching(g, unit, c) for c in ready)
+    there = max([reaching(g, unit, c) for c in g.zone(seat, REVERSE)], default=0.0)
+    return 0.6 * (there - here)
+
+
 def using(g: Exiles, unit: int, card: int) -> float:
     """An attack by what it hits, anything else by what it gives."""
     seat = g.seat_of(unit)
     found = estimate(g, card, g.seats[seat].form)
     kind = g.kind(card)
+    if g.action(card).form(0).aim.pick == "charges":
+        laid = [g.cards[c].place for c in g.of_kind(CHARGE_PIECE, seat)]
+        return max([blast(g, unit, cell) for cell in laid], default=0.0)
     if found.hurts or found.status > 0:
         worth = attack(g, unit, card)
         return worth - 0.8 if kind == ULTIMATE else worth
@@ -124,11 +105,6 @@ def mending(g: Exiles, unit: int) -> float:
     return 0.7 * gained - 0.8 + (1.5 if g.has(unit, STUN) else 0.0)
 
 
-def nearest(g: Exiles, unit: int, here: Cell) -> tuple[int, Cell]:
-    found = [(distance(here, g.cards[f].place), g.cards[f].place) for f in foes(g, unit)]
-    return min(found) if found else (0, here)
-
-
 def approach(g: Exiles, unit: int, cell: Cell) -> float:
     """How much better a cell is than this one: what could be struck from there, and how near the
     enemy is."""
@@ -136,26 +112,7 @@ def approach(g: Exiles, unit: int, cell: Cell) -> float:
     now, _ = nearest(g, unit, here)
     then, _ = nearest(g, unit, cell)
     gain = prospects(g, unit, cell) - prospects(g, unit, here)
-    return 0.8 * gain + 0.3 * (now - then if then > IDEAL else 0) - 0.1
-
-
-def prospects(g: Exiles, unit: int, cell: Cell) -> float:
-    """The best blow that could be struck from a cell, looking the right way."""
-    key = ("prospects", unit, cell)
-    found: float | None = g.values.get(key)
-    if found is None:
-        form, clear, best = g.seats[g.seat_of(unit)].form, g.ground.is_clear, 0.0
-        ready = [estimate(g, c, form) for c in at_hand(g, unit, STANDARD | BONUS)]
-        blows = [e for e in ready if e.hurts]
-        for foe in foes(g, unit):
-            place = g.cards[foe].place
-            d = distance(cell, place)
-            if d < FARTHEST and clear(cell, place):
-                strongest = max([e.damage[d] for e in blows], default=0.0)
-                if strongest:
-                    best = max(best, gain_on(g, unit, foe, strongest))
-        found = g.values[key] = best
-    return found
+    return 0.8 * gain + 0.3 * (max(now, IDEAL) - max(then, IDEAL)) - 0.1
 
 
 def looking(g: Exiles, unit: int, way: int) -> float:
@@ -216,6 +173,8 @@ def targeting(g: Exiles, decision: Decision) -> Opinion:
             return 0.0, "advice.enough"
         d = distance(here, g.where_is(act, pick.card))
         damage = found.damage[min(d, len(found.damage) - 1)]
+        if g.kind(pick.card) == CHARGE_PIECE:
+            return blast(g, act.user, g.cards[pick.card].place), "advice.area"
         if not found.hurts:  # a gift: to whoever needs it most
             c = g.cards[pick.card]
             friend = g.is_unit(pick.card) and g.team_of(pick.card) == g.team_of(act.user)
@@ -254,6 +213,22 @@ def going(g: Exiles, decision: Decision) -> Opinion:
         if pick.place < 0 or not mine or not g.on_map(unit):
             return NEUTRAL
         return approach(g, unit, pick.place), "advice.approach"
+
+    return opinion
+
+
+def placing(g: Exiles, decision: Decision) -> Opinion:
+    """Charges, circles and the puppet: beside enemies, and charges not beside friends."""
+    frame = g.frames[-1]
+    assert isinstance(frame, Going)
+    unit = g.seats[decision.seat].unit
+    danger = g.kind(frame.unit) == CHARGE_PIECE
+
+    def opinion(g: Exiles, pick: Pick) -> Advice:
+        if pick.place < 0:
+            return NEUTRAL
+        far, _ = nearest(g, unit, pick.place)
+        return (blast(g, unit, pick.place) if danger else 0.0) - 0.1 * far, "advice.area"
 
     return opinion
 
@@ -299,6 +274,8 @@ QUESTIONS: dict[str, Callable[[Exiles, Decision], Opinion]] = {
     "face": facing,
     "where.walk": going,
     "where.teleport": going,
+    "where.place": placing,
+    "where.shift": placing,
     "stand": standing,
 }
 

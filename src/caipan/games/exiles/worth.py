@@ -15,7 +15,7 @@ from caipan.kernel.advice import result
 
 from .book import BOOK
 from .dice import FACES, Dice, plain
-from .spec import Action, Form
+from .spec import AROUND, SIGHT, USER, Action, Form
 from .state import (
     BLEED,
     BOARD,
@@ -60,7 +60,7 @@ class Estimate:
     __slots__ = ("damage", "hurts", "own", "status")
 
     def __init__(self, form: Form) -> None:
-        self.damage = [sum(_at(p.deals, d) for p in form.effect) for d in range(FARTHEST)]
+        self.damage = [_met(form, d) for d in range(FARTHEST)]
         given = [(p.gives, p.about_target) for p in form.effect if p.gives]
         self.status = -sum(STATUS[s] * STICKS[save] for (s, save), on in given if on)
         self.own = sum(STATUS[s] for (s, _), on in given if not on)
@@ -68,6 +68,26 @@ class Estimate:
 
     def on(self, distance: int) -> float:
         return self.damage[min(distance, FARTHEST - 1)] + self.status
+
+
+def _met(form: Form, away: int) -> float:
+    """The damage to somebody so far off. A table is read where the blow meets its target: at the
+    cell aimed at, or beside whoever is run up to."""
+    aim = form.aim
+    if aim.pick == "cell":
+        reach, met = aim.range, 0
+    elif aim.pick == "path":  # who dashes through somebody must come out behind
+        reach, met = aim.range - 1, away
+    elif aim.pick == "left":
+        reach, met = aim.area, away
+    else:
+        reach, met = aim.range, away
+    if aim.of == USER and aim.zone in (SIGHT, AROUND) and away > reach:
+        return 0.0
+    found = sum(_at(p.deals, met) for p in form.effect)
+    if not found and 1 < away <= reach:
+        found = sum(_at(p.deals, 1) for p in form.effect)
+    return found
 
 
 def _at(deals: Any, distance: int) -> float:

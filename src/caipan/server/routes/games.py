@@ -13,7 +13,7 @@ from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
 from caipan.server.identity import plain
 from caipan.server.protocol import NAME, ClauseInfo, GameInfo, Me, PuzzleInfo, Rename
-from caipan.server.puzzles import puzzles
+from caipan.server.puzzles import in_words, puzzles
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
@@ -102,12 +102,4 @@ def clause_info(book: Catalogue, clause: Clause, written: Callable[[str], str]) 
 
 @ROUTER.get("/games/{game}/puzzles")
 async def list_puzzles(title: OfGame) -> list[PuzzleInfo]:
-    return [
-        PuzzleInfo(
-            id=name,
-            title=position.data.get("title", name),
-            notes=position.data.get("notes", ""),
-            about=position.about,
-        )
-        for name, position in puzzles(title.name).items()
-    ]
+    return [in_words(name, position) for name, position in puzzles(title.name).items()]

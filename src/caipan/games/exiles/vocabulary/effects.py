@@ -67,11 +67,13 @@ def asking(
 
 
 def if_(condition: Condition, effect: Effect, *, otherwise: Effect = ()) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead."""
+    """Only if it is so when this is reached; `otherwise` is what happens instead, and what a judge
+    may count on."""
     about = any(p.about_target for p in (*effect, *otherwise))
     first = effect
     if otherwise:
-        first = (*effect, Piece(lambda g, f: Skip(len(otherwise)), about))
+        unsure = tuple(Piece(p.does, p.about_target) for p in effect)
+        first = (*unsure, Piece(lambda g, f: Skip(len(otherwise)), about))
 
     def step(g: Exiles, f: Doing) -> Flow:
         return NEXT if condition(g, f) else Skip(len(first))
