@@ -79,13 +79,13 @@ export class Session extends Scene {
     return [...this.views.keys()].filter((seat) => seat !== null && seat >= 0).sort() as number[]
   }
 
+  override get story(): P.Line[] {
+    return this.log
+  }
+
   /** The address of a moment, seen as I see it now. */
   replayAt(n: number): string {
     return `/replay/${this.tableId}?n=${n}${this.seat === null ? '' : `&seat=${this.seat}`}`
-  }
-
-  override get story(): P.Line[] {
-    return this.log
   }
 
   get over(): boolean {
