@@ -54,6 +54,7 @@ golden: $(STAMP)
 
 load: $(STAMP)
 	$(BIN)/python tools/load.py --tables 200 --seconds 30
+	$(BIN)/python tools/load.py --tables 200 --seconds 30 --processes 2 --postgres
 
 kills: $(STAMP)
 	$(BIN)/python tools/kills.py --kills 200
@@ -65,6 +66,7 @@ secrets: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game underworld
 	$(BIN)/python tools/mutants.py --game exiles
+	$(BIN)/python tools/mutants.py --game arkham
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

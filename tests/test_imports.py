@@ -19,7 +19,7 @@ FACE = ""  # `caipan` itself, the public face
 MAY_IMPORT = {
     "kernel": set(),
     "geometry": set(),
-    "rules": set(),
+    "rules": {"kernel"},
     "games": {"kernel", "geometry"},
     "bots": {"kernel"},
     FACE: {"kernel", "games"},

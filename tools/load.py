@@ -1,10 +1,12 @@
-"""How many tables one server process holds: scripted clients, real sockets, p99 answer-to-view.
+"""How many tables a server holds: scripted clients, real sockets, p99 answer-to-view.
 
-    python tools/load.py --tables 200 --seconds 30
+    python tools/load.py --tables 200 --seconds 30 [--processes 2 --postgres]
 
-Half of the tables are of two people, half of one person, a bot and a spectator: two sockets each.
-Everybody thinks a random while before answering. Measured is the time from sending an answer until
-the view it leads to has arrived at the one who answered.
+Half of the tables are of two people, half of one person, a bot and a spectator: two sockets each,
+and with several processes each of another process. Everybody thinks a random while before
+answering. Measured is the time from sending an answer until the view it leads to has arrived at the
+one who answered. In the end nobody answers any more, and what every socket was shown last must be
+what the record of its table leads to.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
@@ -27,7 +29,10 @@ from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # beside this one lies the server to start
 
-from tools.kills import GAME, Victim
+from caipan.server.settings import Settings
+from caipan.server.store import Store
+from tools.agreement import quarrels
+from tools.kills import GAME, PATIENCE, Victim, postgres
 
 AT_ONCE = 20  # tables being set up together
 
@@ -61,19 +66,31 @@ class Tally:
         self.waits: list[float] = []
         self.rejected: dict[str, int] = {}
         self.views = self.sockets = self.lost = 0
-        self.cpu = 0.0  # seconds of the server's processor time while it was measured
+        self.cpu = 0.0  # seconds of the servers' processor time while it was measured
+        self.ending = False  # nobody answers any more
+        self.quarrels: list[str] = []
+
+
+class Chair(NamedTuple):
+    """A place for a socket: at which table, over which process, with whose cookie."""
+
+    table: str
+    address: str
+    cookie: str
 
 
 class Client:
     """One socket. It answers whatever it is asked, after a while."""
 
-    def __init__(self, tally: Tally, think: float, seed: int) -> None:
-        self.tally, self.think, self.chance = tally, think, random.Random(seed)
+    def __init__(self, tally: Tally, table: str, think: float, seed: int) -> None:
+        self.tally, self.table = tally, table
+        self.think, self.chance = think, random.Random(seed)
+        self.last = ""  # the newest view
         self.count, self.sent, self.at = 0, "", 0.0
         self.later: set[asyncio.Task[None]] = set()
 
-    async def run(self, address: str, cookie: str, table: str) -> None:
-        where = f"ws://{address}/api/tables/{table}/socket"
+    async def run(self, address: str, cookie: str) -> None:
+        where = f"ws://{address}/api/tables/{self.table}/socket"
         headers = {"Cookie": cookie} if cookie else {}
         # No pings from here: this one process stands for hundreds of patient browsers.
         async with connect(
@@ -82,13 +99,14 @@ class Client:
             self.tally.sockets += 1
             await ws.send('{"type": "hello"}')
             async for text in ws:
-                self.heard(ws, READ(text))
+                self.heard(ws, str(text))
             self.tally.lost += 1
 
-    def heard(self, ws: ClientConnection, message: Frame) -> None:
-        now = time.perf_counter()
+    def heard(self, ws: ClientConnection, text: str) -> None:
+        now, message = time.perf_counter(), READ(text)
         if message.type == "view":
             self.tally.views += 1
+            self.last = text
             if self.at:
                 self.tally.waits.append(now - self.at)
                 self.at = 0.0
@@ -103,6 +121,8 @@ class Client:
 
     async def answer(self, ws: ClientConnection, asked: Decision) -> None:
         await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.think)
+        if self.tally.ending:
+            return
         self.count += 1
         said = {
             "type": "answer",
@@ -115,52 +135,74 @@ class Client:
             await ws.send(json.dumps(said))
 
 
-async def table(address: str, people: bool, gate: asyncio.Semaphore) -> list[tuple[str, str]]:
-    """A table; the cookie of each socket that will come to it."""
+async def table(here: str, there: str, people: bool, gate: asyncio.Semaphore) -> list[Chair]:
+    """A table; who will come to it, to which of two processes."""
     async with gate:
-        base = f"http://{address}"
-        async with httpx.AsyncClient(base_url=base, timeout=60, verify=False) as one:
+        async with guest(here) as one:
             other = {"kind": "open"} if people else {"kind": "bot", "bot": "random"}
             wish = {"game": GAME, "seats": [{"kind": "me"}, other]}
             made = (await one.post("/api/tables", json=wish)).raise_for_status().json()
             where = made["table"]["id"]
-            cookies = [cookie_of(one)]
-        if people:
-            async with httpx.AsyncClient(base_url=base, timeout=60, verify=False) as two:
-                (await two.post(f"/api/tables/{where}/seats", json={})).raise_for_status()
-                cookies.append(cookie_of(two))
-        else:
-            cookies.append("")
-    return [(cookie, where) for cookie in cookies]
+            first = Chair(where, here, cookie_of(one))
+        if not people:
+            return [first, Chair(where, there, "")]
+        async with guest(there) as two:
+            (await two.post(f"/api/tables/{where}/seats", json={})).raise_for_status()
+            return [first, Chair(where, there, cookie_of(two))]
+
+
+def guest(address: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE, verify=False)
 
 
 def cookie_of(http: httpx.AsyncClient) -> str:
     return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
 
 
-async def load(address: str, pid: int, tables: int, seconds: float, think: float) -> Tally:
-    gate = asyncio.Semaphore(AT_ONCE)
-    made = await asyncio.gather(*(table(address, n % 2 == 0, gate) for n in range(tables)))
-    tally = Tally()
-    clients = []
-    for n, (cookie, where) in enumerate(pair for pairs in made for pair in pairs):
-        run = Client(tally, think, n).run(address, cookie, where)
-        clients.append(asyncio.create_task(run))
+async def load(
+    servers: list[Victim], store: Store, tables: int, seconds: float, think: float
+) -> Tally:
+    gate, ways = asyncio.Semaphore(AT_ONCE), [each.address for each in servers]
+    wanted = ((ways[n % len(ways)], ways[(n + 1) % len(ways)], n // 2 % 2) for n in range(tables))
+    made = await asyncio.gather(*(table(a, b, not alone, gate) for a, b, alone in wanted))
+    tally, clients, running = Tally(), [], []
+    for n, chair in enumerate(chair for chairs in made for chair in chairs):
+        clients.append(Client(tally, chair.table, think, n))
+        running.append(asyncio.create_task(clients[-1].run(chair.address, chair.cookie)))
         await asyncio.sleep(0.005)
     await asyncio.sleep(think)  # let everybody come in
     tally.waits.clear()
     tally.views = 0
-    before, _ = used(pid)
+    before = sum(used(each)[0] for each in servers)
     await asyncio.sleep(seconds)
-    tally.cpu = used(pid)[0] - before
-    for client in clients:
-        client.cancel()
-    await asyncio.gather(*clients, return_exceptions=True)
+    tally.cpu = sum(used(each)[0] for each in servers) - before
+    tally.ending = True
+    tally.quarrels = await asyncio.to_thread(settled, store, clients)
+    for each in running:
+        each.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
     return tally
 
 
-def used(pid: int) -> tuple[float, float]:
+def settled(store: Store, clients: list[Client]) -> list[str]:
+    """Where the record and the sockets still differ; what is on its way is given time to arrive."""
+    open_tables = {each.table for each in clients}
+    end = time.monotonic() + PATIENCE
+    while True:
+        found = {
+            name: quarrels(store, name, [c.last for c in clients if c.table == name and c.last])
+            for name in sorted(open_tables)
+        }
+        open_tables = {name for name, said in found.items() if said}
+        if not open_tables or time.monotonic() > end:
+            return [line for said in found.values() for line in said]
+        time.sleep(0.5)
+
+
+def used(server: Victim) -> tuple[float, float]:
     """Seconds of processor time and megabytes of memory, where the system tells."""
+    assert server.process is not None
+    pid = server.process.pid
     try:
         stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
@@ -185,9 +227,30 @@ def report(tally: Tally, tables: int, seconds: float) -> dict[str, Any]:
         "p99_ms": at(0.99),
         "rejected": tally.rejected,
         "lost_sockets": tally.lost,
+        "quarrels": tally.quarrels,
         "server_cpu": round(tally.cpu / seconds, 2),
         "cpu_ms_per_view": round(1000 * tally.cpu / max(1, tally.views), 2),
     }
+
+
+def measured(
+    data: Path, database: str, processes: int, tables: int, seconds: float, think: float
+) -> dict[str, Any]:
+    """Start so many processes on one database, load them, stop them."""
+    servers = [Victim(data, database) for _ in range(processes)]
+    store = Store(Settings(data=data, database=database).url)
+    try:
+        for each in servers:
+            each.start()
+        tally = asyncio.run(load(servers, store, tables, seconds, think))
+        memory = sum(used(each)[1] for each in servers)
+    finally:
+        store.close()
+        for each in servers:
+            if each.process is not None:
+                each.stop()
+    told = report(tally, tables, seconds)
+    return {"processes": processes, **told, "think_s": think, "server_mb": round(memory)}
 
 
 def main() -> None:
@@ -195,21 +258,19 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=4.0, help="mean seconds before an answer")
-    parser.add_argument("--database", default="")
+    parser.add_argument("--processes", type=int, default=1, help="more than one need PostgreSQL")
+    parser.add_argument("--database", default="", help="postgresql://…; SQLite without it")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for it")
     wish = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Victim(Path(folder), wish.database)
-        server.start()
-        assert server.process is not None
-        pid = server.process.pid
-        try:
-            tally = asyncio.run(load(server.address, pid, wish.tables, wish.seconds, wish.think))
-            _, memory = used(pid)
-        finally:
-            server.stop()
-    told = report(tally, wish.tables, wish.seconds)
-    told |= {"think_s": wish.think, "server_mb": round(memory)}
+    if wish.processes > 1 and not (wish.database or wish.postgres):
+        parser.error("several processes share a PostgreSQL: --postgres, or --database URL")
+    with contextlib.ExitStack() as stack:
+        database = stack.enter_context(postgres()) if wish.postgres else wish.database
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        how_much = (wish.processes, wish.tables, wish.seconds, wish.think)
+        told = measured(folder, database, *how_much)
     print(json.dumps(told))
+    sys.exit(bool(told["quarrels"]))
 
 
 if __name__ == "__main__":

@@ -14,21 +14,23 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 120.0  # seconds; a busy machine is slow, and only a failure waits so long
 RUN = """
 import sys
 from pathlib import Path
 from caipan.server.serve import serve
 from caipan.server.settings import AT_HOME, Settings
 if __name__ == "__main__":
-    serve(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=AT_HOME, pause=(0, 0)))
+    port, data, database = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
+    serve(Settings(port=port, data=data, database=database, limits=AT_HOME, pause=(0, 0)))
 """
 
 
 class Server:
     """Knows where it listens; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, database: str = "") -> None:
+        self.data, self.database = data, database
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -39,14 +41,15 @@ class Server:
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, str(script), str(self.port), str(self.data)],
+                [sys.executable, str(script), str(self.port), str(self.data), self.database],
                 env=env,
                 stdout=log,
                 stderr=log,
             )
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
             try:
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).close()
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE).close()
                 return
             except OSError:
                 time.sleep(0.1)
@@ -57,15 +60,15 @@ class Server:
         assert self.process is not None
         self.process.send_signal(how)
         try:
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
 
 
 @contextmanager
-def running(data: Path) -> Iterator[Server]:
-    server = Server(data)
+def running(data: Path, database: str = "") -> Iterator[Server]:
+    server = Server(data, database)
     try:
         server.start()
         yield server

@@ -31,7 +31,7 @@ def run(*command: str) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -105,9 +105,12 @@ def test_every_refusal_of_the_server_has_words(name: str) -> None:
 
 def test_the_page_about_boards_lists_what_a_board_may_say() -> None:
     page = (ROOT / "docs" / "adding-a-board.md").read_text(encoding="utf-8")
-    listed = set(re.findall(r"^\| `(\w+)` \| ", page, re.MULTILINE))
+    boards, _, hexes = page.partition("### Hexes")
+    listed = [set(re.findall(r"^\| `(\w+)` \| ", part, re.M)) for part in (boards, hexes)]
     code = (WEB / "src" / "boards" / "board.ts").read_text(encoding="utf-8")
     body = code[code.index("export interface BoardModule {") :].partition("\n}")[0]
-    fields = set(re.findall(r"^  (\w+)\??[:(]", body, re.MULTILINE))
-    assert "Board" in fields
-    assert listed == fields
+    fields = set(re.findall(r"^  (\w+)\??[:(]", body, re.M))
+    assert "Board" in fields and listed[0] == fields
+    code = (WEB / "src" / "components" / "HexMap.svelte").read_text(encoding="utf-8")
+    body = code[code.index("  }: {\n") :].partition("\n  } = $props()")[0]
+    assert listed[1] == set(re.findall(r"^    (\w+)\??:", body, re.M))

@@ -71,6 +71,13 @@ def test_titles_in_the_language_asked_for(checkout: Path) -> None:
     )
 
 
+def test_traditional_characters_are_written_and_searched(checkout: Path) -> None:
+    one = caipan("rules", "underworld", "UW-spirit", "--lang=zh-Hant").output
+    assert "UW-spirit  靈體 · Spirit" in one and "詞彙" in one
+    some = caipan("rules", "mageknight", "--search", "場景：歸來", "--lang", "zh-Hant").output
+    assert "魔法騎士" in some
+
+
 def test_a_table_of_all_clauses_or_those_found() -> None:
     everything = caipan("rules", "underworld")
     assert everything.exit_code == 0 and "UW-4.2.5" in everything.output

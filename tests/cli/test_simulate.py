@@ -87,3 +87,24 @@ def test_a_broken_game_is_counted_kept_and_fails_the_command(
 def test_what_cannot_be_played_is_refused(words: tuple[str, ...], says: str) -> None:
     result = caipan("simulate", *words)
     assert result.exit_code == 2 and says in result.stderr
+
+
+def test_an_option_varies_from_deal_to_deal_and_endings_are_told_apart() -> None:
+    words = ("--scenario=the-gathering", "--seats=2", "--games=6", "--bots=random,random")
+    result = caipan("simulate", "arkham", *words, "--vary=difficulty=easy,expert", "--json")
+    found = json.loads(result.stdout)
+    assert found["errors"] == 0
+    told = {name: of for name, (_, of) in found["endings"].items()}
+    assert {name.partition(":")[0] for name in told} == {"easy", "expert"}
+    assert set(told.values()) == {3}
+    result = caipan("simulate", "arkham", *words, "--vary=difficulty=easy,expert")
+    assert "endings apart" in result.stdout and "easy: the-gathering." in result.stdout
+
+
+def test_a_short_option_is_one_of_the_game_or_refused() -> None:
+    result = caipan("simulate", "arkham", "--difficulty=easy", "--games=1", "--bots=random")
+    assert result.exit_code == 0
+    result = caipan("simulate", "underworld", "--difficulty=easy")
+    assert result.exit_code == 2 and "difficulty: no such option of underworld" in result.stderr
+    result = caipan("simulate", "arkham", "--vary=weather=rain,sun")
+    assert result.exit_code == 2 and "weather: no such option" in result.stderr

@@ -37,6 +37,17 @@ def test_modifiers_add_up() -> None:
     assert explained(g, "silk") == [("base", 3), ("lantern", 1), ("lantern", 1), ("total", 5)]
 
 
+def test_doubling_and_halving_come_after_adding_and_round_up_once() -> None:
+    """Silk of 3 and a lantern: twice 4; halved without the lantern it is 2, twice and halved 3."""
+    assert worth(stalls("abacus", "silk", "lantern"), "silk") == 8
+    assert worth(stalls("silk", other=["moth"]), "silk") == 2
+    assert worth(stalls("silk", "abacus", other=["moth"]), "silk") == 3
+    g = stalls("abacus", "silk", "lantern", other=["moth", "moth"])
+    halves = [("moth", -4), ("moth", -2)]
+    parts = [("base", 3), ("lantern", 1), ("abacus", 4), *halves, ("total", 2)]
+    assert explained(g, "silk") == parts
+
+
 def test_a_modifier_says_whom_it_is_about() -> None:
     g = stalls("silk", "lantern", other=["tea"])
     assert worth(g, "lantern") == 1 and worth(g, "tea") == 2

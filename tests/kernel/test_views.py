@@ -8,6 +8,8 @@ from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record
 from caipan.kernel.views import declared, shown
 from tests.support.stalls import bazaar, do
 
+PLAIN = bazaar({"hand": ["tea", "note"]}, {"hand": ["tea", "note"]})
+
 
 class Note(Record, frozen=True, gc=False):
     heading: Public[str] = "open"
@@ -19,20 +21,26 @@ class Note(Record, frozen=True, gc=False):
 
 def test_a_field_without_an_audience_is_shown_to_nobody() -> None:
     assert "margin" not in {name for name, _ in declared(Note)}
-    assert "margin" not in shown(Note(), True, True)
+    assert "margin" not in shown(PLAIN, Note(), 0, True, True)
 
 
 def test_each_audience_sees_its_own() -> None:
-    assert shown(Note(), False, False) == {"heading": "open"}
-    assert shown(Note(), True, False) == {"heading": "open", "body": "face"}
-    assert shown(Note(), False, True) == {"heading": "open", "diary": "own"}
+    g = PLAIN
+    common = {"heading": "open", "about": g.handle(3, 0)}
+    assert shown(g, Note(), 0, False, False) == common
+    assert shown(g, Note(), 0, True, False) == {**common, "body": "face"}
+    assert shown(g, Note(), 0, False, True) == {**common, "diary": "own"}
 
 
 def test_audiences_are_inherited() -> None:
     class Longer(Note, frozen=True, gc=False):
         more: Public[int] = 1
 
-    assert shown(Longer(), False, False) == {"heading": "open", "more": 1}
+    assert shown(PLAIN, Longer(about=-1), 0, False, False) == {
+        "heading": "open",
+        "about": -1,
+        "more": 1,
+    }
 
 
 def test_frames_show_what_is_public_and_cards_by_the_name_the_viewer_may_know() -> None:

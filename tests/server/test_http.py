@@ -6,6 +6,7 @@ import re
 from itertools import count
 from pathlib import Path
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -16,7 +17,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+import caipan
+from caipan.rules import catalogue
 from caipan.server.app import create_app
+from caipan.server.routes.games import told
 from caipan.server.settings import Settings
 from tests.server.people import Guest, Server
 
@@ -51,7 +55,7 @@ def test_nothing_that_is_sent_breaks_a_call(
             case.path_parameters[name] = there[name]
     cookies = dict(guest.http.cookies)
     case.call_and_validate(
-        base_url=f"http://{server.address}", checks=CHECKS, cookies=cookies, timeout=20
+        base_url=f"http://{server.address}", checks=CHECKS, cookies=cookies, timeout=120
     )
 
 
@@ -113,6 +117,31 @@ def test_rules_are_searched_in_both_languages(server: Server) -> None:
     at = "/api/games/underworld/rules"
     assert "UW-lurker-define" in [c["id"] for c in guest.get(f"{at}?q=lurker")]
     assert "UW-lurker-define" in [c["id"] for c in guest.get(f"{at}?q=暗藏者")]
+    assert "UW-lurker-define" in [c["id"] for c in guest.get(f"{at}?q=暗藏者&chinese=zh-Hant")]
     assert [c["id"] for c in guest.get(f"{at}?ids=UW-win-8,nothing")] == ["UW-win-8"]
     assert len(guest.get(at)) > 300
     guest.get("/api/games/chess/rules", expect=404)
+    guest.get(f"{at}?chinese=klingon", expect=400)
+
+
+def test_rules_come_in_the_characters_asked_for(server: Server) -> None:
+    guest = server.guest()
+    at = "/api/games/underworld/rules?ids=UW-spirit"
+    (simplified,) = guest.get(at)
+    (traditional,) = guest.get(f"{at}&chinese=zh-Hant")
+    assert (simplified["title_zh"], traditional["title_zh"]) == ("灵体", "靈體")
+    assert simplified["section_zh"].startswith("词汇")
+    assert traditional["section_zh"].startswith("詞彙")
+    assert simplified["text"] == traditional["text"]
+
+
+def test_a_clause_is_sent_with_its_chinese_or_without() -> None:
+    title, clause = caipan.title("underworld"), catalogue("underworld")["UW-spirit"]
+    book = catalogue("underworld")
+    said = msgspec.structs.replace(
+        clause, text_zh="灵体离场。", ruling_zh="如此处理。", ruling="So."
+    )
+    bare = msgspec.structs.replace(clause, text_zh=None, ruling_zh=None)
+    full, plain = told(title, book, [said, bare], "zh-Hant")
+    assert (full.text_zh, full.ruling_zh) == ("靈體離場。", "如此處理。")
+    assert (plain.text_zh, plain.ruling_zh) == (None, None)

@@ -158,11 +158,11 @@ def test_a_late_line_is_refused_and_the_others_are_not(url: str) -> None:
     store.close()
 
 
-def store_table(store: Store) -> str:
+def store_table(store: Store, setup: str = "{}") -> str:
     from caipan.server.identity import new_id
     from caipan.server.store import SeatRow, TableRow
     from caipan.server.store.rows import Rules
 
-    row = TableRow(new_id(), "any", "x", "waiting", Rules(), "{}", None, 0.0, (SeatRow(0, "me"),))
+    row = TableRow(new_id(), "any", "x", "waiting", Rules(), setup, None, 0.0, (SeatRow(0, "me"),))
     store.create(row)
     return row.id

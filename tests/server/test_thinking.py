@@ -6,6 +6,8 @@ import contextlib
 import os
 import random
 import signal
+import subprocess
+import sys
 import threading
 import time
 from typing import Any
@@ -16,7 +18,7 @@ import caipan
 from caipan.bots import BOTS
 from caipan.server.hub import Hub
 from caipan.server.thinking import answer
-from tests.server.people import Server, wait_for
+from tests.server.people import PATIENCE, Server, wait_for
 
 
 def hub_of(server: Server) -> Hub:
@@ -89,3 +91,16 @@ def test_threads_of_a_closed_server_end(tmp_path: Any) -> None:
         running.guest().table("me", "random")
     # The pool's own threads wait for workers that may still be reading the games.
     wait_for(lambda: set(threading.enumerate()) <= before)
+
+
+def test_a_worker_that_starts_after_its_server_died_leaves() -> None:
+    """Not told by whom it was started, it would take its new parent for the server."""
+    gone = subprocess.run(
+        [sys.executable, "-c", "import os; print(os.getpid())"],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    script = f"from caipan.server.thinking import prepare; prepare({gone.stdout}); input()"
+    with subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE) as worker:
+        assert worker.wait(PATIENCE) == 0

@@ -31,7 +31,7 @@ test('a hex map draws every cell and marks only what is offered', () => {
   const pieces = [{ id: 7, q: 1, r: 0, place: 41, seat: 1, label: 'a scout', text: 'S', facing: 2, hatched: true, badge: '9' }]
   const edges = [{ q: 0, r: 0, edge: 0, label: 'a wall' }]
   const picker = asking([{ key: 'move@1', verb: 'move', place: 41 }, { key: 'move@2', verb: 'move', place: 42 }])
-  const html = drawn(HexMap, { picker }, { cells, pieces, edges, label: 'map', shaded: new Set(['2,0']) })
+  const html = drawn(HexMap, { picker, pointed: [7] }, { cells, pieces, edges, label: 'map', shaded: new Set(['2,0']) })
   expect(html.match(/class="ground/g)).toHaveLength(3)
   expect(html.match(/data-mark="legal"/g)).toHaveLength(2)
   expect(html).toMatch(/data-place="41"[^>]*data-mark="legal"/)
@@ -39,6 +39,7 @@ test('a hex map draws every cell and marks only what is offered', () => {
   expect(html).toContain('aria-label="a scout"')
   expect(html).toContain('aria-label="a wall"')
   expect(html).toContain('class="nose')
+  expect(html.match(/class="aim/g)).toHaveLength(1)
   expect(html).not.toMatch(/NaN|undefined/)
 })
 

@@ -9,6 +9,8 @@ test('addresses name pages', () => {
   expect(pageAt('/table/abc')).toEqual({ at: 'table', id: 'abc' })
   expect(pageAt('/replay/abc')).toEqual({ at: 'replay', id: 'abc' })
   expect(pageAt('/decks')).toEqual({ at: 'decks', game: null })
+  expect(pageAt('/campaigns')).toEqual({ at: 'campaigns', id: null })
+  expect(pageAt('/campaigns/abc')).toEqual({ at: 'campaigns', id: 'abc' })
   expect(pageAt('/rules/underworld/UW-loyalty')).toEqual({
     at: 'rules',
     game: 'underworld',

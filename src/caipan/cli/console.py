@@ -11,9 +11,10 @@ ERR = Console(stderr=True, highlight=False)
 
 
 class Lang(StrEnum):
-    """The languages of the catalogue's titles."""
+    """The languages of the catalogues."""
 
     ZH = "zh"
+    ZH_HANT = "zh-Hant"
     EN = "en"
 
 

@@ -1,13 +1,16 @@
 """`caipan rules`: a clause, how we read it, and the tests that pin it."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
+import caipan
 from caipan.cli.checkout import find_checkout, pins
 from caipan.cli.console import OUT, Lang, stop
+from caipan.kernel.language import Lexicon
 from caipan.rules import (
     Catalogue,
     Clause,
@@ -23,7 +26,9 @@ def rules(
     search: Annotated[
         str | None, typer.Option(help="Only clauses holding these words, in either language.")
     ] = None,
-    lang: Annotated[Lang, typer.Option(help="The language of titles.")] = Lang.EN,
+    lang: Annotated[
+        Lang, typer.Option(help="The language of titles, clauses and rulings.")
+    ] = Lang.EN,
 ) -> None:
     """What a rulebook says, in our words: paraphrase, ruling, and the tests that pin it."""
     try:
@@ -31,7 +36,7 @@ def rules(
         if clause is None:
             show_table(book, book.clauses if search is None else book.search(search), lang)
         else:
-            show_clause(book[clause], lang)
+            show_clause(book, book[clause], lang)
     except UnknownCatalogue as problem:
         stop(str(problem))
     except UnknownClause as problem:
@@ -41,23 +46,27 @@ def rules(
 def show_table(book: Catalogue, clauses: tuple[Clause, ...], lang: Lang) -> None:
     if not clauses:
         stop(f"nothing in {book.title(lang)} holds those words", code=1)
-    table = Table(title=f"{book.title(lang)} ({len(clauses)})", title_justify="left")
+    written = pen(book, lang)
+    heading = f"{written(book.title(lang))} ({len(clauses)})"
+    table = Table(title=heading, title_justify="left")
     table.add_column("clause", no_wrap=True, overflow="fold")
     table.add_column("kind")
     table.add_column("title")
     for each in clauses:
         mark = "" if each.testable else " (not testable)"
-        table.add_row(each.id, each.kind + mark, Text(each.title(lang)))
+        table.add_row(each.id, each.kind + mark, Text(written(each.title(lang))))
     OUT.print(table)
 
 
-def show_clause(clause: Clause, lang: Lang) -> None:
-    other = Lang.EN if lang is Lang.ZH else Lang.ZH
-    say(f"{clause.id}  {clause.title(lang)} · {clause.title(other)}", style="bold")
-    say(f"{clause.section} · {clause.kind}{'' if clause.testable else ' · not testable'}")
-    say(f"\n{clause.text}")
-    if clause.ruling is not None:
-        say(f"\nRuling: {clause.ruling}")
+def show_clause(book: Catalogue, clause: Clause, lang: Lang) -> None:
+    written, ruling = pen(book, lang), clause.ruling_in(lang)
+    other = Lang.ZH if lang is Lang.EN else Lang.EN
+    say(f"{clause.id}  {written(clause.title(lang))} · {clause.title(other)}", style="bold")
+    section = written(book.section(clause, lang))
+    say(f"{section} · {clause.kind}{'' if clause.testable else ' · not testable'}")
+    say(f"\n{written(clause.text_in(lang))}")
+    if ruling is not None:
+        say(f"\nRuling: {written(ruling)}")
     root = find_checkout()
     if root is None:
         say("\nTests: not in a checkout, so none can be shown")
@@ -68,6 +77,13 @@ def show_clause(clause: Clause, lang: Lang) -> None:
         say(f"  {pin.path}:{pin.line} {pin.test}")
         if pin.says:
             say(f"    {pin.says}")
+
+
+def pen(book: Catalogue, lang: Lang) -> Callable[[str], str]:
+    """How our Chinese is written in a language; a game that has landed corrects some words."""
+    landed = book.game in caipan.games.titles()
+    lexicon = caipan.title(book.game).lexicon if landed else Lexicon()
+    return lambda words: lexicon.written(words, lang)
 
 
 def say(line: str, style: str | None = None) -> None:

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -12,7 +12,7 @@ from caipan.cli.console import ERR, OUT, stop
 from caipan.cli.progress import given, watch
 from caipan.kernel.errors import CaipanError
 from caipan.sim import tables
-from caipan.sim.batch import Batch
+from caipan.sim.batch import Batch, known
 from caipan.sim.engines import ENGINES, LOCAL
 from caipan.sim.match import Row
 from caipan.sim.results import result_hash
@@ -36,6 +36,12 @@ def simulate(
     scenario: Annotated[
         str | None, typer.Option(help="Short for the option of that name, where there is one.")
     ] = None,
+    difficulty: Annotated[
+        str | None, typer.Option(help="Short for the option of that name, where there is one.")
+    ] = None,
+    vary: Annotated[
+        list[str] | None, typer.Option(help="Another value from deal to deal: NAME=A,B.")
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(help="Keep every game here (.parquet or .jsonl); run again to go on."),
@@ -46,20 +52,48 @@ def simulate(
     if on not in ENGINES:
         stop(f"--on is {' or '.join(ENGINES)}, not {on}")
     chosen = given(options)
-    if scenario is not None:
-        chosen = {**(chosen or {}), "scenario": scenario}
+    short = {"scenario": scenario, "difficulty": difficulty}
+    said = {name: value for name, value in short.items() if value is not None}
     began = perf_counter()
     try:
-        batch = Batch(game, tuple(bots.split(",")), games, seed, chosen, seats)
+        known(game, said)
+        if said:
+            chosen = {**(chosen or {}), **said}
+        batch = Batch(game, tuple(bots.split(",")), games, seed, chosen, seats, choices(vary))
         rows = watch(batch, workers, on, out)
     except CaipanError as problem:
         stop(str(problem))
     seconds = perf_counter() - began
     if as_json:
-        typer.echo(json.dumps(tables.totals(game, rows, seconds) | {"hash": result_hash(rows)}))
+        typer.echo(json.dumps(summary(batch, rows, seconds)))
     else:
-        show(rows, seconds)
+        show(batch, rows, seconds)
     complain(rows)
+
+
+def summary(batch: Batch, rows: list[Row], seconds: float) -> dict[str, object]:
+    """For scripts; where something varies, the endings of each value too."""
+    found = tables.totals(batch.game, rows, seconds) | {"hash": result_hash(rows)}
+    if batch.vary:
+        found["endings"] = {
+            row.name: [row.count, row.of] for row in tables.endings_by(rows, [*batch.vary])
+        }
+    return found
+
+
+def choices(words: list[str] | None) -> dict[str, tuple[Any, ...]]:
+    """`decks=a,b`; a value may be JSON, and then its commas are its own."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for word in words or ():
+        name, _, text = word.partition("=")
+        if not text:
+            stop(f"{word!r} should be NAME=VALUE,VALUE")
+        try:
+            listed = json.loads(f"[{text}]")
+        except json.JSONDecodeError:
+            listed = text.split(",")
+        found[name] = tuple(listed)
+    return found
 
 
 def complain(rows: list[Row]) -> None:
@@ -71,7 +105,7 @@ def complain(rows: list[Row]) -> None:
         raise typer.Exit(1)
 
 
-def show(rows: list[Row], seconds: float) -> None:
+def show(batch: Batch, rows: list[Row], seconds: float) -> None:
     decisions = sum(row.decisions for row in rows)
     OUT.print(f"{len(rows)} games, {decisions} decisions, {seconds:.1f} s")
     OUT.print(f"result {result_hash(rows)}")
@@ -80,6 +114,7 @@ def show(rows: list[Row], seconds: float) -> None:
         ("wins by group", tables.by_group(rows)),
         ("wins of the first player", [tables.first_player(rows)]),
         ("endings", tables.endings(rows)),
+        ("endings apart", tables.endings_by(rows, [*batch.vary]) if batch.vary else []),
     ):
         if any(share.of for share in found):
             OUT.print(shares(title, found))

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -10,7 +10,7 @@ from rich.table import Table
 
 from caipan.cli.console import OUT, stop
 from caipan.cli.progress import given, watch
-from caipan.cli.simulate import complain
+from caipan.cli.simulate import choices, complain
 from caipan.kernel.errors import CaipanError
 from caipan.sim.engines import ENGINES, LOCAL
 from caipan.sim.ratings import Rating, ratings
@@ -64,21 +64,6 @@ def tournament(
         OUT.print(f"{len(rows)} games, result {result_hash(rows)}")
         OUT.print(standings(rated))
     complain(rows)
-
-
-def choices(words: list[str] | None) -> dict[str, tuple[Any, ...]]:
-    """`decks=a,b`; a value may be JSON, and then its commas are its own."""
-    found: dict[str, tuple[Any, ...]] = {}
-    for word in words or ():
-        name, _, text = word.partition("=")
-        if not text:
-            stop(f"{word!r} should be NAME=VALUE,VALUE")
-        try:
-            listed = json.loads(f"[{text}]")
-        except json.JSONDecodeError:
-            listed = text.split(",")
-        found[name] = tuple(listed)
-    return found
 
 
 def standings(rows: list[Rating]) -> Table:

@@ -22,9 +22,9 @@ class Ability:
 
     `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when
     it is used; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
-    number; `spec` is the game's own data (costs, targets, modes). A `leaving` ability is about its
-    own card's departure: it is noted before the change, because afterwards the index has forgotten
-    it.
+    number; with `scale` (2, 1) or (1, 2) it doubles or halves; `spec` is the game's own data
+    (costs, targets, modes). A `leaving` ability is about its own card's departure: it is noted
+    before the change, because afterwards the index has forgotten it.
     """
 
     __slots__ = (
@@ -44,6 +44,7 @@ class Ability:
         "name",
         "ordinal",
         "rank",
+        "scale",
         "scope",
         "spec",
         "stat",
@@ -64,6 +65,7 @@ class Ability:
         stat: int = -1,
         amount: Amount | None = None,
         lose: bool = False,
+        scale: tuple[int, int] | None = None,
         scope: int = ANYTHING,
         lowers: bool = False,
         alive: int = PLAY,
@@ -76,6 +78,7 @@ class Ability:
         self.forced, self.leaving, self.steps, self.stat = forced, leaving, steps, stat
         self.amount, self.lose, self.alive, self.limit, self.rank = amount, lose, alive, limit, rank
         self.spec, self.cites, self.scope, self.lowers = spec, cites, scope, lowers
+        self.scale = scale
         self.name, self.index, self.ordinal, self.bit = "", -1, -1, 0
 
     @property

@@ -89,8 +89,8 @@ class Engine(Values[C, S, T]):
         if not self.rules.unsettled(self):
             self.values["settled"] = True
             return False
-        atomic = self.rules.atomic
-        return not any(type(f) in atomic for f in self.frames)
+        rules = self.rules
+        return not any(type(f) in rules.atomic for f in self.frames) and not rules.indivisible(self)
 
     def finish(self, outcome: Outcome) -> Flow:
         """The game is over; nothing that was under way matters any more."""
@@ -185,11 +185,11 @@ class Engine(Values[C, S, T]):
         """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
         name, needs, make, cards = verb.name, verb.needs, verb.picks, self.cards
-        seen: set[tuple[int, int]] | None = set() if verb.fungible else None
+        seen: set[tuple[int, int, int]] | None = set() if verb.fungible else None
         for card in candidates:
             if seen is not None:
                 c = cards[card]
-                same = (c.face, c.known)
+                same = (c.face, c.known, c.zone)
                 if same in seen:
                     continue
                 seen.add(same)

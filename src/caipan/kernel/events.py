@@ -38,25 +38,47 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
 # --- who listens
 
 
-def listeners(g: Any, f: Happening[Any], window: str) -> list[Listener]:
+def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None) -> list[Listener]:
     """Looked up afresh each time, so what enters or leaves during a window counts at once; each
-    acts at most once on an event."""
+    acts at most once on an event. Those that must act, or those that may, can be asked for
+    alone."""
     event = f.event
     found = [
         u
         for card, a in g.index.get((window, type(event)), ())
-        if not a.leaving and _met(g, a, u := _ready(g, card, a, event))
+        if not a.leaving
+        and (forced is None or a.forced == forced)
+        and _met(g, a, u := _ready(g, card, a, event))
     ]
     for e in g.lasting:
         if e.ability:
             a = g.rules.abilities[e.ability]
-            if a.window == window and a.event is type(event):
+            if a.window == window and a.event is type(event) and forced in (None, a.forced):
                 u = _promised(e, event)
                 if _met(g, a, u):
                     found.append(u)
-    if window == AFTER:
-        found += f.leaving
-    return [u for u in found if mark(u) not in f.used]
+    if window == AFTER and f.leaving:
+        abilities = g.rules.abilities
+        found += [u for u in f.leaving if forced in (None, abilities[u.proc].forced)]
+    return [u for u in found if mark(u) not in f.used] if f.used else found
+
+
+def stirs(g: Any, event: Event, window: str) -> bool:
+    """Whether anybody would act in this window of an event that has just begun."""
+    for card, a in g.index.get((window, type(event)), ()):
+        if not a.leaving and _met(g, a, _ready(g, card, a, event)):
+            return True
+    return False
+
+
+def departing(g: Any, event: Event) -> tuple[Listener, ...]:
+    """Abilities about their own card's departure, as they are before it: whose they are, and
+    whether their condition holds."""
+    return tuple(
+        u
+        for card, a in g.index.get((AFTER, type(event)), ())
+        if a.leaving and _met(g, a, u := _ready(g, card, a, event))
+    )
 
 
 def _ready(g: Any, card: int, a: Ability, event: Any) -> Listener:
@@ -162,15 +184,10 @@ def optional(name: str, window: str, rule: str = "") -> Step[Happening[Any]]:
 
 
 def change(g: Any, f: Happening[Any]) -> Flow:
-    """The event happens. Abilities about their own card's departure are noted first, as they are
-    then: whose they are, and whether their condition holds."""
+    """The event happens. Abilities about their own card's departure are noted first."""
     if f.event is None:
         return Done(None)
-    leaving = tuple(
-        u
-        for card, a in g.index.get((AFTER, type(f.event)), ())
-        if a.leaving and _met(g, a, u := _ready(g, card, a, f.event))
-    )
+    leaving = departing(g, f.event)
     g.rules.changes[type(f.event)](g, f.event)
     return To(f.__replace__(leaving=leaving)) if leaving else NEXT
 

@@ -59,6 +59,11 @@ def language(tag: str) -> Language:
     raise UnknownLanguage(tag)
 
 
+def simplified(text: str) -> str:
+    """What somebody wrote, in the characters our Chinese is written in."""
+    return text if text.isascii() else _converter("t2s")(text)
+
+
 def placeholders(template: str) -> frozenset[str]:
     """The values a sentence needs, by name."""
     return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
@@ -150,7 +155,7 @@ class Lexicon:
         return {key.removeprefix(_PHRASE): right for key, right in found if key.startswith(_PHRASE)}
 
     def _traditional(self, simplified: str) -> str:
-        text = _converter()(simplified)
+        text = _converter("s2tw")(simplified)
         for wrong, right in self._phrases.items():
             text = text.replace(wrong, right)
         return text
@@ -185,12 +190,13 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 @cache
-def _converter() -> Callable[[str], str]:
-    """Simplified to traditional; the Taiwan table, whose forms (為, 裡, 群) are the familiar ones.
+def _converter(table: str) -> Callable[[str], str]:
+    """Between the characters of Chinese; `s2tw` is the Taiwan table, whose forms (為, 裡, 群) are
+    the familiar ones.
 
     Imported late: whoever never asks for traditional characters never reads the dictionaries.
     """
     from opencc import OpenCC
 
-    convert: Callable[[str], str] = OpenCC("s2tw").convert
+    convert: Callable[[str], str] = OpenCC(table).convert
     return convert

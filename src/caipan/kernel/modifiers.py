@@ -1,4 +1,5 @@
-"""Numbers: printed value, then what adds to it, then what takes it away, never below zero."""
+"""Numbers: printed value, then what adds to it, then what doubles or halves it (fractions rounded
+up at the very end), then what takes it away, never below zero."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from .records import NOBODY, Using
 from .tables import C, S, T, Tables
 
 RULES: Using[Any] = Using(NOBODY, -1)
+Scale = tuple[int, int]  # times the first, divided by the second
+Part = tuple[int, int | Scale | None]  # whose doing it is; None takes the number away altogether
 
 
 class Values(Tables[C, S, T]):
@@ -44,23 +47,30 @@ class Values(Tables[C, S, T]):
         """Any number as modifiers leave it. A subject below zero is the seat `~subject`."""
         rows = self.index.get((MODIFY, stat))
         if rows is not None or stat in self.touched:
+            up = down = 1
             for _, add in self._parts(subject, stat, rows or ()):
                 if add is None:
                     return 0
-                base += add
+                if type(add) is tuple:
+                    up, down = up * add[0], down * add[1]
+                else:
+                    base += add  # type: ignore[operator]  # a scale is a tuple
+            if up != down:
+                base = -(-base * up // down)
         return base if base > 0 else 0
 
     def seat_value(self, seat: int, stat: int, base: int) -> int:
         """A number of a player (hand limit, builds a turn, …)."""
         return self.modified(~seat, stat, base)
 
-    def _parts(self, subject: int, stat: int, rows: Any) -> list[tuple[int, int | None]]:
-        """(source, added) of everything that bears on the number; None takes it away altogether.
+    def _parts(self, subject: int, stat: int, rows: Any) -> list[Part]:
+        """Everything that bears on the number: what adds to it before what scales it.
 
         A subject below zero is the seat `~subject`.
         """
-        parts: list[tuple[int, int | None]] = []
-        losses: list[tuple[int, int | None]] = []
+        parts: list[Part] = []
+        scales: list[Part] = []
+        losses: list[Part] = []
         for source, ability in rows:
             scope = ability.scope
             if scope and (
@@ -72,6 +82,8 @@ class Values(Tables[C, S, T]):
             if n:
                 if ability.lose:
                     losses.append((source, None))
+                elif ability.scale:
+                    scales.append((source, ability.scale))
                 else:
                     parts.append((source, n))
         for e in self.lasting if stat in self.touched else ():
@@ -84,15 +96,22 @@ class Values(Tables[C, S, T]):
                     losses.append((e.source, None))
                 else:
                     parts.append((e.source, e.add))
-        return losses or parts
+        return losses or (parts + scales if scales else parts)
 
     def parts(self, subject: int, stat: int, base: int) -> list[tuple[str, int]]:
         """The number taken apart: base, each source by name, total."""
         rows = self._parts(subject, stat, self.index.get((MODIFY, stat), ()))
         names = self.rules.names
         out = [("base", base)]
+        total, up, down = base, 1, 1
         for s, n in rows:
+            before = -(-total * up // down)
+            if n is None:
+                total = 0
+            elif isinstance(n, tuple):
+                up, down = up * n[0], down * n[1]
+            else:
+                total += n
             source = names[self.cards[s].face] if s >= 0 else "rules"
-            out.append((source, -base if n is None else n))
-        total = base if not rows else sum(n for _, n in out)
-        return [*out, ("total", max(total, 0))]
+            out.append((source, -(-total * up // down) - before))
+        return [*out, ("total", max(-(-total * up // down), 0))]

@@ -13,7 +13,7 @@ PUBLIC, FACE, OWN, CARDS = "public", "face", "own", "cards"
 Public = Annotated[T, PUBLIC]  # everybody
 Face = Annotated[T, FACE]  # whoever may see the card's face
 Own = Annotated[T, OWN]  # the seat the record belongs to
-Cards = Annotated[T, CARDS]  # a card or cards, shown by the name each viewer may know
+Cards = Annotated[T, CARDS]  # a card or cards, shown by what each viewer may call them
 # A field without an audience is shown to nobody.
 
 NOBODY = -1

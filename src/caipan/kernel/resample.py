@@ -3,6 +3,7 @@ see."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from . import rng
@@ -53,7 +54,8 @@ def deal(h: Any, ids: list[int]) -> None:
         j = draw(h, k + 1)
         faces[k], faces[j] = faces[j], faces[k]
     if fits is not None:
-        fitting = {i: sum(fits(h, i, f) for f in faces) for i in ids}
+        kinds = Counter(faces)
+        fitting = {i: sum([n for f, n in kinds.items() if fits(h, i, f)]) for i in ids}
         picky = sorted([i for i in ids if fitting[i] < len(faces)], key=lambda i: fitting[i])
         for i in picky:
             k = next(k for k, f in enumerate(faces) if fits(h, i, f))

@@ -56,6 +56,7 @@ class Rulebook:
         wrap: Callable[[Ability], Procedure[Any]] = as_printed,
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
+        indivisible: Callable[[Any], bool] = _settled,
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
         stats: Sequence[str] = (),
@@ -67,7 +68,7 @@ class Rulebook:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
         self.changes, self.base, self.unsettled, self.chooser = changes, base, unsettled, chooser
-        self.atomic = frozenset((Settle, *atomic))
+        self.atomic, self.indivisible = frozenset((Settle, *atomic)), indivisible
         self.queue, self.stats, self.counters, self.places = (
             queue,
             tuple(stats),

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from .advice import Adviser, Judge
+from .campaign import CampaignRules
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
@@ -66,6 +67,10 @@ class Title(msgspec.Struct, frozen=True):
     advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
     judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
     players: Callable[[dict[str, Any]], int] | None = None  # how many seats these options mean
+    scene: Callable[[int], dict[str, Any]] | None = (
+        None  # a seed -> a position far into a match, where random play seldom comes
+    )
+    campaign: CampaignRules | None = None  # matches that follow from each other
 
     @property
     def lexicon(self) -> Lexicon:

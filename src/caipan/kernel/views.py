@@ -26,11 +26,15 @@ def declared(kind: type) -> tuple[tuple[str, str], ...]:
     return _declared[kind]
 
 
-def shown(record: Record, face: bool, own: bool) -> dict[str, Any]:
+def shown(g: Any, record: Record, seat: int | None, face: bool, own: bool) -> dict[str, Any]:
+    """The fields of a record that this viewer may read; cards among them are handles."""
     out: dict[str, Any] = {}
     for name, who in declared(type(record)):
         if who == PUBLIC or (who == FACE and face) or (who == OWN and own):
             out[name] = msgspec.to_builtins(getattr(record, name))
+        elif who == CARDS:
+            card = getattr(record, name)
+            out[name] = g.handle(card, seat) if card >= 0 else card
     return out
 
 
@@ -38,7 +42,7 @@ def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
     """One card as this viewer sees it; an unknown one has no name."""
     c = g.cards[i]
     seen = g.sees(seat, i)
-    out = shown(c, seen, seat in (c.controller, ALL_HANDS))
+    out = shown(g, c, seat, seen, seat in (c.controller, ALL_HANDS))
     out.pop("face", None)
     out["counters"] = {g.rules.counters[k]: n for k, n in enumerate(c.counters) if n}
     out["zone"] = g.layout[c.zone].name
@@ -78,8 +82,8 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         "game": g.rules.name,
         "seat": seat,
         "zones": zones,
-        "seats": [shown(s, False, seat in (i, ALL_HANDS)) for i, s in enumerate(g.seats)],
-        "table": shown(g.table, False, False),
+        "seats": [shown(g, s, seat, False, seat in (i, ALL_HANDS)) for i, s in enumerate(g.seats)],
+        "table": shown(g, g.table, seat, False, False),
         "lasting": [lasting(g, e, scene, seat) for e in g.lasting],
         "frames": [frame(g, f, scene, seat) for f in g.frames],
         "where": list(g.where),

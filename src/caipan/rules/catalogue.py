@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 import yaml
 
+from caipan.kernel.language import simplified
+
 FOLDER = Path(__file__).parent
 
 # The parser in C reads a catalogue about eight times faster; not every PyYAML is built with it.
@@ -52,7 +54,10 @@ class Kind(StrEnum):
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One sentence of a rulebook that the engine keeps, in our words."""
+    """One sentence of a rulebook that the engine keeps, in our words.
+
+    Chinese is simplified, and English stands in where a sentence has not been put into Chinese.
+    """
 
     id: str
     section: str
@@ -61,10 +66,18 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     testable: bool
     text: str
+    text_zh: str | None = None
     ruling: str | None = None
+    ruling_zh: str | None = None
 
     def title(self, lang: str) -> str:
         return self.title_zh if lang.startswith("zh") else self.title_en
+
+    def text_in(self, lang: str) -> str:
+        return (lang.startswith("zh") and self.text_zh) or self.text
+
+    def ruling_in(self, lang: str) -> str | None:
+        return (lang.startswith("zh") and self.ruling_zh) or self.ruling
 
 
 class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -75,9 +88,15 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     title_zh: str
     title_en: str
     clauses: tuple[Clause, ...]
+    sections_zh: dict[str, str] = {}  # the Chinese heading of each section that has one
 
     def title(self, lang: str) -> str:
         return self.title_zh if lang.startswith("zh") else self.title_en
+
+    def section(self, clause: Clause, lang: str) -> str:
+        """The heading a clause stands under."""
+        chinese = self.sections_zh.get(clause.section) if lang.startswith("zh") else None
+        return chinese or clause.section
 
     def __contains__(self, clause_id: object) -> bool:
         return clause_id in self._by_id
@@ -94,9 +113,18 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
         return tuple(each.id for each in self.clauses if each.testable)
 
     def search(self, text: str) -> tuple[Clause, ...]:
-        """The clauses that hold every word of `text`, in either language and any letter case."""
-        words = text.casefold().split()
-        return tuple(each for each in self.clauses if all(w in _haystack(each) for w in words))
+        """The clauses that hold every word of `text`: either language, any letter case, simplified
+        or traditional characters."""
+        words = [(word, simplified(word)) for word in text.casefold().split()]
+        stacks = ((each, self._haystack(each)) for each in self.clauses)
+        return tuple(
+            each for each, stack in stacks if all(a in stack or b in stack for a, b in words)
+        )
+
+    def _haystack(self, each: Clause) -> str:
+        parts = (each.id, each.section, self.section(each, "zh"), each.title_zh, each.title_en)
+        said = (each.text, each.text_zh, each.ruling, each.ruling_zh)
+        return "\n".join((*parts, *filter(None, said))).casefold()
 
     @cached_property
     def _by_id(self) -> dict[str, Clause]:
@@ -123,8 +151,3 @@ def clause(clause_id: str) -> Clause:
         if clause_id in catalogue(game):
             return catalogue(game)[clause_id]
     raise UnknownClause(clause_id)
-
-
-def _haystack(each: Clause) -> str:
-    parts = (each.id, each.section, each.title_zh, each.title_en, each.text, each.ruling or "")
-    return "\n".join(parts).casefold()

@@ -103,4 +103,7 @@ def info(name: str) -> GameInfo:
         chart=[Step(rule=rule, within=within) for rule, within in title.chart],
         decks=title.decks is not None,
         puzzles=bool(puzzles(name)),
+        campaign=None
+        if title.campaign is None
+        else {each: list(values) for each, values in title.campaign.settings.items()},
     )

@@ -27,6 +27,7 @@ def table_info(table: Table, guest: str | None, seats: frozenset[int]) -> TableI
         clock=row.rules.clock_rules,
         puzzle=row.rules.puzzle,
         origin=row.rules.forked,
+        campaign=row.rules.campaign if guest is not None and guest == row.owner else None,
         seq=table.seq,
         created=row.created,
         outcome=play.outcome if play and play.over else row.outcome,

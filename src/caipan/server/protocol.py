@@ -61,18 +61,22 @@ class GameInfo(Said):
     chart: list[Step]
     decks: bool
     puzzles: bool
+    campaign: dict[str, list[str]] | None = None  # what is chosen when one begins; None: has none
 
 
 class ClauseInfo(Said):
-    """A clause of the rulebook in our words."""
+    """A clause of the rulebook in our words; what has no Chinese yet is there in English only."""
 
     id: str
     section: str
+    section_zh: str
     kind: str
     title_en: str
     title_zh: str
     text: str
+    text_zh: str | None = None
     ruling: str | None = None
+    ruling_zh: str | None = None
 
 
 class Problem(Said):
@@ -211,6 +215,7 @@ class TableInfo(Said):
     clock: ClockRules | None = None
     puzzle: str | None = None
     origin: Origin | None = None
+    campaign: str | None = None  # its owner's campaign, of which it is a part
     seq: int
     created: float
     outcome: Json | None = None
@@ -581,12 +586,104 @@ class Fork(Said):
 
 
 class PuzzleInfo(Said):
-    """A small position with something to find. Words are the position file's own."""
+    """A small position with something to find. Words are the position file's own, by language."""
 
     id: str
-    title: str
-    notes: str
+    title: dict[str, str]
+    notes: dict[str, str]
     about: list[str]
+    seats: int
+
+
+# --- campaigns
+
+
+class NewCampaign(Said):
+    """A deck for each member, and what the game lets one choose (`GameInfo.campaign`)."""
+
+    game: str
+    name: str = Field(min_length=1, max_length=NAME * 2)
+    decks: list[JsonValue] = Field(min_length=1, max_length=8)
+    settings: dict[str, str] = {}
+
+
+class CampaignMember(Said):
+    """`card` is who it is, `cards` their deck; with a `fate` they take no part."""
+
+    card: str
+    cards: dict[str, int]
+    numbers: dict[str, int] = {}
+    fate: str = ""
+    back: bool = False
+
+
+class CampaignPage(Said):
+    """A step of the campaign that can be gone back to by branching off it."""
+
+    n: int
+    kind: str
+    at: float
+
+
+class CampaignInfo(Said):
+    """`next` is the card of the match to come, `table` where it is played; `ready` says that it has
+    been played to its end and may be written down."""
+
+    id: str
+    game: str
+    name: str
+    created: float
+    next: str | None
+    members: list[CampaignMember]
+    played: list[Message] = []
+    notes: list[Message] = []
+    settings: dict[str, str] = {}
+    newcomers: list[str] = []
+    table: str | None = None
+    ready: bool = False
+    pages: list[CampaignPage] = []
+
+
+class CampaignOffer(Said):
+    """A card that may be got: at `price`, or `cheaper` for certain cards; `alone` for nothing in
+    exchange."""
+
+    card: str
+    price: int
+    cheaper: dict[str, int] = {}
+    alone: bool = False
+    affordable: bool = True
+
+
+class CampaignShop(Said):
+    """What one member may change: cards to get, and cards of theirs that may go."""
+
+    offers: list[CampaignOffer]
+    giveable: list[str]
+
+
+class CampaignWish(Said):
+    """A change between matches: `buy` a card for another, `join` with a deck, `leave`, `return`, or
+    `entrust` a member with a card that waits for somebody."""
+
+    verb: Literal["buy", "join", "leave", "return", "entrust"]
+    member: int = -1
+    card: str = Field(default="", max_length=100)
+    other: str = Field(default="", max_length=100)
+    deck: JsonValue = None
+
+
+class CampaignTable(Said):
+    """Who plays the members that take part, in their order."""
+
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+
+
+class CampaignBranch(Said):
+    """A campaign of its own, as this one was at page `n`."""
+
+    name: str = Field(min_length=1, max_length=NAME * 2)
+    n: int = Field(ge=0)
 
 
 class Health(Said):

@@ -81,7 +81,7 @@ async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) 
     """Everything somebody needs who has just come in. False: they may not."""
     seats = table.seats_of(connection.guest, hello.token)
     eyes = viewers(table, seats)
-    if not eyes:
+    if not eyes and table.state != "waiting":  # before the start there is nothing to see yet
         return False
     if connection.guest is not None:
         connection.name = await hub.read(hub.store.guest_name, connection.guest)

@@ -40,7 +40,7 @@ class Thinkers:
         if self.pool is None:
             # Not forked: the server has threads, and a copy of a held lock is held for ever.
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, initializer=prepare)
+            self.pool = ProcessPoolExecutor(self.workers, context, prepare, (os.getpid(),))
         return self.pool
 
     def warm(self) -> None:
@@ -53,18 +53,19 @@ class Thinkers:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def prepare() -> None:
+def prepare(server: int) -> None:
     """In a worker: read the games once; leave Ctrl-C to the server, and leave with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+    # Told, not asked for: a server killed meanwhile is no longer the parent of its workers.
+    threading.Thread(target=_leave_with, args=(server,), daemon=True).start()
     if hasattr(os, "nice") and os.nice(0) < NICE:
         os.nice(NICE)
     caipan.games.titles()
 
 
-def _leave_with(parent: int) -> None:
+def _leave_with(server: int) -> None:
     """A server that is killed cannot tell its workers to stop."""
-    while os.getppid() == parent:
+    while os.getppid() == server:
         time.sleep(1.0)
     os._exit(0)
 

@@ -6,7 +6,7 @@ What a game becomes depends on the batch's seed and its own number, never on the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Protocol
@@ -21,6 +21,7 @@ from caipan.kernel.errors import BadOptions
 from .engines import LOCAL, scatter, spread
 from .match import Fixture, Row, play_fixture, seed_of
 
+Choices = dict[str, tuple[Any, ...]]  # an option and its values
 SAMPLES, FEW_ANSWERS = 5, 300  # how hard teams are looked for
 
 
@@ -38,7 +39,8 @@ class Plan(Protocol):
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """The same bots again and again. Without `options` every game takes its own sample of them."""
+    """The same bots again and again. Without `options` every game takes its own sample of them;
+    `vary` takes another value of an option from deal to deal."""
 
     game: str
     bots: tuple[str, ...]  # one for every seat, or for every team, or for all
@@ -46,11 +48,13 @@ class Batch(msgspec.Struct, frozen=True):
     seed: int = 0
     options: dict[str, Any] | None = None
     seats: int | None = None
+    vary: Choices = {}
 
     def __post_init__(self) -> None:
         title = caipan.title(self.game)
         for name in self.bots:
             bot(name)
+        known(self.game, self.vary)
         if self.count not in title.seats:
             allowed = ", ".join(map(str, title.seats))
             raise BadOptions("seats", f"{self.game} seats {allowed}, not {self.count}")
@@ -69,10 +73,13 @@ class Batch(msgspec.Struct, frozen=True):
         seat cancels out; equal ones would only play the same game again, and get a deal each.
         """
         rotations = len({rotated(self.bots, n) for n in range(len(self.bots))})
-        seed = seed_of(self.seed, self.game, number // rotations)
+        deal = number // rotations
+        seed = seed_of(self.seed, self.game, deal)
         options = self.options
         if options is None:
             options = caipan.title(self.game).sample(seed)
+        if self.vary:
+            options = options | varied(self.vary, deal)
         bots = self.shared(rotated(self.bots, number))
         return Fixture(game=self.game, number=number, seed=seed, options=options, bots=bots)
 
@@ -90,7 +97,23 @@ class Batch(msgspec.Struct, frozen=True):
     def spec(self) -> dict[str, Any]:
         words: dict[str, Any] = msgspec.to_builtins(self)
         del words["games"]
+        if not self.vary:
+            del words["vary"]
         return {"plan": "batch", **words}
+
+
+def known(game: str, names: Iterable[str]) -> None:
+    """Options that the game has; others are refused."""
+    there = caipan.title(game).options.get("properties", {})
+    for name in names:
+        if name not in there:
+            listed = ", ".join(there) or "none"
+            raise BadOptions(name, f"no such option of {game}; there is {listed}")
+
+
+def varied(vary: Choices, deal: int) -> dict[str, Any]:
+    """What the options that vary are in a deal."""
+    return {name: values[deal % len(values)] for name, values in vary.items()}
 
 
 @cache

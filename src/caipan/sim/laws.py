@@ -84,8 +84,7 @@ class Trial:
         self.title: Title = caipan.title(sample.game)
         self.number, self.seed = number, seed_of(sample.seed, "laws", sample.game, number)
         self.random = Random(self.seed)
-        options = sample.options if sample.options is not None else self.title.sample(self.seed)
-        self.g: AnyGame = caipan.new(sample.game, options, self.seed)
+        self.g: AnyGame = begun(self.title, sample, number, self.seed)
         self.inventory = inventory(self.g)
         self.stale: list[Option] = []  # answers that were legal once
         self.findings = Findings(games=1)
@@ -111,6 +110,14 @@ class Trial:
 
     def some(self, options: Sequence[Option]) -> Option:
         return options[self.random.randrange(len(options))]
+
+
+def begun(title: Title, sample: Sample, number: int, seed: int) -> AnyGame:
+    """A new match; two of three in the midst of things, where a game knows such tables."""
+    if sample.options is None and title.scene is not None and number % 3:
+        return caipan.position(title.scene(seed)).game()
+    options = sample.options if sample.options is not None else title.sample(seed)
+    return caipan.new(sample.game, options, seed)
 
 
 Law = Callable[[Trial], Iterator[str]]

@@ -66,6 +66,20 @@ def endings(rows: Sequence[Row]) -> list[Share]:
     return [Share(reason, n, len(games)) for reason, n in ranked]
 
 
+def endings_by(rows: Sequence[Row], names: Sequence[str]) -> list[Share]:
+    """Why games ended, apart for every combination of the values of these options."""
+    found: dict[str, list[Row]] = {}
+    for row in sound(rows):
+        options = msgspec.json.decode(row.record)["options"]
+        said = " ".join(str(options.get(name, "")) for name in names)
+        found.setdefault(said, []).append(row)
+    return [
+        Share(f"{said}: {share.name}", share.count, share.of)
+        for said, some in found.items()
+        for share in endings(some)
+    ]
+
+
 def lengths(rows: Sequence[Row]) -> list[Length]:
     games = sound(rows)
     measures = (

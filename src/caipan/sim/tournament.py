@@ -17,11 +17,9 @@ import caipan
 from caipan.bots import bot
 from caipan.kernel.errors import BadOptions
 
-from .batch import seated
+from .batch import Choices, known, seated, varied
 from .match import Fixture, Row, seed_of
 from .ratings import Result
-
-Choices = dict[str, tuple[Any, ...]]  # an option and its values, one entrant each
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -49,11 +47,7 @@ class Tournament(msgspec.Struct, frozen=True):
         title = caipan.title(self.game)
         for name in self.bots:
             bot(name)
-        known = title.options.get("properties", {})
-        for name in (*self.each, *self.vary):
-            if name not in known:
-                listed = ", ".join(known) or "none"
-                raise BadOptions(name, f"no such option of {self.game}; there is {listed}")
+        known(self.game, (*self.each, *self.vary))
         if self.seats is not None and self.seats not in title.seats:
             raise BadOptions("seats", f"{self.game} seats {', '.join(map(str, title.seats))}")
         if len(self.groups) < 1:
@@ -99,7 +93,7 @@ class Tournament(msgspec.Struct, frozen=True):
         seed = seed_of(self.seed, self.game, deal)
         title = caipan.title(self.game)
         options = dict(title.sample(seed) if self.options is None else self.options)
-        options |= {name: values[deal % len(values)] for name, values in self.vary.items()}
+        options |= varied(self.vary, deal)
         for name in self.each:
             options[name] = shared(title.options["properties"][name], name, here, holder)
         seats = range(self.count)

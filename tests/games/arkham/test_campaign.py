@@ -10,7 +10,8 @@ import pytest
 import caipan
 from caipan.games.arkham import campaign
 from caipan.games.arkham.campaign import BadCampaign, Campaign
-from caipan.games.arkham.content import SCENARIOS
+from caipan.games.arkham.content import CARDS, SCENARIOS
+from caipan.games.arkham.content.decks import STARTERS
 from caipan.games.arkham.rules.decks import DESIGNS
 from caipan.games.arkham.table import Arkham
 from caipan.kernel.errors import BadDeck
@@ -131,6 +132,19 @@ def test_a_weakness_that_joined_a_deck_stays_in_it() -> None:
     g.table = g.table.__replace__(notes=(*g.table.notes, "weakness:roland-banks:psychosis"))
     c = campaign.conclude(c, g)
     assert c.members[0].cards["psychosis"] == 1
+
+
+@rule("AH-build-weakness", "AH-weakness-campaign")
+def test_the_random_weakness_of_the_first_scenario_stays_for_the_campaign() -> None:
+    c = campaign.begin(["roland"])
+    g = ended(c)
+    c = campaign.conclude(c, g)
+    drawn = [name for name in c.members[0].cards if DESIGNS[name].face.weakness == "basic"]
+    assert len(drawn) == 1
+    g = ended(c)
+    assert basics(g) == 1
+    c = campaign.conclude(c, g)
+    assert [n for n in c.members[0].cards if DESIGNS[n].face.weakness == "basic"] == drawn
 
 
 def test_a_campaign_is_plain_data() -> None:
@@ -289,3 +303,79 @@ def test_the_keywords_are_those_of_the_book() -> None:
     )
     h = House({"threat": ["swarm-of-rats"]})
     assert h.value("swarm-of-rats", "hunter") == 1
+
+
+@rule("AH-xp-only")
+def test_a_deck_changes_by_purchase_and_by_the_guide_alone() -> None:
+    """What was lost in play is in the deck again; another deck is not smuggled in."""
+    c = rich(3)
+    before = c.members[0].cards
+    g = ended(c, experience=0)
+    after = campaign.conclude(c, g).members[0].cards
+    drawn = [name for name in after if DESIGNS[name].face.weakness == "basic"]
+    assert len(drawn) == 1, "the basic weakness of the first scenario stays in the deck"
+    assert {name: n for name, n in after.items() if name not in drawn} == before
+    bought = campaign.buy(c, 0, "beat-cop-2", "beat-cop")
+    assert bought.members[0].cards != before
+    with pytest.raises(BadCampaign, match="AH-xp-only"):
+        campaign.conclude(bought, g)  # the record of a game with the old deck
+    smuggled = {**campaign.options(c), "decks": ["wendy"]}
+    other = cast(Arkham, caipan.new("arkham", smuggled, seed=5))
+    while other.pending:
+        keys = other.pending[0].keys
+        other.choose(next((k for k in ("done", "pass", "no", "end-turn") if k in keys), keys[0]))
+    with pytest.raises(BadCampaign, match="AH-xp-only"):
+        campaign.conclude(c, other)
+
+
+@rule("AH-standalone-decision")
+def test_decisions_of_a_single_scenario_are_written_down() -> None:
+    """The priest falls: to burn the house or not, and whether Lita comes along, is noted."""
+
+    def after(*answers: str) -> tuple[str, ...]:
+        priest = {"card": "ghoul-priest", "damage": 4, "exhausted": True}
+        me = {"hand": ["dynamite-blast"], "threat": [priest]}
+        h = House(me, act="what-have-you-done").do("play:dynamite-blast", "blast:hallway")
+        for answer in answers:
+            h.do(answer)
+        assert not h.g.pending and not h.g.table.campaign
+        return h.g.table.notes
+
+    burn, stand = "option:what-have-you-done=0", "option:what-have-you-done=1"
+    assert after(burn, "yes") == ("house-burned", "lita-chantler:roland-banks")
+    assert after(burn, "no") == ("house-burned",)
+    assert after(stand) == ("house-standing",)
+
+
+@rule("AH-collection", "AH-build-weakness")
+def test_the_collection_is_what_the_decks_were_built_from() -> None:
+    """Two decks from one collection: what is in one of them, no ability finds there again."""
+
+    def collection(*decks: Any) -> list[str]:
+        g = cast(Arkham, caipan.new("arkham", {"decks": list(decks)}, seed=1))
+        zone = next(z for z in g.layout if z.name == "weaknesses")
+        held = [g.name(i) for s in range(len(g.seats)) for i in (*g.deck(s), *g.hand(s))]
+        aside = [g.name(i) for i in g.zones[zone.index]]
+        return sorted([*aside, *(n for n in held if DESIGNS[n].face.weakness == "basic")])
+
+    def with_paranoia(name: str) -> dict[str, Any]:
+        starter = STARTERS[name]
+        cards = {**starter.cards, "paranoia": 1}
+        return {"investigator": starter.investigator, "cards": cards}
+
+    whole = sorted(
+        d.name for d in CARDS for _ in range(d.face.quantity) if d.face.weakness == "basic"
+    )
+    assert collection("roland", "wendy") == whole  # every card once, in a deck or left over
+    assert collection(with_paranoia("roland"), "wendy") == whole
+
+
+@rule("AH-collection")
+def test_a_search_of_the_collection_finds_what_is_left_there() -> None:
+    """The agenda of the woods hands out a madness nobody has yet; with none left, nothing."""
+    for left, found in ((["paranoia", "mob-enforcer"], ["paranoia"]), (["mob-enforcer"], [])):
+        h = House({"location": "main-path"}, scenario="the-devourer-below", at="AH-1.3", doom=5,
+                  locations=["main-path"], agenda="the-ritual-begins", weaknesses=left,
+                  tokens=["auto-fail"], encounter=["ancient-evils"] * 3)  # fmt: skip
+        h.until(prompt="action")
+        assert [n for n in h.zone("threat-0") + h.zone("discard-0") if n in left] == found

@@ -53,6 +53,33 @@ def test_everything_a_card_shows_has_a_word() -> None:
             assert TITLE.draw is not None and TITLE.draw.card(design.name, WORDS, lang)
 
 
+def test_everything_against_a_deck_is_said_in_both_languages() -> None:
+    """One deck with every fault: the same reasons, in words, with their clauses."""
+    assert TITLE.decks is not None
+    cards = {"no-such-card": 1, "heirloom-of-hyperborea": 1, "lita-chantler": 1, "shrivelling": 1,
+             "star-chart-2": 2, "knife": 3, "machete": 30}  # fmt: skip
+    found = TITLE.decks.read({"investigator": "roland-banks", "cards": cards}).against
+    assert [(r.message, r.rule) for r in found] == [
+        ("deck.unknown-card", "AH-build-options"),
+        ("deck.bearer", "AH-build-requirements"),
+        ("deck.story", "AH-build-nostory"),
+        ("deck.closed", "AH-build-options"),
+        ("deck.exceptional", "AH-exceptional-one"),
+        ("deck.copies", "AH-build-copies"),
+        ("deck.copies", "AH-build-copies"),
+        ("deck.size", "AH-build-size"),
+    ]
+    dear = {"beat-cop-2": 2, "police-badge-2": 2, "shotgun-4": 2, "disc-of-itzamna-2": 2}
+    worth = TITLE.decks.read({"investigator": "roland-banks", "cards": dear}).against
+    assert worth[-1].message == "deck.size"
+    g = caipan.new("arkham", {}, seed=1)
+    for lang in LANGUAGES:
+        said = [Speaker(TITLE, lang, 0).reason(reason) for reason in (*found, *worth)]
+        assert len(set(said)) == len(found) + len(worth) and not any(map(GAP.search, said))
+        assert lang == "en" or not re.search("[a-z]{3}", "".join(said[1:]))
+    assert g.pending
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_random_games_can_be_told_in_every_language(seed: int) -> None:
     """Every prompt, option, log line and table of whole games without a gap."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from caipan.games.arkham.frames import SkillTest
-from caipan.games.arkham.odds import chance, current
+from caipan.games.arkham.odds import chance, current, likelihood
 from caipan.games.arkham.state import COMBAT, INTELLECT
 from tests.support.house import House
 
@@ -59,3 +59,13 @@ def test_frequencies_agree(seed: int) -> None:
         h.do("investigate:cellar")
         wins += bool(h.said("test.passed"))
     assert abs(wins / 120 - 2 / 16) < 0.1
+
+
+@pytest.mark.parametrize("difficulty", ["standard", "hard"])
+def test_the_plain_number_is_the_exact_one(difficulty: str) -> None:
+    """Whatever is added, with a Ghoul here and without."""
+    for threat in ([], ["ghoul-minion"]):
+        h = House({"location": "cellar", "threat": threat}, locations=CELLAR, difficulty=difficulty)
+        f = SkillTest(0, INTELLECT, action="investigate", target=h.id("cellar"))
+        for extra in range(-5, 6):
+            assert likelihood(h.g, f, extra) == pytest.approx(float(chance(h.g, f, extra)))

@@ -105,6 +105,8 @@ CARDS = (
     ware("lantern", 1, 1, gets(A_WARE & YOURS & ~ITSELF, WORTH, 1)),
     ware("gong", 1, 2, gets(A_WARE & OPPOSING, WORTH, -1)),
     ware("ledger", 0, 1, you_get(HAND_LIMIT, 2)),
+    ware("abacus", 1, 1, gets(A_WARE & YOURS & ~ITSELF, WORTH, 1, scale=(2, 1))),
+    ware("moth", 1, 1, gets(A_WARE & OPPOSING, WORTH, 1, scale=(1, 2))),
     ware("mirror", 1, 0, gets(ITSELF, WORTH, 2)),
     charm(
         "awning",

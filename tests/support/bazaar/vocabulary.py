@@ -223,12 +223,22 @@ def used(*effect: Callable[[Bazaar, U], Flow], target: Filter | None = None) -> 
     return Ability("use", window=ACT, steps=steps(*does), spec=target, cites="BZ-use")
 
 
-def gets(of: Filter, stat: int, n: int) -> Ability:
+def gets(of: Filter, stat: int, n: int, *, scale: tuple[int, int] | None = None) -> Ability:
+    """More or less of a number; or, with a `scale`, so many times as much of it."""
+
     def amount(g: Bazaar, u: U, subject: int) -> int:
         return n if subject >= 0 and of.test(g, u, subject) else 0
 
     scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    return Ability("modifier", window=MODIFY, stat=stat, amount=amount, scope=scope, lowers=n < 0)
+    return Ability(
+        "modifier",
+        window=MODIFY,
+        stat=stat,
+        amount=amount,
+        scale=scale,
+        scope=scope,
+        lowers=n < 0,
+    )
 
 
 def you_get(stat: int, n: int) -> Ability:

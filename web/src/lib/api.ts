@@ -56,11 +56,12 @@ export const api = {
   games: () => call<P.GameInfo[]>('GET', '/api/games'),
   file: <T>(address: string) => call<T>('GET', address),
 
-  rules: (game: string, ids: string[]) =>
-    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ ids: ids.join(',') })}`),
-  searchRules: (game: string, q: string) =>
-    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ q })}`),
-  allRules: (game: string) => call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules`),
+  rules: (game: string, chinese: string, ids: string[]) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ ids: ids.join(','), chinese })}`),
+  searchRules: (game: string, chinese: string, q: string) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ q, chinese })}`),
+  allRules: (game: string, chinese: string) =>
+    call<P.ClauseInfo[]>('GET', `/api/games/${game}/rules${query({ chinese })}`),
 
   decks: (game: string) => call<P.NamedDeck[]>('GET', `/api/games/${game}/decks`),
   checkDeck: (game: string, deck: unknown) =>
@@ -74,6 +75,20 @@ export const api = {
       ? call<P.NamedDeck>('POST', '/api/decks', deck)
       : call<P.NamedDeck>('PUT', `/api/decks/${id}`, deck),
   dropDeck: (id: string) => call<null>('DELETE', `/api/decks/${id}`),
+
+  campaigns: () => call<P.CampaignInfo[]>('GET', '/api/campaigns'),
+  campaign: (id: string) => call<P.CampaignInfo>('GET', `/api/campaigns/${id}`),
+  newCampaign: (wish: P.NewCampaign) => call<P.CampaignInfo>('POST', '/api/campaigns', wish),
+  dropCampaign: (id: string) => call<null>('DELETE', `/api/campaigns/${id}`),
+  campaignShop: (id: string, member: number) =>
+    call<P.CampaignShop>('GET', `/api/campaigns/${id}/shop/${member}`),
+  changeCampaign: (id: string, wish: Partial<P.CampaignWish>) =>
+    call<P.CampaignInfo>('POST', `/api/campaigns/${id}/changes`, wish),
+  campaignTable: (id: string, seats: Partial<P.SeatWish>[]) =>
+    call<P.TableMade>('POST', `/api/campaigns/${id}/table`, { seats }),
+  concludeCampaign: (id: string) => call<P.CampaignInfo>('POST', `/api/campaigns/${id}/conclude`),
+  branchCampaign: (id: string, branch: P.CampaignBranch) =>
+    call<P.CampaignInfo>('POST', `/api/campaigns/${id}/branch`, branch),
 
   puzzles: (game: string) => call<P.PuzzleInfo[]>('GET', `/api/games/${game}/puzzles`),
 

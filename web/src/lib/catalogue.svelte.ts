@@ -45,16 +45,23 @@ export async function lexiconOf(info: GameInfo, lang: Language): Promise<Lexicon
   return new Lexicon(lang, await cached(address, () => api.file<Words>(address)))
 }
 
+/** The characters in which the Chinese of a clause is wanted; a reader of English sees simplified. */
+export function chineseOf(lang: Language): string {
+  return lang === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans'
+}
+
 /** Clauses by id; what is not known yet is fetched together. */
 class Clauses {
   private readonly found = new Map<string, Map<string, ClauseInfo>>()
 
-  async of(game: string, ids: string[]): Promise<ClauseInfo[]> {
-    const known = this.found.get(game) ?? new Map<string, ClauseInfo>()
-    this.found.set(game, known)
+  async of(game: string, lang: Language, ids: string[]): Promise<ClauseInfo[]> {
+    const chinese = chineseOf(lang)
+    const shelf = `${game} ${chinese}`
+    const known = this.found.get(shelf) ?? new Map<string, ClauseInfo>()
+    this.found.set(shelf, known)
     const missing = [...new Set(ids)].filter((id) => id && !known.has(id))
     if (missing.length)
-      for (const clause of await api.rules(game, missing)) known.set(clause.id, clause)
+      for (const clause of await api.rules(game, chinese, missing)) known.set(clause.id, clause)
     return ids.map((id) => known.get(id)).filter((clause) => clause !== undefined)
   }
 }
@@ -63,4 +70,26 @@ export const clauses = new Clauses()
 
 export function clauseTitle(clause: ClauseInfo, lang: Language): string {
   return lang === 'en' ? clause.title_en : clause.title_zh
+}
+
+export function sectionTitle(clause: ClauseInfo, lang: Language): string {
+  return lang === 'en' ? clause.section : clause.section_zh
+}
+
+/** Words with the language they are in: English where nobody has put them into Chinese. */
+export interface Sentence {
+  words: string
+  lang: Language
+}
+
+export function clauseText(clause: ClauseInfo, lang: Language): Sentence {
+  return sentence(clause.text, clause.text_zh, lang)
+}
+
+export function clauseRuling(clause: ClauseInfo, lang: Language): Sentence | null {
+  return clause.ruling ? sentence(clause.ruling, clause.ruling_zh, lang) : null
+}
+
+function sentence(english: string, chinese: string | null, lang: Language): Sentence {
+  return lang !== 'en' && chinese ? { words: chinese, lang } : { words: english, lang: 'en' }
 }

@@ -2,7 +2,7 @@
 
 export type Words = Record<string, string>
 
-const SIGNS = /^(loyalty|domain|icon)\.[^.]+$/
+const SIGNS = /^(loyalty|domain|icon|skill|token)\.[^.]+$/
 
 export class Lexicon {
   private signs: Map<string, string> | undefined

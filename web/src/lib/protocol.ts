@@ -36,17 +36,21 @@ export interface GameInfo {
   chart: Step[];
   decks: boolean;
   puzzles: boolean;
+  campaign: Record<string, string[]> | null;
 }
 
-/** A clause of the rulebook in our words. */
+/** A clause of the rulebook in our words; what has no Chinese yet is there in English only. */
 export interface ClauseInfo {
   id: string;
   section: string;
+  section_zh: string;
   kind: string;
   title_en: string;
   title_zh: string;
   text: string;
+  text_zh: string | null;
   ruling: string | null;
+  ruling_zh: string | null;
 }
 
 /** Why something was refused: `reason` is a message key, `where` the field or part at fault. */
@@ -159,6 +163,7 @@ export interface TableInfo {
   clock: ClockRules | null;
   puzzle: string | null;
   origin: Origin | null;
+  campaign: string | null;
   seq: number;
   created: number;
   outcome: Record<string, unknown> | null;
@@ -445,12 +450,89 @@ export interface Fork {
   bots?: Record<string, string>;
 }
 
-/** A small position with something to find. Words are the position file's own. */
+/** A small position with something to find. Words are the position file's own, by language. */
 export interface PuzzleInfo {
   id: string;
-  title: string;
-  notes: string;
+  title: Record<string, string>;
+  notes: Record<string, string>;
   about: string[];
+  seats: number;
+}
+
+/** A deck for each member, and what the game lets one choose (`GameInfo.campaign`). */
+export interface NewCampaign {
+  game: string;
+  name: string;
+  decks: unknown[];
+  settings: Record<string, string>;
+}
+
+/** `card` is who it is, `cards` their deck; with a `fate` they take no part. */
+export interface CampaignMember {
+  card: string;
+  cards: Record<string, number>;
+  numbers: Record<string, number>;
+  fate: string;
+  back: boolean;
+}
+
+/** A step of the campaign that can be gone back to by branching off it. */
+export interface CampaignPage {
+  n: number;
+  kind: string;
+  at: number;
+}
+
+/** `next` is the card of the match to come, `table` where it is played; `ready` says that it has been played to its end and may be written down. */
+export interface CampaignInfo {
+  id: string;
+  game: string;
+  name: string;
+  created: number;
+  next: string | null;
+  members: CampaignMember[];
+  played: Message[];
+  notes: Message[];
+  settings: Record<string, string>;
+  newcomers: string[];
+  table: string | null;
+  ready: boolean;
+  pages: CampaignPage[];
+}
+
+/** A card that may be got: at `price`, or `cheaper` for certain cards; `alone` for nothing in exchange. */
+export interface CampaignOffer {
+  card: string;
+  price: number;
+  cheaper: Record<string, number>;
+  alone: boolean;
+  affordable: boolean;
+}
+
+/** What one member may change: cards to get, and cards of theirs that may go. */
+export interface CampaignShop {
+  offers: CampaignOffer[];
+  giveable: string[];
+}
+
+/** A change between matches: `buy` a card for another, `join` with a deck, `leave`, `return`, or `entrust` a member with a card that waits for somebody. */
+export interface CampaignWish {
+  verb: "buy" | "join" | "leave" | "return" | "entrust";
+  member: number;
+  card: string;
+  other: string;
+  deck: unknown;
+}
+
+/** Who plays the members that take part, in their order. */
+export interface CampaignTable {
+  seats: SeatWish[];
+}
+
+/** A campaign of its own, as this one was at page `n`. */
+export interface CampaignBranch {
+  name: string;
+  n: number;
 }
 
 export interface Health {

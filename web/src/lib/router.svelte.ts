@@ -5,6 +5,7 @@ export type Page =
   | { at: 'table'; id: string }
   | { at: 'replay'; id: string }
   | { at: 'decks'; game: string | null }
+  | { at: 'campaigns'; id: string | null }
   | { at: 'puzzles'; game: string | null }
   | { at: 'rules'; game: string; clause: string | null }
   | { at: 'nowhere' }
@@ -15,6 +16,7 @@ export function pageAt(path: string): Page {
   if (first === 'table' && second) return { at: 'table', id: second }
   if (first === 'replay' && second) return { at: 'replay', id: second }
   if (first === 'decks') return { at: 'decks', game: second ?? null }
+  if (first === 'campaigns') return { at: 'campaigns', id: second ?? null }
   if (first === 'puzzles') return { at: 'puzzles', game: second ?? null }
   if (first === 'rules' && second) return { at: 'rules', game: second, clause: third ?? null }
   return { at: 'nowhere' }

@@ -58,10 +58,14 @@ export class Session extends Scene {
       () => this.seq,
       (message) => this.hear(message),
       (link) => this.linked(link),
+      (reason) => (this.refused = reason),
     )
   }
 
+  /** Come in anew, with other seats than before; what a spectator was shown is forgotten. */
   reconnect(): void {
+    this.views.clear()
+    this.logs.clear()
     this.socket.reconnect()
   }
 
@@ -73,6 +77,15 @@ export class Session extends Scene {
   /** The seats I play, in order. */
   get mine(): number[] {
     return [...this.views.keys()].filter((seat) => seat !== null && seat >= 0).sort() as number[]
+  }
+
+  override get story(): P.Line[] {
+    return this.log
+  }
+
+  /** The address of a moment, seen as I see it now. */
+  replayAt(n: number): string {
+    return `/replay/${this.tableId}?n=${n}${this.seat === null ? '' : `&seat=${this.seat}`}`
   }
 
   get over(): boolean {
@@ -162,8 +175,7 @@ export class Session extends Scene {
   private hear(message: P.FromServer): void {
     switch (message.type) {
       case 'table':
-        this.info = message.table
-        this.people = message.table.seats
+        this.meet(message.table)
         break
       case 'view':
         this.see(message)
@@ -200,6 +212,14 @@ export class Session extends Scene {
       case 'pong':
         break
     }
+  }
+
+  private meet(table: P.TableInfo): void {
+    const begins = this.info?.state === 'waiting' && table.state !== 'waiting'
+    this.info = table
+    this.people = table.seats
+    // In the waiting room all are welcome; whether I may stay for the game is asked anew.
+    if (begins && table.spectators === 'none') this.reconnect()
   }
 
   private see(message: P.ViewMessage): void {

@@ -6,6 +6,7 @@ const PING = 5_000
 const SILENCE = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8_000
+const REFUSED = [4403, 4404] // there is nothing to come back to; the reason says why
 
 export type Link = 'connecting' | 'open' | 'lost'
 
@@ -24,6 +25,7 @@ export class TableSocket {
     private readonly lastSeq: () => number,
     private readonly hear: (message: FromServer) => void,
     private readonly changed: (link: Link) => void,
+    private readonly refused: (reason: string) => void,
   ) {
     this.connect()
     addEventListener('online', this.retry)
@@ -75,8 +77,11 @@ export class TableSocket {
       this.changed('open')
       this.hear(message)
     }
-    socket.onclose = () => {
-      if (this.socket === socket) this.lose()
+    socket.onclose = ({ code, reason }) => {
+      if (this.socket !== socket) return
+      if (!REFUSED.includes(code)) return this.lose()
+      this.close()
+      this.refused(reason)
     }
     clearInterval(this.ticking)
     this.ticking = setInterval(() => this.tick(), PING)

@@ -203,6 +203,8 @@ def rules(session: Session, text: str) -> None:
 
 def explain(session: Session, clause: Clause) -> None:
     session.screen.say(session.speaker.clause(clause.id), style="bold")
-    session.screen.say(clause.text)
-    if clause.ruling:
-        session.tell("ruling", text=clause.ruling)
+    lexicon, lang = session.speaker.lexicon, session.lang
+    session.screen.say(lexicon.written(clause.text_in(lang), lang))
+    ruling = clause.ruling_in(lang)
+    if ruling:
+        session.tell("ruling", text=lexicon.written(ruling, lang))

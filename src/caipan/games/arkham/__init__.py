@@ -5,11 +5,14 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
+from .between import CAMPAIGN
 from .book import BOOK
-from .bot import advise, evaluate
+from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
+from .content import SCENARIOS
 from .draw import PEN
 from .position import arrange
+from .scenes import scene
 from .setup import group, lay_out, players, sample
 from .state import DIFFICULTIES
 from .table import Arkham
@@ -43,7 +46,7 @@ GAME = Title(
         "type": "object",
         "additionalProperties": False,
         "properties": {
-            "scenario": {"type": "string"},
+            "scenario": {"type": "string", "enum": list(SCENARIOS)},
             "difficulty": {"type": "string", "enum": list(DIFFICULTIES)},
             "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": 4},
             "players": {"type": "integer", "minimum": 1, "maximum": 4},
@@ -65,12 +68,15 @@ GAME = Title(
     sample=sample,
     group=group,
     players=players,
+    scene=scene,
     draw=PEN,
     cards=printed,
     chart=CHART,
     decks=DECKS,
     advise=advise,
+    judge=judge,
     bound=5000,
+    campaign=CAMPAIGN,
 )
 
 __all__ = ["GAME"]

@@ -23,6 +23,7 @@ from .events import (
     Entered,
     Evaded,
     Failing,
+    GameBegan,
     GameEnded,
     Harmed,
     Moved,
@@ -51,7 +52,7 @@ from .rules.resolution import RESOLUTION
 from .rules.results import carry_attack_success, discovered, evaded
 from .rules.round import ROUND, TURN, told
 from .rules.setting_up import MULLIGAN, SETTING_UP
-from .rules.settle import SETTLE, defeated, unsettled
+from .rules.settle import SETTLE, at_once, defeated, unsettled
 from .rules.skill_test import SKILL_TEST
 from .rules.slots import SLOTS_CHART
 from .rules.windows import WINDOW, happening
@@ -103,6 +104,7 @@ CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
             Failing,
             Tested,
             Advanced,
+            GameBegan,
             GameEnded,
         ),
         told,
@@ -172,6 +174,7 @@ BOOK = Rulebook(
     abilities=ACTIONS,
     wrap=chart,
     unsettled=unsettled,
+    indivisible=at_once,
     stats=STATS,
     fits=fits,
 )

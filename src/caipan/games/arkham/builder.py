@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from caipan.kernel.errors import BadDeck
-from caipan.kernel.records import Reason
 from caipan.kernel.title import Built, DeckRules
 
 from .content import CARDS, INVESTIGATORS
 from .content.decks import STARTERS
-from .rules.decks import STANDALONE_MOST, problems
+from .rules.decks import STANDALONE_MOST, faults
 from .state import SKILLS, STATS, WILD
 
 CHART = (
@@ -36,7 +34,6 @@ CHART = (
     ("AH-4.5", "phase.upkeep"),
     ("AH-4.6", "phase.upkeep"),
 )
-CLAUSE = re.compile(r" \((AH-[\w.-]+)\)$")
 
 
 def printed() -> dict[str, dict[str, Any]]:
@@ -59,6 +56,15 @@ def printed() -> dict[str, dict[str, Any]]:
                 row[key] = getattr(f, key)
         if f.health_each:
             row["health_each"] = f.health_each
+        for key in ("stage", "weakness", "bearer", "permanent", "exceptional", "fast", "uses"):
+            if getattr(f, key):
+                row[key] = getattr(f, key)
+        if f.slot >= 0:
+            row["slot"], row["slots"] = STATS[f.slot], f.slots
+        if f.uses_kind:
+            row["uses_kind"] = f.uses_kind
+        if f.keywords:
+            row["keywords"] = [STATS[k] for k in f.keywords]
         if f.icons:
             row["icons"] = [STATS[i] if i != WILD else "wild" for i in f.icons]
         if d.kind == "investigator":
@@ -78,14 +84,8 @@ def read(deck: Any) -> Built:
     if bearer is None:
         raise BadDeck("deck", [f"no investigator; there is {', '.join(INVESTIGATORS)}"])
     cards = {str(name): n for name, n in deck["cards"].items() if type(n) is int and n > 0}
-    against = tuple(_reason(text) for text in problems(bearer, cards, STANDALONE_MOST))
+    against = tuple(reason for _, reason in faults(bearer, cards, STANDALONE_MOST))
     return Built(cards, {"investigator": bearer.name}, against)
-
-
-def _reason(text: str) -> Reason:
-    match = CLAUSE.search(text)
-    rule = match[1] if match else "AH-build-requirements"
-    return Reason(rule, "deck.problem", {"problem": CLAUSE.sub("", text)})
 
 
 def made(cards: dict[str, int], extra: dict[str, str]) -> Any:

@@ -162,6 +162,10 @@ class Advanced(Event, frozen=True, gc=False):
     card: int
 
 
+class GameBegan(Event, frozen=True, gc=False):
+    """Setting up is over; the first round has not begun."""
+
+
 class GameEnded(Event, frozen=True, gc=False):
     """The scenario is over, for one investigator or for all."""
 
@@ -194,6 +198,7 @@ AhEvent = (
     | Failing
     | Tested
     | Advanced
+    | GameBegan
     | GameEnded
 )
 

@@ -125,6 +125,7 @@ class SkillTest(Frame, frozen=True, gc=False):
     after: str = ""
     own: int = 0  # whether that is about success (1), failure (2) or both
     late: bool = False  # whether it comes once an attack is over, and not before its damage
+    alarm: str = ""  # the step of the ability below that answers a bad symbol
     asked: Public[int] = -1  # who may commit now
     committed: Cards[tuple[int, ...]] = ()
     tokens: Public[tuple[str, ...]] = ()
@@ -135,6 +136,7 @@ class SkillTest(Frame, frozen=True, gc=False):
     margin: Public[int] = 0
     failed: Public[bool] = False
     results: tuple[tuple[str, int, int], ...] = ()
+    later: tuple[tuple[str, int], ...] = ()  # what symbols keep for after the test, and its card
     event: AhEvent | None = None
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .frames import SkillTest
-from .rules.skill_test import fails, fails_by_itself, margin, symbol_of
+from .rules.skill_test import (
+    difficulty,
+    fails,
+    fails_by_itself,
+    margin,
+    skill_value,
+    symbol_of,
+    token_value,
+)
 from .state import U
 from .table import Arkham
 
@@ -44,6 +52,51 @@ def _after(g: Arkham, f: SkillTest, bag: tuple[str, ...], token: str) -> Fractio
 
 def _succeeds(g: Arkham, f: SkillTest) -> bool:
     return not fails(f.__replace__(margin=margin(g, f)))
+
+
+Spread = tuple[tuple[int, int], ...]  # what a token adds, and how many such there are
+NEVER, CERTAIN = -1_000, 1_000  # what tokens add that decide by themselves
+
+
+def likelihood(g: Arkham, f: SkillTest, extra: int = 0) -> float:
+    """The same as a plain number, for those who ask often: what the tokens add is looked up once
+    for all tests of one kind."""
+    rows = _spread(g, f) if not f.tokens and not f.auto else ()
+    if not rows:
+        return float(chance(g, f, extra))
+    skill, against = skill_value(g, f) + extra, difficulty(g, f)
+    good = [n for value, n in rows if value > NEVER and max(skill + value, 0) >= against]
+    return sum(good) / len(g.table.bag)
+
+
+def _spread(g: Arkham, f: SkillTest) -> Spread:
+    """Nothing, if a token might have another one revealed."""
+    key = ("tokens", f.seat, f.target if f.action == "evade" else -1)
+    got: Spread | None = g.values.get(key)
+    if got is None:
+        bag = g.table.bag
+        rows = [(_adds(g, f, token), bag.count(token)) for token in dict.fromkeys(bag)]
+        plain = [(value, n) for value, n in rows if value is not None]
+        got = g.values[key] = tuple(plain) if len(plain) == len(rows) else ()
+    return got
+
+
+def _adds(g: Arkham, f: SkillTest, token: str) -> int | None:
+    if fails_by_itself(g, f, token):
+        return NEVER
+    symbol, card = symbol_of(g, f.seat, token)
+    if symbol is not None:
+        u: U = g.using(card).__replace__(you=f.seat)
+        if symbol.wins(g, u):
+            return CERTAIN
+        if symbol.again(g, u):
+            return None
+    return token_value(g, f, token)
+
+
+def by_token(g: Arkham, f: SkillTest) -> dict[str, Fraction]:
+    """The chance once each token of the bag is out."""
+    return {token: _after(g, f, g.table.bag, token) for token in dict.fromkeys(g.table.bag)}
 
 
 def current(g: Arkham) -> Fraction | None:

@@ -29,11 +29,13 @@ from .state import (
     LOCATIONS,
     OPENING_RESOURCES,
     PLAY,
+    REMOVED,
     SPECIAL_DECK,
     THE_ACT,
     THE_AGENDA,
     THE_REFERENCE,
     THREAT,
+    UNUSED,
     VICTORY,
     WEAKNESSES,
     AhSeat,
@@ -49,7 +51,7 @@ SEAT_PARTS = {*AREAS, *NUMBERS, "investigator", "location"}
 TABLE_PARTS = {
     "scenario", "difficulty", "campaign", "lead", "active", "round", "agenda", "act", "doom",
     "act_clues", "locations", "field", "encounter", "encounter_discard", "victory", "weaknesses",
-    "special", "notes", "bag",
+    "special", "notes", "bag", "turned",
 }  # fmt: skip
 TOKENS = ("damage", "horror", "clues", "doom", "uses")
 MARKS = {*TOKENS, "card", "exhausted", "at", "on", "owner"}
@@ -104,13 +106,15 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
         ("act", plan.acts, THE_ACT, ACT_DECK),
     )
     for key, names, zone, deck in decks:
-        current = _one_of(table.get(key, names[0]), names, f"table.{key}")
+        own = [d.name for d in DESIGNS.values() if d.kind == key]
+        current = _one_of(table.get(key, names[0]), own, f"table.{key}")
         tokens = {"doom": table.get("doom", 0)} if key == "agenda" else {}
         if key == "act":
             tokens = {"clues": table.get("act_clues", 0)}
         add(g, DESIGNS[current], -1, zone, **tokens)
-        for later in names[names.index(current) + 1 :]:
-            add(g, DESIGNS[later], -1, deck)
+        later = names[names.index(current) + 1 :] if current in names else names[1:]
+        for name in later:
+            add(g, DESIGNS[name], -1, deck)
     places = _locations(g, table.get("locations", list(BOARD)))
     piles: tuple[tuple[str, int], ...] = (
         ("encounter", ENCOUNTER_DECK),
@@ -123,9 +127,22 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
         for n, name in enumerate(_list(table.get(key, []), f"table.{key}")):
             add(g, _design(name, f"table.{key}[{n}]"), -1, zone)
     for name in plan.aside:
-        if name not in places and f"'{name}'" not in mentioned:
-            add(g, DESIGNS[name], -1, ASIDE)
+        if name not in places and f"'{name}'" not in mentioned:  # setup hides some of them
+            add(g, DESIGNS[name], -1, UNUSED if DESIGNS[name].face.hidden else ASIDE)
+    if table.get("turned", False):
+        _turn_over(g)
     return places
+
+
+def _turn_over(g: Arkham) -> None:
+    """The current agenda lies with its other side up, and there is no act any more."""
+    agenda = g.zones[THE_AGENDA][0]
+    g.cards[agenda] = g.cards[agenda].__replace__(down=True, known=EVERYBODY)
+    for zone in (THE_ACT, ACT_DECK):
+        for card in g.zones[zone]:
+            g.cards[card] = g.cards[card].__replace__(zone=REMOVED)
+        g.zones[REMOVED] += g.zones[zone]
+        g.zones[zone] = ()
 
 
 def _locations(g: Arkham, given: Any) -> dict[str, int]:

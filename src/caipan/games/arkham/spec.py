@@ -50,11 +50,21 @@ class Always:
         self.piece = piece
 
 
-Piece = Run | Here | Always
-
-
 def always(g: Any, u: Any) -> bool:
     return True
+
+
+class Held:
+    """AH-then-priority, AH-effect-then-after: a step whose consequences are answered only when the
+    whole effect is done; `at_once` with the others, so that nobody falls before the last."""
+
+    __slots__ = ("at_once", "piece")
+
+    def __init__(self, piece: Run | Here | Always, *, at_once: bool = False) -> None:
+        self.piece, self.at_once = piece, at_once
+
+
+Piece = Run | Here | Always | Held
 
 
 class Effect:
@@ -79,15 +89,19 @@ class Cost:
 
 
 class Limit:
-    """AH-limit-period, AH-limit-group: so often in a period, by each player or by all."""
+    """AH-limit-period, AH-limit-group: so often in a period, by each player or by all; with
+    `copies` (AH-max-period, AH-max-ability) all cards of the title count together."""
 
-    __slots__ = ("group", "period", "times")
+    __slots__ = ("copies", "group", "period", "times")
 
-    def __init__(self, times: int, period: str, *, group: bool = False) -> None:
-        self.times, self.period, self.group = times, period, group
+    def __init__(
+        self, times: int, period: str, *, group: bool = False, copies: bool = False
+    ) -> None:
+        self.times, self.period, self.group, self.copies = times, period, group, copies
 
 
 Timing = Literal["action", "fast", "trigger", "result"]
+EFFECT = "e"  # what the steps of an effect are called, before their number
 PEACEFUL = ("fight", "evade", "parley", "resign")  # AH-aoo: these provoke nobody
 
 
@@ -95,14 +109,17 @@ class Spec:
     """What it takes to use one thing.
 
     `word` is the bold action word (AH-action-designator); `card` tells that a card is being played;
-    `quiet` that it provokes no attack although it is an action.
+    `quiet` that it provokes no attack although it is an action; `held` are the steps, by name,
+    whose consequences wait, `at_once` those among them that are one moment.
     """
 
     __slots__ = (
         "actions",
+        "at_once",
         "card",
         "costs",
         "effect",
+        "held",
         "limit",
         "provokes",
         "timing",
@@ -126,6 +143,9 @@ class Spec:
         self.timing, self.effect, self.costs, self.actions = timing, effect, tuple(costs), actions
         self.word, self.when, self.limit, self.card = word, when, limit, card
         self.provokes = timing == "action" and word not in PEACEFUL and not quiet
+        held = [(f"{EFFECT}{n}", s) for n, s in enumerate(effect.steps) if isinstance(s, Held)]
+        self.held = frozenset(name for name, _ in held)
+        self.at_once = frozenset(name for name, step in held if step.at_once)
 
 
 def _never(g: Any, u: Any) -> Flow:
@@ -153,6 +173,7 @@ class Face(Record, frozen=True, gc=False):
     icons: tuple[int, ...] = ()
     traits: tuple[str, ...] = ()
     unique: bool = False
+    title: str = ""  # AH-copy: where it is called like another card
     slot: int = -1
     slots: int = 1
     health: int | None = None
@@ -197,7 +218,7 @@ class Symbol:
     """What a chaos symbol does: its modifier, what resolves at once, and what the test's end
     adds."""
 
-    __slots__ = ("again", "effect", "fail", "modifier", "pass_", "wins")
+    __slots__ = ("again", "effect", "fail", "later", "modifier", "pass_", "wins")
 
     def __init__(
         self,
@@ -205,15 +226,17 @@ class Symbol:
         effect: Ability | None,
         fail: Ability | None,
         pass_: Ability | None,
+        later: Ability | None,
         again: Claim,
         wins: Claim,
     ) -> None:
         self.modifier, self.effect, self.fail, self.pass_ = modifier, effect, fail, pass_
         self.again, self.wins = again, wins
+        self.later = later  # once a failed test is over
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        return tuple(a for a in (self.effect, self.fail, self.pass_) if a)
+        return tuple(a for a in (self.effect, self.fail, self.pass_, self.later) if a)
 
 
 class Scenario:
@@ -310,7 +333,8 @@ class Design(Definition[Face]):
         self.goal = goal  # an act advances as soon as this holds
         self.traits = frozenset(face.traits)
         # AH-copy: versions of another level are called alike; their ids end in the level.
-        self.title = name.removesuffix(f"-{face.level}") if face.level else name
+        level = f"-{face.level}" if face.level else ""
+        self.title = face.title or name.removesuffix(level)
         printed = [0] * len(STATS)
         for skill in SKILLS:
             printed[skill] = face.skills[skill]

@@ -7,12 +7,14 @@ from functools import cache
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     Card,
+    Cards,
     Happening,
     Lasting,
     Outcome,
     Pick,
     Public,
     Record,
+    Ref,
     Settle,
     Using,
 )
@@ -51,6 +53,7 @@ STATS = (
     "actions", "tome-actions", "surcharge",
     "no-play", "no-attack", "no-entry", "no-investigation", "no-discovery", "no-spending",
     "stays", "blank", "no-token", "elder-sign-fails", "harsher-tokens", "intellect-instead",
+    "immune-to-player-cards", "immune-to-treacheries",
 )  # fmt: skip
 (
     WILLPOWER, INTELLECT, COMBAT, AGILITY,
@@ -60,6 +63,7 @@ STATS = (
     ACTIONS, TOME_ACTIONS, SURCHARGE,
     NO_PLAY, NO_ATTACK, NO_ENTRY, NO_INVESTIGATION, NO_DISCOVERY, NO_SPENDING,
     STAYS, BLANK, NO_TOKEN, ELDER_SIGN_FAILS, HARSHER_TOKENS, INTELLECT_INSTEAD,
+    IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES,
 ) = range(len(STATS))  # fmt: skip
 SKILLS = (WILLPOWER, INTELLECT, COMBAT, AGILITY)
 WILD = len(SKILLS)
@@ -72,6 +76,11 @@ INVESTIGATOR, ASSET, EVENT, SKILL = "investigator", "asset", "event", "skill"
 ENEMY, TREACHERY, LOCATION = "enemy", "treachery", "location"
 ACT, AGENDA, REFERENCE = "act", "agenda", "reference"
 PLAYER_KINDS = (ASSET, EVENT, SKILL)
+# AH-immune: which number keeps the effects of which kinds of cards away
+IMMUNITIES = {
+    **dict.fromkeys((INVESTIGATOR, *PLAYER_KINDS), IMMUNE_TO_PLAYER_CARDS),
+    TREACHERY: IMMUNE_TO_TREACHERIES,
+}
 
 GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR = "guardian", "seeker", "rogue", "mystic", "survivor"
 NEUTRAL, MYTHOS = "neutral", "mythos"
@@ -81,6 +90,7 @@ CLASSES = (GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR, NEUTRAL)
 
 SKULL, CULTIST, TABLET, ELDER_THING = "skull", "cultist", "tablet", "elder-thing"
 AUTO_FAIL, ELDER_SIGN = "auto-fail", "elder-sign"
+BAD_TOKENS = (SKULL, CULTIST, TABLET, ELDER_THING, AUTO_FAIL)
 SYMBOLS = (SKULL, CULTIST, TABLET, ELDER_THING, ELDER_SIGN)
 DIFFICULTIES = ("easy", "standard", "hard", "expert")
 
@@ -105,6 +115,7 @@ SHARED = (
 ) = range(len(SHARED))  # fmt: skip
 FIRST_SEAT = len(SHARED)
 IN_PLAY, IN_HAND = 1, 2  # where abilities are alive; what lies discarded may count as in hand
+LATER = 3  # alive nowhere: a lasting effect waits with it
 _HIDDEN = {ENCOUNTER_DECK, WEAKNESSES, SPECIAL_DECK, UNUSED}
 _LIVING = {THE_AGENDA, THE_ACT, LOCATIONS, FIELD, THE_REFERENCE}
 
@@ -133,8 +144,12 @@ def zones(seats: int) -> Layout:
             Zone(f"threat-{s}", "threat", seat=s, alive=IN_PLAY),
         ]
     here = frozenset(("play", "threat", "field", "locations", "act", "agenda", "reference"))
-    piles = frozenset(("discard", "encounter-discard"))
-    return layout(rows, (here, piles))
+    found = layout(rows, (here,))
+    for s in range(seats):  # what lies discarded may count as in hand, so they are told apart
+        pair = (zone_of(s, HAND), zone_of(s, DISCARD))
+        for n in pair:
+            found[n].region = pair
+    return found
 
 
 def zone_of(seat: int, kind: int) -> int:
@@ -151,15 +166,17 @@ class AhCard(Card, frozen=True, gc=False):
     clues: Public[int] = 0
     doom: Public[int] = 0
     uses: Public[int] = 0  # ammo, charges, supplies, secrets; resources put on a card
-    at: Public[int] = -1  # the location of a card that lies in no investigator's area
+    at: Cards[int] = -1  # the location of a card that lies in no investigator's area
     by: int = -1  # the seat that last dealt damage to it
+    acts_as: Public[str] = ""  # AH-cardtype-change: the kind of card it now is
 
 
 class AhSeat(Record, frozen=True, gc=False):
-    location: Public[int] = -1
+    location: Cards[int] = -1
     resources: Public[int] = 0
     actions: Public[int] = 0
     tome_actions: Public[int] = 0
+    lost: Public[int] = 0  # AH-action-lose: actions of a turn that is still to come this round
     turn_over: Public[bool] = False
     slowed: Public[int] = 0  # moves, fights and evasions begun this round
     out: Public[str] = ""  # defeated, resigned, killed or insane
@@ -196,6 +213,9 @@ class AhTable(Record, frozen=True, gc=False):
     notes: Public[tuple[str, ...]] = ()  # what the campaign log will say
     resolution: Public[str] = ""
     coming: tuple[str, ...] = ()  # tokens that a position has fixed
+    # AH-priority-constant: constants that cannot apply together, the one that stands first
+    order: tuple[tuple[Ref, ...], ...] = ()
+    held: tuple[Happening[AhEvent], ...] = ()  # AH-then-priority: what still waits to be answered
 
 
 AhFrame = (

@@ -22,6 +22,10 @@ from .state import (
     FIRST_SEAT,
     HAND,
     HEALTH,
+    IMMUNE_TO_PLAYER_CARDS,
+    IMMUNE_TO_TREACHERIES,
+    IMMUNITIES,
+    IN_PLAY,
     KEYWORDS,
     LIMBO,
     LOCATION,
@@ -30,6 +34,7 @@ from .state import (
     NO_ENTRY,
     PER_SEAT,
     PLAY,
+    STATS,
     THE_ACT,
     THE_AGENDA,
     THE_REFERENCE,
@@ -41,6 +46,10 @@ from .state import (
 )
 
 FAR = 1_000
+AGAINST_PLAYERS, AGAINST_TREACHERIES = (
+    (MODIFY, IMMUNE_TO_PLAYER_CARDS),
+    (MODIFY, IMMUNE_TO_TREACHERIES),
+)
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
@@ -56,13 +65,16 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return face
 
     def kind(self, card: int) -> str:
-        return self.rules.kinds[self.cards[card].face]
+        """AH-cardtype-change: printed, unless something has made it another kind."""
+        c = self.cards[card]
+        return c.acts_as or self.rules.kinds[c.face]
 
     def name(self, card: int) -> str:
         return self.rules.names[self.cards[card].face]
 
     def has(self, card: int, trait: str) -> bool:
-        return trait in self.design(card).traits
+        """AH-traits, AH-blank: they are part of the text box."""
+        return trait in self.design(card).traits and not self.blanked(card)
 
     def using(self, source: int) -> Using[Any]:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
@@ -92,6 +104,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         if (MODIFY, BLANK) not in self.index and BLANK not in self.touched:
             return False
         return self.value(card, BLANK) > 0
+
+    def immune(self, card: int, source: int) -> bool:
+        """AH-immune: whether effects of this source's kind of card cannot affect or choose it."""
+        if AGAINST_PLAYERS not in self.index and AGAINST_TREACHERIES not in self.index:
+            return False  # nobody is, which is nearly always so
+        stat = IMMUNITIES.get(self.kind(source)) if source >= 0 else None
+        return stat is not None and self.value(card, stat) > 0
 
     # --- zones
 
@@ -148,17 +167,25 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def players(self) -> list[int]:
         """AH-player-order: everybody still in, from the lead investigator."""
         seats, lead = self.seats, self.table.lead
-        if not lead:
-            return [i for i, s in enumerate(seats) if not s.out]
-        order = (*range(lead, len(seats)), *range(lead))
-        return [i for i in order if not seats[i].out]
+        kept = self.lists.get("players")  # asked in every window, and seats rarely change between
+        if kept is None or kept[0] is not seats or kept[1] != lead:
+            order = (*range(lead, len(seats)), *range(lead))
+            kept = seats, lead, [i for i in order if not seats[i].out]
+            self.lists["players"] = kept
+        found: list[int] = kept[2]
+        return found
+
+    def acting(self) -> list[int]:
+        """AH-peril: those who may act now; while a peril card resolves that is the drawer alone."""
+        alone = self.table.perilous
+        return self.players() if alone < 0 else [s for s in self.players() if s == alone]
 
     def investigator(self, seat: int) -> int:
         """The investigator card: always the first card of the play area."""
-        return self.play_area(seat)[0]
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + PLAY][0]
 
     def clues(self, seat: int) -> int:
-        return self.cards[self.investigator(seat)].clues
+        return self.cards[self.zones[FIRST_SEAT + seat * PER_SEAT + PLAY][0]].clues
 
     def per_investigator(self, n: int) -> int:
         """AH-per-investigator: multiplied by those who started, eliminated ones included."""
@@ -200,22 +227,33 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def enemies(self) -> tuple[int, ...]:
         """Every enemy in play, the unengaged first."""
-        found: tuple[int, ...] | None = self.shapes.get("enemies")
-        if found is None:
-            kinds, cards = self.rules.kinds, self.cards
-            zones = [FIELD, *(FIRST_SEAT + s * PER_SEAT + THREAT for s in range(len(self.seats)))]
-            found = tuple(i for z in zones for i in self.zones[z] if kinds[cards[i].face] == ENEMY)
-            self.shapes["enemies"] = found
-        return found
+        return self._foes()[0]
 
     def loose(self) -> tuple[int, ...]:
         """Every enemy that is in no threat area."""
-        found: tuple[int, ...] | None = self.shapes.get("loose")
+        return self._foes()[1]
+
+    def _foes(self) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]:
+        """All enemies, the unengaged ones, and those in each threat area."""
+        found: tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]] | None
+        found = self.shapes.get("foes")
         if found is None:
-            zones, cards = self.zones[FIELD], self.cards
-            found = tuple(i for i in zones if self.rules.kinds[cards[i].face] == ENEMY)
-            self.shapes["loose"] = found
+            loose = self._foes_in(FIELD)
+            seats = range(len(self.seats))
+            held = [self._foes_in(FIRST_SEAT + s * PER_SEAT + THREAT) for s in seats]
+            every = (*loose, *(i for ids in held for i in ids))
+            found = self.shapes["foes"] = every, loose, held
         return found
+
+    def _foes_in(self, zone: int) -> tuple[int, ...]:
+        ids = self.zones[zone]
+        if not ids:
+            return ()
+        found: tuple[int, ...] = self.kept(("foes", zone), zone, self._enemies_among)
+        return found
+
+    def _enemies_among(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([i for i in ids if self.kind(i) == ENEMY])
 
     def assets(self) -> tuple[int, ...]:
         """Every card in an investigator's areas that can be defeated or used up."""
@@ -224,12 +262,17 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             seats = range(len(self.seats))
             zones = [FIRST_SEAT + s * PER_SEAT + z for s in seats for z in (PLAY, THREAT)]
             every = [i for z in zones for i in self.zones[z]]
-            found = tuple(i for i in every if self.face(i).uses_up or self.kind(i) == ASSET)
+            found = tuple([i for i in every if self.kind(i) == ASSET or self.face(i).uses_up])
             self.shapes["assets"] = found
         return found
 
     def enemies_at(self, location: int) -> list[int]:
-        return [i for i in self.enemies() if self.where_is(i) == location]
+        _, loose, held = self._foes()
+        found = [i for i in loose if self.where_is(i) == location]
+        for seat, ids in enumerate(held):
+            if ids and self.seats[seat].location == location:
+                found += ids
+        return found
 
     def engaged_seat(self, enemy: int) -> int:
         """Whose threat area an enemy is in, or nobody's."""
@@ -237,18 +280,16 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def engaged_with(self, seat: int) -> list[int]:
         """AH-engaged-where, AH-massive: those in the threat area, and ready massive ones here."""
-        here = self.seats[seat].location
-        return [
+        _, loose, held = self._foes()
+        if not loose:
+            return list(held[seat])
+        here, cards = self.seats[seat].location, self.cards
+        massive = [
             i
-            for i in self.enemies()
-            if self.engaged_seat(i) == seat
-            or (
-                self.cards[i].zone == FIELD
-                and self.cards[i].at == here
-                and not self.cards[i].exhausted
-                and self.value(i, MASSIVE)
-            )
+            for i in loose
+            if cards[i].at == here and not cards[i].exhausted and self.value(i, MASSIVE)
         ]
+        return [*massive, *held[seat]]
 
     def is_engaged(self, enemy: int, seat: int) -> bool:
         return enemy in self.engaged_with(seat)
@@ -261,8 +302,18 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return graph.get(location, ())
 
     def _map(self) -> dict[int, tuple[int, ...]]:
+        """Drawn anew only when a location has come, gone or been turned over."""
+        ids = self.zones[LOCATIONS]
+        down = [self.cards[i].down for i in ids]
+        kept = self.lists.get("map")
+        if kept is None or kept[0] is not ids or kept[1] != down:
+            kept = self.lists["map"] = ids, down, self._drawn(ids)
+        graph: dict[int, tuple[int, ...]] = kept[2]
+        return graph
+
+    def _drawn(self, ids: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
         sides = {}
-        for i in self.zones[LOCATIONS]:
+        for i in ids:
             f = self.face(i)
             back = self.cards[i].down and f.back_symbol
             sides[i] = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
@@ -277,7 +328,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def open_to(self, enemy: int, location: int) -> bool:
         """AH-hunter-blocked: whether nothing keeps this enemy out."""
-        if (MODIFY, NO_ENTRY) not in self.index or "elite" in self.design(enemy).traits:
+        if (MODIFY, NO_ENTRY) not in self.index or self.has(enemy, "elite"):
             return True
         return not self.value(location, NO_ENTRY)
 
@@ -295,6 +346,22 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             edge = reached
         return found
 
+    def living(self) -> tuple[int, ...]:
+        """Every card in play, by its number."""
+        found: tuple[int, ...] | None = self.shapes.get("living")
+        if found is None:
+            zones = self.zones
+            every = [i for z in self.layout if z.alive == IN_PLAY for i in zones[z.index]]
+            found = self.shapes["living"] = tuple(sorted(every))
+        return found
+
+    def uniques(self) -> list[int]:
+        """AH-unique: the unique cards in play."""
+        found: list[int] | None = self.shapes.get("uniques")
+        if found is None:
+            found = self.shapes["uniques"] = [i for i in self.living() if self.face(i).unique]
+        return found
+
     def is_location(self, card: int) -> bool:
         return self.kind(card) == LOCATION
 
@@ -305,26 +372,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def doom_in_play(self) -> int:
         """AH-doom-other: on the agenda and on every other card in play."""
-        return sum([c.doom for c in self.cards if c.doom])
+        cards = self.cards
+        return sum([cards[i].doom for i in self.living()])
 
-    def spent_times(
-        self, ability: str, card: int, seat: int, period: str, life: int | None = None
-    ) -> int:
-        """How often a limited ability has been used in the period."""
-        now = self.cards[card].life if life is None else life
-        return sum(
-            [
-                s.ability == ability
-                and s.period == period
-                and s.card == card
-                and s.life == now
-                and s.seat == seat
-                for s in self.table.spent
-            ]
-        )
-
-    def spend_limit(self, ability: str, card: int, seat: int, period: str) -> None:
-        mark = Spent(period, ability, card, self.cards[card].life, seat)
+    def spend_limit(self, mark: Spent) -> None:
         self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
 
     def forget_limits(self, *periods: str) -> None:
@@ -337,33 +388,68 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- views
 
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """The tokens on a card, which are called like its printed numbers, and where it is."""
+        c, place = self.cards[card], self.where_is(card)
+        tokens = {"damage": c.damage, "horror": c.horror, "clues": c.clues, "doom": c.doom}
+        return tokens | {"at": self.name(place) if place >= 0 else None}
+
     def extra_view(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "investigators": [
-                {
-                    "name": s.bearer,
-                    "location": self.name(s.location) if s.location >= 0 else None,
-                }
-                for s in self.seats
-            ],
-            "map": {
-                str(self.handle(i, seat)): [self.handle(j, seat) for j in self.connected(i)]
-                for i in self.locations()
-            },
-            "places": {
-                str(self.handle(i, seat)): self.face(i).place or self.name(i)
-                for i in self.locations()
-            },
-            "doom": self.doom_in_play(),
-        }
+        from .view import extra  # which asks the rules, and they ask this
+
+        return extra(self, seat)
 
 
 def base(g: Arkham, card: int, stat: int) -> int:
     """What is printed, per-investigator health included (AH-per-investigator)."""
-    d = g.design(card)
-    n = d.printed[stat]
+    d: Any = g.rules.definitions[g.cards[card].face]
+    n: int = d.printed[stat]
     if stat == HEALTH and d.face.health_each:
         return n + g.per_investigator(d.face.health_each)
     if n and stat in KEYWORDS and g.blanked(card):
         return 0
-    return n
+    rows = g.index.get(SETTINGS[stat])
+    return n if rows is None else standing(g, card, rows, n)
+
+
+# --- numbers that cards fix
+
+SET = "set"
+SETTINGS = tuple((SET, name) for name in STATS)  # where the index keeps what fixes a number
+
+
+def fixing(g: Arkham, card: int, rows: Any) -> list[tuple[int, int]]:
+    """Every card that fixes a number of this one, and at what; one that does not says less than
+    nothing."""
+    found = [(source, a.amount(g, g.using(source), card)) for source, a in rows]
+    return [(source, n) for source, n in found if n >= 0]
+
+
+def decided(g: Arkham, sources: list[int]) -> int:
+    """AH-priority-constant: which of these was put last, and so stands; or -1."""
+    for entry in g.table.order:
+        if all(g.still(r) for r in entry) and sorted(r.card for r in entry) == sorted(sources):
+            return entry[0].card
+    return -1
+
+
+def standing(g: Arkham, card: int, rows: Any, printed: int) -> int:
+    """What is printed, or what a card says instead; of several the one that stands."""
+    found = fixing(g, card, rows)
+    if not found:
+        return printed
+    last = decided(g, [source for source, _ in found]) if len(found) > 1 else -1
+    return dict(found).get(last, found[-1][1])
+
+
+def disputed(g: Arkham, stats: list[int]) -> tuple[int, ...]:
+    """AH-priority-constant: the cards that fix a number of the same card differently, while it is
+    not decided which of them stands."""
+    for stat in stats:
+        rows = g.index[SETTINGS[stat]]
+        for card in range(len(g.cards)):
+            found = fixing(g, card, rows) if g.in_play(card) else []
+            sources = [source for source, _ in found]
+            if len({n for _, n in found}) > 1 and decided(g, sources) < 0:
+                return tuple(sources)
+    return ()

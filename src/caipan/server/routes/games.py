@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
 from caipan.kernel.language import LANGUAGES
-from caipan.rules import Clause, catalogue, catalogues
+from caipan.kernel.title import Title
+from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
 from caipan.server.identity import plain
 from caipan.server.protocol import NAME, ClauseInfo, GameInfo, Me, PuzzleInfo, Rename
-from caipan.server.puzzles import puzzles
+from caipan.server.puzzles import in_words, puzzles
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
@@ -61,38 +63,43 @@ def unchanging(file: str, name: str, contents: bytes) -> Response:
 
 @ROUTER.get("/games/{game}/rules")
 async def rules(
+    hub: InHub,
     title: OfGame,
     q: Annotated[str, Query(max_length=100)] = "",
     ids: Annotated[str, Query(max_length=4000)] = "",
+    chinese: Literal["zh-Hans", "zh-Hant"] = "zh-Hans",
 ) -> list[ClauseInfo]:
     if title.name not in catalogues():
         return []
     book = catalogue(title.name)
-    if ids:
-        return [clause_info(book[each]) for each in ids.split(",") if each in book]
-    return [clause_info(each) for each in (book.search(q) if q else book.clauses)]
+    found = [book[each] for each in ids.split(",") if each in book]
+    if not ids:
+        found = list(book.search(q) if q else book.clauses)
+    return await hub.read(told, title, book, found, chinese)
 
 
-def clause_info(clause: Clause) -> ClauseInfo:
+def told(title: Title, book: Catalogue, found: list[Clause], chinese: str) -> list[ClauseInfo]:
+    def written(words: str) -> str:
+        return title.lexicon.written(words, chinese)
+
+    return [clause_info(book, each, written) for each in found]
+
+
+def clause_info(book: Catalogue, clause: Clause, written: Callable[[str], str]) -> ClauseInfo:
     return ClauseInfo(
         id=clause.id,
         section=clause.section,
+        section_zh=written(book.section(clause, "zh")),
         kind=clause.kind.value,
         title_en=clause.title_en,
-        title_zh=clause.title_zh,
+        title_zh=written(clause.title_zh),
         text=clause.text,
+        text_zh=clause.text_zh and written(clause.text_zh),
         ruling=clause.ruling,
+        ruling_zh=clause.ruling_zh and written(clause.ruling_zh),
     )
 
 
 @ROUTER.get("/games/{game}/puzzles")
 async def list_puzzles(title: OfGame) -> list[PuzzleInfo]:
-    return [
-        PuzzleInfo(
-            id=name,
-            title=position.data.get("title", name),
-            notes=position.data.get("notes", ""),
-            about=position.about,
-        )
-        for name, position in puzzles(title.name).items()
-    ]
+    return [in_words(name, position) for name, position in puzzles(title.name).items()]

@@ -49,7 +49,8 @@ def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
     """The setup with this deck for this seat; the game refuses what it does not allow."""
     setup = MatchRecord.from_json(table.row.setup)
     decks = setup.options.get("decks")
-    if caipan.title(setup.game).decks is None or not isinstance(decks, list) or table.play:
+    fixed = table.play is not None or table.row.rules.campaign is not None
+    if caipan.title(setup.game).decks is None or not isinstance(decks, list) or fixed:
         refuse(400, "bad-options", "deck")
     options = {**setup.options, "decks": [*decks[:seat], deck, *decks[seat + 1 :]]}
     try:

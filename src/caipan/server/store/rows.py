@@ -29,6 +29,7 @@ class Rules(msgspec.Struct, frozen=True):
     clock: dict[str, Any] | None = None
     puzzle: str | None = None
     origin: dict[str, Any] | None = None
+    campaign: str | None = None  # whose next match this is
 
     @property
     def clock_rules(self) -> ClockRules | None:

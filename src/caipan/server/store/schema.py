@@ -90,3 +90,24 @@ DECKS = Table(
     Column("deck", Text, nullable=False),
     Index("decks_by_guest", "guest", "game"),
 )
+CAMPAIGNS = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("campaigns_by_guest", "guest"),
+)
+# Only ever grows, like entries: the newest page counts, and (campaign, n) is the only lock.
+PAGES = Table(
+    "campaign_pages",
+    METADATA,
+    Column("campaign", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("state", Text, nullable=False),  # the campaign as its game writes it
+    Column("table", String(32)),  # where its next match is played
+    Column("at", Float, nullable=False),
+)

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, Row, create_engine, event, insert, se
 from sqlalchemy import delete as sql_delete
 from sqlalchemy.exc import IntegrityError
 
+from caipan.server.store.campaigns import Campaigns
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
 from caipan.server.store.schema import CHATS, DECKS, ENTRIES, GUESTS, SEATS, SECRETS, TABLES
 
@@ -26,6 +27,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
+        self.campaigns = Campaigns(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()

@@ -71,6 +71,8 @@ def test_blinding_light() -> None:
 def test_blinding_light_2() -> None:
     me = {**AGNES, "hand": ["blinding-light-2"], "threat": ["icy-ghoul"]}
     h = House(me, tokens=["cultist"]).do("play:blinding-light-2")
+    assert h.offers("apply:agnes-baker/0")  # the horror comes as the symbol is revealed
+    h.do("pass")
     assert h.card("icy-ghoul").damage == 2 and h.me().horror == 1 and h.sitting().actions == 1
 
 
@@ -293,6 +295,15 @@ def test_psychosis_and_hypochondria() -> None:
 def test_psychosis_with_hypochondria_never_ends_well() -> None:
     h = House({"threat": ["psychosis", "hypochondria"]}, {}).do("move:cellar")
     assert h.sitting().out == "defeated"
+
+
+@rule("AH-dmg-investigator")
+def test_psychosis_with_hypochondria_ends_even_while_an_enemy_is_being_defeated() -> None:
+    """The horror of a dying goat spawn goes round until Roland has had enough."""
+    ill = {"threat": ["psychosis", "hypochondria", {"card": "goat-spawn", "damage": 2}]}
+    h = House(ill, {}, tokens=["+1"]).do("fight:goat-spawn")
+    h.until(seat=1)
+    assert h.sitting(0).out == "defeated"
 
 
 def test_mob_enforcer_takes_money() -> None:

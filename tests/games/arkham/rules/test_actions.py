@@ -52,6 +52,13 @@ def test_moving_into_an_unrevealed_location_reveals_it_with_its_clues() -> None:
     assert not h.card("attic").down and h.card("attic").clues == 4
 
 
+@rule("AH-location-reveal", "AH-forced-after")
+def test_what_the_entered_side_says_of_entering_is_heard() -> None:
+    """The first one into the Attic takes its horror too."""
+    h = House({}, locations={"hallway": {}, "attic": {"down": True}}).do("move:attic")
+    assert h.me().horror == 1
+
+
 @rule("AH-location-reveal")
 def test_a_revealed_location_is_not_filled_again() -> None:
     h = House({}, locations={"hallway": {}, "cellar": {"clues": 1}}).do("move:cellar")
@@ -402,6 +409,14 @@ def test_lost_actions_are_gone() -> None:
     me = {"investigator": "agnes-baker", "hand": ["blinding-light"], "threat": ["ghoul-minion"]}
     h = House(me, tokens=["skull"]).do("play:blinding-light")
     assert h.sitting().actions == 1
+
+
+@rule("AH-action-lose")
+def test_an_action_is_lost_for_the_round_before_the_turn_begins() -> None:
+    """Numbed in the mythos phase: two actions this round, three in the next."""
+    h = House({}, at="AH-1.4", encounter=["numbing-cold", *["ancient-evils"] * 3])
+    assert h.until(prompt="action").sitting().actions == 2
+    assert h.next_round().until(prompt="action").sitting().actions == 3
 
 
 @rule("AH-play", "AH-init-3")

@@ -72,7 +72,8 @@ THE_YELLOW_SIGN = treachery(
         test(
             WILLPOWER,
             4,
-            fail=then(take(horror=2), search_your_deck(MADNESS & WEAKNESS)),
+            # One effect: a weakness found by it is there when the horror comes.
+            fail=then(search_your_deck(MADNESS & WEAKNESS), take(horror=2)),
         )
     ),
 )
@@ -105,7 +106,7 @@ OFFER_OF_POWER = treachery(
         quantity=2,
     ),
     revelation(
-        choose_one(then(draw(2), place_doom(2), it_may_advance()), take(horror=2)),
+        choose_one(then(draw(2), place_doom(2), it_may_advance()), take(horror=2), must=True),
     ),
 )
 RELENTLESS_DARK_YOUNG = enemy(

@@ -31,6 +31,7 @@ from ..vocabulary import (
     an_attack_damages_this,
     an_attack_on_somebody_here,
     asset,
+    at_once,
     by_you,
     cancel,
     choose_one,
@@ -60,6 +61,7 @@ from ..vocabulary import (
     turn_of_somebody_here,
     until,
     when,
+    would,
     you_get,
 )
 
@@ -118,7 +120,9 @@ FIRST_AID = asset(
             "heal",
             INVESTIGATOR_HERE & HURT,
             choose_one(
-                heal(damage=1, who=CHOSEN_INVESTIGATOR), heal(horror=1, who=CHOSEN_INVESTIGATOR)
+                heal(damage=1, who=CHOSEN_INVESTIGATOR),
+                heal(horror=1, who=CHOSEN_INVESTIGATOR),
+                to_the_chosen=True,
             ),
         ),
         cost=spend(1, "supplies"),
@@ -178,7 +182,7 @@ DODGE = event(
         fast=True,
     ),
     cancel(),
-    answering=when(Attacked, an_attack_on_somebody_here),
+    answering=would(Attacked, an_attack_on_somebody_here),
 )
 DYNAMITE_BLAST = event(
     "dynamite-blast",
@@ -186,8 +190,7 @@ DYNAMITE_BLAST = event(
     choose_then(
         "blast",
         YOUR_LOCATION_OR_CONNECTED,
-        deal(3, enemies_at(CHOSEN)),
-        everybody_takes(damage=3, at=CHOSEN),
+        at_once(deal(3, enemies_at(CHOSEN)), everybody_takes(damage=3, at=CHOSEN)),
     ),
 )
 VICIOUS_BLOW = skill(

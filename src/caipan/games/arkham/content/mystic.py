@@ -25,11 +25,11 @@ from ..vocabulary import (
     PhaseBegan,
     RevelationBegan,
     TokenRevealing,
-    a_bad_token_was_revealed,
     a_treachery_that_is_no_weakness,
     action,
     add_uses,
     after,
+    and_then,
     asset,
     by_you,
     cancel,
@@ -44,9 +44,9 @@ from ..vocabulary import (
     fight,
     forced,
     heal,
-    if_,
     if_successful,
     lose_action,
+    of_a_single_token,
     pay,
     place_doom,
     reaction,
@@ -113,8 +113,7 @@ SHRIVELLING = asset(
         fight(
             using=WILLPOWER,
             damage=1,
-            success=if_(a_bad_token_was_revealed(), take(horror=1)),
-            fail=if_(a_bad_token_was_revealed(), take(horror=1)),
+            bad_symbol=take(horror=1),
         ),
         word="fight",
         cost=spend(1, "charges"),
@@ -164,7 +163,7 @@ DRAWN_TO_THE_FLAME = event(
     Face(
         "01064", cost=0, faction=MYSTIC, level=0, icons=(WILLPOWER, INTELLECT), traits=("insight",)
     ),
-    then(draw_encounter_card(), discover(2)),
+    and_then(draw_encounter_card(), discover(2)),
 )
 WARD_OF_PROTECTION = event(
     "ward-of-protection",
@@ -185,8 +184,8 @@ BLINDING_LIGHT = event(
     Face("01066", cost=2, faction=MYSTIC, level=0, icons=(WILLPOWER, AGILITY), traits=("spell",)),
     evade(
         using=WILLPOWER,
-        success=then(deal(1, CHOSEN), if_(a_bad_token_was_revealed(), lose_action())),
-        fail=if_(a_bad_token_was_revealed(), lose_action()),
+        success=deal(1, CHOSEN),
+        bad_symbol=lose_action(),
     ),
     word="evade",
 )
@@ -214,10 +213,8 @@ BLINDING_LIGHT_2 = event(
     Face("01069", cost=1, faction=MYSTIC, level=2, icons=(WILLPOWER, AGILITY), traits=("spell",)),
     evade(
         using=WILLPOWER,
-        success=then(
-            deal(2, CHOSEN), if_(a_bad_token_was_revealed(), then(lose_action(), take(horror=1)))
-        ),
-        fail=if_(a_bad_token_was_revealed(), then(lose_action(), take(horror=1))),
+        success=deal(2, CHOSEN),
+        bad_symbol=then(lose_action(), take(horror=1)),
     ),
     word="evade",
 )
@@ -249,7 +246,11 @@ GROTESQUE_STATUE = asset(
         uses_kind="charges",
         uses_up=True,
     ),
-    reaction(would(TokenRevealing, by_you), reveal_tokens(2), cost=spend(1, "charges")),
+    reaction(
+        would(TokenRevealing, by_you, of_a_single_token),
+        reveal_tokens(2),
+        cost=spend(1, "charges"),
+    ),
 )
 
 CARDS = (

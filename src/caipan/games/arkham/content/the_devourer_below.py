@@ -96,7 +96,6 @@ from ..vocabulary import (
     test,
     test_or_cancel,
     the,
-    the_act_is,
     then,
     there_is,
     this_card,
@@ -212,7 +211,10 @@ UMORDHOTH = enemy(
     ),
     forced(after(TurnEnded), ready(SELF)),
     action(
-        then(remove_from_play_area("lita-chantler"), resolution("R3")),
+        if_(  # an attack of opportunity may have taken her away
+            you_control("lita-chantler"),
+            then(remove_from_play_area("lita-chantler"), resolution("R3")),
+        ),
         when_=you_control("lita-chantler"),
     ),
     forced(after(Defeated, this_card), resolution("R2"), leaving=True),
@@ -224,7 +226,9 @@ UMORDHOTHS_WRATH = treachery(
         test(
             WILLPOWER,
             5,
-            fail=repeat(POINTS_FAILED, choose_one(discard_cards(1), take(damage=1, horror=1))),
+            fail=repeat(
+                POINTS_FAILED, choose_one(discard_cards(1), take(damage=1, horror=1), must=True)
+            ),
         )
     ),
 )
@@ -252,7 +256,7 @@ VENGEANCE_AWAITS = agenda(
     "vengeance-awaits",
     Face("01145", faction=MYTHOS, doom=5, stage=3),
     back=then(
-        if_(the_act_is(1), put_locations("ritual-site")),
+        if_(not_in_play("ritual-site"), put_locations("ritual-site")),
         discard(each(ENEMY & at("ritual-site"))),
         spawn(the("umordhoth"), at=in_play("ritual-site")),
         turn_over_as_the_current_card(),
@@ -365,7 +369,7 @@ THE_DEVOURER_BELOW = reference(
         ELDER_THING: symbol(-5, reveal_another=there_is(ENEMY & trait("ancient-one"))),
     },
     hard={
-        SKULL: symbol(-3, fail=fetch_from_encounter(ENEMY_CARD & MONSTER)),
+        SKULL: symbol(-3, fail_later=fetch_from_encounter(ENEMY_CARD & MONSTER)),
         CULTIST_TOKEN: symbol(
             -4, effect=choose_then("target", nearest(ENEMY), place_doom(2, CHOSEN), by=LEAD)
         ),

@@ -40,6 +40,7 @@ from ..vocabulary import (
     called,
     change_event,
     choose_one,
+    controlled,
     count,
     defeat_everybody,
     dig_for,
@@ -171,7 +172,7 @@ LITA_CHANTLER = asset(
     ),
     gets(INVESTIGATOR_CARD_BESIDE_THIS, COMBAT, while_=somebody_controls_this),
     reaction(
-        when(AttackSucceeded, at_your_location, that_is(MONSTER)),
+        when(AttackSucceeded, controlled, at_your_location, that_is(MONSTER)),
         change_event(lambda g, u, e: e.__replace__(damage=e.damage + 1)),
     ),
 )
@@ -211,7 +212,7 @@ ICY_GHOUL = enemy(
 WHATS_GOING_ON = agenda(
     "whats-going-on",
     Face("01105", faction=MYTHOS, doom=3, stage=1),
-    back=choose_one(everybody_discards_at_random(), take(horror=2, who=LEAD), by=LEAD),
+    back=choose_one(everybody_discards_at_random(), take(horror=2, who=LEAD), by=LEAD, must=True),
 )
 RISE_OF_THE_GHOULS = agenda(
     "rise-of-the-ghouls",
@@ -320,7 +321,7 @@ THE_GATHERING = reference(
         TABLET: symbol(-2, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1))),
     },
     hard={
-        SKULL: symbol(-2, fail=fetch_from_encounter(ENEMY_CARD & GHOUL)),
+        SKULL: symbol(-2, fail_later=fetch_from_encounter(ENEMY_CARD & GHOUL)),
         CULTIST_TOKEN: symbol(0, fail=take(horror=2), reveal_another=always),
         TABLET: symbol(-4, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1, horror=1))),
     },

@@ -187,7 +187,11 @@ GRAVEYARD = _place(
     "graveyard", "01133", 1, 2, "hourglass", "circle",
     forced(
         after(Moved, enters_here),
-        test(WILLPOWER, 3, fail=choose_one(take(horror=2), move_to(in_play("rivertown")))),
+        test(
+            WILLPOWER,
+            3,
+            fail=choose_one(take(horror=2), move_to(in_play("rivertown")), must=True),
+        ),
     ),
     victory=1,
 )  # fmt: skip
@@ -276,7 +280,7 @@ THE_MASKED_HUNTER = enemy(
 HUNTING_SHADOW = treachery(
     "hunting-shadow",
     Face("01135", faction=MYTHOS, traits=("curse",), keywords=(PERIL,), quantity=3),
-    revelation(choose_one(spend_a_clue(), take(damage=2))),
+    revelation(choose_one(spend_a_clue(), take(damage=2), must=True)),
 )
 FALSE_LEAD = treachery(
     "false-lead",

@@ -19,10 +19,15 @@ from .using import clues_for
 
 
 def threshold_met(g: Arkham) -> bool:
-    """AH-agenda-advance: all doom in play together."""
+    """AH-agenda-advance, AH-agenda-objective: all doom in play together; an objective comes on top
+    of the number that is printed, or stands in its place where none is."""
     card = g.agenda()
-    needed = g.value(card, DOOM) if card >= 0 else 0
-    return bool(needed) and g.doom_in_play() >= needed and not g.cards[card].down
+    if card < 0 or g.cards[card].down:
+        return False
+    needed, goal = g.value(card, DOOM), g.design(card).goal
+    if goal is not None and not goal(g, g.using(card)):
+        return False
+    return g.doom_in_play() >= needed and bool(needed or goal)
 
 
 def check_doom(g: Arkham) -> Flow:

@@ -37,6 +37,7 @@ def bare(g: Arkham, card: int) -> AhCard:
         uses=0,
         at=-1,
         by=-1,
+        acts_as="",
         host=-1,
         down=False,
         controller=c.owner,
@@ -58,7 +59,7 @@ def pile_of(g: Arkham, card: int) -> int:
     game, and so is a story asset that was only on loan."""
     owner = g.cards[card].owner
     if owner < 0:
-        return REMOVED if g.kind(card) == ASSET else ENCOUNTER_DISCARD
+        return REMOVED if g.design(card).kind == ASSET else ENCOUNTER_DISCARD
     return zone_of(owner, DISCARD) if g.in_game(owner) else REMOVED
 
 
@@ -101,6 +102,18 @@ def shuffle_encounter_discard(g: Arkham) -> bool:
     g.shuffle(ENCOUNTER_DECK)
     g.say("encounter.shuffled", rule="AH-encounter-reshuffle")
     return True
+
+
+def displace(g: Arkham, card: int) -> None:
+    """AH-unique-encounter: as a unique encounter card enters play, players' copies of it go."""
+    d = g.design(card)
+    if not d.face.unique:
+        return
+    for seat in g.players():
+        for other in g.play_area(seat):
+            mine = g.design(other)
+            if other != card and mine.face.unique and mine.title == d.title:
+                discard(g, other)
 
 
 # --- being somewhere

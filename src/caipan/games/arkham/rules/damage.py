@@ -34,9 +34,17 @@ def soakers(g: Arkham, f: Harm, stat: int) -> list[int]:
     return found
 
 
+def beaten(g: Arkham, seat: int) -> bool:
+    """AH-dmg-investigator: defeated as soon as it can be, even if something still goes on."""
+    me = g.investigator(seat)
+    c = g.cards[me]
+    return c.damage >= g.value(me, HEALTH) or c.horror >= g.value(me, SANITY)
+
+
 def assign(g: Arkham, f: Harm) -> Flow:
-    """AH-dmg-1: point by point; what no asset takes goes to the investigator."""
-    if not g.in_game(f.seat):
+    """AH-dmg-1: point by point; what no asset takes goes to the investigator, unless they have had
+    enough and are about to be defeated."""
+    if not g.in_game(f.seat) or beaten(g, f.seat):
         return DONE
     me = g.investigator(f.seat)
     stat = HEALTH if f.damage else SANITY

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from caipan.kernel.errors import BadDeck, BadOptions
+from caipan.kernel.records import Reason
 
 from ..content import CARDS, INVESTIGATORS
 from ..content.decks import STARTERS
@@ -48,41 +49,68 @@ def experience(design: Design) -> int:
     return (design.face.level or 0) * (2 if design.face.exceptional else 1)
 
 
-def problems(bearer: Design, cards: dict[str, int], most: int) -> list[str]:
+Fault = tuple[str, Reason]  # in plain words for a program's user, and as a message for a player
+
+
+def _fault(told: str, rule: str, message: str, **args: int | str) -> Fault:
+    return f"{told} ({rule})", Reason(rule, f"deck.{message}", args)
+
+
+def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
     """Everything wrong with a deck that may hold so much experience."""
-    found: list[str] = []
+    found: list[Fault] = []
     counted, spent = 0, 0
-    titles: dict[str, int] = {}
+    copies: dict[str, int] = {}
     for name, n in cards.items():
         design = DESIGNS.get(name)
         if design is None:
-            found.append(f"no card is called {name!r}")
+            reason = Reason("AH-build-options", "deck.unknown-card", {"key": name})
+            found.append((f"no card is called {name!r}", reason))
             continue
         face = design.face
         if face.bearer or face.weakness == "basic":
             if face.bearer and not belongs(bearer, design):
-                found.append(f"{name} belongs to {face.bearer} (AH-build-requirements)")
-            continue
-        if design.kind in PLAYER_KINDS and face.level is None and name == "lita-chantler":
-            found.append(f"{name} is a story asset (AH-build-nostory)")
-            counted += n
+                told, rule = f"{name} belongs to {face.bearer}", "AH-build-requirements"
+                found.append(_fault(told, rule, "bearer", card=name, host=face.bearer))
             continue
         counted += 0 if face.permanent else n  # AH-permanent-size
-        titles[design.title] = titles.get(design.title, 0) + n
+        if design.kind in PLAYER_KINDS and face.level is None:
+            told, rule = f"{name} is a story asset", "AH-build-nostory"
+            found.append(_fault(told, rule, "story", card=name))
+            continue
         spent += n * experience(design)
+        copies[design.title] = copies.get(design.title, 0) + n
         if not options_allow(bearer, design):
-            found.append(f"{name} is not open to {bearer.name} (AH-build-options)")
+            told, rule = f"{name} is not open to {bearer.name}", "AH-build-options"
+            found.append(_fault(told, rule, "closed", card=name, host=bearer.name))
         if face.exceptional and n > 1:
-            found.append(f"{n} copies of {name}, which is exceptional (AH-exceptional-one)")
-    for title, n in titles.items():
-        if n > COPIES:
-            found.append(f"{n} copies of {title}, at most {COPIES} (AH-build-copies)")
+            told = f"{n} copies of {name}, which is exceptional"
+            found.append(_fault(told, "AH-exceptional-one", "exceptional", card=name, n=n))
+    found += [
+        _fault(
+            f"{n} copies of {title}, at most {COPIES}",
+            "AH-build-copies",
+            "copies",
+            card=next(name for name in cards if name in DESIGNS and DESIGNS[name].title == title),
+            n=n,
+            most=COPIES,
+        )
+        for title, n in copies.items()
+        if n > COPIES
+    ]
     if counted != DECK_SIZE:
-        found.append(f"{counted} cards instead of {DECK_SIZE} (AH-build-size)")
+        told, rule = f"{counted} cards instead of {DECK_SIZE}", "AH-build-size"
+        found.append(_fault(told, rule, "size", n=counted, need=DECK_SIZE))
     if spent > most:
-        rule = "AH-standalone-max" if most else "AH-build-level0"
-        found.append(f"{spent} experience, at most {most} ({rule})")
+        told, rule = f"{spent} experience, at most {most}", "AH-build-level0"
+        rule = "AH-standalone-max" if most else rule
+        found.append(_fault(told, rule, "experience", n=spent, most=most))
     return found
+
+
+def problems(bearer: Design, cards: dict[str, int], most: int) -> list[str]:
+    """The same in plain words, each with its clause."""
+    return [told for told, _ in faults(bearer, cards, most)]
 
 
 @cache

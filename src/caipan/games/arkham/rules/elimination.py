@@ -9,7 +9,19 @@ from caipan.kernel.records import NOTHING, Pick
 
 from ..events import GameEnded
 from ..frames import Elimination, Resolution
-from ..state import COMMITTED, DECK, DISCARD, ENEMY, FIELD, HAND, LIMBO, PLAY, REMOVED, zone_of
+from ..state import (
+    COMMITTED,
+    DECK,
+    DISCARD,
+    ENEMY,
+    FIELD,
+    HAND,
+    LIMBO,
+    PLAY,
+    REMOVED,
+    THREAT,
+    zone_of,
+)
 from ..table import Arkham
 from .changes import add_clues, bare, discard, disengage
 from .happens import happen
@@ -51,9 +63,10 @@ def free_enemies(g: Arkham, f: Elimination) -> Flow:
             disengage(g, card)
         else:
             discard(g, card)
-    for card in g.zones[FIELD]:
-        if g.cards[card].owner == f.seat:
-            _remove(g, card)
+    for zone in (FIELD, *(zone_of(s, THREAT) for s in g.players())):
+        for card in g.zones[zone]:
+            if g.cards[card].owner == f.seat:
+                _remove(g, card)
     return NEXT
 
 
@@ -63,13 +76,16 @@ def _remove(g: Arkham, card: int) -> None:
 
 def remove_cards(g: Arkham, f: Elimination) -> Flow:
     """AH-elim-1: all they control, in play and out of it."""
-    areas = [zone_of(f.seat, z) for z in (PLAY, HAND, DECK, DISCARD)]
-    for zone in (*areas, COMMITTED, LIMBO):
-        for card in g.zones[zone]:
-            if zone in areas or g.cards[card].controller == f.seat:
-                for on in g.on(card):
-                    discard(g, on)
-                _remove(g, card)
+    play = zone_of(f.seat, PLAY)
+    for card in g.zones[play]:
+        for on in g.on(card):
+            discard(g, on)
+        _remove(g, card)
+    for zone in (HAND, DECK, DISCARD):
+        g.move_all(g.zones[zone_of(f.seat, zone)], REMOVED, lose=True)
+    for card in (*g.zones[COMMITTED], *g.zones[LIMBO]):
+        if g.cards[card].controller == f.seat:
+            _remove(g, card)
     g.set_seat(f.seat, g.seats[f.seat].__replace__(location=-1))
     return NEXT
 

@@ -28,6 +28,7 @@ from ..table import Arkham
 from .changes import (
     bare,
     discard,
+    displace,
     into_threat,
     pile_of,
     shuffle_encounter_discard,
@@ -50,6 +51,8 @@ def draw_top(g: Arkham, f: Encounter) -> Flow:
         card = g.zones[ENCOUNTER_DECK][0]
     if g.kind(card) in (ENEMY, TREACHERY) or g.design(card).revelation is not None:
         g.move(card, LIMBO, bare(g, card), lose=True)
+    if not g.zones[ENCOUNTER_DECK]:  # at once, so the card just drawn is not among them
+        shuffle_encounter_discard(g)
     g.say("encountered", seat=f.seat, card=g.named(card), rule="AH-1.4.1")
     return happen(g, EncounterDrawn(card, f.seat), f.__replace__(card=card))
 
@@ -92,10 +95,11 @@ def place(g: Arkham, f: Encounter) -> Flow:
 
 
 def surge(g: Arkham, f: Encounter) -> Flow:
-    """AH-1.4.5, AH-surge: once more from the top. Peril ends with the card."""
+    """AH-1.4.5, AH-surge, AH-keywords-duplicate: once more from the top, however often it has the
+    keyword. Peril ends with the card."""
     if g.table.perilous >= 0:
         g.set_table(g.table.__replace__(perilous=-1))
-    if f.surge or g.design(f.card).printed[SURGE]:
+    if f.surge or g.value(f.card, SURGE):
         g.say("surged", card=g.named(f.card), rule="AH-surge")
         return To(Encounter(f.seat, resume=f.resume, into=f.into), "1.4.1")
     return DONE
@@ -190,6 +194,7 @@ SPAWN = Procedure(
 
 def spawned(g: Arkham, e: Spawned) -> None:
     """AH-spawn: it enters play ready, where it says."""
+    displace(g, e.card)
     g.move(e.card, FIELD, bare(g, e.card).__replace__(at=e.location), lose=True)
     away = g.value(e.card, ALOOF) or g.value(e.card, MASSIVE)
     if e.engaged >= 0 and not away and g.in_game(e.engaged):

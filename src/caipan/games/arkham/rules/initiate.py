@@ -8,17 +8,18 @@ from typing import Any
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.flows import NEXT, Call, Done, Flow, To
-from caipan.kernel.records import EVERYBODY, NOTHING, Using
+from caipan.kernel.records import EVERYBODY, NOTHING, Settle, Using
 
 from ..events import Discarded, Played
 from ..frames import Opportunity
-from ..spec import Always, Here, Piece, Run, Spec
+from ..spec import EFFECT, Always, Held, Here, Piece, Run, Spec
 from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
 from ..table import Arkham
 from .changes import bare, pay
 from .enemies import provoked
 from .happens import happen
-from .using import cost_of, spec_of, spend_actions
+from .using import account, cost_of, spec_of, spend_actions
+from .windows import waits
 
 
 def announce(g: Arkham, u: U) -> Flow:
@@ -26,8 +27,7 @@ def announce(g: Arkham, u: U) -> Flow:
     a = g.rules.abilities[u.proc]
     spec = spec_of(a)
     if spec.limit is not None:
-        who = -1 if spec.limit.group else u.you
-        g.spend_limit(a.name, u.source, who, spec.limit.period)
+        g.spend_limit(account(g, u, a, spec.limit))
     if spec.actions:
         spend_actions(g, u.you, u.source, spec)
     if spec.card:
@@ -86,6 +86,16 @@ def guarded(run: Run) -> Run:
     return step
 
 
+def standing(name: str, run: Run) -> Run:
+    """The frame says where it stands even if the steps before it went by without a word, because
+    others look at it."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        return run(g, u) if u.step == name else To(u, name)
+
+    return step
+
+
 def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[Step[Any]]:
     """The steps of an effect, each knowing its neighbours if it has to."""
     names = [f"{stem}{i}" for i in range(len(pieces))]
@@ -95,15 +105,33 @@ def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[St
 
     steps = []
     for i, piece in enumerate(pieces):
-        whole = piece.piece if isinstance(piece, Always) else piece
+        inner = piece.piece if isinstance(piece, Held) else piece
+        whole = inner.piece if isinstance(inner, Always) else inner
         run = whole.make(around(i)) if isinstance(whole, Here) else whole
-        steps.append(Step(names[i], run if isinstance(piece, Always) else guarded(run), rule))
+        run = run if isinstance(inner, Always) else guarded(run)
+        steps.append(Step(names[i], standing(names[i], run) if inner is not piece else run, rule))
     return steps
 
 
 def over(g: Arkham, u: U) -> Flow:
     """The effect is done."""
     return NEXT
+
+
+def release(name: str) -> Run:
+    """AH-then-priority: what has waited is settled and answered now, in its order; unless this
+    effect is itself before a "then"."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        if g.must_settle():
+            return Call(Settle(), u, name)
+        held = g.table.held
+        if not held or waits(g):
+            return NEXT
+        g.note(g.table.__replace__(held=held[1:]))
+        return Call(held[0], u, name)
+
+    return standing(name, step)
 
 
 def chart(a: Ability) -> Procedure[Any]:
@@ -120,12 +148,18 @@ def chart(a: Ability) -> Procedure[Any]:
         steps.append(Step("provoke", guarded(opportunity), "AH-init-2-aoo"))
     if spec.card:
         steps.append(Step("attempt", guarded(attempt), "AH-init-3"))
-    steps += named(spec.effect.steps, "e", "over", a.cites)
+    steps += named(spec.effect.steps, EFFECT, "over", a.cites)
     steps.append(Step("over", over, a.cites))
+    if spec.held:
+        steps.append(Step("held", release("held"), "AH-then-priority"))
     if spec.card:
         steps += [
             Step("away", guarded(put_away), "AH-event-discard"),
             Step("played", played, "AH-init-4"),
         ]
-    steps.append(Step("end", end, a.cites))
+    if spec.held:  # whoever is eliminated on the way comes straight here
+        steps.append(Step("end", release("end"), a.cites))
+        steps.append(Step("ended", end, a.cites))
+    else:
+        steps.append(Step("end", end, a.cites))
     return Procedure(a.name, Using, *steps)

@@ -7,6 +7,7 @@ from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Using
 
+from ..events import GameBegan
 from ..frames import Advance, Mulligan, Round, SettingUp
 from ..state import (
     ACT_DECK,
@@ -24,6 +25,7 @@ from ..state import (
 )
 from ..table import Arkham
 from .changes import gain
+from .happens import happen
 
 BAGS = {
     "easy": "+1 +1 0 0 0 -1 -1 -1 -2 -2",
@@ -171,6 +173,11 @@ def later(g: Arkham, f: SettingUp) -> Flow:
     return NEXT
 
 
+def game_begins(g: Arkham, f: SettingUp) -> Flow:
+    """AH-setup-nowindow: nobody acts yet, but what waits for the beginning has its moment."""
+    return happen(g, GameBegan(), f)
+
+
 def play(g: Arkham, f: SettingUp) -> Flow:
     return Call(Round())
 
@@ -188,5 +195,6 @@ SETTING_UP = Procedure(
     Step("10", scenario, "AH-setup-10"),
     Step("11", open_decks, "AH-setup-11"),
     Step("later", later, "AH-setup-12"),
+    Step("begins", game_begins, "AH-setup-nowindow"),
     Step("play", play, "AH-1.1"),
 )

@@ -16,12 +16,14 @@ from ..spec import Design, Symbol
 from ..state import (
     AGILITY,
     AUTO_FAIL,
+    BAD_TOKENS,
     COMBAT,
     COMMITTED,
     ELDER_SIGN,
     ELDER_SIGN_FAILS,
     EVADE,
     FIGHT,
+    HAND,
     HARSHER_TOKENS,
     INTELLECT,
     INTELLECT_INSTEAD,
@@ -31,8 +33,9 @@ from ..state import (
     SHROUD,
     WILD,
     U,
+    zone_of,
 )
-from ..table import Arkham
+from ..table import Arkham, base
 from .changes import discard
 from .happens import happen
 from .results import base_result, hits_a_friend, retaliation
@@ -84,7 +87,28 @@ def _committable(seat: int) -> Verb:
         Need("AH-ST.2.icon", "commit.icon", matching),
         Need("AH-max-committed", "commit.restricted", allowed),
     )
-    return Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True)
+    zone = zone_of(seat, HAND)
+
+    def offers(g: Arkham, f: SkillTest) -> list[Pick]:
+        """What meets the needs; which cards show a skill is found once for a hand."""
+        skill = f.skill
+        cards: tuple[int, ...] = g.kept(
+            ("icons", seat, skill), zone, lambda ids: _showing(g, ids, skill)
+        )
+        found, seen = [], set()
+        for card in cards:
+            c = g.cards[card]
+            if (c.face, c.known) not in seen:
+                seen.add((c.face, c.known))
+                if allowed(g, f, card):
+                    found.append(Pick("commit", card))
+        return found
+
+    return Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True, offers=offers)
+
+
+def _showing(g: Arkham, cards: tuple[int, ...], skill: int) -> tuple[int, ...]:
+    return tuple([i for i in cards if g.kind(i) in PLAYER_KINDS and icons(g, i, skill) > 0])
 
 
 COMMIT = tuple(
@@ -238,6 +262,34 @@ def symbols(g: Arkham, f: SkillTest) -> Flow:
     return To(me)
 
 
+def answer_symbol(g: Arkham, f: SkillTest) -> Flow:
+    """What the ability that made this test says of bad symbols, once, as soon as one is out."""
+    if not f.alarm or not g.in_game(f.seat):
+        return NEXT
+    token = f.tokens[-1]
+    if token not in BAD_TOKENS and not fails_by_itself(g, f, token):
+        return NEXT
+    return Call(_below(g, f, f.alarm), f.__replace__(alarm=""))
+
+
+def _below(g: Arkham, f: SkillTest, step: str) -> U:
+    """The ability that made this test, at one of the steps it keeps for it."""
+    below: Any = g.frames[-2]
+    return Using(
+        below.you,
+        below.source,
+        below.life,
+        event=below.event,
+        targets=below.targets,
+        chosen=below.chosen,
+        place=below.place,
+        x=f.margin,
+        mode=int(f.failed),
+        proc=below.proc,
+        step=step,
+    )
+
+
 def again(g: Arkham, f: SkillTest) -> Flow:
     """Some symbols have another token revealed."""
     if not g.in_game(f.seat):
@@ -275,7 +327,7 @@ def skill_value(g: Arkham, f: SkillTest) -> int:
     for k, token in enumerate(f.tokens):
         n += token_value(g, f, token, k == f.flipped)
     card = g.investigator(f.seat)
-    return g.modified(card, f.skill, g.design(card).printed[f.skill] + n)
+    return g.modified(card, f.skill, base(g, card, f.skill) + n)
 
 
 def difficulty(g: Arkham, f: SkillTest) -> int:
@@ -315,7 +367,8 @@ def decide(g: Arkham, f: SkillTest) -> Flow:
     f = f.__replace__(margin=margin(g, f), event=None)
     lost = fails(f)
     g.say("test.failed" if lost else "test.passed", seat=f.seat, n=abs(f.margin), rule="AH-ST.6")
-    return To(f.__replace__(results=results(g, f, lost), failed=lost))
+    later = afterwards(g, f) if lost else ()
+    return To(f.__replace__(results=results(g, f, lost), failed=lost, later=later))
 
 
 def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], ...]:
@@ -335,6 +388,12 @@ def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], 
             if after is not None:
                 found.append((after.name, card, f.seat))
     return tuple(found)
+
+
+def afterwards(g: Arkham, f: SkillTest) -> tuple[tuple[str, int], ...]:
+    """What revealed symbols do once the failed test is over."""
+    symbols_ = [symbol_of(g, f.seat, token) for token in f.tokens]
+    return tuple((s.later.name, card) for s, card in symbols_ if s is not None and s.later)
 
 
 # --- ST.7
@@ -372,21 +431,7 @@ def own_result(g: Arkham, f: SkillTest) -> Flow:
     change, and after anything else."""
     if not g.in_game(f.seat):
         return To(f, "ST.8")
-    below: Any = g.frames[-2]
-    mine = Using(
-        below.you,
-        below.source,
-        below.life,
-        event=below.event,
-        targets=below.targets,
-        chosen=below.chosen,
-        place=below.place,
-        x=f.margin,
-        mode=int(f.failed),
-        proc=below.proc,
-        step=f.after,
-    )
-    return Call(mine, f, "base" if f.action == "fight" and not f.late else "ST.7")
+    return Call(_below(g, f, f.after), f, "base" if f.action == "fight" and not f.late else "ST.7")
 
 
 def base_after(g: Arkham, f: SkillTest) -> Flow:
@@ -419,7 +464,16 @@ def end(g: Arkham, f: SkillTest) -> Flow:
     g.end_lasting(lambda e: e.until == "test")
     g.forget_limits("test")
     g.set_table(g.table.__replace__(tests=g.table.tests - 1))
-    return Done(f.margin)
+    return NEXT
+
+
+def after_the_test(g: Arkham, f: SkillTest) -> Flow:
+    """What a symbol has kept until now."""
+    if not f.later or not g.in_game(f.seat):
+        return Done(f.margin)
+    name, card = f.later[0]
+    u: U = Using(f.seat, card, g.cards[card].life, proc=name, x=f.margin)
+    return Call(u, f.__replace__(later=f.later[1:]), "after")
 
 
 SKILL_TEST = Procedure(
@@ -436,6 +490,7 @@ SKILL_TEST = Procedure(
     Step("ST.3.take", take_token, "AH-ST.3"),
     Step("seen", seen, "AH-ST.3"),
     Step("ST.4", symbols, "AH-ST.4"),
+    Step("ST.4.answer", answer_symbol, "AH-ST.4"),
     Step("ST.4.again", again, "AH-ST.4"),
     Step("ST.5", compare, "AH-ST.5"),
     Step("ST.6", decide, "AH-ST.6"),
@@ -444,11 +499,15 @@ SKILL_TEST = Procedure(
     Step("ST.7.after", after_results, "AH-retaliate"),
     Step("ST.7.tested", tested, "AH-ST.7"),
     Step("ST.8", end, "AH-ST.8"),
+    Step("after", after_the_test, "AH-ST.8"),
     Step("keep", ask_keep, "AH-ST.3"),
     Step("keep.take", keep, "AH-ST.3"),
     Step("own", own_result, "AH-ST.7"),
     Step("base", base_after, "AH-ST.7"),
 )
+
+# Steps at which the result stands already.
+DECIDED = ("ST.7", "ST.7.apply", "ST.7.after", "ST.7.tested", "ST.8", "own", "base")
 
 
 def amend(g: Arkham, **changes: Any) -> None:

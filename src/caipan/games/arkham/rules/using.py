@@ -9,7 +9,7 @@ from caipan.kernel.abilities import ACT, MODIFY, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Spec
+from ..spec import Limit, Spec, always
 from ..state import (
     ASSET,
     COST,
@@ -25,6 +25,7 @@ from ..state import (
     THE_ACT,
     THE_AGENDA,
     THREAT,
+    Spent,
     U,
     zone_of,
 )
@@ -95,7 +96,8 @@ def purse(g: Arkham, seat: int, card: int) -> int:
 def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
     n = price(g, seat, spec)
     s = g.seats[seat]
-    tome = min(n, s.tome_actions) if card >= 0 and "tome" in g.design(card).traits else 0
+    serves = card >= 0 and not spec.card and "tome" in g.design(card).traits
+    tome = min(n, s.tome_actions) if serves else 0
     slow = spec.word in SLOW
     g.set_seat(
         seat,
@@ -110,13 +112,22 @@ def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
 # --- needs of a sentence
 
 
+def account(g: Arkham, u: U, a: Ability, limit: Limit) -> Spent:
+    """AH-limit-period, AH-limit-player, AH-limit-group: as what a use is written down: of this very
+    card by this player or by anybody; AH-max-period, AH-max-ability: of any card of the title."""
+    if limit.copies:
+        part = "" if spec_of(a).card else f"/{a.ordinal}"
+        return Spent(limit.period, g.design(u.source).title + part, -1, 0, -1)
+    who = -1 if limit.group else u.you
+    return Spent(limit.period, a.name, u.source, g.cards[u.source].life, who)
+
+
 def within_limit(g: Arkham, u: U, a: Ability) -> bool:
-    """AH-limit-period."""
+    """AH-limit-period, AH-max-period."""
     limit = spec_of(a).limit
     if limit is None:
         return True
-    who = -1 if limit.group else u.you
-    return g.spent_times(a.name, u.source, who, limit.period) < limit.times
+    return g.table.spent.count(account(g, u, a, limit)) < limit.times
 
 
 def payable(g: Arkham, u: U, spec: Spec) -> bool:
@@ -193,46 +204,54 @@ def _sentence_picks(g: Arkham, f: Any, code: int) -> tuple[Pick, ...]:
     return (Pick("use", card, n),)
 
 
-NO_STEM = (Pick(""),)
+ANYWHERE, ASK = -1, -2  # where one must be to use a sentence, if not at one location
 
 
-def quick(
-    name: str,
-    cards: Callable[[Any, Any], Iterable[int]],
-    test: Callable[[Any, Any, int], bool],
-    picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
-    *,
-    fungible: bool = False,
-) -> Verb:
-    """What is enumerated: one test instead of a list of needs. Reasons are given by the full verb,
-    which stays shut, so nothing answers to the stem of this one."""
-    return Verb(
-        name,
-        cards,
-        (Need("", "", test),),
-        picks,
-        fungible=fungible,
-        stem=lambda g, f, card: NO_STEM,
-    )
+def in_reach(g: Arkham, seat: int, kind: str) -> list[tuple[Pick, U, Ability, int]]:
+    """The sentences of a kind that this seat could come to use, and where it would have to be:
+    sorted out once for cards as they lie."""
+    key = (kind, seat)
+    found: list[tuple[Pick, U, Ability, int]] | None = g.shapes.get(key)
+    if found is None:
+        found = g.shapes[key] = []
+        for card, a in g.index.get((ACT, kind), ()):
+            where = _spot(g, seat, card)
+            if where is not None:
+                u: U = Using(seat, card, g.cards[card].life, proc=a.name)
+                found.append((Pick("use", card, a.ordinal), u, a, where))
+    return found
 
 
-def quick_use(seat: int, kind: str) -> Verb:
-    key = (ACT, kind)
+def _spot(g: Arkham, seat: int, card: int) -> int | None:
+    """What `reachable` comes down to while nothing in play moves; None: never."""
+    zone = g.layout[g.cards[card].zone]
+    if zone.index == LOCATIONS:
+        return card
+    if zone.seat == seat or zone.index in (THE_ACT, THE_AGENDA):
+        return ANYWHERE
+    return ASK if zone.index == FIELD or zone.kind == "threat" else None
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
-        rows = g.index.get(key)
-        if rows is None:
-            return ()
-        return [card * SENTENCES + a.ordinal for card, a in rows if reachable(g, seat, card)]
 
-    def test(g: Arkham, f: Any, code: int) -> bool:
-        u, a = using_of(g, seat, code), ability_of(g, code)
-        spec: Spec = a.spec
-        if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
-            return False
-        return usable(g, u, a)
+def _use_offers(seat: int, kind: str) -> Callable[[Any, Any], list[Pick]]:
+    """What meets the needs, without asking need by need."""
 
-    return quick("use", found, test, _sentence_picks)
+    def offers(g: Arkham, f: Any) -> list[Pick]:
+        here = g.seats[seat].location
+        found = []
+        for pick, u, a, where in in_reach(g, seat, kind):
+            if where >= 0:
+                if where != here:
+                    continue
+            elif where == ASK and not reachable(g, seat, u.source):
+                continue
+            spec: Spec = a.spec
+            if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
+                continue
+            if usable(g, u, a):
+                found.append(pick)
+        return found
+
+    return offers
 
 
 def use_verb(seat: int, kind: str) -> Verb:
@@ -243,6 +262,7 @@ def use_verb(seat: int, kind: str) -> Verb:
         _sentence_needs(seat, kind == "action"),
         _sentence_picks,
         stem=_sentence_picks,
+        offers=_use_offers(seat, kind),
     )
 
 
@@ -266,15 +286,10 @@ def play_using(g: Arkham, seat: int, card: int) -> U:
 
 def unique_in_play(g: Arkham, card: int) -> bool:
     """AH-unique: another copy of this unique card is in play."""
-    face = g.face(card)
-    if not face.unique:
+    if not g.face(card).unique:
         return False
     title = g.design(card).title
-    return any(
-        d.title == title and g.in_play(i)
-        for i in range(len(g.cards))
-        if i != card and (d := g.design(i)).face.unique
-    )
+    return any([i != card and g.design(i).title == title for i in g.uniques()])
 
 
 def playable(g: Arkham, seat: int, card: int) -> bool:
@@ -282,8 +297,10 @@ def playable(g: Arkham, seat: int, card: int) -> bool:
     d = g.design(card)
     if d.play is None:
         return False
+    spec: Spec = d.play.spec
+    if spec.when is always and spec.effect.can is always and not spec.costs:
+        return True
     u = play_using(g, seat, card)
-    spec = spec_of(d.play)
     return spec.when(g, u) and payable(g, u, spec) and spec.effect.can(g, u)
 
 
@@ -293,8 +310,17 @@ def can_play(g: Arkham, seat: int, card: int) -> bool:
         g.seats[seat].resources >= cost_of(g, seat, card)
         and not banned(g, seat)
         and not unique_in_play(g, card)
+        and fewer_than_most(g, seat, card)
         and playable(g, seat, card)
     )
+
+
+def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
+    """AH-max-period: not too many of this title have been played, by whomever."""
+    play = g.design(card).play
+    if play is None or spec_of(play).limit is None:
+        return True
+    return within_limit(g, play_using(g, seat, card), play)
 
 
 def banned(g: Arkham, seat: int) -> bool:
@@ -318,6 +344,7 @@ def _play_needs(seat: int) -> tuple[Need, ...]:
         ),
         Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, seat)),
         Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
+        Need("AH-max-period", "play.most", lambda g, f, card: fewer_than_most(g, seat, card)),
         Need("AH-play-restrict", "play.restricted", lambda g, f, card: playable(g, seat, card)),
     )
 
@@ -354,6 +381,7 @@ def play_verb(seat: int) -> Verb:
             Need("AH-trig-action", "actions.short", lambda g, f, card: g.seats[seat].actions >= 1),
         ),
         fungible=True,
+        offers=_play_offers(seat, fast=False),
     )
 
 
@@ -376,6 +404,7 @@ def fast_play_verb(seat: int) -> Verb:
             *_play_needs(seat),
         ),
         fungible=True,
+        offers=_play_offers(seat, fast=True),
     )
 
 
@@ -423,25 +452,30 @@ def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
 
 
-def quick_play(seat: int, fast: bool) -> Verb:
-    """AH-play-action, AH-fast: what could be played is found once for a hand."""
+def _play_offers(seat: int, *, fast: bool) -> Callable[[Any, Any], list[Pick]]:
+    """What meets the needs; what could be played at all is found once for a hand."""
     zone, key = zone_of(seat, HAND), ("fast" if fast else "slow", seat)
-    pick = _fast_cards if fast else _slow_cards
+    of_these = _fast_cards if fast else _slow_cards
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
-        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: pick(g, ids))
+    def offers(g: Arkham, f: Any) -> list[Pick]:
+        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: of_these(g, ids))
         if (ACT, "borrow") in g.index:
-            return (*cards, *pick(g, borrowed(g, seat)))
-        return cards
+            cards = (*cards, *of_these(g, borrowed(g, seat)))
+        if not cards or not (fast or g.seats[seat].actions >= 1):
+            return []
+        found, seen = [], set()
+        for card in cards:
+            c = g.cards[card]
+            if (c.face, c.known) in seen:
+                continue
+            seen.add((c.face, c.known))
+            if fast and g.table.active != seat and g.kind(card) == ASSET:
+                continue
+            if can_play(g, seat, card):
+                found.append(Pick("play", card))
+        return found
 
-    def test(g: Arkham, f: Any, card: int) -> bool:
-        if not fast:
-            return g.seats[seat].actions >= 1 and can_play(g, seat, card)
-        if g.kind(card) == ASSET and g.table.active != seat:
-            return False
-        return can_play(g, seat, card)
-
-    return quick("play", found, test, fungible=True)
+    return offers
 
 
 def clues_for(g: Arkham, seat: int) -> int:
@@ -452,12 +486,12 @@ def clues_for(g: Arkham, seat: int) -> int:
 
 
 def nothing_fast(seat: int) -> Callable[[Any], bool]:
-    """At a glance: no free ability in play, no fast card in hand, too few clues for the act."""
+    """At a glance: no free ability in reach, no fast card in hand, too few clues for the act."""
     zone, key = zone_of(seat, HAND), ("fast", seat)
 
     def bare(g: Arkham) -> bool:
         index = g.index
-        if (ACT, "fast") in index or (ACT, "borrow") in index:
+        if (ACT, "borrow") in index or ((ACT, "fast") in index and in_reach(g, seat, "fast")):
             return False
         if g.kept(key, zone, lambda ids: _fast_cards(g, ids)):
             return False
@@ -470,9 +504,8 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
 
 
 FAST_VERBS = tuple(
-    (quick_play(s, True), quick_use(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
+    (fast_play_verb(s), use_verb(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
 )
-FAST_REASONS = tuple((fast_play_verb(s), use_verb(s, "fast")) for s in range(MOST_SEATS))
 
 
 def of_pick(g: Arkham, seat: int, pick: Pick) -> Using[Any]:

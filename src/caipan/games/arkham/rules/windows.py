@@ -12,12 +12,13 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import Listener, listeners, pick_of, use
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
-from caipan.kernel.records import NOTHING, PASS, Event, Happening
+from caipan.kernel.records import NOTHING, PASS, Event, Happening, Using
 
-from ..frames import Window
+from ..frames import SkillTest, Window
+from ..spec import Spec
 from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_REASONS, FAST_VERBS, nothing_fast, of_pick
+from .using import FAST_VERBS, nothing_fast, of_pick
 
 H = Happening[Any]
 
@@ -37,11 +38,6 @@ def user_of(g: Arkham, u: Listener) -> int:
     return u.you
 
 
-def reacting(g: Arkham, f: H, window: str, forced: bool) -> list[Listener]:
-    abilities = g.rules.abilities
-    return [u for u in listeners(g, f, window) if abilities[u.proc].forced == forced]
-
-
 def forced(name: str, window: str, rule: str) -> Step[H]:
     """AH-forced-first, AH-priority-forced: all of them, in the order the lead investigator
     picks."""
@@ -49,9 +45,9 @@ def forced(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
-        if (window, type(f.event)) not in g.index:
+        if (window, type(f.event)) not in g.index and not g.lasting and not f.leaving:
             return NEXT
-        found = reacting(g, f, window, True)
+        found = listeners(g, f, window, forced=True)
         if not found:
             return NEXT
         if len(found) > 1:
@@ -87,10 +83,10 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
             return Done(None)
         if f.seat < 0 and (window, type(f.event)) not in g.index:
             return NEXT
-        found = reacting(g, f, window, False)
+        found = listeners(g, f, window, forced=False)
         if not found and not g.hold:
             return To(f.__replace__(seat=-1, passes=0)) if f.seat >= 0 else NEXT
-        seats = [s for s in g.players() if g.allowed(s)]
+        seats = g.acting()
         if f.pick == PASS:
             f = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
             if f.passes >= len(seats):
@@ -113,6 +109,28 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
 
 def _next(seats: list[int], seat: int) -> int:
     return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
+
+
+def waits(g: Arkham) -> bool:
+    """AH-then-priority: whether this happens in the part of an effect before its "then". What a
+    skill test causes is answered within the test."""
+    for f in reversed(g.frames[:-1]):
+        if type(f) is SkillTest:
+            return False
+        if type(f) is Using:
+            spec = g.rules.abilities[f.proc].spec
+            if isinstance(spec, Spec) and f.step in spec.held:
+                return True
+    return False
+
+
+def wait(g: Arkham, f: H) -> Flow:
+    """AH-then-priority: the rest of that effect comes before whatever answers this."""
+    if f.event is None or not waits(g):
+        return NEXT
+    later = f.__replace__(step="after!", resume="", into="")
+    g.note(g.table.__replace__(held=(*g.table.held, later)))
+    return Done(f.event)
 
 
 Carry = dict[type[Event], Callable[[Any, Any], Flow]]
@@ -140,6 +158,7 @@ def _steps(carried: Callable[[Any, Any], Flow]) -> tuple[Step[H], ...]:
         Step("change", events.change),
         Step("carry", carried),
         Step("settle", events.settle_now),
+        Step("wait", wait, "AH-then-priority"),
         forced("after!", AFTER, "AH-forced-after"),
         optional("after?", AFTER, "AH-trig-reaction-after"),
         Step("end", events.end),
@@ -155,7 +174,6 @@ FAST = tuple(
         "AH-trig-free",
         FAST_VERBS[seat],
         (PASS,),
-        shut=FAST_REASONS[seat],
         steady=True,
         bare=nothing_fast(seat),
     )
@@ -165,7 +183,7 @@ FAST = tuple(
 
 def poll(g: Arkham, f: Window) -> Flow:
     """AH-trig-free: whoever may act is asked in player order until all pass in a row."""
-    seats = [s for s in g.players() if g.allowed(s)]
+    seats = g.acting()
     if not seats:
         return DONE
     if f.passes >= len(seats):
@@ -176,7 +194,7 @@ def poll(g: Arkham, f: Window) -> Flow:
 
 
 def act(g: Arkham, f: Window) -> Flow:
-    seats = [s for s in g.players() if g.allowed(s)]
+    seats = g.acting()
     if f.pick == PASS:
         me = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
         return To(me, "poll")
@@ -190,7 +208,9 @@ def window(name: str, rule: str) -> Step[Any]:
     """A player window as a line of a chart; where nobody has anything to do, it is over at once."""
 
     def step(g: Arkham, f: Any) -> Flow:
-        seats = [s for s in g.players() if g.allowed(s)]
+        if g.table.phase == "setup":  # AH-setup-nowindow
+            return NEXT
+        seats = g.acting()
         if g.idle(*[(FAST[s], f) for s in seats]):
             return NEXT
         return Call(Window())

@@ -8,22 +8,16 @@ from typing import Any, Generic, TypeVar
 from caipan.kernel.abilities import (
     ACT,
     AFTER,
-    ANYTHING,
-    MODIFY,
-    ONLY_ITS_HOST,
-    ONLY_ITSELF,
     WHEN,
     WOULD,
     Ability,
 )
-from caipan.kernel.filters import Filter
 from caipan.kernel.records import Event
 
 from ..rules.using import banned, borrowed, cost_of, usable
 from ..spec import RUNS, Claim, Cost, Effect, Limit, Spec, always
 from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
 from ..table import Arkham
-from .nouns import ITSELF, Number, number
 
 E = TypeVar("E", bound=Event)
 Costs = Cost | Sequence[Cost]
@@ -36,6 +30,11 @@ def _many(costs: Costs) -> tuple[Cost, ...]:
 def limit(times: int, period: str, *, group: bool = False) -> Limit:
     """AH-limit-period: "limit once per round"; AH-limit-group: for everybody together."""
     return Limit(times, period, group=group)
+
+
+def most(times: int, period: str) -> Limit:
+    """AH-max-period, AH-max-ability: "max once per round", whoever uses whichever copy."""
+    return Limit(times, period, copies=True)
 
 
 # --- triggers
@@ -194,6 +193,7 @@ def play_this(
     answering: Trigger[Any] | None = None,
     word: str = "",
     fast: bool = False,
+    most: Limit | None = None,
     cites: str = "AH-play",
 ) -> Ability:
     """AH-play: how an event or asset is played; `answering` for fast events with a trigger."""
@@ -204,6 +204,7 @@ def play_this(
         when=during,
         card=True,
         word=word,
+        limit=most,
     )
     if answering is None:
         return Ability("play", spec=spec, steps=RUNS, cites=cites)
@@ -242,43 +243,3 @@ def if_successful(effect: Effect, *, changes_result: bool = False) -> Ability:
         rank=int(changes_result),
         cites="AH-skill-card",
     )
-
-
-# --- constant abilities
-
-
-def gets(
-    of: Filter,
-    stat: int,
-    n: int | Number = 1,
-    *,
-    while_: Claim = always,
-    cites: str = "AH-constant",
-) -> Ability:
-    """AH-constant: a number, a keyword or a ban of cards, for as long as it holds."""
-    count = number(n)
-
-    def amount(g: Arkham, u: U, subject: int) -> int:
-        if subject < 0 or not of.test(g, u, subject) or not while_(g, u):
-            return 0
-        return 0 if g.blanked(u.source) else count(g, u)
-
-    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    return Ability(
-        "constant", window=MODIFY, stat=int(stat), amount=amount, scope=scope, cites=cites
-    )
-
-
-def you_get(stat: int, n: int | Number = 1, *, while_: Claim = always) -> Ability:
-    """A number of the investigator whose card this is."""
-    count = number(n)
-
-    def amount(g: Arkham, u: U, subject: int) -> int:
-        if u.you < 0 or not g.in_game(u.you) or subject != g.investigator(u.you):
-            return 0
-        return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
-
-    return Ability("constant", window=MODIFY, stat=int(stat), amount=amount, cites="AH-constant")
-
-
-ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))

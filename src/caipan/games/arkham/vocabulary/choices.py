@@ -16,7 +16,7 @@ from ..rules.drawing import revealing
 from ..spec import Effect, Here
 from ..state import DECK, ENCOUNTER_DECK, ENCOUNTER_DISCARD, U, zone_of
 from ..table import Arkham
-from .effects import then
+from .effects import affected, and_then, then
 from .nouns import YOU, Whose
 
 
@@ -36,7 +36,7 @@ def choose(
     ability could not have started."""
 
     def ask(g: Arkham, u: U) -> Flow:
-        found = what.find(g, u)
+        found = eligible(g, u, what)
         if not found:
             return To(u.__replace__(chosen=(), pick=DONE_PICK))
         if what.kind == "seat":
@@ -52,7 +52,42 @@ def choose(
         chosen = u.pick.seat if what.kind == "seat" else u.pick.card
         return To(u.__replace__(chosen=(chosen,), pick=NOTHING))
 
-    return Effect(ask, take, can=what.some)
+    return Effect(ask, take, can=lambda g, u: bool(eligible(g, u, what)))
+
+
+def eligible(g: Arkham, u: U, what: Filter) -> list[int]:
+    """AH-immune: what fits, and may be chosen by an effect of this card."""
+    return what.find(g, u) if what.kind == "seat" else affected(g, u, what.find)
+
+
+def choose_any_number(verb: str, what: Filter, effect: Effect, *rest: Effect) -> Effect:
+    """AH-target-together, AH-target-anynumber: all are named before anything happens to one of
+    them; with none of them nothing is done, and nothing behind a "then" either."""
+
+    def start(g: Arkham, u: U) -> Flow:
+        return To(u.__replace__(chosen=(), pick=NOTHING))
+
+    def ask(g: Arkham, u: U) -> Flow:
+        left = [c for c in eligible(g, u, what) if c not in u.chosen]
+        picks = (*(Pick(verb, c) for c in left), DONE_PICK)
+        question = Question(u.you, f"choose.{verb}", "AH-target-together", (), picks, args_of(g, u))
+        return Ask(question)
+
+    def take(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
+        def go(g: Arkham, u: U) -> Flow:
+            if u.pick.verb == "done":
+                return To(u.__replace__(pick=NOTHING))
+            return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING), at(-1))
+
+        return go
+
+    whole = and_then(effect, *rest) if rest else effect
+
+    def gate(g: Arkham, u: U) -> Flow:
+        return NEXT if u.chosen else Skip(len(whole.steps))
+
+    able = choose(verb, what).can
+    return Effect(start, ask, Here(take), gate, *whole.steps, can=able)
 
 
 def choose_then(verb: str, what: Filter, *effects: Effect, by: Whose = YOU) -> Effect:
@@ -62,19 +97,25 @@ def choose_then(verb: str, what: Filter, *effects: Effect, by: Whose = YOU) -> E
     return Effect(*whole.steps, can=first.can)
 
 
-def choose_one(*options: Effect, by: Whose = YOU) -> Effect:
-    """AH-must: one that can change the game, as long as there is one."""
+def choose_one(
+    *options: Effect, by: Whose = YOU, must: bool = False, to_the_chosen: bool = False
+) -> Effect:
+    """AH-must-without: any of them, even one that changes nothing. AH-must: where the card says
+    "must", one that can change the game, as long as there is one; and so it is with what is done
+    `to_the_chosen`, who could not have been chosen for the other (AH-target-change)."""
+    rule = "AH-must" if must else "AH-target-change" if to_the_chosen else "AH-must-without"
+    free = rule == "AH-must-without"
     starts, total = [], 2
     for e in options:
         starts.append(total - 1)
         total += len(e.steps) + 1
 
     def ask(g: Arkham, u: U) -> Flow:
-        able = [n for n, e in enumerate(options) if e.can(g, u)]
+        able = [n for n, e in enumerate(options) if free or e.can(g, u)]
         if not able:
             return To(u.__replace__(pick=DONE_PICK))
         picks = tuple(Pick("option", u.source, n=n) for n in able)
-        return Ask(Question(by(g, u), "option", "AH-must", (), picks, args_of(g, u)))
+        return Ask(Question(by(g, u), "option", rule, (), picks, args_of(g, u)))
 
     def branch(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
         def go(g: Arkham, u: U) -> Flow:

@@ -17,8 +17,10 @@ from ..events import (
     Moved,
     PhaseEnded,
     RevelationBegan,
+    Spawned,
     Tested,
     TokenRevealed,
+    TokenRevealing,
 )
 from ..rules.skill_test import token_value
 from ..state import TREACHERY, U
@@ -37,6 +39,11 @@ def to_you(g: Arkham, u: U, e: Any) -> bool:
 def at_your_location(g: Arkham, u: U, e: Any) -> bool:
     """It befalls somebody who is where you are."""
     return bool(g.seats[e.seat].location == g.seats[u.you].location)
+
+
+def controlled(g: Arkham, u: U, e: Any) -> bool:
+    """This is under somebody's control, who is *you*."""
+    return g.layout[g.cards[u.source].zone].seat >= 0
 
 
 def this_card(g: Arkham, u: U, e: Any) -> bool:
@@ -68,6 +75,11 @@ def that_is(what: Filter) -> Callable[[Any, Any, Any], bool]:
 def here(g: Arkham, u: U, e: Defeated | Evaded | Entered | Engaged) -> bool:
     """At your location."""
     return g.where_is(e.card) == g.seats[u.you].location
+
+
+def spawns_here(g: Arkham, u: U, e: Spawned) -> bool:
+    """It is about to, at your location."""
+    return e.location == g.seats[u.you].location
 
 
 def horror_on_your_investigator(g: Arkham, u: U, e: Harmed) -> bool:
@@ -117,6 +129,11 @@ def while_doing(action: str) -> Callable[[Any, Any, Tested], bool]:
 
 def its_location_was_investigated(g: Arkham, u: U, e: Tested) -> bool:
     return e.succeeded and e.action == "investigate" and e.target == g.cards[u.source].host
+
+
+def of_a_single_token(g: Arkham, u: U, e: TokenRevealing) -> bool:
+    """Nothing has made it several yet."""
+    return e.tokens == 1
 
 
 def with_negative_modifier(g: Arkham, u: U, e: TokenRevealed) -> bool:

@@ -14,9 +14,10 @@ from ..events import Entered
 from ..frames import SkillTest, Slots
 from ..rules.changes import into_play_area
 from ..rules.happens import happen
-from ..spec import RUNS, Claim, Design, Effect, Face, Scenario, Spec, Symbol
+from ..spec import RUNS, Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
 from ..state import (
     ACT,
+    ACTIONS,
     AGENDA,
     ASSET,
     ENEMY,
@@ -45,7 +46,13 @@ def make_room(g: Arkham, u: U) -> Flow:
 
 def enter(g: Arkham, u: U) -> Flow:
     """AH-play-asset, AH-own-enter: into your play area, ready."""
+    me = g.investigator(u.you)
+    before = g.modified(me, ACTIONS, 0)
     into_play_area(g, u.source, u.you)
+    more = g.modified(me, ACTIONS, 0) - before
+    if more and g.table.active == u.you:  # AH-gain-action: in this turn already
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(actions=s.actions + more))
     g.say("entered", seat=u.you, card=g.named(u.source), rule="AH-play-asset")
     return NEXT
 
@@ -58,10 +65,16 @@ def investigator(name: str, face: Face, *abilities: Ability, elder_sign: Symbol)
     return Design(name, INVESTIGATOR, face, abilities, elder_sign=elder_sign)
 
 
-def asset(name: str, face: Face, *abilities: Ability, revelation: Ability | None = None) -> Design:
+def asset(
+    name: str,
+    face: Face,
+    *abilities: Ability,
+    revelation: Ability | None = None,
+    most: Limit | None = None,
+) -> Design:
     """AH-asset-stays. A weakness among them enters by its revelation alone."""
     entering = Effect(make_room, enter, told)
-    play = None if face.cost is None else play_this(entering, fast=face.fast)
+    play = None if face.cost is None else play_this(entering, fast=face.fast, most=most)
     return Design(name, ASSET, face, abilities, play=play, revelation=revelation)
 
 
@@ -73,6 +86,7 @@ def event(
     during: Claim | None = None,
     answering: Trigger[Any] | None = None,
     word: str = "",
+    most: Limit | None = None,
 ) -> Design:
     """AH-event-action, AH-event-fast."""
     play = play_this(
@@ -81,6 +95,7 @@ def event(
         answering=answering,
         word=word,
         fast=face.fast,
+        most=most,
         cites="AH-event-fast" if face.fast else "AH-event-action",
     )
     return Design(name, EVENT, face, abilities, play=play)
@@ -118,9 +133,13 @@ def location(name: str, face: Face, *abilities: Ability) -> Design:
     return Design(name, LOCATION, face, abilities)
 
 
-def agenda(name: str, face: Face, *abilities: Ability, back: Effect) -> Design:
-    """AH-advance-2: the other side is carried out as it advances."""
-    return Design(name, AGENDA, face, abilities, reverse=_reverse(back))
+def agenda(
+    name: str, face: Face, *abilities: Ability, back: Effect, goal: Claim | None = None
+) -> Design:
+    """AH-advance-2: the other side is carried out as it advances. AH-agenda-objective: a `goal`
+    comes on top of the doom that is printed, or in its place."""
+    own = goal is not None
+    return Design(name, AGENDA, face, abilities, reverse=_reverse(back), objective=own, goal=goal)
 
 
 def act(
@@ -156,15 +175,18 @@ def symbol(
     effect: Effect | None = None,
     fail: Effect | None = None,
     success: Effect | None = None,
+    fail_later: Effect | None = None,
     reveal_another: Claim | None = None,
     succeeds: Claim | None = None,
 ) -> Symbol:
-    """AH-chaos-symbol, AH-chaos-elder: what a symbol means."""
+    """AH-chaos-symbol, AH-chaos-elder: what a symbol means; `fail_later` comes when a failed test
+    is over."""
     return Symbol(
         number(modifier),
         _result(effect, "symbol"),
         _result(fail, "symbol-failed"),
         _result(success, "symbol-passed"),
+        _result(fail_later, "symbol-later"),
         reveal_another or (lambda g, u: False),
         succeeds or (lambda g, u: False),
     )

@@ -14,13 +14,13 @@ from ..frames import Advance, Discarding, Draw, Elimination, Encounter, Harm, Re
 from ..rules import changes
 from ..rules.actions import moving
 from ..rules.advance import check_doom, threshold_met
-from ..rules.drawing import random_discard
+from ..rules.drawing import disposable, random_discard
 from ..rules.encounter import gains_surge
 from ..rules.happens import happen
 from ..rules.results import discovering
 from ..rules.skill_test import amend
-from ..spec import Claim, Effect, Piece, always
-from ..state import ENCOUNTER_DECK, LIMBO, NO_DISCOVERY, U
+from ..spec import Claim, Effect, Held, Here, Piece, always
+from ..state import ASSET, ENCOUNTER_DECK, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
 from ..table import Arkham
 from .nouns import (
     SELF,
@@ -41,6 +41,21 @@ def then(*effects: Effect) -> Effect:
     return Effect(*steps, can=lambda g, u: any([e.can(g, u) for e in effects]))
 
 
+def and_then(first: Effect, *rest: Effect) -> Effect:
+    """AH-then, AH-then-priority: what stands behind "then" comes before anything that answers the
+    part in front of it."""
+    whole = then(first, *rest)
+    before = [step if isinstance(step, Held) else Held(step) for step in first.steps]
+    return Effect(*before, *whole.steps[len(first.steps) :], can=whole.can)
+
+
+def at_once(*effects: Effect) -> Effect:
+    """One moment: nobody falls, and nothing is answered, before all of it is done."""
+    whole = then(*effects)
+    steps = [Held(s.piece if isinstance(s, Held) else s, at_once=True) for s in whole.steps]
+    return Effect(*steps, can=whole.can)
+
+
 def run(does: Piece, can: Claim = always) -> Effect:
     """For the rare card that needs a step of its own."""
     return Effect(does, can=can)
@@ -56,11 +71,16 @@ def simply(does: Callable[[Any, Any], None], can: Claim = always) -> Effect:
 
 def for_each(who: Who, does: Callable[[Any, Any, int], None], can: Claim | None = None) -> Effect:
     def step(g: Arkham, u: U) -> Flow:
-        for card in tuple(who(g, u)):
+        for card in affected(g, u, who):
             does(g, u, card)
         return NEXT
 
-    return Effect(step, can=can or (lambda g, u: bool(tuple(who(g, u)))))
+    return Effect(step, can=can or (lambda g, u: bool(affected(g, u, who))))
+
+
+def affected(g: Arkham, u: U, who: Who) -> list[int]:
+    """AH-immune: those that an effect of this card can do something to."""
+    return [card for card in tuple(who(g, u)) if not g.immune(card, u.source)]
 
 
 def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
@@ -134,7 +154,7 @@ def discard_cards(n: int | Number, whose: Whose = YOU) -> Effect:
     count = number(n)
     return Effect(
         lambda g, u: Call(Discarding(whose(g, u), count(g, u))),
-        can=lambda g, u: bool(g.hand(whose(g, u))),
+        can=lambda g, u: bool(disposable(g, whose(g, u))),
     )
 
 
@@ -225,7 +245,8 @@ def take(
 
 
 def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) -> Effect:
-    """Each investigator (there), in player order."""
+    """AH-priority-choices: each investigator (there) assigns it, in player order; nobody falls and
+    nothing is answered before all have taken it."""
 
     def start(g: Arkham, u: U) -> Flow:
         places = None if at is None else tuple(at(g, u))
@@ -239,7 +260,7 @@ def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) 
         me = u.__replace__(chosen=left[1:])
         return Call(Harm(left[0], damage=damage, horror=horror), me)
 
-    return Effect(start, *(step,) * 4)
+    return at_once(Effect(start, *(step,) * 4))
 
 
 def deal(n: int | Number, who: Who) -> Effect:
@@ -247,10 +268,10 @@ def deal(n: int | Number, who: Who) -> Effect:
     count = number(n)
 
     def step(g: Arkham, u: U) -> Flow:
-        hits = tuple((c, count(g, u)) for c in who(g, u) if c in g.enemies())
+        hits = tuple((c, count(g, u)) for c in affected(g, u, who) if c in g.enemies())
         return happen(g, Damaged(hits, u.you)) if hits else NEXT
 
-    return Effect(step, can=lambda g, u: bool(tuple(who(g, u))))
+    return Effect(step, can=lambda g, u: bool(affected(g, u, who)))
 
 
 def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effect:
@@ -287,16 +308,19 @@ def evade_automatically(who: Who) -> Effect:
     """AH-evade-auto: no test."""
 
     def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(targets=tuple(g.ref(c) for c in who(g, u))))
+        return To(u.__replace__(targets=tuple(g.ref(c) for c in affected(g, u, who))))
 
-    def step(g: Arkham, u: U) -> Flow:
-        left = [r for r in u.targets if g.still(r) and r.card in g.enemies()]
-        if not left:
-            return NEXT
-        me = u.__replace__(targets=tuple(left[1:]))
-        return happen(g, Evaded(left[0].card, u.you), me)
+    def each(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
+        def step(g: Arkham, u: U) -> Flow:
+            left = [r for r in u.targets if g.still(r) and r.card in g.enemies()]
+            if not left:
+                return NEXT
+            me = u.__replace__(targets=tuple(left[1:]))
+            return happen(g, Evaded(left[0].card, u.you), me, at(0))
 
-    return Effect(start, *(step,) * 8, can=lambda g, u: bool(tuple(who(g, u))))
+        return step
+
+    return Effect(start, Here(each), can=lambda g, u: bool(affected(g, u, who)))
 
 
 def move_to(where: Who) -> Effect:
@@ -313,11 +337,15 @@ def move_to(where: Who) -> Effect:
 
 
 def spawn(who: Who, at: Who | None = None) -> Effect:
-    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed."""
+    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed, and
+    where that place is missing the enemy is discarded (AH-spawn-illegal)."""
 
     def step(g: Arkham, u: U) -> Flow:
         cards = tuple(who(g, u))
         if not cards:
+            return NEXT
+        if at is not None and not any(i in g.locations() for i in at(g, u)):
+            changes.discard(g, cards[0])
             return NEXT
         if g.cards[cards[0]].zone != LIMBO:
             g.move(cards[0], LIMBO, changes.bare(g, cards[0]), lose=True)
@@ -362,6 +390,8 @@ def dig_for(what: Filter, times: int | Number = 1) -> Effect:
             changes.discard(g, card)
             if what.test(g, u, card):
                 found.append(card)
+        if not g.zones[ENCOUNTER_DECK]:
+            changes.shuffle_encounter_discard(g)
         return To(u.__replace__(chosen=tuple(found)))
 
     return Effect(step)
@@ -381,12 +411,12 @@ def attach_to(where: Who) -> Effect:
     """AH-attach, AH-limit-attach: this card on the first of these."""
 
     def step(g: Arkham, u: U) -> Flow:
-        host = next(iter(where(g, u)), -1)
+        host = next(iter(affected(g, u, where)), -1)
         if host >= 0:
             changes.attach(g, u.source, host)
         return NEXT
 
-    return Effect(step, can=lambda g, u: bool(tuple(where(g, u))))
+    return Effect(step, can=lambda g, u: bool(affected(g, u, where)))
 
 
 def put_location_into_play(name: str) -> Effect:
@@ -395,6 +425,17 @@ def put_location_into_play(name: str) -> Effect:
 
 def reveal_location(where: Who) -> Effect:
     return for_each(where, lambda g, u, c: changes.reveal(g, c))
+
+
+def becomes_an_asset_of_yours(who: Who) -> Effect:
+    """AH-cardtype-change: no longer what it was, and under your control as long as it stays."""
+
+    def does(g: Arkham, u: U, card: int) -> None:
+        now = g.cards[card].__replace__(acts_as=ASSET, controller=u.you, at=-1, host=-1)
+        g.move(card, zone_of(u.you, PLAY), now)
+        g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
+
+    return for_each(who, does)
 
 
 # --- actions, tests, limits
@@ -412,11 +453,14 @@ def gain_actions(n: int, whose: Whose = YOU) -> Effect:
 
 
 def lose_action() -> Effect:
-    """AH-action-lose."""
+    """AH-action-lose: one of those left, or of the turn that is still to come this round."""
 
     def does(g: Arkham, u: U) -> None:
         s = g.seats[u.you]
-        g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+        if s.turn_over or g.table.active == u.you:
+            g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+        else:
+            g.set_seat(u.you, s.__replace__(lost=s.lost + 1))
 
     return simply(does)
 

@@ -8,6 +8,7 @@ from typing import Any
 from caipan.kernel.filters import Filter
 
 from .. import state
+from ..events import Spawned
 from ..rules.actions import attackable
 from ..rules.drawing import disposable
 from ..state import ASIDE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, PLAY, THREAT, U, zone_of
@@ -140,6 +141,11 @@ def THAT_ENEMY(g: Arkham, u: U) -> Iterable[int]:
     return (card,) if card in g.enemies() else ()
 
 
+def WHAT_SPAWNS(g: Arkham, u: U) -> Iterable[int]:
+    """The enemy that is about to enter play."""
+    return (u.event.card,) if isinstance(u.event, Spawned) else ()
+
+
 def YOUR_LOCATION(g: Arkham, u: U) -> Iterable[int]:
     here = g.seats[u.you].location
     return (here,) if here >= 0 else ()
@@ -158,8 +164,7 @@ def the(name: str) -> Who:
     """The card of that id, wherever it is."""
 
     def who(g: Arkham, u: U) -> Iterable[int]:
-        face = g.rules.by_name[name].index
-        return [i for i, c in enumerate(g.cards) if c.face == face]
+        return g.copies(g.rules.by_name[name].index)
 
     return who
 

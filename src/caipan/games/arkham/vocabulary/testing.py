@@ -10,16 +10,13 @@ from caipan.kernel.flows import DONE, Call, Flow
 from ..frames import SkillTest
 from ..rules.actions import investigating_skill, may_investigate
 from ..spec import Claim, Effect, Here
-from ..state import AGILITY, AUTO_FAIL, COMBAT, SKULL, TABLET, U
-from ..state import CULTIST as CULTIST_TOKEN
-from ..state import ELDER_THING as ELDER_THING_TOKEN
+from ..state import AGILITY, COMBAT, U
 from ..table import Arkham
 from .choices import choose
 from .effects import if_, then
 from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number, number
 
 NONE = Effect(can=lambda g, u: False)
-BAD_TOKENS = (SKULL, CULTIST_TOKEN, TABLET, ELDER_THING_TOKEN, AUTO_FAIL)
 
 
 def failed(g: Arkham, u: U) -> bool:
@@ -35,22 +32,34 @@ def POINTS_PASSED(g: Arkham, u: U) -> int:
     return max(u.x, 0)
 
 
-def _with_results(begin: Callable[[Any, Any], SkillTest], success: Effect, fail: Effect) -> Effect:
-    """The test, and the steps that apply its results in ST.7; the ability itself goes on behind
-    them."""
+def _with_results(
+    begin: Callable[[Any, Any], SkillTest],
+    success: Effect,
+    fail: Effect,
+    bad_symbol: Effect = NONE,
+) -> Effect:
+    """The test, the steps that apply its results in ST.7, and those that answer a bad symbol in
+    ST.4; the ability itself goes on behind them."""
     block = if_(failed, fail, otherwise=success).steps if fail.steps or success.steps else ()
-    if not block:
+    alarm = bad_symbol.steps
+    if not block and not alarm:
         return Effect(lambda g, u: Call(begin(g, u)))
 
     def start(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        results, rest = at(1), at(len(block) + 2)
         sides = bool(success.steps) + 2 * bool(fail.steps)
-        return lambda g, u: Call(begin(g, u).__replace__(after=results, own=sides), u, rest)
+        results = at(1) if block else ""
+        answer = at(len(block) + 2) if alarm else ""
+        rest = at(len(block) + len(alarm) + 3)
+
+        def step(g: Arkham, u: U) -> Flow:
+            return Call(begin(g, u).__replace__(after=results, own=sides, alarm=answer), u, rest)
+
+        return step
 
     def over(g: Arkham, u: U) -> Flow:
         return DONE
 
-    return Effect(Here(start), *block, over)
+    return Effect(Here(start), *block, over, *alarm, over)
 
 
 def test(
@@ -72,6 +81,7 @@ def fight(
     using: int = COMBAT,
     success: Effect = NONE,
     fail: Effect = NONE,
+    bad_symbol: Effect = NONE,
     late: bool = False,
 ) -> Effect:
     """AH-action-designator: a fight as modified; `damage` is added to the attack's one. What
@@ -91,7 +101,7 @@ def fight(
         )
 
     first = choose("target", ENEMY & HERE & ATTACKABLE, rule="AH-fight-targets")
-    whole = then(first, _with_results(begin, success, fail))
+    whole = then(first, _with_results(begin, success, fail, bad_symbol))
     return Effect(*whole.steps, can=first.can)
 
 
@@ -100,7 +110,7 @@ def evade(
     bonus: int = 0,
     using: int = AGILITY,
     success: Effect = NONE,
-    fail: Effect = NONE,
+    bad_symbol: Effect = NONE,
 ) -> Effect:
     """AH-evade-own: an enemy engaged with you."""
 
@@ -110,7 +120,7 @@ def evade(
         )
 
     first = choose("target", ENEMY & ENGAGED_WITH_YOU, rule="AH-evade-own")
-    whole = then(first, _with_results(begin, success, fail))
+    whole = then(first, _with_results(begin, success, NONE, bad_symbol))
     return Effect(*whole.steps, can=first.can)
 
 
@@ -136,12 +146,10 @@ def investigate(*, easier: int = 0, clues: int = 1, success: Effect = NONE) -> E
 # --- claims about the test under way
 
 
-def a_bad_token_was_revealed(*tokens: str) -> Claim:
-    wanted = tokens or BAD_TOKENS
-
+def there_was_revealed(*tokens: str) -> Claim:
     def test_(g: Arkham, u: U) -> bool:
         f = g.active_frame()
-        return f is not None and any(t in wanted for t in f.tokens)
+        return f is not None and any(t in tokens for t in f.tokens)
 
     return test_
 

@@ -15,6 +15,7 @@ from ..events import Attacked, Damaged, Discovered, Moved, TokenRevealing
 from ..frames import Contribution, Draw, Harm, Slots
 from ..rules import changes
 from ..rules.actions import moving
+from ..rules.drawing import disposable
 from ..rules.enemies import move_enemy, toward
 from ..rules.happens import happen
 from ..rules.skill_test import amend
@@ -32,7 +33,7 @@ from ..state import (
 from ..table import Arkham
 from .choices import args_of, choose
 from .effects import change_test, for_each, simply, then
-from .nouns import IN_YOUR_HAND, Who, the
+from .nouns import Who, the
 
 # --- tests
 
@@ -289,15 +290,25 @@ def earn_less(n: int) -> Effect:
 # --- hands, decks and discard piles
 
 
+def _disposable(g: Arkham, u: U, card: int) -> bool:
+    return card in disposable(g, u.you)
+
+
+def _keepable(g: Arkham, u: U) -> list[int]:
+    free = disposable(g, u.you)
+    return free if len(free) == len(g.hand(u.you)) else []
+
+
 def keep_one_card_and_discard_the_rest() -> Effect:
-    """AH-weakness-discard: a weakness in hand is not discarded by choice."""
+    """AH-weakness-discard: a weakness in hand is not discarded by choice, so it is the one."""
+    free = Filter(("in-your-hand", _disposable), pool=_keepable)
 
     def does(g: Arkham, u: U) -> None:
         for card in g.hand(u.you):
             if card not in u.chosen and not g.face(card).weakness:
                 changes.discard(g, card)
 
-    return then(choose("keep", IN_YOUR_HAND), simply(does))
+    return then(choose("keep", free), simply(does))
 
 
 def play_the_top_event_of_your_discard_pile() -> Ability:
@@ -381,6 +392,7 @@ def put_uncontrolled(name: str, place: str) -> Effect:
     """In play at a location, in nobody's area."""
 
     def does(g: Arkham, u: U, card: int) -> None:
+        changes.displace(g, card)
         now = changes.bare(g, card).__replace__(at=g.named_location(place))
         g.move(card, FIELD, now, lose=True)
         g.say("put", card=g.named(card), host=g.named(g.named_location(place)))

@@ -1,0 +1,95 @@
+"""Constant abilities: numbers, keywords and bans for as long as they hold (AH-constant)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caipan.kernel.abilities import ANYTHING, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
+from caipan.kernel.filters import Filter
+
+from ..spec import Claim, always
+from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, STATS, U
+from ..table import SET, Arkham
+from .nouns import ITSELF, Number, number
+
+ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
+TWICE, HALF = (2, 1), (1, 2)
+SHIELDS = (IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES)
+
+
+def _constant(stat: int, amount: Any, of: Filter | None = None, **more: Any) -> Ability:
+    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
+    more.setdefault("cites", "AH-constant")
+    return Ability("constant", window=MODIFY, stat=int(stat), amount=amount, scope=scope, **more)
+
+
+def _lowers(n: int | Number) -> bool:
+    """Whether it may make a number less; what is counted might."""
+    return callable(n) or n < 0
+
+
+def gets(
+    of: Filter,
+    stat: int,
+    n: int | Number = 1,
+    *,
+    while_: Claim = always,
+    scale: tuple[int, int] | None = None,
+    cites: str = "AH-constant",
+) -> Ability:
+    """AH-constant: a number, a keyword or a ban of cards, for as long as it holds."""
+    count = number(n)
+    shielding = stat in SHIELDS
+
+    def amount(g: Arkham, u: U, subject: int) -> int:
+        if subject < 0 or not of.test(g, u, subject) or not while_(g, u):
+            return 0
+        if g.blanked(u.source) or (not shielding and g.immune(subject, u.source)):
+            return 0
+        return count(g, u)
+
+    return _constant(stat, amount, of, scale=scale, lowers=_lowers(n), cites=cites)
+
+
+def you_get(
+    stat: int,
+    n: int | Number = 1,
+    *,
+    while_: Claim = always,
+    scale: tuple[int, int] | None = None,
+) -> Ability:
+    """A number of the investigator whose card this is."""
+    count = number(n)
+
+    def amount(g: Arkham, u: U, subject: int) -> int:
+        if u.you < 0 or not g.in_game(u.you) or subject != g.investigator(u.you):
+            return 0
+        return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
+
+    return _constant(stat, amount, scale=scale, lowers=_lowers(n))
+
+
+def your_doubled(stat: int) -> Ability:
+    """AH-modifiers-order: twice as much of a number of yours, once all has been added."""
+    return you_get(stat, scale=TWICE)
+
+
+def your_halved(stat: int) -> Ability:
+    """AH-modifiers-order, AH-modifiers-round: half of a number of yours, rounded up."""
+    return you_get(stat, scale=HALF)
+
+
+def counts_as(of: Filter, stat: int, n: int) -> Ability:
+    """A number of these cards is this, whatever is printed; AH-priority-constant where two say
+    so."""
+
+    def amount(g: Arkham, u: U, subject: int) -> int:
+        applies = of.test(g, u, subject) and not g.blanked(u.source)
+        return n if applies and not g.immune(subject, u.source) else -1
+
+    return Ability(STATS[stat], window=SET, amount=amount, cites="AH-priority-constant")
+
+
+def immune_to(kind: int, *, while_: Claim = always) -> Ability:
+    """AH-immune: effects of such cards neither affect nor choose this one."""
+    return gets(ITSELF, kind, while_=while_, cites="AH-immune")

@@ -1,0 +1,142 @@
+"""Watching with open hands or not at all, letting a slow player be skipped, bringing a game along,
+and a table whose record no longer plays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import caipan
+from tests.server.test_bad_records import spoil
+
+from .conftest import PATIENCE
+from .player import FACTIONS, answer, answered, asked, eager, keys, look, new_table, sit
+from .server import running
+from .test_together import asked_one, two
+
+NAMES = "all => all.map(e => e.dataset.name)"
+
+
+def test_a_spectator_of_an_open_table_sees_every_hand(visit: Any) -> None:
+    page, guest = visit(), visit()
+    made = new_table(page, ["me", "bot"], spectators="open")
+    sit(page, made)
+    asked(page)
+    sit(guest, made)
+    guest.wait_for_selector(".hand [data-card]")
+    mine = page.eval_on_selector_all(".hand [data-name]", NAMES)
+    shown = guest.eval_on_selector_all(".hand [data-name]", NAMES)
+    assert mine and shown[: len(mine)] == mine and len(shown) > len(mine)
+    expect(guest.locator(".hand .owner")).to_have_count(2)
+    assert guest.locator("[data-decision]").count() == 0
+    answer(page, "done")
+    n = page.get_attribute(".page", "data-n")
+    expect(guest.locator(".page")).to_have_attribute("data-n", str(n))
+
+
+def test_a_table_that_is_not_for_watching_says_so(visit: Any) -> None:
+    host, friend, made = two(visit, spectators="none")
+    asked_one(host, friend)
+    stranger = visit()
+    sit(stranger, made)
+    expect(stranger.get_by_text("This table is not for watching.").first).to_be_visible()
+    assert stranger.locator("[data-card]").count() == 0
+
+
+def test_a_slow_player_can_be_skipped_gently(visit: Any) -> None:
+    host, friend, _ = two(visit, clock={"seconds": 5, "strict": False})
+    slow, other = asked_one(host, friend)
+    question = asked(slow)
+    expect(other.locator(".hand [data-card]").first).to_be_visible()
+    skip = other.locator(".prompt").get_by_role("button", name="Skip" if other is host else "跳过")
+    expect(skip).to_have_count(0)  # there is still time
+    skip.click()
+    answered(slow, question)
+    assert asked_one(host, friend)
+
+
+def saved(data: Path, answers: int) -> Path:
+    g = caipan.new("underworld", options={"decks": FACTIONS}, seed=4)
+    choose = eager(4)
+    for _ in range(answers):
+        g.choose(choose(g.pending[0].keys))
+    path = data / "game.json"
+    path.write_text(g.record.to_json(), encoding="utf-8")
+    return path
+
+
+def test_a_saved_game_is_opened_and_goes_on(page: Page, tmp_path: Path) -> None:
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files(saved(tmp_path, 9))
+    page.wait_for_url("**/table/*")
+    answer(page, look(page)["keys"][-1])
+    assert int(page.get_attribute(".page", "data-n") or 0) >= 10
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(page: Page, tmp_path: Path) -> None:
+    path = saved(tmp_path, 3)
+    record = json.loads(path.read_text(encoding="utf-8"))
+    wrong = {"text": "not JSON", "other": json.dumps({"game": "chess"})}
+    wrong["lies"] = json.dumps({**record, "seed": 99})
+    for name, text in wrong.items():
+        page.goto("/")
+        page.locator("[data-make]").wait_for()
+        path = tmp_path / f"{name}.json"
+        path.write_text(text, encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(path)
+        expect(page.get_by_role("alert")).to_contain_text("cannot be played again")
+        assert page.url.endswith("/")
+
+
+def test_a_table_whose_record_no_longer_plays_says_so(
+    browser: Any, client: Any, tmp_path: Path
+) -> None:
+    with running(tmp_path) as server:
+        context = browser.new_context(base_url=server.url, locale="en")
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        made = new_table(page, ["me", "bot"])
+        sit(page, made)
+        answer(page, keys(page)[0])
+        look(page)
+        server.stop()
+        spoil(tmp_path, made["table"]["id"])
+        server.start()
+        for path in ("table", "replay"):
+            page.goto(f"/{path}/{made['table']['id']}")
+            expect(page.get_by_text("This record cannot be played again.").first).to_be_visible()
+        page.goto("/")
+        expect(page.locator(f"[data-table='{made['table']['id']}']")).to_be_visible()
+        context.close()
+
+
+COUNT_TONES = """
+  window.tones = 0
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...all) {
+    window.tones += 1
+    return start.apply(this, all)
+  }
+"""
+
+
+def test_sound_is_heard_until_it_is_turned_off(page: Page) -> None:
+    page.add_init_script(COUNT_TONES)
+    page.add_init_script("localStorage.setItem('caipan', JSON.stringify({ sound: true }))")
+    sit(page, new_table(page, ["me", "bot"]))
+    answer(page, keys(page)[-1])
+    look(page)
+    answer(page, keys(page)[-1])
+    look(page)
+    page.wait_for_function("window.tones > 0")
+    page.locator(".strip .popup > button").click()
+    page.locator("[data-switch=sound]").click()
+    page.keyboard.press("Escape")
+    before = page.evaluate("window.tones")
+    for _ in range(4):
+        answer(page, keys(page)[-1])
+    look(page)
+    assert page.evaluate("window.tones") == before

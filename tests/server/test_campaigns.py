@@ -1,0 +1,147 @@
+"""Campaigns over HTTP: begun, played at a table, written down, decks changed in between, branched;
+and nobody else's business."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.people import Guest, Server, wait_for
+
+NEW = {
+    "game": "arkham",
+    "name": "A long night",
+    "decks": ["roland"],
+    "settings": {"difficulty": "easy"},
+}
+
+
+@pytest.fixture
+def guest(server: Server) -> Guest:
+    return server.guest("Ann")
+
+
+def begun(guest: Guest, **changes: Any) -> dict[str, Any]:
+    made: dict[str, Any] = guest.post("/api/campaigns", {**NEW, **changes})
+    return made
+
+
+def played(guest: Guest, campaign: dict[str, Any]) -> dict[str, Any]:
+    """The next match, played by a bot to its end."""
+    address = f"/api/campaigns/{campaign['id']}"
+    made = guest.post(f"{address}/table", {"seats": [{"kind": "me"}]})
+    table = made["table"]["id"]
+    with guest.sit(table) as me:
+        me.careful = False
+        me.say("play_on", bot="random", answers=5000)
+        wait_for(lambda: guest.get(f"/api/tables/{table}")["state"] == "over")
+    now: dict[str, Any] = guest.get(address)
+    assert now["table"] == table and now["ready"]
+    concluded: dict[str, Any] = guest.post(f"{address}/conclude")
+    return concluded
+
+
+def test_a_campaign_begins_with_its_decks(guest: Guest) -> None:
+    campaign = begun(guest)
+    assert campaign["next"] == "the-gathering" and campaign["table"] is None
+    assert campaign["settings"] == {"difficulty": "easy"}
+    (roland,) = campaign["members"]
+    assert roland["card"] == "roland-banks" and sum(roland["cards"].values()) >= 30
+    assert roland["numbers"]["experience"] == 0
+    assert [each["id"] for each in guest.get("/api/campaigns")] == [campaign["id"]]
+
+
+def test_from_one_match_to_the_next(guest: Guest) -> None:
+    campaign = played(guest, begun(guest))
+    assert campaign["next"] == "the-midnight-masks" and campaign["table"] is None
+    assert campaign["played"][0]["key"].startswith("outcome.the-gathering.")
+    assert campaign["notes"]
+    assert [page["kind"] for page in campaign["pages"]] == ["begin", "table", "conclude"]
+
+
+def test_a_table_knows_its_campaign_and_only_its_owner_reads_it(
+    guest: Guest, server: Server
+) -> None:
+    campaign = begun(guest)
+    address = f"/api/campaigns/{campaign['id']}"
+    made = guest.post(f"{address}/table", {"seats": [{"kind": "open"}]})
+    table = made["table"]["id"]
+    other = server.guest("Bea")
+    assert guest.get(f"/api/tables/{table}")["campaign"] == campaign["id"]
+    assert other.get(f"/api/tables/{table}")["campaign"] is None
+    for method, path in (("GET", ""), ("DELETE", ""), ("POST", "/conclude"), ("GET", "/shop/0")):
+        other.call(method, address + path, expect=404)
+    assert other.get("/api/campaigns") == []
+    # The deck is the campaign's, whoever sits down.
+    other.post(f"/api/tables/{table}/seats", {"seat": 0, "deck": "daisy"}, expect=400)
+
+
+def test_what_is_not_finished_is_not_written_down(guest: Guest) -> None:
+    campaign = begun(guest)
+    address = f"/api/campaigns/{campaign['id']}"
+    guest.post(f"{address}/conclude", expect=409)
+    guest.post(f"{address}/table", {"seats": [{"kind": "me"}]})
+    guest.post(f"{address}/conclude", expect=409)
+    busy = guest.post(f"{address}/changes", {"verb": "leave", "member": 0}, expect=409)
+    assert busy["detail"]["reason"] == "campaign-busy"
+
+
+def test_buying_names_every_problem(guest: Guest) -> None:
+    campaign = begun(guest)
+    address = f"/api/campaigns/{campaign['id']}"
+    shop = guest.get(f"{address}/shop/0")
+    assert shop["offers"] and not any(each["affordable"] for each in shop["offers"])
+    assert "rolands-38-special" not in shop["giveable"]
+    wish = {"verb": "buy", "member": 0, "card": "beat-cop-2", "other": shop["giveable"][0]}
+    no = guest.post(f"{address}/changes", wish, expect=400)["detail"]
+    assert no["reason"] == "bad-campaign" and "costs" in no["args"]["problem"]
+    no = guest.post(f"{address}/changes", {"verb": "leave", "member": 7}, expect=400)["detail"]
+    assert no["reason"] == "bad-campaign"
+    guest.get(f"{address}/shop/7", expect=400)
+
+
+def test_joining_and_leaving(guest: Guest) -> None:
+    campaign = begun(guest)
+    address = f"/api/campaigns/{campaign['id']}"
+    assert "daisy-walker" in campaign["newcomers"]
+    two = guest.post(f"{address}/changes", {"verb": "join", "deck": "daisy"})
+    assert [m["card"] for m in two["members"]] == ["roland-banks", "daisy-walker"]
+    one = guest.post(f"{address}/changes", {"verb": "leave", "member": 0})
+    assert one["members"][0]["fate"] == "away" and one["members"][0]["back"]
+    made = guest.post(f"{address}/table", {"seats": [{"kind": "me"}]})
+    assert len(made["table"]["seats"]) == 1
+    guest.post(f"{address}/table", {"seats": [{"kind": "me"}] * 2}, expect=400)
+
+
+def test_a_branch_begins_where_a_page_was(guest: Guest) -> None:
+    campaign = begun(guest)
+    address = f"/api/campaigns/{campaign['id']}"
+    guest.post(f"{address}/changes", {"verb": "join", "deck": "daisy"})
+    before = guest.post(f"{address}/branch", {"name": "Alone", "n": 0})
+    assert len(before["members"]) == 1 and before["id"] != campaign["id"]
+    after = guest.post(f"{address}/branch", {"name": "Together", "n": 1})
+    assert len(after["members"]) == 2
+    guest.post(f"{address}/branch", {"name": "Nowhere", "n": 9}, expect=404)
+    guest.call("DELETE", f"/api/campaigns/{before['id']}")
+    assert {each["name"] for each in guest.get("/api/campaigns")} == {"A long night", "Together"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "reason"),
+    [
+        ({"game": "underworld"}, 404, "no-such-thing"),
+        ({"game": "chess"}, 404, "no-such-game"),
+        ({"decks": ["roland", "roland"]}, 400, "bad-campaign"),
+        ({"decks": [{"investigator": "roland-banks", "cards": {}}]}, 400, "bad-deck"),
+        ({"decks": ["nobody"]}, 400, "bad-options"),
+        ({"settings": {"difficulty": "absurd"}}, 400, "bad-options"),
+        ({"name": "\u0000"}, 400, "bad-request"),
+    ],
+)
+def test_what_is_no_campaign_is_refused(
+    guest: Guest, changes: dict[str, Any], status: int, reason: str
+) -> None:
+    no = guest.post("/api/campaigns", {**NEW, **changes}, expect=status)
+    assert no["detail"]["reason"] == reason
+    assert guest.get("/api/campaigns") == []
