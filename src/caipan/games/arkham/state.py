@@ -144,8 +144,12 @@ def zones(seats: int) -> Layout:
             Zone(f"threat-{s}", "threat", seat=s, alive=IN_PLAY),
         ]
     here = frozenset(("play", "threat", "field", "locations", "act", "agenda", "reference"))
-    piles = frozenset(("discard", "encounter-discard"))
-    return layout(rows, (here, piles))
+    found = layout(rows, (here,))
+    for s in range(seats):  # what lies discarded may count as in hand, so they are told apart
+        pair = (zone_of(s, HAND), zone_of(s, DISCARD))
+        for n in pair:
+            found[n].region = pair
+    return found
 
 
 def zone_of(seat: int, kind: int) -> int:
