@@ -122,16 +122,15 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     face = c.face if seen_by(zone, c) & mine else -1
     n = 1
     for z in zone.region:
-        up, down = layout[z].up, layout[z].down
         for i in zones[z]:
+            o = cards[i]
+            if face >= 0 and o.face != face:
+                continue
             if i == card:
                 name = scene.namer.face_name(face) if face >= 0 else "unknown"
                 return name if n == 1 else f"{name}#{n}"
-            o = cards[i]
-            if ((down if o.down else up) | o.known) & mine:
-                n += o.face == face
-            else:
-                n += face < 0
+            seen = seen_by(layout[z], o) & mine
+            n += face >= 0 if seen else face < 0
     return f"card-{card}"
 
 

@@ -26,6 +26,18 @@ def mixed(state: int) -> int:
     return z ^ (z >> 31)
 
 
+def cuts(state: int, n: int) -> tuple[int, list[int]]:
+    """What `below` gives for n, n-1, … 2 in turn, and the state after that: a whole shuffle at
+    once, for that is where most chance is needed."""
+    found = []
+    for k in range(n, 1, -1):
+        state = (state + GOLDEN) & MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        found.append(((z ^ (z >> 31)) * k) >> 64)
+    return state, found
+
+
 def below(state: int, n: int) -> int:
     """The output for this state, reduced to 0…n-1 (bias below 2**-48 for n < 2**16)."""
     return (mixed(state) * n) >> 64

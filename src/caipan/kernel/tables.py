@@ -126,16 +126,38 @@ class Tables(Generic[C, S, T]):
         zones[old] = ids[:i] + ids[i + 1 :]
         ids = zones[zone]
         zones[zone] = (*ids, card) if at < 0 else (*ids[:at], card, *ids[at:])
-        here, there = layout[old], layout[zone]
+        here = layout[old]
         seen = here.down if c.down else here.up
         before = seen | c.known
-        shown = there.down if new.down else there.up
         if secret:
             before = seen
             for other in zones[old]:
                 o: Any = self.cards[other]
                 if o.known & ~seen and o.down == c.down:
                     self.cards[other] = o.__replace__(known=o.known & seen)
+        self._arrive(card, new, zone, before, lose)
+        self._clear(here.shaping or layout[zone].shaping)
+
+    def move_all(self, cards: tuple[int, ...], zone: int, *, lose: bool = False) -> None:
+        """Cards of one zone go to the end of another, unchanged: as `move` would one by one."""
+        if not cards:
+            return
+        old = self.cards[cards[0]].zone
+        gone = frozenset(cards)
+        self.zones[old] = tuple([i for i in self.zones[old] if i not in gone])
+        self.zones[zone] = (*self.zones[zone], *cards)
+        here = self.layout[old]
+        for card in cards:
+            c = self.cards[card]
+            self._arrive(card, c, zone, (here.down if c.down else here.up) | c.known, lose)
+        self._clear(here.shaping or self.layout[zone].shaping)
+
+    def _arrive(self, card: int, new: Any, zone: int, before: int, lose: bool) -> None:
+        """Who sees a card that comes to a zone, and what it listens to there; those in `before` saw
+        it on its way."""
+        c = self.cards[card]
+        here, there = self.layout[c.zone], self.layout[zone]
+        shown = there.down if new.down else there.up
         known = 0 if shown == EVERYBODY else before & ~shown
         gain = shown & ~before
         if gain and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
@@ -150,7 +172,6 @@ class Tables(Generic[C, S, T]):
             if was != now_alive:
                 self._unlist(card, rows.get(was, ()))
                 self._list(card, rows.get(now_alive, ()))
-        self._clear(here.shaping or there.shaping)
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""
@@ -209,13 +230,22 @@ class Tables(Generic[C, S, T]):
             self.shapes.clear()
 
     def kept(self, key: Any, zone: int, make: Callable[[tuple[int, ...]], Any]) -> Any:
-        """Something that depends only on which cards lie in one zone out of play; made once for
-        each tuple of ids."""
+        """Something that depends only on which cards lie in one zone, and on their faces; made once
+        for each tuple of ids."""
         ids = self.zones[zone]
         found = self.lists.get(key)
         if found is None or found[0] is not ids:
             found = self.lists[key] = (ids, make(ids))
         return found[1]
+
+    def copies(self, face: int) -> tuple[int, ...]:
+        """Every card of a face, wherever it lies. Faces stay with their ids until a shuffle."""
+        found: dict[int, list[int]] | None = self.lists.get("copies")
+        if found is None:
+            found = self.lists["copies"] = {}
+            for i, c in enumerate(self.cards):
+                found.setdefault(c.face, []).append(i)
+        return tuple(found.get(face, ()))
 
     def on(self, card: int) -> tuple[int, ...]:
         """What is attached to a card or sealed under it."""
@@ -285,6 +315,15 @@ class Tables(Generic[C, S, T]):
         self.rng = rng.following(self.rng)
         return rng.below(self.rng, n)
 
+    def _cuts(self, n: int) -> list[int]:
+        """The random numbers below n, n-1, … 2."""
+        if self.chance or n < 2:
+            return [self.random(k) for k in range(n, 1, -1)]
+        if not self.learned:
+            self.learned = "chance"
+        self.rng, found = rng.cuts(self.rng, n)
+        return found
+
     def shuffle(self, zone: int, among: tuple[int, ...] | None = None) -> None:
         """Cards move between ids and ids stay: an id is its own opaque handle, and says nothing.
         What is shuffled is attached to nothing and carries nothing. Only some of a zone's cards may
@@ -292,8 +331,9 @@ class Tables(Generic[C, S, T]):
         ids = self.zones[zone] if among is None else among
         cards = self.cards
         deck: list[Any] = [cards[i] for i in ids]
-        for k in range(len(deck) - 1, 0, -1):
-            j = self.random(k + 1)
+        k = len(deck)
+        for j in self._cuts(k):
+            k -= 1
             deck[k], deck[j] = deck[j], deck[k]
         for i, c in zip(ids, deck, strict=True):
             cards[i] = c.__replace__(known=0, life=cards[i].life + 1)

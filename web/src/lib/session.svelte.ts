@@ -83,6 +83,11 @@ export class Session extends Scene {
     return this.log
   }
 
+  /** The address of a moment, seen as I see it now. */
+  replayAt(n: number): string {
+    return `/replay/${this.tableId}?n=${n}${this.seat === null ? '' : `&seat=${this.seat}`}`
+  }
+
   get over(): boolean {
     return this.info?.state === 'over'
   }

@@ -25,6 +25,7 @@ from .state import (
     IMMUNE_TO_PLAYER_CARDS,
     IMMUNE_TO_TREACHERIES,
     IMMUNITIES,
+    IN_PLAY,
     KEYWORDS,
     LIMBO,
     LOCATION,
@@ -166,17 +167,25 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def players(self) -> list[int]:
         """AH-player-order: everybody still in, from the lead investigator."""
         seats, lead = self.seats, self.table.lead
-        if not lead:
-            return [i for i, s in enumerate(seats) if not s.out]
-        order = (*range(lead, len(seats)), *range(lead))
-        return [i for i in order if not seats[i].out]
+        kept = self.lists.get("players")  # asked in every window, and seats rarely change between
+        if kept is None or kept[0] is not seats or kept[1] != lead:
+            order = (*range(lead, len(seats)), *range(lead))
+            kept = seats, lead, [i for i in order if not seats[i].out]
+            self.lists["players"] = kept
+        found: list[int] = kept[2]
+        return found
+
+    def acting(self) -> list[int]:
+        """AH-peril: those who may act now; while a peril card resolves that is the drawer alone."""
+        alone = self.table.perilous
+        return self.players() if alone < 0 else [s for s in self.players() if s == alone]
 
     def investigator(self, seat: int) -> int:
         """The investigator card: always the first card of the play area."""
-        return self.play_area(seat)[0]
+        return self.zones[FIRST_SEAT + seat * PER_SEAT + PLAY][0]
 
     def clues(self, seat: int) -> int:
-        return self.cards[self.investigator(seat)].clues
+        return self.cards[self.zones[FIRST_SEAT + seat * PER_SEAT + PLAY][0]].clues
 
     def per_investigator(self, n: int) -> int:
         """AH-per-investigator: multiplied by those who started, eliminated ones included."""
@@ -218,20 +227,33 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def enemies(self) -> tuple[int, ...]:
         """Every enemy in play, the unengaged first."""
-        found: tuple[int, ...] | None = self.shapes.get("enemies")
-        if found is None:
-            zones = [FIELD, *(FIRST_SEAT + s * PER_SEAT + THREAT for s in range(len(self.seats)))]
-            found = tuple(i for z in zones for i in self.zones[z] if self.kind(i) == ENEMY)
-            self.shapes["enemies"] = found
-        return found
+        return self._foes()[0]
 
     def loose(self) -> tuple[int, ...]:
         """Every enemy that is in no threat area."""
-        found: tuple[int, ...] | None = self.shapes.get("loose")
+        return self._foes()[1]
+
+    def _foes(self) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]:
+        """All enemies, the unengaged ones, and those in each threat area."""
+        found: tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]] | None
+        found = self.shapes.get("foes")
         if found is None:
-            found = tuple(i for i in self.zones[FIELD] if self.kind(i) == ENEMY)
-            self.shapes["loose"] = found
+            loose = self._foes_in(FIELD)
+            seats = range(len(self.seats))
+            held = [self._foes_in(FIRST_SEAT + s * PER_SEAT + THREAT) for s in seats]
+            every = (*loose, *(i for ids in held for i in ids))
+            found = self.shapes["foes"] = every, loose, held
         return found
+
+    def _foes_in(self, zone: int) -> tuple[int, ...]:
+        ids = self.zones[zone]
+        if not ids:
+            return ()
+        found: tuple[int, ...] = self.kept(("foes", zone), zone, self._enemies_among)
+        return found
+
+    def _enemies_among(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([i for i in ids if self.kind(i) == ENEMY])
 
     def assets(self) -> tuple[int, ...]:
         """Every card in an investigator's areas that can be defeated or used up."""
@@ -240,12 +262,17 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             seats = range(len(self.seats))
             zones = [FIRST_SEAT + s * PER_SEAT + z for s in seats for z in (PLAY, THREAT)]
             every = [i for z in zones for i in self.zones[z]]
-            found = tuple(i for i in every if self.face(i).uses_up or self.kind(i) == ASSET)
+            found = tuple([i for i in every if self.kind(i) == ASSET or self.face(i).uses_up])
             self.shapes["assets"] = found
         return found
 
     def enemies_at(self, location: int) -> list[int]:
-        return [i for i in self.enemies() if self.where_is(i) == location]
+        _, loose, held = self._foes()
+        found = [i for i in loose if self.where_is(i) == location]
+        for seat, ids in enumerate(held):
+            if ids and self.seats[seat].location == location:
+                found += ids
+        return found
 
     def engaged_seat(self, enemy: int) -> int:
         """Whose threat area an enemy is in, or nobody's."""
@@ -253,18 +280,16 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def engaged_with(self, seat: int) -> list[int]:
         """AH-engaged-where, AH-massive: those in the threat area, and ready massive ones here."""
-        here = self.seats[seat].location
-        return [
+        _, loose, held = self._foes()
+        if not loose:
+            return list(held[seat])
+        here, cards = self.seats[seat].location, self.cards
+        massive = [
             i
-            for i in self.enemies()
-            if self.engaged_seat(i) == seat
-            or (
-                self.cards[i].zone == FIELD
-                and self.cards[i].at == here
-                and not self.cards[i].exhausted
-                and self.value(i, MASSIVE)
-            )
+            for i in loose
+            if cards[i].at == here and not cards[i].exhausted and self.value(i, MASSIVE)
         ]
+        return [*massive, *held[seat]]
 
     def is_engaged(self, enemy: int, seat: int) -> bool:
         return enemy in self.engaged_with(seat)
@@ -277,8 +302,18 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return graph.get(location, ())
 
     def _map(self) -> dict[int, tuple[int, ...]]:
+        """Drawn anew only when a location has come, gone or been turned over."""
+        ids = self.zones[LOCATIONS]
+        down = [self.cards[i].down for i in ids]
+        kept = self.lists.get("map")
+        if kept is None or kept[0] is not ids or kept[1] != down:
+            kept = self.lists["map"] = ids, down, self._drawn(ids)
+        graph: dict[int, tuple[int, ...]] = kept[2]
+        return graph
+
+    def _drawn(self, ids: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
         sides = {}
-        for i in self.zones[LOCATIONS]:
+        for i in ids:
             f = self.face(i)
             back = self.cards[i].down and f.back_symbol
             sides[i] = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
@@ -311,6 +346,22 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             edge = reached
         return found
 
+    def living(self) -> tuple[int, ...]:
+        """Every card in play, by its number."""
+        found: tuple[int, ...] | None = self.shapes.get("living")
+        if found is None:
+            zones = self.zones
+            every = [i for z in self.layout if z.alive == IN_PLAY for i in zones[z.index]]
+            found = self.shapes["living"] = tuple(sorted(every))
+        return found
+
+    def uniques(self) -> list[int]:
+        """AH-unique: the unique cards in play."""
+        found: list[int] | None = self.shapes.get("uniques")
+        if found is None:
+            found = self.shapes["uniques"] = [i for i in self.living() if self.face(i).unique]
+        return found
+
     def is_location(self, card: int) -> bool:
         return self.kind(card) == LOCATION
 
@@ -321,7 +372,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def doom_in_play(self) -> int:
         """AH-doom-other: on the agenda and on every other card in play."""
-        return sum([c.doom for c in self.cards if c.doom])
+        cards = self.cards
+        return sum([cards[i].doom for i in self.living()])
 
     def spend_limit(self, mark: Spent) -> None:
         self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
@@ -336,6 +388,12 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- views
 
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """The tokens on a card, which are called like its printed numbers, and where it is."""
+        c, place = self.cards[card], self.where_is(card)
+        tokens = {"damage": c.damage, "horror": c.horror, "clues": c.clues, "doom": c.doom}
+        return tokens | {"at": self.name(place) if place >= 0 else None}
+
     def extra_view(self, seat: int | None) -> dict[str, Any]:
         from .view import extra  # which asks the rules, and they ask this
 
@@ -344,8 +402,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
 def base(g: Arkham, card: int, stat: int) -> int:
     """What is printed, per-investigator health included (AH-per-investigator)."""
-    d = g.design(card)
-    n = d.printed[stat]
+    d: Any = g.rules.definitions[g.cards[card].face]
+    n: int = d.printed[stat]
     if stat == HEALTH and d.face.health_each:
         return n + g.per_investigator(d.face.health_each)
     if n and stat in KEYWORDS and g.blanked(card):

@@ -27,7 +27,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import disengage, gain, reveal
 from .happens import happen
-from .using import SLOW, play_verb, price, quick_play, quick_use, use_verb
+from .using import SLOW, play_verb, price, use_verb
 
 # --- what each does
 
@@ -150,12 +150,8 @@ def may_investigate(g: Arkham, location: int) -> bool:
     return not g.value(location, NO_INVESTIGATION)
 
 
-def _enemies(seat: int) -> Callable[[Any, Any], Iterable[int]]:
-    return lambda g, f: g.enemies_at(g.seats[seat].location)
-
-
-def _engaged(seat: int) -> Callable[[Any, Any], Iterable[int]]:
-    return lambda g, f: g.engaged_with(seat)
+def _enemies(g: Arkham, seat: int) -> list[int]:
+    return g.enemies_at(g.seats[seat].location) if g.enemies() else []
 
 
 def enough(seat: int, word: str) -> Need:
@@ -177,9 +173,36 @@ def enough(seat: int, word: str) -> Need:
     )
 
 
+def may_engage(g: Arkham, seat: int, enemy: int) -> bool:
+    """AH-engage-notown, AH-massive-threat."""
+    return not g.is_engaged(enemy, seat) and not g.value(enemy, MASSIVE)
+
+
+DRAW, RESOURCE = (Pick("draw"),), (Pick("resource"),)
+
+
 def verbs(seat: int) -> tuple[Verb, ...]:
+    """Each lists its picks at once; needs that nothing can fail now are not asked."""
+
     def here(g: Arkham, f: Any) -> Iterable[int]:
         return (g.seats[seat].location,)
+
+    def place(g: Arkham, f: Any) -> Iterable[Pick]:
+        card = g.seats[seat].location
+        return (Pick("investigate", card),) if may_investigate(g, card) else ()
+
+    def ways(g: Arkham, f: Any) -> Iterable[Pick]:
+        near = g.connected(g.seats[seat].location)
+        return [Pick("move", i) for i in near if may_enter(g, seat, i)]
+
+    def targets(g: Arkham, f: Any) -> Iterable[Pick]:
+        return [Pick("fight", i) for i in _enemies(g, seat) if attackable(g, seat, i)]
+
+    def strangers(g: Arkham, f: Any) -> Iterable[Pick]:
+        return [Pick("engage", i) for i in _enemies(g, seat) if may_engage(g, seat, i)]
+
+    def pursuers(g: Arkham, f: Any) -> Iterable[Pick]:
+        return [Pick("evade", i) for i in g.engaged_with(seat)] if g.enemies() else ()
 
     return (
         Verb(
@@ -193,16 +216,18 @@ def verbs(seat: int) -> tuple[Verb, ...]:
                 ),
             ),
             gates=(enough(seat, "investigate"),),
+            offers=place,
         ),
         Verb(
             "move",
             lambda g, f: g.connected(g.seats[seat].location),
             (Need("AH-cannot", "move.closed", lambda g, f, card: may_enter(g, seat, card)),),
             gates=(enough(seat, "move"),),
+            offers=ways,
         ),
         Verb(
             "fight",
-            _enemies(seat),
+            lambda g, f: _enemies(g, seat),
             (
                 Need(
                     "AH-aloof-noattack",
@@ -211,10 +236,11 @@ def verbs(seat: int) -> tuple[Verb, ...]:
                 ),
             ),
             gates=(enough(seat, "fight"),),
+            offers=targets,
         ),
         Verb(
             "engage",
-            _enemies(seat),
+            lambda g, f: _enemies(g, seat),
             (
                 Need(
                     "AH-engage-notown",
@@ -228,12 +254,18 @@ def verbs(seat: int) -> tuple[Verb, ...]:
                 ),
             ),
             gates=(enough(seat, "engage"),),
+            offers=strangers,
         ),
-        Verb("evade", _engaged(seat), gates=(enough(seat, "evade"),)),
-        quick_play(seat, False),
-        quick_use(seat, "action"),
-        Verb("draw", gates=(enough(seat, "draw"),)),
-        Verb("resource", gates=(enough(seat, "resource"),)),
+        Verb(
+            "evade",
+            lambda g, f: g.engaged_with(seat),
+            gates=(enough(seat, "evade"),),
+            offers=pursuers,
+        ),
+        play_verb(seat),
+        use_verb(seat, "action"),
+        Verb("draw", gates=(enough(seat, "draw"),), offers=lambda g, f: DRAW),
+        Verb("resource", gates=(enough(seat, "resource"),), offers=lambda g, f: RESOURCE),
     )
 
 
@@ -245,7 +277,6 @@ ACTION = tuple(
         "AH-2.2.1",
         verbs(s),
         (END_TURN,),
-        shut=(play_verb(s), use_verb(s, "action")),
         steady=True,
     )
     for s in range(MOST_SEATS)

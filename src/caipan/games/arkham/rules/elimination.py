@@ -76,13 +76,16 @@ def _remove(g: Arkham, card: int) -> None:
 
 def remove_cards(g: Arkham, f: Elimination) -> Flow:
     """AH-elim-1: all they control, in play and out of it."""
-    areas = [zone_of(f.seat, z) for z in (PLAY, HAND, DECK, DISCARD)]
-    for zone in (*areas, COMMITTED, LIMBO):
-        for card in g.zones[zone]:
-            if zone in areas or g.cards[card].controller == f.seat:
-                for on in g.on(card):
-                    discard(g, on)
-                _remove(g, card)
+    play = zone_of(f.seat, PLAY)
+    for card in g.zones[play]:
+        for on in g.on(card):
+            discard(g, on)
+        _remove(g, card)
+    for zone in (HAND, DECK, DISCARD):
+        g.move_all(g.zones[zone_of(f.seat, zone)], REMOVED, lose=True)
+    for card in (*g.zones[COMMITTED], *g.zones[LIMBO]):
+        if g.cards[card].controller == f.seat:
+            _remove(g, card)
     g.set_seat(f.seat, g.seats[f.seat].__replace__(location=-1))
     return NEXT
 

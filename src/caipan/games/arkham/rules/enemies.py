@@ -64,13 +64,10 @@ def eager(g: Arkham) -> list[tuple[int, list[int]]]:
     """AH-enemy-engage-rule: ready unengaged enemies beside an investigator, and whom they would
     engage."""
     found = []
+    peopled = [s.location for s in g.seats if not s.out]
     for i in g.loose():
         c = g.cards[i]
-        if c.exhausted:
-            continue
-        if not any(s.location == c.at and not s.out for s in g.seats):
-            continue
-        if g.value(i, ALOOF) or g.value(i, MASSIVE):
+        if c.exhausted or c.at not in peopled or g.value(i, ALOOF) or g.value(i, MASSIVE):
             continue
         seats = best_prey(g, i, g.investigators_at(c.at))
         if seats:

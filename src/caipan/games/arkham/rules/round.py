@@ -188,8 +188,8 @@ def reset_actions(g: Arkham, f: Round) -> Flow:
 
 def ready_all(g: Arkham, f: Round) -> Flow:
     """AH-4.3: at the same time."""
-    for i, c in enumerate(g.cards):
-        if c.exhausted and g.in_play(i):
+    for i in g.living():
+        if g.cards[i].exhausted:
             ready(g, i)
     return NEXT
 

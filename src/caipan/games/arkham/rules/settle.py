@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -10,7 +11,7 @@ from caipan.kernel.records import NOTHING, Pick, Settle, Using
 from ..events import Defeated, Engaged
 from ..frames import Advance, Elimination
 from ..spec import Spec
-from ..state import HEALTH, SANITY
+from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, zone_of
 from ..table import SETTINGS, Arkham, disputed
 from .changes import discard, to_victory
 from .enemies import eager
@@ -67,17 +68,19 @@ def unsettled(g: Arkham) -> bool:
     """Whether anything is out of order; what could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
-    kept = g.shapes.get("watched")
-    if kept is None:
-        kept = g.shapes["watched"] = _watched(g)
-    hurt, mad, emptied, goal, fixed = kept
-    cards = g.cards
-    for i in hurt:
-        if cards[i].damage and cards[i].damage >= g.value(i, HEALTH):
-            return True
-    for i in mad:
-        if cards[i].horror and cards[i].horror >= g.value(i, SANITY):
-            return True
+    watched = g.shapes.get("watched")
+    if watched is None:
+        watched = g.shapes["watched"] = _watched(g)
+    mortal, emptied, goal, fixed = watched
+    cards, touched = g.cards, g.touched
+    unsure = HEALTH in touched or SANITY in touched
+    for i, health, sanity in mortal:
+        c = cards[i]
+        if c.damage >= health or c.horror >= sanity or (unsure and (c.damage or c.horror)):
+            if c.damage and health < NEVER and c.damage >= g.value(i, HEALTH):
+                return True
+            if c.horror and sanity < NEVER and c.horror >= g.value(i, SANITY):
+                return True
     for i in emptied:
         if not cards[i].uses:
             return True
@@ -86,16 +89,50 @@ def unsettled(g: Arkham) -> bool:
     return bool((g.loose() and eager(g)) or (goal and achieved(g)))
 
 
-def _watched(g: Arkham) -> tuple[list[int], list[int], list[int], bool, list[int]]:
+NEVER = 1_000
+Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
+
+
+def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
     """What damage, horror, use, an achievement or a dispute could put out of order."""
-    people = [g.investigator(s) for s in g.players()]
-    assets = g.assets()
-    hurt = [*people, *g.enemies(), *(i for i in assets if g.face(i).health is not None)]
-    mad = [*people, *(i for i in assets if g.face(i).sanity is not None)]
-    emptied = [i for i in assets if g.face(i).uses_up]
+    mortal = [_mortal(g, g.investigator(s)) for s in g.players()]
+    emptied: list[int] = []
+    seats = range(len(g.seats))
+    for zone in (FIELD, *(zone_of(s, z) for s in seats for z in (PLAY, THREAT))):
+        if g.zones[zone]:
+            those, up = g.kept(("watched", zone), zone, lambda ids: _watched_among(g, ids))
+            mortal += those
+            emptied += up
+    frail = _varies(g, HEALTH), _varies(g, SANITY)
+    if any(frail):  # the first point is a reason to look closer
+        mortal = [
+            (i, 1 if frail[0] and h < NEVER else h, 1 if frail[1] and s < NEVER else s)
+            for i, h, s in mortal
+        ]
     goal = g.act() >= 0 and g.design(g.act()).goal is not None
     fixed = [n for n, key in enumerate(SETTINGS) if len(g.index.get(key, ())) > 1]
-    return hurt, mad, emptied, goal, fixed
+    return mortal, emptied, goal, fixed
+
+
+def _varies(g: Arkham, stat: int) -> bool:
+    """Whether a number may be less than what is printed."""
+    rows = g.index.get((MODIFY, stat), ())
+    return SETTINGS[stat] in g.index or any([a.lowers or a.scale for _, a in rows])
+
+
+def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int]]:
+    """Among enemies and assets, those that can be defeated and those that can be used up."""
+    faces, cards = g.rules.faces, g.cards
+    things = [i for i in ids if g.kind(i) in (ENEMY, ASSET)]
+    mortal = [row for i in things if min((row := _mortal(g, i))[1:]) < NEVER]
+    return mortal, [i for i in ids if faces[cards[i].face].uses_up]
+
+
+def _mortal(g: Arkham, card: int) -> Mortal:
+    face = g.face(card)
+    health = (face.health or 0) + g.per_investigator(face.health_each)
+    hurt = face.health is not None or g.kind(card) == ENEMY
+    return card, max(health, 1) if hurt else NEVER, max(face.sanity, 1) if face.sanity else NEVER
 
 
 def achieved(g: Arkham) -> bool:

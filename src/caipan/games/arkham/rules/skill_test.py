@@ -23,6 +23,7 @@ from ..state import (
     ELDER_SIGN_FAILS,
     EVADE,
     FIGHT,
+    HAND,
     HARSHER_TOKENS,
     INTELLECT,
     INTELLECT_INSTEAD,
@@ -32,6 +33,7 @@ from ..state import (
     SHROUD,
     WILD,
     U,
+    zone_of,
 )
 from ..table import Arkham, base
 from .changes import discard
@@ -85,7 +87,28 @@ def _committable(seat: int) -> Verb:
         Need("AH-ST.2.icon", "commit.icon", matching),
         Need("AH-max-committed", "commit.restricted", allowed),
     )
-    return Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True)
+    zone = zone_of(seat, HAND)
+
+    def offers(g: Arkham, f: SkillTest) -> list[Pick]:
+        """What meets the needs; which cards show a skill is found once for a hand."""
+        skill = f.skill
+        cards: tuple[int, ...] = g.kept(
+            ("icons", seat, skill), zone, lambda ids: _showing(g, ids, skill)
+        )
+        found, seen = [], set()
+        for card in cards:
+            c = g.cards[card]
+            if (c.face, c.known) not in seen:
+                seen.add((c.face, c.known))
+                if allowed(g, f, card):
+                    found.append(Pick("commit", card))
+        return found
+
+    return Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True, offers=offers)
+
+
+def _showing(g: Arkham, cards: tuple[int, ...], skill: int) -> tuple[int, ...]:
+    return tuple([i for i in cards if g.kind(i) in PLAYER_KINDS and icons(g, i, skill) > 0])
 
 
 COMMIT = tuple(

@@ -9,7 +9,7 @@ from caipan.kernel.abilities import ACT, MODIFY, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Limit, Spec
+from ..spec import Limit, Spec, always
 from ..state import (
     ASSET,
     COST,
@@ -204,46 +204,54 @@ def _sentence_picks(g: Arkham, f: Any, code: int) -> tuple[Pick, ...]:
     return (Pick("use", card, n),)
 
 
-NO_STEM = (Pick(""),)
+ANYWHERE, ASK = -1, -2  # where one must be to use a sentence, if not at one location
 
 
-def quick(
-    name: str,
-    cards: Callable[[Any, Any], Iterable[int]],
-    test: Callable[[Any, Any, int], bool],
-    picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
-    *,
-    fungible: bool = False,
-) -> Verb:
-    """What is enumerated: one test instead of a list of needs. Reasons are given by the full verb,
-    which stays shut, so nothing answers to the stem of this one."""
-    return Verb(
-        name,
-        cards,
-        (Need("", "", test),),
-        picks,
-        fungible=fungible,
-        stem=lambda g, f, card: NO_STEM,
-    )
+def in_reach(g: Arkham, seat: int, kind: str) -> list[tuple[Pick, U, Ability, int]]:
+    """The sentences of a kind that this seat could come to use, and where it would have to be:
+    sorted out once for cards as they lie."""
+    key = (kind, seat)
+    found: list[tuple[Pick, U, Ability, int]] | None = g.shapes.get(key)
+    if found is None:
+        found = g.shapes[key] = []
+        for card, a in g.index.get((ACT, kind), ()):
+            where = _spot(g, seat, card)
+            if where is not None:
+                u: U = Using(seat, card, g.cards[card].life, proc=a.name)
+                found.append((Pick("use", card, a.ordinal), u, a, where))
+    return found
 
 
-def quick_use(seat: int, kind: str) -> Verb:
-    key = (ACT, kind)
+def _spot(g: Arkham, seat: int, card: int) -> int | None:
+    """What `reachable` comes down to while nothing in play moves; None: never."""
+    zone = g.layout[g.cards[card].zone]
+    if zone.index == LOCATIONS:
+        return card
+    if zone.seat == seat or zone.index in (THE_ACT, THE_AGENDA):
+        return ANYWHERE
+    return ASK if zone.index == FIELD or zone.kind == "threat" else None
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
-        rows = g.index.get(key)
-        if rows is None:
-            return ()
-        return [card * SENTENCES + a.ordinal for card, a in rows if reachable(g, seat, card)]
 
-    def test(g: Arkham, f: Any, code: int) -> bool:
-        u, a = using_of(g, seat, code), ability_of(g, code)
-        spec: Spec = a.spec
-        if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
-            return False
-        return usable(g, u, a)
+def _use_offers(seat: int, kind: str) -> Callable[[Any, Any], list[Pick]]:
+    """What meets the needs, without asking need by need."""
 
-    return quick("use", found, test, _sentence_picks)
+    def offers(g: Arkham, f: Any) -> list[Pick]:
+        here = g.seats[seat].location
+        found = []
+        for pick, u, a, where in in_reach(g, seat, kind):
+            if where >= 0:
+                if where != here:
+                    continue
+            elif where == ASK and not reachable(g, seat, u.source):
+                continue
+            spec: Spec = a.spec
+            if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
+                continue
+            if usable(g, u, a):
+                found.append(pick)
+        return found
+
+    return offers
 
 
 def use_verb(seat: int, kind: str) -> Verb:
@@ -254,6 +262,7 @@ def use_verb(seat: int, kind: str) -> Verb:
         _sentence_needs(seat, kind == "action"),
         _sentence_picks,
         stem=_sentence_picks,
+        offers=_use_offers(seat, kind),
     )
 
 
@@ -277,15 +286,10 @@ def play_using(g: Arkham, seat: int, card: int) -> U:
 
 def unique_in_play(g: Arkham, card: int) -> bool:
     """AH-unique: another copy of this unique card is in play."""
-    face = g.face(card)
-    if not face.unique:
+    if not g.face(card).unique:
         return False
     title = g.design(card).title
-    return any(
-        d.title == title and g.in_play(i)
-        for i in range(len(g.cards))
-        if i != card and (d := g.design(i)).face.unique
-    )
+    return any([i != card and g.design(i).title == title for i in g.uniques()])
 
 
 def playable(g: Arkham, seat: int, card: int) -> bool:
@@ -293,8 +297,10 @@ def playable(g: Arkham, seat: int, card: int) -> bool:
     d = g.design(card)
     if d.play is None:
         return False
+    spec: Spec = d.play.spec
+    if spec.when is always and spec.effect.can is always and not spec.costs:
+        return True
     u = play_using(g, seat, card)
-    spec = spec_of(d.play)
     return spec.when(g, u) and payable(g, u, spec) and spec.effect.can(g, u)
 
 
@@ -375,6 +381,7 @@ def play_verb(seat: int) -> Verb:
             Need("AH-trig-action", "actions.short", lambda g, f, card: g.seats[seat].actions >= 1),
         ),
         fungible=True,
+        offers=_play_offers(seat, fast=False),
     )
 
 
@@ -397,6 +404,7 @@ def fast_play_verb(seat: int) -> Verb:
             *_play_needs(seat),
         ),
         fungible=True,
+        offers=_play_offers(seat, fast=True),
     )
 
 
@@ -444,25 +452,30 @@ def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
 
 
-def quick_play(seat: int, fast: bool) -> Verb:
-    """AH-play-action, AH-fast: what could be played is found once for a hand."""
+def _play_offers(seat: int, *, fast: bool) -> Callable[[Any, Any], list[Pick]]:
+    """What meets the needs; what could be played at all is found once for a hand."""
     zone, key = zone_of(seat, HAND), ("fast" if fast else "slow", seat)
-    pick = _fast_cards if fast else _slow_cards
+    of_these = _fast_cards if fast else _slow_cards
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
-        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: pick(g, ids))
+    def offers(g: Arkham, f: Any) -> list[Pick]:
+        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: of_these(g, ids))
         if (ACT, "borrow") in g.index:
-            return (*cards, *pick(g, borrowed(g, seat)))
-        return cards
+            cards = (*cards, *of_these(g, borrowed(g, seat)))
+        if not cards or not (fast or g.seats[seat].actions >= 1):
+            return []
+        found, seen = [], set()
+        for card in cards:
+            c = g.cards[card]
+            if (c.face, c.known) in seen:
+                continue
+            seen.add((c.face, c.known))
+            if fast and g.table.active != seat and g.kind(card) == ASSET:
+                continue
+            if can_play(g, seat, card):
+                found.append(Pick("play", card))
+        return found
 
-    def test(g: Arkham, f: Any, card: int) -> bool:
-        if not fast:
-            return g.seats[seat].actions >= 1 and can_play(g, seat, card)
-        if g.kind(card) == ASSET and g.table.active != seat:
-            return False
-        return can_play(g, seat, card)
-
-    return quick("play", found, test, fungible=True)
+    return offers
 
 
 def clues_for(g: Arkham, seat: int) -> int:
@@ -473,12 +486,12 @@ def clues_for(g: Arkham, seat: int) -> int:
 
 
 def nothing_fast(seat: int) -> Callable[[Any], bool]:
-    """At a glance: no free ability in play, no fast card in hand, too few clues for the act."""
+    """At a glance: no free ability in reach, no fast card in hand, too few clues for the act."""
     zone, key = zone_of(seat, HAND), ("fast", seat)
 
     def bare(g: Arkham) -> bool:
         index = g.index
-        if (ACT, "fast") in index or (ACT, "borrow") in index:
+        if (ACT, "borrow") in index or ((ACT, "fast") in index and in_reach(g, seat, "fast")):
             return False
         if g.kept(key, zone, lambda ids: _fast_cards(g, ids)):
             return False
@@ -491,9 +504,8 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
 
 
 FAST_VERBS = tuple(
-    (quick_play(s, True), quick_use(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
+    (fast_play_verb(s), use_verb(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
 )
-FAST_REASONS = tuple((fast_play_verb(s), use_verb(s, "fast")) for s in range(MOST_SEATS))
 
 
 def of_pick(g: Arkham, seat: int, pick: Pick) -> Using[Any]:

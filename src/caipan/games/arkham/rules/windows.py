@@ -18,7 +18,7 @@ from ..frames import SkillTest, Window
 from ..spec import Spec
 from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_REASONS, FAST_VERBS, nothing_fast, of_pick
+from .using import FAST_VERBS, nothing_fast, of_pick
 
 H = Happening[Any]
 
@@ -86,7 +86,7 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
         found = listeners(g, f, window, forced=False)
         if not found and not g.hold:
             return To(f.__replace__(seat=-1, passes=0)) if f.seat >= 0 else NEXT
-        seats = [s for s in g.players() if g.allowed(s)]
+        seats = g.acting()
         if f.pick == PASS:
             f = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
             if f.passes >= len(seats):
@@ -174,7 +174,6 @@ FAST = tuple(
         "AH-trig-free",
         FAST_VERBS[seat],
         (PASS,),
-        shut=FAST_REASONS[seat],
         steady=True,
         bare=nothing_fast(seat),
     )
@@ -184,7 +183,7 @@ FAST = tuple(
 
 def poll(g: Arkham, f: Window) -> Flow:
     """AH-trig-free: whoever may act is asked in player order until all pass in a row."""
-    seats = [s for s in g.players() if g.allowed(s)]
+    seats = g.acting()
     if not seats:
         return DONE
     if f.passes >= len(seats):
@@ -195,7 +194,7 @@ def poll(g: Arkham, f: Window) -> Flow:
 
 
 def act(g: Arkham, f: Window) -> Flow:
-    seats = [s for s in g.players() if g.allowed(s)]
+    seats = g.acting()
     if f.pick == PASS:
         me = f.__replace__(seat=_next(seats, f.seat), passes=f.passes + 1, pick=NOTHING)
         return To(me, "poll")
@@ -211,7 +210,7 @@ def window(name: str, rule: str) -> Step[Any]:
     def step(g: Arkham, f: Any) -> Flow:
         if g.table.phase == "setup":  # AH-setup-nowindow
             return NEXT
-        seats = [s for s in g.players() if g.allowed(s)]
+        seats = g.acting()
         if g.idle(*[(FAST[s], f) for s in seats]):
             return NEXT
         return Call(Window())

@@ -23,6 +23,11 @@ def _constant(stat: int, amount: Any, of: Filter | None = None, **more: Any) -> 
     return Ability("constant", window=MODIFY, stat=int(stat), amount=amount, scope=scope, **more)
 
 
+def _lowers(n: int | Number) -> bool:
+    """Whether it may make a number less; what is counted might."""
+    return callable(n) or n < 0
+
+
 def gets(
     of: Filter,
     stat: int,
@@ -43,7 +48,7 @@ def gets(
             return 0
         return count(g, u)
 
-    return _constant(stat, amount, of, scale=scale, cites=cites)
+    return _constant(stat, amount, of, scale=scale, lowers=_lowers(n), cites=cites)
 
 
 def you_get(
@@ -61,7 +66,7 @@ def you_get(
             return 0
         return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
 
-    return _constant(stat, amount, scale=scale)
+    return _constant(stat, amount, scale=scale, lowers=_lowers(n))
 
 
 def your_doubled(stat: int) -> Ability:

@@ -164,8 +164,7 @@ def the(name: str) -> Who:
     """The card of that id, wherever it is."""
 
     def who(g: Arkham, u: U) -> Iterable[int]:
-        face = g.rules.by_name[name].index
-        return [i for i, c in enumerate(g.cards) if c.face == face]
+        return g.copies(g.rules.by_name[name].index)
 
     return who
 
