@@ -313,18 +313,21 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return graph
 
     def _drawn(self, ids: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-        sides = {}
+        sides = []
         for i in ids:
             f = self.face(i)
             back = self.cards[i].down and f.back_symbol
-            sides[i] = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
+            shown = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
+            sides.append((i, f, *shown))
         return {
             i: tuple(
-                j
-                for j, (symbol, _) in sides.items()
-                if j != i and (symbol in to or self.face(i).links in self.face(j).traits)
+                [
+                    j
+                    for j, there, symbol, _ in sides
+                    if j != i and (symbol in to or here.links in there.traits)
+                ]
             )
-            for i, (_, to) in sides.items()
+            for i, here, _, to in sides
         }
 
     def open_to(self, enemy: int, location: int) -> bool:

@@ -15,7 +15,20 @@ from ..events import Defeated, Engaged
 from ..fixed import SETTINGS, disputed
 from ..frames import Advance, Elimination
 from ..spec import Spec
-from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, AhSeat, AhTable, zone_of
+from ..state import (
+    ASSET,
+    ENEMY,
+    FIELD,
+    HEALTH,
+    INVESTIGATOR,
+    MOST_SEATS,
+    PLAY,
+    SANITY,
+    THREAT,
+    AhSeat,
+    AhTable,
+    zone_of,
+)
 from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
@@ -105,16 +118,20 @@ def unsettled(g: Arkham) -> bool:
 
 
 NEVER = 1_000
+AREAS = [  # by the number of seats: where something can be defeated or used up
+    (FIELD, *(zone_of(s, z) for s in range(seats) for z in (PLAY, THREAT)))
+    for seats in range(MOST_SEATS + 1)
+]
 Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
 
 
 def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
     """What damage, horror, use, an achievement or a dispute could put out of order."""
-    mortal = [_mortal(g, g.investigator(s)) for s in g.players()]
+    mortal: list[Mortal] = []
     emptied: list[int] = []
-    seats = range(len(g.seats))
-    for zone in (FIELD, *(zone_of(s, z) for s in seats for z in (PLAY, THREAT))):
-        if g.zones[zone]:
+    for zone in AREAS[len(g.seats)]:
+        seat = g.layout[zone].seat
+        if g.zones[zone] and (seat < 0 or not g.seats[seat].out):
             those, up = g.kept(("watched", zone), zone, lambda ids: _watched_among(g, ids))
             mortal += those
             emptied += up
@@ -143,9 +160,9 @@ def _varies(g: Arkham, stat: int) -> bool:
 
 
 def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int]]:
-    """Among enemies and assets, those that can be defeated and those that can be used up."""
+    """Those that can be defeated and those that can be used up."""
     faces, cards = g.rules.faces, g.cards
-    things = [i for i in ids if g.kind(i) in (ENEMY, ASSET)]
+    things = [i for i in ids if g.kind(i) in (INVESTIGATOR, ENEMY, ASSET)]
     mortal = [row for i in things if min((row := _mortal(g, i))[1:]) < NEVER]
     return mortal, [i for i in ids if faces[cards[i].face].uses_up]
 

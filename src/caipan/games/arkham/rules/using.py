@@ -446,12 +446,20 @@ def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
 
 
+def in_hand(g: Arkham, seat: int, fast: bool) -> tuple[int, ...]:
+    of_these = _fast_cards if fast else _slow_cards
+    found: tuple[int, ...] = g.kept(("hand", seat, fast), HANDS[seat], lambda ids: of_these(g, ids))
+    return found
+
+
+HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
+
+
 def ready_to_play(g: Arkham, seat: int, fast: bool) -> Iterator[Pick]:
     """What meets the needs of playing a card; what could be played at all is found once for a
     hand."""
     of_these = _fast_cards if fast else _slow_cards
-    key = ("fast" if fast else "slow", seat)
-    cards: tuple[int, ...] = g.kept(key, zone_of(seat, HAND), lambda ids: of_these(g, ids))
+    cards = in_hand(g, seat, fast)
     if (ACT, "borrow") in g.index:
         cards = (*cards, *of_these(g, borrowed(g, seat)))
     if not cards or not (fast or g.seats[seat].actions >= 1):
@@ -483,12 +491,14 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
     def bare(g: Arkham) -> bool:
         if (ACT, "fast") in g.index and any(ready_to_use(g, seat, "fast")):
             return False
-        if any(ready_to_play(g, seat, fast=True)):
+        cards = in_hand(g, seat, fast=True) or (ACT, "borrow") in g.index
+        if cards and any(ready_to_play(g, seat, fast=True)):
             return False
         act = g.zones[THE_ACT]
         if g.table.active < 0 or not act:
             return True
-        need = g.per_investigator(g.face(act[0]).clues)
+        d = g.design(act[0])
+        need = 0 if d.objective else g.per_investigator(d.face.clues)
         return not need or sum([g.clues(s) for s in g.players()]) < need
 
     return bare
