@@ -22,7 +22,7 @@ def main(names: list[str]) -> None:
         path = FOLDER / f"{name}.json"
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
         try:
-            parts = built(CHRONICLES[name], kept, lambda said: print(f"{name}: {said}"))
+            parts = built(CHRONICLES[name], kept, print)
         except AssertionError as problem:
             print(f"{name}: {problem}")
             continue
