@@ -40,7 +40,7 @@ from caipan.server.store import Store
 ROOT = Path(__file__).parents[1]
 TABLES = 4
 GAME = "underworld"
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def free_port() -> int:

@@ -24,6 +24,7 @@ from .server import Server, running
 ROOT = Path(__file__).parents[2]
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 FONT = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc")
+PATIENCE = 60_000  # milliseconds; the machine may be busy, and only a failure waits so long
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -81,7 +82,7 @@ def npm() -> Callable[..., str]:
             env={**os.environ, "PATH": path},
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=900,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
@@ -105,7 +106,7 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
-    expect.set_options(timeout=15_000)  # the machine may be busy
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
             executable_path=chromium, args=["--headless", "--no-sandbox", "--disable-gpu"]
@@ -136,7 +137,7 @@ def visit(browser: Browser, contexts: list[BrowserContext], server: Server):  # 
             is_mobile=narrow,
             base_url=server.url,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -47,7 +47,12 @@ def test_every_screen_is_free_of_serious_findings(visit: Any, axe: Path, narrow:
     page.wait_for_selector("[data-check=illegal]")
     assert findings(page, axe) == []
     page.goto("/puzzles")
-    page.wait_for_selector("h1")
+    page.wait_for_selector("[data-puzzle]")
+    assert findings(page, axe) == []
+    light(page)
+    assert findings(page, axe) == []
+    page.goto("/rules/exiles/EX-goal-kill-relic")
+    page.wait_for_selector("details[open]")
     assert findings(page, axe) == []
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .conftest import PATIENCE
 from .player import answer, asked, keys, look, midgame, new_table, sit, stacked
 from .server import running
 
@@ -32,9 +33,9 @@ def test_an_answer_given_while_the_line_is_cut_arrives(visit: Any) -> None:
     page.evaluate("sockets.forEach((socket) => socket.close())")
     page.wait_for_selector("[data-link=lost]")
     page.locator(f".prompt [data-key='{key}']").first.click()
-    expect(page.get_by_text("Reconnecting…")).to_be_visible(timeout=8_000)
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
     page.context.set_offline(False)
-    page.wait_for_selector("[data-link=open]", timeout=15_000)
+    page.wait_for_selector("[data-link=open]")
     page.wait_for_function(
         "id => document.querySelector('[data-decision]')?.dataset.decision !== id", arg=before
     )
@@ -57,6 +58,7 @@ def test_a_killed_server_comes_back_to_the_same_question(
 ) -> None:
     with running(tmp_path) as server:
         context = browser.new_context(base_url=server.url, locale="en")
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         sit(page, new_table(page, ["me", "bot"]))
         answer(page, keys(page)[0])
@@ -64,7 +66,7 @@ def test_a_killed_server_comes_back_to_the_same_question(
         server.stop(signal.SIGKILL)
         page.wait_for_selector("[data-link=lost]")
         server.start()
-        page.wait_for_selector("[data-link=open]", timeout=20_000)
+        page.wait_for_selector("[data-link=open]")
         assert look(page) == before
         answer(page, before["keys"][-1])
         context.close()

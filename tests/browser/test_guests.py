@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import caipan
 from tests.server.test_bad_records import spoil
 
+from .conftest import PATIENCE
 from .player import FACTIONS, answer, answered, asked, eager, keys, look, new_table, sit
 from .server import running
 from .test_together import asked_one, two
@@ -52,7 +53,7 @@ def test_a_slow_player_can_be_skipped_gently(visit: Any) -> None:
     expect(other.locator(".hand [data-card]").first).to_be_visible()
     skip = other.locator(".prompt").get_by_role("button", name="Skip" if other is host else "跳过")
     expect(skip).to_have_count(0)  # there is still time
-    skip.click(timeout=60_000)
+    skip.click()
     answered(slow, question)
     assert asked_one(host, friend)
 
@@ -95,6 +96,7 @@ def test_a_table_whose_record_no_longer_plays_says_so(
 ) -> None:
     with running(tmp_path) as server:
         context = browser.new_context(base_url=server.url, locale="en")
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         made = new_table(page, ["me", "bot"])
         sit(page, made)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools.kills import postgres
 
+from .conftest import PATIENCE
 from .player import answer, eager, keys, new_table, sit
 from .server import Server, running
 from .test_together import asked_one
@@ -29,6 +30,7 @@ def pair(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tup
 
 def opened(browser: Browser, contexts: list[BrowserContext], server: Server, lang: str) -> Page:
     context = browser.new_context(base_url=server.url, locale=lang, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     contexts.append(context)
     return context.new_page()
 

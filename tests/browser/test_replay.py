@@ -57,7 +57,8 @@ def test_the_log_leads_to_its_moment(page: Page) -> None:
     some_play(page, 8)
     page.locator(".log .moment").nth(3).click()
     page.wait_for_selector("[data-ready=true]")
-    assert re.search(r"/replay/\w+\?n=\d+$", page.url)
+    assert re.search(r"/replay/\w+\?n=\d+&seat=0$", page.url)
+    expect(page.locator(".hand [data-card]").first).to_be_visible()  # I saw them then, too
 
 
 def test_what_if_forks_another_line(page: Page) -> None:

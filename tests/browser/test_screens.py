@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
 from .player import aimed, attacked, look, midgame, stacked
+from .test_arkham import acting, advised, committing, sit_in
+from .test_campaigns import begin
 
 SCREENS = ROOT / "docs" / "screens"
 COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [data-card]')]
@@ -82,6 +84,22 @@ def test_a_map(visit: Any, shoot: Any) -> None:
     narrow: Page = visit(narrow=True, lang="zh-CN")
     midgame(narrow, attacked, game="exiles", at_least=100)
     shoot(narrow, "exiles-narrow")
+
+
+def test_locations(visit: Any, shoot: Any) -> None:
+    masks = advised(3, acting, seed=5, at_least=70, scenario="the-midnight-masks")
+    page: Page = visit()
+    sit_in(page, masks)
+    shoot(page, "arkham")
+    sit_in(page, advised(2, committing, at_least=60))
+    shoot(page, "arkham-test")
+    begin(page)
+    shoot(page, "campaign")
+    narrow: Page = visit(narrow=True, lang="zh-CN")
+    sit_in(narrow, masks)
+    shoot(narrow, "arkham-narrow")
+    sit_in(narrow, advised(2, committing, at_least=60))
+    shoot(narrow, "arkham-test-narrow")
 
 
 def test_a_narrow_table(visit: Any, shoot: Any) -> None:

@@ -81,5 +81,5 @@ def test_a_stranger_reaches_a_first_decision(page: Page) -> None:
     page.goto("/")
     page.locator("[data-make]").click()
     look(page)
-    assert time.monotonic() - started < 20
+    assert time.monotonic() - started < 60  # the promise; it takes two seconds
     expect(page.locator(".line1")).to_be_visible()

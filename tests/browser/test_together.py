@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .conftest import PATIENCE
 from .player import answer, asked, eager, keys, look, new_table, sit
 
 
@@ -25,7 +27,8 @@ def two(visit: Any, **more: Any) -> tuple[Page, Page, dict[str, Any]]:
 def asked_one(host: Page, friend: Page) -> tuple[Page, Page]:
     """Who is asked, and the other one."""
     both = "() => document.querySelector('[data-decision]') !== null"
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
         for page, other in ((host, friend), (friend, host)):
             if page.evaluate(both):
                 return page, other

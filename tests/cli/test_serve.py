@@ -34,7 +34,7 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         stderr=subprocess.PIPE,
         text=True,
     )
-    address, end = f"http://127.0.0.1:{port}", time.monotonic() + 60
+    address, end = f"http://127.0.0.1:{port}", time.monotonic() + 180
     try:
         while time.monotonic() < end and process.poll() is None:
             with contextlib.suppress(httpx.HTTPError):
@@ -50,10 +50,10 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:
     with running("play", "--no-browser", "--data", str(tmp_path)) as (process, address):
-        games = httpx.get(f"{address}/api/games", timeout=30).json()
+        games = httpx.get(f"{address}/api/games", timeout=120).json()
         assert "underworld" in [game["name"] for game in games]
         process.send_signal(signal.SIGINT)
-        said, problems = process.communicate(timeout=30)
+        said, problems = process.communicate(timeout=120)
     assert process.returncode == 0
     assert f"The table stands at {address.replace('127.0.0.1', 'localhost')}" in said
     assert "Traceback" not in problems
@@ -66,7 +66,7 @@ def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
         told = httpx.get(f"{address}/api/me", headers={"Host": "table.example"})
         assert "secure" in told.headers["set-cookie"].lower()
         process.send_signal(signal.SIGTERM)
-        _, problems = process.communicate(timeout=30)
+        _, problems = process.communicate(timeout=120)
     lines = [json.loads(line) for line in problems.splitlines() if line.startswith("{")]
     assert lines and all({"at", "level", "from", "what"} <= line.keys() for line in lines)
     assert any("/api/me" in line["what"] for line in lines)

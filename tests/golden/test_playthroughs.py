@@ -14,7 +14,7 @@ import pytest
 from caipan.kernel.language import Language
 from tests.support.golden import Golden
 from tests.support.playthrough import Playthrough, answers_in, greedy
-from tests.support.reports import ExilesReport, UnderworldReport
+from tests.support.reports import ArkhamReport, ExilesReport, UnderworldReport
 
 LONGEST = 760  # lines; a report nobody reads to its end pins nothing
 
@@ -31,7 +31,7 @@ class Match(NamedTuple):
         return next(r for r in REPORTS if self.file.startswith(r.game))
 
 
-REPORTS: tuple[type[Playthrough], ...] = (UnderworldReport, ExilesReport)
+REPORTS: tuple[type[Playthrough], ...] = (UnderworldReport, ExilesReport, ArkhamReport)
 MATCHES = (
     Match("underworld-quick.txt", {"decks": ["eclipse+syndicate", "bureau+dawn"]}, 1),
     Match(
@@ -54,6 +54,18 @@ MATCHES = (
             "teams": ["red", "blue", "blue", "red"],
         },
         8,
+        lang="zh-Hans",
+    ),
+    Match(
+        "arkham-gathering.txt",
+        {"scenario": "the-gathering", "difficulty": "easy", "decks": ["roland", "wendy"]},
+        3,
+        prefer=("advance:", "investigate:", "fight:"),
+    ),
+    Match(
+        "arkham-chinese.txt",
+        {"scenario": "the-midnight-masks", "decks": ["daisy", "skids", "agnes"]},
+        5,
         lang="zh-Hans",
     ),
 )

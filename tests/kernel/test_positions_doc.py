@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 import caipan
+from caipan.games.arkham import position as arkham
 from caipan.games.exiles import position as exiles
 from caipan.games.underworld import position as underworld
 from caipan.kernel import position
@@ -28,6 +29,9 @@ ALL_PARTS = {
     *underworld.LURKER_PARTS,
     *exiles.TABLE_PARTS,
     *exiles.SEAT_PARTS,
+    *arkham.TABLE_PARTS,
+    *arkham.SEAT_PARTS,
+    *arkham.MARKS,
 }
 
 

@@ -22,7 +22,7 @@ from caipan.server.protocol import FromServer
 from caipan.server.serve import config
 from caipan.server.settings import Settings
 
-PATIENCE = 60.0  # seconds; a busy machine is slow, and only a failure waits so long
+PATIENCE = 120.0  # seconds; a busy machine is slow, and only a failure waits so long
 FRAMES: TypeAdapter[Any] = TypeAdapter(FromServer)
 
 

@@ -21,9 +21,9 @@ def database() -> Iterator[str]:
 
 def test_a_killed_server_loses_nothing_on_sqlite(tmp_path: Path) -> None:
     told = trial(2, tmp_path)
-    assert told["lost"] == 0 and told["acknowledged"] > 4
+    assert told["lost"] == 0 and told["acknowledged"] > 0
 
 
 def test_a_killed_server_loses_nothing_on_postgresql(tmp_path: Path, database: str) -> None:
     told = trial(2, tmp_path, database, seed=2)
-    assert told["lost"] == 0 and told["acknowledged"] > 4
+    assert told["lost"] == 0 and told["acknowledged"] > 0

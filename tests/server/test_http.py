@@ -55,7 +55,7 @@ def test_nothing_that_is_sent_breaks_a_call(
             case.path_parameters[name] = there[name]
     cookies = dict(guest.http.cookies)
     case.call_and_validate(
-        base_url=f"http://{server.address}", checks=CHECKS, cookies=cookies, timeout=20
+        base_url=f"http://{server.address}", checks=CHECKS, cookies=cookies, timeout=120
     )
 
 

@@ -212,7 +212,7 @@ def test_a_bluff_is_not_for_tables_of_one_person(server: Server) -> None:
 
 def test_the_clock_lets_others_skip(server: Server) -> None:
     lin, mo = server.guest(), server.guest()
-    table = lin.table("me", "open", clock={"seconds": 5})["table"]["id"]
+    table = lin.table("me", "open", clock={"seconds": 600})["table"]["id"]
     mo.post(f"/api/tables/{table}/seats", {})
     with lin.sit(table) as a, mo.sit(table) as b:
         mine, other = whose(a, b)
@@ -230,7 +230,5 @@ def test_a_strict_clock_skips_by_itself(server: Server) -> None:
         seat = mine.asked()["seat"]
         clocks = [m for m in (*mine.told, *other.told) if m["type"] == "clock"]
         assert 0 < clocks[-1]["left"][str(seat)] <= 5
-        began = time.monotonic()
-        while mine.views[seat]["n"] == 0:
+        while mine.views[seat]["n"] == 0:  # nobody answers, and hearing nothing for long fails
             mine.hear()
-        assert time.monotonic() - began < 30

@@ -168,3 +168,52 @@ def drawn(view: dict[str, Any]) -> list[str]:
         row = rows.setdefault(r, [])
         row += " " * (2 * q + r - left - len(row)) + letter
     return [f"{r:3} {''.join(row)}" for r, row in sorted(rows.items())]
+
+
+class ArkhamReport(Playthrough):
+    """A chapter is a round, a stage its phase."""
+
+    game = "arkham"
+    quiet = ("pass", "done")
+
+    def played_with(self, options: dict[str, Any]) -> str:
+        said = [options["scenario"], options.get("difficulty", "standard")]
+        return " · ".join([*said, " ".join(map(str, options["decks"]))])
+
+    def chapter_now(self) -> int:
+        return int(self.g.table.turn)
+
+    def stage_now(self) -> str:
+        return self.speaker.say(f"phase.{self.g.table.phase}")
+
+    def table(self) -> list[str]:
+        g, view = self.g, self.g.view(None)
+        zones = view["zones"]
+        rows = [f"   == {self.short('round', n=g.table.turn)} · state {g.hash} =="]
+        now = [self.card(c) for zone in ("agenda", "act") for c in zones[zone]]
+        places = [self.card(c) for c in zones["locations"]]
+        rows += self.wrapped(f"{' · '.join(now)} | {self.speaker.join(places)}")
+        loose = [self.card(c) for c in zones["field"]]
+        rows += self.wrapped(self.speaker.join(loose)) if loose else []
+        for seat in range(len(g.seats)):
+            rows += self.wrapped(f"[{self.speaker.person(seat)}] {self.own(seat)}")
+        return rows
+
+    def own(self, seat: int) -> str:
+        """What lies before a seat, and its hand as it sees it."""
+        view = self.g.view(seat)
+        zones, me = view["zones"], view["seats"][seat]
+        parts = [
+            self.speaker.join(map(self.card, zones[f"{z}-{seat}"])) for z in ("play", "threat")
+        ]
+        hand = zones[f"hand-{seat}"]
+        known = self.speaker.join(self.speaker.name(c["name"]) for c in hand["known"])
+        return f"{' ! '.join(filter(None, parts))} | $ {me['resources']} | {known}"
+
+    def card(self, c: dict[str, Any]) -> str:
+        """A card on the table, with whatever lies on it in short."""
+        name = self.speaker.name(c["name"]) if c["name"] else self.speaker.say("card.down")
+        tokens = ("damage", "horror", "clues", "doom", "uses")
+        notes = [self.short(token, n=c[token]) for token in tokens if c.get(token)]
+        notes += [self.short("exhausted")] if c.get("exhausted") else []
+        return f"{name} ({self.speaker.join(notes)})" if notes else name

@@ -9,7 +9,7 @@ from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.title import Title
 
-from .base import AnyGame, Chair
+from .base import AnyGame, Chair, asked
 from .budget import Budget
 from .greedy import declining
 from .heuristic import HeuristicBot
@@ -17,6 +17,7 @@ from .heuristic import HeuristicBot
 DEALS = 8  # imagined deals that a decision is tried in, in turn
 CURIOSITY = 0.25  # how far advice and lack of tries outweigh results so far
 CALM = 1.5  # how soon options that are advised less are disregarded
+SURE = 0.95  # how likely the advice must make an option before it is taken without looking ahead
 TURNS, ANSWERS = 1, 60  # how far a try is followed; where nobody counts turns, a few answers
 FEW_ANSWERS = 12
 
@@ -33,7 +34,8 @@ class SearchBot:
         if len(options) == 1:
             return options[0]
         search = Search(chair, self.random.getrandbits(32), self.budget)
-        search.run()
+        if not search.sure():
+            search.run()
         return search.best() or self.thumb.answer(chair)
 
 
@@ -65,11 +67,20 @@ class Search:
         self.random = Random(seed)
         self.root = Node()
         self.deals: list[AnyGame] = []
+        self.hopes: list[float] = []  # of the options at the root: alike in every deal
 
     def run(self) -> None:
         self.budget.begin()
         while not self.budget.over:
             self.try_once()
+
+    def sure(self) -> bool:
+        """Whether the advice leaves nothing to look into."""
+        game = self.deal(0)
+        decision = asked(game, self.chair.seat)
+        if decision is None or decision.picks != self.chair.decision.picks:
+            return False
+        return max(self.priors(self.root, game, decision)) >= SURE
 
     def best(self) -> Option | None:
         """The option tried most often; of equals, the one that went best."""
@@ -108,7 +119,7 @@ class Search:
     def select(self, node: Node, game: AnyGame, decision: Decision) -> Option:
         """What looks best by its results and by the advice; an option without results counts like
         the average of its neighbours."""
-        options, priors = decision.options, chances(self.title, game, decision)
+        options, priors = decision.options, self.priors(node, game, decision)
         if not node.children:
             return options[priors.index(max(priors))]
         found = [node.children.get(option.key) for option in options]
@@ -124,6 +135,13 @@ class Search:
             if score > best:
                 best, choice = score, n
         return options[choice]
+
+    def priors(self, node: Node, game: AnyGame, decision: Decision) -> list[float]:
+        if node is not self.root:
+            return chances(self.title, game, decision)
+        if len(self.hopes) != len(decision.picks):
+            self.hopes = chances(self.title, game, decision)
+        return self.hopes
 
     def follow(self, game: AnyGame) -> None:
         """Everybody takes the game's advice until the turn is over."""

@@ -4,6 +4,7 @@ import typer
 
 from caipan.cli import (
     bench,
+    campaign,
     check,
     conformance,
     laws,
@@ -24,6 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.play)
+app.add_typer(campaign.app, name="campaign")
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("tournament")(tournament.tournament)

@@ -189,11 +189,11 @@ class Engine(Values[C, S, T]):
         """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
         name, needs, make, cards = verb.name, verb.needs, verb.picks, self.cards
-        seen: set[tuple[int, int]] | None = set() if verb.fungible else None
+        seen: set[tuple[int, int, int]] | None = set() if verb.fungible else None
         for card in candidates:
             if seen is not None:
                 c = cards[card]
-                same = (c.face, c.known)
+                same = (c.face, c.known, c.zone)
                 if same in seen:
                     continue
                 seen.add(same)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from .advice import Adviser, Judge
-from .campaigns import CampaignRules
+from .campaign import CampaignRules
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
@@ -70,7 +70,7 @@ class Title(msgspec.Struct, frozen=True):
     scene: Callable[[int], dict[str, Any]] | None = (
         None  # a seed -> a position far into a match, where random play seldom comes
     )
-    campaign: CampaignRules | None = None  # several matches in a row
+    campaign: CampaignRules | None = None  # matches that follow from each other
 
     @property
     def lexicon(self) -> Lexicon:

@@ -663,9 +663,10 @@ class CampaignShop(Said):
 
 
 class CampaignWish(Said):
-    """A change between matches: `buy` a card for another, `join` with a deck, `leave`, `return`."""
+    """A change between matches: `buy` a card for another, `join` with a deck, `leave`, `return`, or
+    `entrust` a member with a card that waits for somebody."""
 
-    verb: Literal["buy", "join", "leave", "return"]
+    verb: Literal["buy", "join", "leave", "return", "entrust"]
     member: int = -1
     card: str = Field(default="", max_length=100)
     other: str = Field(default="", max_length=100)

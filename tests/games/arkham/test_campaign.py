@@ -134,6 +134,19 @@ def test_a_weakness_that_joined_a_deck_stays_in_it() -> None:
     assert c.members[0].cards["psychosis"] == 1
 
 
+@rule("AH-build-weakness", "AH-weakness-campaign")
+def test_the_random_weakness_of_the_first_scenario_stays_for_the_campaign() -> None:
+    c = campaign.begin(["roland"])
+    g = ended(c)
+    c = campaign.conclude(c, g)
+    drawn = [name for name in c.members[0].cards if DESIGNS[name].face.weakness == "basic"]
+    assert len(drawn) == 1
+    g = ended(c)
+    assert basics(g) == 1
+    c = campaign.conclude(c, g)
+    assert [n for n in c.members[0].cards if DESIGNS[n].face.weakness == "basic"] == drawn
+
+
 def test_a_campaign_is_plain_data() -> None:
     c = rich(7)
     again = Campaign.from_json(c.to_json())
@@ -298,7 +311,10 @@ def test_a_deck_changes_by_purchase_and_by_the_guide_alone() -> None:
     c = rich(3)
     before = c.members[0].cards
     g = ended(c, experience=0)
-    assert campaign.conclude(c, g).members[0].cards == before
+    after = campaign.conclude(c, g).members[0].cards
+    drawn = [name for name in after if DESIGNS[name].face.weakness == "basic"]
+    assert len(drawn) == 1, "the basic weakness of the first scenario stays in the deck"
+    assert {name: n for name, n in after.items() if name not in drawn} == before
     bought = campaign.buy(c, 0, "beat-cop-2", "beat-cop")
     assert bought.members[0].cards != before
     with pytest.raises(BadCampaign, match="AH-xp-only"):

@@ -515,9 +515,9 @@ export interface CampaignShop {
   giveable: string[];
 }
 
-/** A change between matches: `buy` a card for another, `join` with a deck, `leave`, `return`. */
+/** A change between matches: `buy` a card for another, `join` with a deck, `leave`, `return`, or `entrust` a member with a card that waits for somebody. */
 export interface CampaignWish {
-  verb: "buy" | "join" | "leave" | "return";
+  verb: "buy" | "join" | "leave" | "return" | "entrust";
   member: number;
   card: string;
   other: string;

@@ -25,6 +25,10 @@ export class ReplayScene extends Scene {
     return
   }
 
+  override get story(): P.Line[] {
+    return this.lines
+  }
+
   async open(n: number | null, seat: number | null): Promise<void> {
     try {
       await this.go(n, seat)

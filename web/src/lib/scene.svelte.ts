@@ -7,7 +7,7 @@ import { loadBoard } from '../boards'
 import type { BoardModule } from '../boards/board'
 import { type GameData, game } from './catalogue.svelte'
 import { Picker } from './picker.svelte'
-import type { Choice, DecisionInfo, SeatInfo } from './protocol'
+import type { Choice, DecisionInfo, Line, SeatInfo } from './protocol'
 import type { Language } from './settings.svelte'
 import { Speaker } from './speech'
 import { botName, t } from './words.svelte'
@@ -65,6 +65,11 @@ export abstract class Scene {
   }
 
   abstract answer(choice: Choice): void
+
+  /** What has been told so far, oldest first; nothing where nothing is played. */
+  get story(): Line[] {
+    return []
+  }
 
   /** The seat whose eyes we look through; nobody's, for a spectator. */
   get viewer(): number | null {

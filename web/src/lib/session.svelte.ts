@@ -79,6 +79,15 @@ export class Session extends Scene {
     return [...this.views.keys()].filter((seat) => seat !== null && seat >= 0).sort() as number[]
   }
 
+  override get story(): P.Line[] {
+    return this.log
+  }
+
+  /** The address of a moment, seen as I see it now. */
+  replayAt(n: number): string {
+    return `/replay/${this.tableId}?n=${n}${this.seat === null ? '' : `&seat=${this.seat}`}`
+  }
+
   get over(): boolean {
     return this.info?.state === 'over'
   }

@@ -30,7 +30,8 @@ YIELD_LIMIT = 500  # passes in a row; far more than a turn has windows
 
 
 class Session:
-    """`read` gives a line or raises EOFError; the other seats belong to the bots."""
+    """`read` gives a line or raises EOFError; seats without a bot belong to whoever sits here, who
+    sees the table from the seat that is asked."""
 
     def __init__(
         self,
@@ -88,10 +89,11 @@ class Session:
         """Who plays whom, what it takes to win, and how to answer."""
         speaker = self.speaker
         named = Speaker(self.title, speaker.lang, None)
+        mine = [seat for seat in range(len(self.game.seats)) if seat not in self.bots]
         self.tell(
-            "welcome",
+            "welcome" if self.bots else "welcome-all",
             game=title_in(self.title, speaker.lang),
-            you=named.person(self.seat),
+            you=named.join(map(named.person, mine)),
             others=named.join(map(named.person, self.bots)),
             bot=self.bot_name,
             seed=self.game.setup.seed,
@@ -104,7 +106,12 @@ class Session:
             self.line(self.ui("terminal.begin"))
 
     def mine(self) -> Decision | None:
-        return next((d for d in self.game.pending if d.seat == self.seat), None)
+        """What whoever sits here is asked, from the seat that is asked it."""
+        found = next((d for d in self.game.pending if d.seat not in self.bots), None)
+        if found is not None and found.seat != self.seat:
+            self.seat, self.fresh = found.seat, True
+            self.speaker = Speaker(self.title, self.speaker.lang, self.seat)
+        return found
 
     def answer_for_bots(self) -> bool:
         """One answer of a bot; whether it did more than decline."""
@@ -229,6 +236,7 @@ class Session:
     def keep_passing(self, _: str) -> None:
         """Pass until other answers than now are on offer, or anybody else has done something."""
         decision, told = self.mine(), len(self.game.log(self.seat))
+        mine = self.seat
         seen = set(decision.keys) if decision else set()
         passes, quiet = 0, True
         while decision and quiet and passes < YIELD_LIMIT and seen.issuperset(decision.keys):
@@ -240,6 +248,7 @@ class Session:
             while self.game.pending and self.mine() is None:
                 quiet &= not self.answer_for_bots()
             decision = self.mine()
+            quiet &= self.seat == mine
         self.told = told
         if passes:
             self.note("passing", n=passes)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
+from .between import CAMPAIGN
 from .book import BOOK
 from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
@@ -13,7 +14,6 @@ from .draw import PEN
 from .position import arrange
 from .scenes import scene
 from .setup import group, lay_out, players, sample
-from .sheet import CAMPAIGN
 from .state import DIFFICULTIES
 from .table import Arkham
 
@@ -75,8 +75,8 @@ GAME = Title(
     decks=DECKS,
     advise=advise,
     judge=judge,
-    campaign=CAMPAIGN,
     bound=5000,
+    campaign=CAMPAIGN,
 )
 
 __all__ = ["GAME"]

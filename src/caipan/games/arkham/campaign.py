@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from caipan.kernel.campaigns import BadCampaign
+from caipan.kernel.campaign import BadCampaign
 from caipan.kernel.errors import BadDeck
 
 from .content import INVESTIGATORS
@@ -19,6 +19,7 @@ from .rules.setting_up import bag_of
 from .spec import Design
 from .table import Arkham
 
+STORY = "lita-chantler"  # a story asset that a log gives to somebody
 NIGHT_OF_THE_ZEALOT = ("the-gathering", "the-midnight-masks", "the-devourer-below")
 LOST = ("killed", "insane")
 
@@ -75,14 +76,15 @@ class Campaign(msgspec.Struct, frozen=True):
         return [n for n, m in enumerate(self.members) if m.plays]
 
 
-def begin(decks: list[Any], difficulty: str = "standard") -> Campaign:
-    """AH-build-when: decks are built before the first scenario, of level zero."""
+def begin(decks: list[Any], difficulty: str = "standard", bag: tuple[str, ...] = ()) -> Campaign:
+    """AH-build-when: decks are built before the first scenario, of level zero; a bag of one's own
+    choice takes the place of the difficulty's."""
     built = [legal_deck(deck, f"decks[{n}]", campaign=True) for n, deck in enumerate(decks)]
     names = [deck.bearer.name for deck in built]
     if len(set(names)) < len(names):
         raise BadCampaign("every player has another investigator (AH-setup-1)")
     members = tuple(Member(deck.bearer.name, _counted(deck.cards)) for deck in built)
-    return Campaign(difficulty, members, bag=bag_of(difficulty))
+    return Campaign(difficulty, members, bag=bag or bag_of(difficulty))
 
 
 def _counted(cards: list[Design]) -> dict[str, int]:
@@ -128,7 +130,7 @@ def conclude(c: Campaign, g: Arkham) -> Campaign:
     if g.record.options["decks"] != options(c)["decks"]:
         raise BadCampaign("it was played with other decks (AH-xp-only)")
     members = list(c.members)
-    for n, s in zip(c.playing, g.seats, strict=True):
+    for seat, (n, s) in enumerate(zip(c.playing, g.seats, strict=True)):
         m = members[n]
         fate = s.out if s.out in LOST else fate_of(m.investigator, s.physical, s.mental)
         members[n] = msgspec.structs.replace(
@@ -137,9 +139,10 @@ def conclude(c: Campaign, g: Arkham) -> Campaign:
             physical=s.physical,
             mental=s.mental,
             fate=fate,
-            cards=_with_weaknesses(m, g.table.notes),
+            cards=_with_weaknesses(m, g.table.notes, _basic(g, seat)),
         )
-    notes = tuple(entry for entry in g.table.notes if not entry.startswith("weakness:"))
+    lost = {m.investigator for m in members if m.fate in LOST}
+    notes = tuple(_written(c, entry, lost) for entry in g.table.notes if _lasts(entry))
     over = c.stage + 1 >= len(NIGHT_OF_THE_ZEALOT)
     return msgspec.structs.replace(
         c,
@@ -154,6 +157,17 @@ def conclude(c: Campaign, g: Arkham) -> Campaign:
     )
 
 
+def _lasts(entry: str) -> bool:
+    """A weakness is in its deck from now on and needs no entry."""
+    return not entry.startswith("weakness:")
+
+
+def _written(c: Campaign, entry: str, lost: set[str]) -> str:
+    """A story asset earned by somebody who did not live to use it waits for another bearer."""
+    name, _, bearer = entry.partition(":")
+    return name if name == STORY and bearer in lost and entry not in c.log else entry
+
+
 def fate_of(investigator: str, physical: int, mental: int) -> str:
     """AH-trauma-killed, AH-trauma-insane: trauma as high as what is printed."""
     face = INVESTIGATORS[investigator].face
@@ -162,15 +176,27 @@ def fate_of(investigator: str, physical: int, mental: int) -> str:
     return "insane" if mental >= (face.sanity or 0) else ""
 
 
-def _with_weaknesses(m: Member, notes: tuple[str, ...]) -> dict[str, int]:
-    """AH-weakness-campaign: what joined the deck on the way stays in it."""
+def _basic(g: Arkham, seat: int) -> dict[str, int]:
+    """The basic weaknesses somebody owns, wherever they lie now."""
+    found: dict[str, int] = {}
+    for i, card in enumerate(g.cards):
+        if card.owner == seat and g.face(i).weakness == "basic":
+            found[g.name(i)] = found.get(g.name(i), 0) + 1
+    return found
+
+
+def _with_weaknesses(m: Member, notes: tuple[str, ...], owned: dict[str, int]) -> dict[str, int]:
+    """AH-build-weakness, AH-weakness-campaign: what was drawn at random for the first scenario, or
+    joined the deck on the way, stays in it."""
     cards = dict(m.cards)
     for entry in notes:
         kind, _, rest = entry.partition(":")
         bearer, _, name = rest.partition(":")
         if kind == "weakness" and bearer == m.investigator:
             cards[name] = cards.get(name, 0) + 1
-    return cards
+    for name, n in owned.items():
+        cards[name] = max(n, cards.get(name, 0))
+    return dict(sorted(cards.items()))
 
 
 def unused(c: Campaign, members: list[Member] | None = None) -> list[str]:
@@ -186,14 +212,21 @@ def price(m: Member, new: Design, old: Design) -> int:
     """AH-xp-cost, AH-xp-upgrade: the level, or the difference to a lower version given up; at
     least one."""
     cost = experience(new)
-    if old.title == new.title and (old.face.level or 0) < (new.face.level or 0):
+    if is_lower(old, new):
         cost -= experience(old)
     return max(cost, 1)
+
+
+def is_lower(old: Design, new: Design) -> bool:
+    """AH-xp-upgrade: a version of the same card with a lower level."""
+    return old.title == new.title and (old.face.level or 0) < (new.face.level or 0)
 
 
 def buy(c: Campaign, member: int, new: str, old: str = "") -> Campaign:
     """AH-xp-buy-rules, AH-xp-buy-swap, AH-xp-each, AH-xp-record: one card in for one card out."""
     m = c.members[member]
+    if m.fate in LOST:
+        raise BadCampaign(f"{m.investigator} is {m.fate} (AH-killed-log)")
     if new not in DESIGNS:
         raise BadCampaign(f"no card is called {new!r}")
     design = DESIGNS[new]
@@ -252,3 +285,14 @@ def come_back(c: Campaign, member: int) -> Campaign:
     if m.fate != "away":
         raise BadCampaign(f"{m.investigator} is {m.fate or 'playing'} (AH-killed-log)")
     return _with(c, member, msgspec.structs.replace(m, fate=""))
+
+
+def entrust(c: Campaign, card: str, member: int) -> Campaign:
+    """AH-asset-story: whoever takes a story asset that the dead have left."""
+    if card not in c.log:
+        raise BadCampaign(f"{card} waits for nobody")
+    m = c.members[member]
+    if not m.plays:
+        raise BadCampaign(f"{m.investigator} does not play (AH-asset-story)")
+    log = tuple(f"{card}:{m.investigator}" if entry == card else entry for entry in c.log)
+    return msgspec.structs.replace(c, log=log)

@@ -71,7 +71,7 @@ def likelihood(g: Arkham, f: SkillTest, extra: int = 0) -> float:
 
 def _spread(g: Arkham, f: SkillTest) -> Spread:
     """Nothing, if a token might have another one revealed."""
-    key = ("tokens", f.seat, f.action, f.target)
+    key = ("tokens", f.seat, f.target if f.action == "evade" else -1)
     got: Spread | None = g.values.get(key)
     if got is None:
         bag = g.table.bag

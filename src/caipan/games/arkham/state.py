@@ -144,8 +144,12 @@ def zones(seats: int) -> Layout:
             Zone(f"threat-{s}", "threat", seat=s, alive=IN_PLAY),
         ]
     here = frozenset(("play", "threat", "field", "locations", "act", "agenda", "reference"))
-    piles = frozenset(("discard", "encounter-discard"))
-    return layout(rows, (here, piles))
+    found = layout(rows, (here,))
+    for s in range(seats):  # what lies discarded may count as in hand, so they are told apart
+        pair = (zone_of(s, HAND), zone_of(s, DISCARD))
+        for n in pair:
+            found[n].region = pair
+    return found
 
 
 def zone_of(seat: int, kind: int) -> int:
@@ -172,6 +176,7 @@ class AhSeat(Record, frozen=True, gc=False):
     resources: Public[int] = 0
     actions: Public[int] = 0
     tome_actions: Public[int] = 0
+    lost: Public[int] = 0  # AH-action-lose: actions of a turn that is still to come this round
     turn_over: Public[bool] = False
     slowed: Public[int] = 0  # moves, fights and evasions begun this round
     out: Public[str] = ""  # defeated, resigned, killed or insane

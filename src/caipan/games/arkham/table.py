@@ -22,6 +22,8 @@ from .state import (
     FIRST_SEAT,
     HAND,
     HEALTH,
+    IMMUNE_TO_PLAYER_CARDS,
+    IMMUNE_TO_TREACHERIES,
     IMMUNITIES,
     IN_PLAY,
     KEYWORDS,
@@ -44,6 +46,10 @@ from .state import (
 )
 
 FAR = 1_000
+AGAINST_PLAYERS, AGAINST_TREACHERIES = (
+    (MODIFY, IMMUNE_TO_PLAYER_CARDS),
+    (MODIFY, IMMUNE_TO_TREACHERIES),
+)
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
@@ -67,7 +73,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return self.rules.names[self.cards[card].face]
 
     def has(self, card: int, trait: str) -> bool:
-        return trait in self.design(card).traits
+        """AH-traits, AH-blank: they are part of the text box."""
+        return trait in self.design(card).traits and not self.blanked(card)
 
     def using(self, source: int) -> Using[Any]:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
@@ -100,10 +107,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def immune(self, card: int, source: int) -> bool:
         """AH-immune: whether effects of this source's kind of card cannot affect or choose it."""
+        if AGAINST_PLAYERS not in self.index and AGAINST_TREACHERIES not in self.index:
+            return False  # nobody is, which is nearly always so
         stat = IMMUNITIES.get(self.kind(source)) if source >= 0 else None
-        if stat is None or ((MODIFY, stat) not in self.index and stat not in self.touched):
-            return False
-        return self.value(card, stat) > 0
+        return stat is not None and self.value(card, stat) > 0
 
     # --- zones
 
@@ -325,7 +332,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def open_to(self, enemy: int, location: int) -> bool:
         """AH-hunter-blocked: whether nothing keeps this enemy out."""
-        if (MODIFY, NO_ENTRY) not in self.index or "elite" in self.design(enemy).traits:
+        if (MODIFY, NO_ENTRY) not in self.index or self.has(enemy, "elite"):
             return True
         return not self.value(location, NO_ENTRY)
 
@@ -384,6 +391,12 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
                 self.set_table(self.table.__replace__(spent=left))
 
     # --- views
+
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """The tokens on a card, which are called like its printed numbers, and where it is."""
+        c, place = self.cards[card], self.where_is(card)
+        tokens = {"damage": c.damage, "horror": c.horror, "clues": c.clues, "doom": c.doom}
+        return tokens | {"at": self.name(place) if place >= 0 else None}
 
     def extra_view(self, seat: int | None) -> dict[str, Any]:
         from .view import extra  # which asks the rules, and they ask this

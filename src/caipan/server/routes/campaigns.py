@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Response
 
-from caipan.kernel.campaigns import BadCampaign, CampaignRules, Note, Wish
+from caipan.kernel.campaign import BadCampaign, CampaignRules, Note
 from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.server.hub import Hub
 from caipan.server.identity import new_id, plain
@@ -65,7 +65,8 @@ def message(note: Note) -> Message:
 
 
 async def info(hub: Hub, row: CampaignRow) -> CampaignInfo:
-    found = attempt(lambda: rules_of(row.game).sheet(row.now.state))
+    rules = rules_of(row.game)
+    found = attempt(lambda: rules.sheet(rules.read(row.now.state)))
     table = None if row.now.table is None else await hub.table(row.now.table)
     played = table is not None and table.play is not None and table.play.game.outcome is not None
     return CampaignInfo(
@@ -125,7 +126,8 @@ async def begin(hub: InHub, guest: ByGuest, wish: NewCampaign) -> CampaignInfo:
     for name, value in wish.settings.items():
         if value not in rules.settings.get(name, ()):
             refuse(400, "bad-options", f"settings.{name}", problem=f"{value!r}")
-    state = attempt(lambda: rules.begin(list(wish.decks), wish.settings))
+    how = {**wish.settings, "decks": list(wish.decks)}
+    state = attempt(lambda: rules.write(rules.begin(how)))
     page = Page(0, "begin", state, None, time.time())
     return await kept(hub, guest, wish.game, wish.name, (page,))
 
@@ -149,9 +151,32 @@ async def drop(hub: InHub, guest: ByGuest, campaign: str) -> Response:
 @ROUTER.get("/{campaign}/shop/{member}")
 async def shop(hub: InHub, guest: ByGuest, campaign: str, member: int) -> CampaignShop:
     row = await mine(hub, guest, campaign)
-    found = attempt(lambda: rules_of(row.game).shop(row.now.state, member))
+    rules = rules_of(row.game)
+    state = rules.read(row.now.state)
+    found = attempt(lambda: rules.shop(state, named(rules, state, member)))
     offers = [CampaignOffer(**msgspec.structs.asdict(each)) for each in found.offers]
     return CampaignShop(offers=offers, giveable=list(found.giveable))
+
+
+def named(rules: CampaignRules, state: Any, member: int) -> str:
+    """Members go by their number outside, and by their card in the rules."""
+    members = rules.sheet(state).members
+    if not 0 <= member < len(members):
+        raise BadCampaign(f"there is no member number {member}")
+    return members[member].card
+
+
+def changed(rules: CampaignRules, state: Any, wish: CampaignWish) -> Any:
+    """One move between matches."""
+    move = rules.moves.get(wish.verb)
+    if move is None:
+        raise BadCampaign(f"{wish.verb!r} is none of {', '.join(rules.moves)}")
+    if wish.verb == "join":
+        return move(state, wish.deck)
+    who = named(rules, state, wish.member)
+    if wish.verb == "entrust":
+        return move(state, wish.card, who)
+    return move(state, who, wish.card, wish.other) if wish.verb == "buy" else move(state, who)
 
 
 @ROUTER.post("/{campaign}/changes")
@@ -159,8 +184,8 @@ async def change(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignWish) 
     row = await mine(hub, guest, campaign)
     if row.now.table is not None:
         refuse(409, "campaign-busy", "campaign")
-    wanted = Wish(wish.verb, wish.member, wish.card, wish.other, wish.deck)
-    state = attempt(lambda: rules_of(row.game).change(row.now.state, wanted))
+    rules = rules_of(row.game)
+    state = attempt(lambda: rules.write(changed(rules, rules.read(row.now.state), wish)))
     await written(hub, row, wish.verb, state, None)
     return await info(hub, await mine(hub, guest, campaign))
 
@@ -173,7 +198,8 @@ async def play(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignTable) -
     """A table for the next match; one that was given up is left behind."""
     row = await mine(hub, guest, campaign)
     may_make(hub, guest)
-    options = attempt(lambda: rules_of(row.game).options(row.now.state))
+    rules = rules_of(row.game)
+    options = attempt(lambda: rules.options(rules.read(row.now.state)))
     seats = [seat.model_copy(update={"deck": None}) for seat in wish.seats]  # it has its own decks
     record = first_record(NewTable(game=row.game, options=options, seats=seats))
     table = await made(hub, guest, record, Rules(campaign=row.id), seats)
@@ -189,7 +215,8 @@ async def conclude(hub: InHub, guest: ByGuest, campaign: str) -> CampaignInfo:
     if table is None or table.play is None or table.play.game.outcome is None:
         refuse(409, "not-finished", "campaign")
     game = table.play.game
-    state = attempt(lambda: rules_of(row.game).conclude(row.now.state, game))
+    rules = rules_of(row.game)
+    state = attempt(lambda: rules.write(rules.conclude(rules.read(row.now.state), game)))
     await written(hub, row, "conclude", state, None)
     return await info(hub, await mine(hub, guest, campaign))
 

@@ -122,6 +122,17 @@ def test_wendys_amulet_reaches_only_the_topmost_event() -> None:
     assert h.offers("play:emergency-cache") and not h.offers("play:cunning-distraction")
 
 
+def test_wendy_says_which_copy_she_plays() -> None:
+    """One in hand and one on her discard pile are two answers."""
+    me = {**WENDY, "play": ["wendys-amulet"], "hand": ["emergency-cache"]}
+    h = House({**me, "discard": ["emergency-cache"]}).do("play:emergency-cache#2")
+    assert h.zone("hand-0") == ["emergency-cache"] and not h.zone("discard-0")
+    lucky = {**WENDY, "play": ["wendys-amulet"], "hand": ["lucky"], "discard": ["lucky"]}
+    h = House({**lucky, "location": "cellar"}, tokens=["-1"], locations=CELLAR)
+    h.do("investigate:cellar", "apply:lucky#2/0")
+    assert h.me().clues == 1 and h.zone("hand-0") == ["lucky"]
+
+
 # --- basic weaknesses
 
 

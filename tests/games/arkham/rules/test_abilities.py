@@ -136,7 +136,7 @@ def test_a_dodged_enemy_still_exhausts() -> None:
 @rule("AH-cancel-treachery", "AH-cancel")
 def test_a_cancelled_treachery_is_drawn_and_discarded() -> None:
     me = {"investigator": "agnes-baker", "hand": ["ward-of-protection"]}
-    h = House(me, {}, at="AH-1.4", encounter=["ancient-evils", "swarm-of-rats"])
+    h = House(me, {}, at="AH-1.4", encounter=["ancient-evils", *["swarm-of-rats"] * 2])
     h.do("apply:ward-of-protection/0")
     assert h.zone("encounter-discard") == ["ancient-evils"] and h.me().horror == 1
     assert h.card("whats-going-on").doom == 0

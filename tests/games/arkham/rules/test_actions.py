@@ -411,6 +411,14 @@ def test_lost_actions_are_gone() -> None:
     assert h.sitting().actions == 1
 
 
+@rule("AH-action-lose")
+def test_an_action_is_lost_for_the_round_before_the_turn_begins() -> None:
+    """Numbed in the mythos phase: two actions this round, three in the next."""
+    h = House({}, at="AH-1.4", encounter=["numbing-cold", *["ancient-evils"] * 3])
+    assert h.until(prompt="action").sitting().actions == 2
+    assert h.next_round().until(prompt="action").sitting().actions == 3
+
+
 @rule("AH-play", "AH-init-3")
 def test_a_card_being_played_is_shown_while_it_waits_in_hand() -> None:
     """Everybody knows what was announced, although it leaves the hand only at the third step."""

@@ -155,7 +155,8 @@ def test_an_attachment_lies_on_its_host() -> None:
 @rule("AH-limit-attach", "AH-attach-check")
 def test_a_second_copy_on_one_location_is_discarded() -> None:
     fog = [{"card": "obscuring-fog", "on": "hallway"}]
-    h = House({}, {}, at="AH-1.4", encounter=["obscuring-fog", "swarm-of-rats"], field=fog)
+    deck = ["obscuring-fog", *["swarm-of-rats"] * 2]
+    h = House({}, {}, at="AH-1.4", encounter=deck, field=fog)
     assert h.zone("encounter-discard") == ["obscuring-fog"]
 
 
@@ -240,6 +241,16 @@ def test_a_blank_text_box_does_nothing() -> None:
     assert not h.offers("apply:roland-banks/0") and h.value("roland-banks", "combat") == 4
     h = House(me, tokens=["0"], locations=CLUES).do("fight:ghoul-minion")
     assert h.offers("apply:roland-banks/0")
+
+
+@rule("AH-blank", "AH-traits")
+def test_a_blank_card_has_no_traits() -> None:
+    """Mind Wipe on a ghoul: the skull counts one ghoul less."""
+    me = {"investigator": "agnes-baker", "hand": ["mind-wipe-1"], "threat": ["ghoul-minion"]}
+    h = House(me, at="AH-2.1", tokens=["skull"]).do("apply:mind-wipe-1/0", "fight:ghoul-minion")
+    assert [x["n"] for x in h.said("test.passed")] == [0]
+    h = House({**me, "hand": []}, tokens=["skull"]).do("fight:ghoul-minion")
+    assert [x["n"] for x in h.said("test.failed")] == [1]
 
 
 @rule("AH-blank")

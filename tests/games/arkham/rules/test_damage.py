@@ -5,6 +5,18 @@ from __future__ import annotations
 from tests.support import rule
 from tests.support.house import House
 
+
+@rule("AH-priority-choices", "AH-dmg-2")
+def test_all_who_are_hit_choose_before_anybody_falls() -> None:
+    """Dynamite: seat 1 still has to assign its damage when seat 0 already has too much."""
+    one = {"hand": ["dynamite-blast"], "damage": 8}
+    h = House(one, {"play": ["beat-cop"]}).do("play:dynamite-blast", "blast:hallway")
+    assert h.prompt == "assign.damage" and h.seat == 1
+    assert h.me(0).damage == 11 and not h.sitting(0).out
+    h.do("damage:beat-cop", "damage:beat-cop")
+    assert h.sitting(0).out == "defeated" and h.me(1).damage == 1
+
+
 STRUCK = {"threat": ["ghoul-minion"]}  # one damage and one horror
 
 

@@ -101,6 +101,14 @@ def test_game_end_abilities_of_their_weaknesses_come_first() -> None:
     assert h.sitting().mental == 1 and "cover-up" in h.zone("removed")
 
 
+@rule("AH-elim-0")
+def test_their_weaknesses_go_wherever_they_are() -> None:
+    """The enforcer they owned leaves the game although somebody else fights him now."""
+    one = {"damage": 8, "threat": ["ghoul-minion"]}
+    h = House(one, {"threat": [{"card": "mob-enforcer", "owner": 0}]}, at="AH-3.3")
+    assert h.sitting(0).out == "defeated" and h.where("mob-enforcer") == "removed"
+
+
 @rule("AH-elim-5", "AH-lead-replace")
 def test_the_others_choose_a_new_lead() -> None:
     one = {"damage": 8, "threat": ["ghoul-minion"]}

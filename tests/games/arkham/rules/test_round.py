@@ -94,6 +94,15 @@ def test_what_lasts_for_the_phase_ends_with_it() -> None:
     assert h.value("swarm-of-rats", "hunter") == 1
 
 
+@rule("AH-2.2.2", "AH-lasting-expire")
+def test_what_lasts_for_the_turn_ends_before_its_end_is_told() -> None:
+    """Will to Survive draws no token for its turn; the test at the end of it has one again."""
+    me = {"investigator": "wendy-adams", "hand": ["will-to-survive-3"], "resources": 5}
+    h = House({**me, "threat": ["frozen-in-fear"]}, {}, tokens=["auto-fail"])
+    h.do("play:will-to-survive-3", "end-turn").until("turn:seat-1")
+    assert [x["token"] for x in h.said("token")] == ["auto-fail"]
+
+
 @rule("AH-2.2", "AH-lead-decides", "AH-active-player")
 def test_turns_are_taken_in_any_order_and_each_has_one() -> None:
     h = House({}, {}, {}, at="AH-2.2")

@@ -217,6 +217,15 @@ def test_an_empty_encounter_deck_is_made_anew() -> None:
     assert h.zone("threat-0") == ["swarm-of-rats"]
 
 
+@rule("AH-encounter-reshuffle")
+def test_it_is_made_anew_as_soon_as_it_is_empty() -> None:
+    """The last card is not among those that are shuffled while it resolves."""
+    deck, pile = ["ancient-evils"], ["swarm-of-rats"]
+    h = House({}, at="AH-1.4", encounter=deck, encounter_discard=pile)
+    assert h.zone("encounter-deck") == ["swarm-of-rats"]
+    assert h.zone("encounter-discard") == ["ancient-evils"]
+
+
 @rule("AH-1.4.3", "AH-revelation-ability", "AH-revelation-encounter", "AH-you-revelation")
 def test_a_revelation_resolves_before_the_card_is_put_away() -> None:
     h = House({}, {"hand": ["guts"]}, at="AH-1.4", lead=1, encounter=["rotting-remains"] * 2)
@@ -226,7 +235,7 @@ def test_a_revelation_resolves_before_the_card_is_put_away() -> None:
 
 @rule("AH-1.4.4", "AH-treachery")
 def test_a_treachery_is_discarded_once_resolved() -> None:
-    deck = ["rotting-remains", "swarm-of-rats"]
+    deck = ["rotting-remains", *["swarm-of-rats"] * 2]
     h = House({}, {}, at="AH-1.4", encounter=deck, tokens=["0"])
     assert h.zone("encounter-discard") == ["rotting-remains"]
 

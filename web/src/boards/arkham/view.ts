@@ -1,5 +1,6 @@
 /** What Arkham adds to a view, and look-ups in it. Whatever is a rule has been worked out by the server. */
 
+import type { Line } from '../../lib/protocol'
 import type { CardView, RawView, TableView } from '../../lib/view'
 
 export interface Investigator {
@@ -129,6 +130,31 @@ export function beforeSeat(view: TableView, seat: number): CardView[] {
 export function meOf(view: TableView, seat: number): ArkhamCard | undefined {
   const id = arkham(view).investigators[seat]?.card
   return id === undefined ? undefined : (view.cards.get(id) as ArkhamCard | undefined)
+}
+
+/** The newest test that has been told to its end. */
+export interface PastTest {
+  seat: number
+  skill: string
+  difficulty: number
+  tokens: string[]
+  passed: boolean
+  by: number
+}
+
+export function lastTest(story: Line[]): PastTest | null {
+  const result = story.findLastIndex(({ key }) => key === 'test.passed' || key === 'test.failed')
+  const begun = story.findLastIndex(({ key }, i) => key === 'test' && i < result)
+  if (result < 0 || begun < 0) return null
+  const { seat, skill, n } = story[begun]!.args
+  return {
+    seat: Number(seat),
+    skill: String(skill),
+    difficulty: Number(n),
+    tokens: story.slice(begun, result).flatMap(({ key, args }) => (key === 'token' ? [String(args['token'])] : [])),
+    passed: story[result]!.key === 'test.passed',
+    by: Number(story[result]!.args['n']),
+  }
 }
 
 export interface Edge {

@@ -12,6 +12,7 @@ from .deeds import action
 from .judge import evaluate, judge
 from .trials import commit, window
 
+CONFIDENCE = 2.0  # an action more or less is much: looking ahead must find good cause to object
 NEUTRAL: Advice = (0.0, "advice.even")
 QUESTIONS: dict[str, Opinion] = {"action": action, "window": window, "commit": commit, **ANSWERS}
 
@@ -21,7 +22,8 @@ def advise(g: Arkham, decision: Decision) -> list[Advice]:
     opinion = QUESTIONS.get(decision.prompt)
     if opinion is None or not g.in_game(decision.seat):
         return [NEUTRAL] * len(decision.picks)
-    return [opinion(g, decision.seat, pick) for pick in decision.picks]
+    opinions = [opinion(g, decision.seat, pick) for pick in decision.picks]
+    return [(CONFIDENCE * weight, why) for weight, why in opinions]
 
 
 __all__ = ["advise", "evaluate", "judge"]

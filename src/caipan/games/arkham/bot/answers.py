@@ -12,7 +12,7 @@ from ..state import ALLY_SLOT, ASSET, HEALTH, SANITY
 from ..table import Arkham
 from .arms import WEAPONS
 from .cards import SEARCHING, held, in_play_worth, worth
-from .plan import plan
+from .plan import boss, preparing
 from .sense import DREAD, left, menace, needed, own
 
 Opinion = Callable[[Arkham, int, Pick], Advice]
@@ -44,7 +44,7 @@ def react(g: Arkham, seat: int, pick: Pick) -> Advice:
         return 0.0, "advice.enough"
     name = g.name(pick.card)
     if name == "the-barrier":
-        return (-1.0, "advice.prepare") if plan(g, seat).prepare else (2.0, "advice.advance")
+        return (-1.0, "advice.prepare") if preparing(g, seat) else (2.0, "advice.advance")
     if name == "cover-up":  # a clue for the act is worth more than peace of mind
         return (-2.0, "advice.clue") if needed(g) > 0 else (2.0, "advice.free")
     if name == "dodge":
@@ -96,8 +96,7 @@ def aim(g: Arkham, seat: int, pick: Pick) -> Advice:
     if pick.seat >= 0:
         return (1.0 if pick.seat == seat else 0.0), "advice.oneself"
     if pick.card >= 0 and g.kind(pick.card) == "enemy":
-        boss = plan(g, seat).boss
-        return menace(g, pick.card, seat) + 10.0 * (pick.card == boss), "advice.dangerous-first"
+        return menace(g, pick.card, seat) + 10.0 * (pick.card == boss(g)), "advice.dangerous-first"
     return 0.0, "advice.even"
 
 

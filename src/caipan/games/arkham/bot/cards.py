@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..state import ALLY_SLOT, ASSET, HEALTH, SANITY, SKILL, SLOTS
 from ..table import Arkham
 from .arms import DYNAMITE, TRAINING, WEAPONS, blows
-from .plan import plan
-from .sense import DREAD, own
+from .sense import DREAD, needed, own
 
 # In actions: what an asset gives while it lies there, beyond what its kind gives.
 ASSETS = {
@@ -40,7 +39,7 @@ def worth(g: Arkham, seat: int, card: int) -> float:
     if name in WEAPONS:
         return weapon_worth(g, seat, card)
     if name in SEARCHING:
-        return TOOL if plan(g, seat).need > 0 else 0.3
+        return TOOL if needed(g) > 0 else 0.3
     if name in HEALERS:
         wounds = DREAD / (own(g, seat, SANITY) + 1) + DREAD / (own(g, seat, HEALTH) + 1)
         return 0.6 + 1.2 * wounds

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from caipan.kernel.advice import Advice
 from caipan.kernel.records import Pick
 
-from ..state import AGILITY, ASSET, HEALTH, RETALIATE, SANITY
+from ..state import AGILITY, ASSET, COMBAT, HEALTH, INTELLECT, RETALIATE, SANITY
 from ..table import FAR, Arkham
 from .arms import DYNAMITE, DYNAMITE_DAMAGE, FISTS, WEAPONS, Blow, blow
 from .cards import coming, saving_for, trained
-from .plan import goal, plan
+from .plan import boss_in_play, goal
 from .sense import DREAD, finding, foes, health_of, hurt, menace, needed, odds, own, reprisal
 
 CLUE = 5.0  # of those the act needs
@@ -20,6 +20,7 @@ BOSS = 14.0  # to bring down whom the act is about
 STRIKES = 1.7  # how often an enemy that is left alone will strike
 AMMUNITION = 0.8  # a shot that will be missed later
 THROWN = 1.6  # a weapon given away for one blow
+WASTE = -3.0  # to spend what will be wanted
 DRAW, MONEY, POOR = 1.0, 0.7, 1.3
 Opinion = Callable[[Arkham, int, Pick], Advice]
 
@@ -47,7 +48,7 @@ def searching(g: Arkham, seat: int, place: int, extra: int) -> Advice:
 
 def prize_of(g: Arkham, seat: int, enemy: int) -> float:
     """What it is worth to be rid of an enemy."""
-    if enemy == plan(g, seat).boss:
+    if enemy == boss_in_play(g):
         return BOSS
     prize = 0.5 + STRIKES * menace(g, enemy, seat)
     here = g.seats[seat].location
@@ -69,7 +70,7 @@ def attack(g: Arkham, seat: int, enemy: int, way: Blow) -> Advice:
         gain -= (1.0 - p) * struck
     if g.engaged_seat(enemy) < 0:
         gain -= 0.5 + 0.5 * struck
-    if enemy == plan(g, seat).boss:
+    if enemy == boss_in_play(g):
         return gain, "advice.boss"
     return gain, "advice.finish" if finishing else "advice.strike"
 
@@ -85,8 +86,7 @@ def with_weapon(g: Arkham, seat: int, pick: Pick) -> Advice:
         return -1.0, "advice.later"
     way = blow(g, seat, pick.card, pick.ability, len(there))
     weight, why = max([attack(g, seat, e, way) for e in there])
-    boss = plan(g, seat).boss
-    if boss < 0 or boss not in there:
+    if boss_in_play(g) not in there:
         weight -= AMMUNITION * bool(g.face(pick.card).uses_kind)
     if g.name(pick.card) == "knife" and pick.ability == 1:
         weight -= THROWN
@@ -100,7 +100,7 @@ def evade(g: Arkham, seat: int, pick: Pick) -> Advice:
 
 
 def engage(g: Arkham, seat: int, pick: Pick) -> Advice:
-    if pick.card == plan(g, seat).boss and not g.cards[pick.card].exhausted:
+    if pick.card == boss_in_play(g) and not g.cards[pick.card].exhausted:
         return 3.0, "advice.boss"
     return -1.0, "advice.dangerous"
 
@@ -147,11 +147,11 @@ def play(g: Arkham, seat: int, pick: Pick) -> Advice:
 def dynamite(g: Arkham, seat: int) -> float:
     """Three to every enemy here, and to oneself; those engaged strike first."""
     total = 0.0
-    boss = plan(g, seat).boss
+    main = boss_in_play(g)
     for enemy in g.enemies_at(g.seats[seat].location):
         left = max(health_of(g, enemy), 1)
         total += prize_of(g, seat, enemy) * min(DYNAMITE_DAMAGE, left) / left
-        total += 2.0 * (enemy == boss and left <= DYNAMITE_DAMAGE)
+        total += 2.0 * (enemy == main and left <= DYNAMITE_DAMAGE)
     return total - hurt(g, seat, DYNAMITE_DAMAGE, 0) - reprisal(g, seat) - 2.0
 
 
@@ -163,9 +163,10 @@ def quick(g: Arkham, seat: int, pick: Pick) -> Advice:
     if name == "working-a-hunch":
         wanted = needed(g) > 0 and g.cards[here].clues
         hard = finding(g, seat, here) < 0.5 or needed(g) == 1
-        return (2.0 if wanted and hard else -0.5), "advice.hunch"
-    if name == "mind-over-matter":
-        return -0.5, "advice.later"
+        return (2.0, "advice.hunch") if wanted and hard else (WASTE, "advice.later")
+    if name == "mind-over-matter":  # it helps those who think better than they fight
+        thinks = g.value(g.investigator(seat), INTELLECT) > g.value(g.investigator(seat), COMBAT)
+        return (1.0, "advice.free") if thinks and foes(g, seat) else (WASTE, "advice.later")
     return 2.0, "advice.free"
 
 
@@ -199,7 +200,7 @@ def use(g: Arkham, seat: int, pick: Pick) -> Advice:
     if name == "old-book-of-lore":
         return 1.5 * DRAW - reprisal(g, seat), "advice.draw"
     if name == "medical-texts":
-        return -0.5, "advice.later"
+        return WASTE, "advice.later"
     if spec.timing == "fast":
         return 0.3, "advice.free"
     return 1.4 - reprisal(g, seat), "advice.use"
@@ -207,15 +208,15 @@ def use(g: Arkham, seat: int, pick: Pick) -> Advice:
 
 def informant(g: Arkham, seat: int, name: str) -> float:
     """The cop's last service: to finish somebody who matters."""
-    boss = plan(g, seat).boss
+    main = boss_in_play(g)
     for enemy in g.enemies_at(g.seats[seat].location):
-        if health_of(g, enemy) == 1 and (enemy == boss or name == "beat-cop-2"):
+        if health_of(g, enemy) == 1 and (enemy == main or name == "beat-cop-2"):
             return 8.0
-    return -1.0
+    return WASTE
 
 
 def parley(g: Arkham, seat: int, pick: Pick) -> Advice:
-    if g.kind(pick.card) == "location" and plan(g, seat).fighting:
+    if g.kind(pick.card) == "location" and boss_in_play(g) >= 0:
         return 1.0, "advice.parley"
     return 2.5, "advice.parley"
 

@@ -10,8 +10,8 @@ from caipan.kernel.advice import result
 from ..state import HEALTH, SANITY
 from ..table import Arkham
 from .cards import in_play_worth
-from .plan import plan
-from .sense import doom_left, foes, own, pool
+from .plan import boss_in_play, ready
+from .sense import doom_left, foes, needed, own, pool
 
 LAST = 3  # acts are judged like the first, the second or the third
 FULL_SANITY, FULL_HEALTH, FULL_SOAK = 5, 9, 4
@@ -59,22 +59,22 @@ def judge(g: Arkham, seat: int) -> float:
 
 
 def look(g: Arkham, seat: int) -> Look:
-    aim = plan(g, seat)
+    chance = ready(g, seat)
     health, sanity = own(g, seat, HEALTH), own(g, seat, SANITY)
     behind = pool(g, seat, HEALTH) - health + pool(g, seat, SANITY) - sanity
     return Look(
         1.0,
-        aim.ready,
-        aim.ready**2,
+        chance,
+        chance**2,
         min(max(doom_left(g), 0), FULL_DOOM) / FULL_DOOM,
         sanity / FULL_SANITY,
         health / FULL_HEALTH,
         behind / FULL_SOAK,
-        max(aim.need, 0) / FULL_CLUES,
+        max(needed(g), 0) / FULL_CLUES,
         sum([in_play_worth(g, seat, i) for i in g.play_area(seat)[1:]]) / FULL_AREA,
         len(g.hand(seat)) / FULL_HAND,
         min(g.seats[seat].resources, FULL_PURSE) / FULL_PURSE,
-        float(len([e for e in foes(g, seat) if e != aim.boss])),
+        float(len([e for e in foes(g, seat) if e != boss_in_play(g)])),
     )
 
 

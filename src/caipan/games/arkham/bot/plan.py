@@ -3,8 +3,6 @@ fight itself."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..state import ASIDE, ENEMY
 from ..table import FAR, Arkham
 from .arms import duel
@@ -13,46 +11,40 @@ from .sense import doom_left, lit, menace, needed
 # Acts behind which somebody dangerous waits: they can be put off until one is ready.
 THRESHOLDS = {"trapped": 0.9, "the-barrier": 0.95}
 HURRY = 4  # doom left at which nothing is put off any more
-PATIENCE = 0.1  # how much readier one must be for every point of doom that is still to come
+BOLDNESS = 0.4  # how ready one must be at the last moment
+PATIENCE = 0.1  # and how much readier for every point of doom before that
 CLUE_THERE, SPARE_THERE, STEP = 4.0, 0.0, 0.6  # what draws one to a place, and what a step costs
 MEETING = "hallway"  # where the clues of the barrier are spent
 
 
-class Plan(NamedTuple):
-    need: int  # clues still to be found for the act
-    boss: int  # who must fall in the end, or -1
-    fighting: bool  # whether they are in play
-    ready: float  # the chance against them as things stand
-    prepare: bool  # whether to get ready before the act is advanced
-
-
-def plan(g: Arkham, seat: int) -> Plan:
-    key = ("plan", seat)
-    got: Plan | None = g.values.get(key)
-    if got is None:
-        got = g.values[key] = _plan(g, seat)
-    return got
-
-
-def _plan(g: Arkham, seat: int) -> Plan:
-    boss, fighting = _boss(g)
-    ready = duel(g, seat, boss) if boss >= 0 else 1.0
-    wanted = THRESHOLDS.get(g.name(g.act()), 0.0) if g.act() >= 0 else 0.0
-    spare = doom_left(g) - HURRY
-    prepare = boss >= 0 and not fighting and spare > 0
-    prepare = prepare and ready < min(wanted, PATIENCE * spare + 0.4)
-    return Plan(needed(g), boss, fighting, ready, prepare)
-
-
-def _boss(g: Arkham) -> tuple[int, bool]:
-    for i in g.enemies():
-        if g.has(i, "elite"):
-            return i, True
-    if g.act() >= 0 and g.name(g.act()) in THRESHOLDS:
+def boss(g: Arkham) -> int:
+    """Who must fall in the end, in play or still set aside; or -1."""
+    found = boss_in_play(g)
+    if found < 0 and g.act() >= 0 and g.name(g.act()) in THRESHOLDS:
         for i in g.zones[ASIDE]:
             if g.kind(i) == ENEMY and g.has(i, "elite"):
-                return i, False
-    return -1, False
+                return i
+    return found
+
+
+def boss_in_play(g: Arkham) -> int:
+    return next((i for i in g.enemies() if g.has(i, "elite")), -1)
+
+
+def ready(g: Arkham, seat: int) -> float:
+    """The chance in the last fight as things stand; without one, certainty."""
+    enemy = boss(g)
+    return duel(g, seat, enemy) if enemy >= 0 else 1.0
+
+
+def preparing(g: Arkham, seat: int) -> bool:
+    """Whether to get ready before the act is advanced: while there is time, the more there is the
+    readier one wants to be."""
+    wanted = THRESHOLDS.get(g.name(g.act()), 0.0) if g.act() >= 0 else 0.0
+    spare = doom_left(g) - HURRY
+    if not wanted or spare <= 0 or boss_in_play(g) >= 0:
+        return False
+    return ready(g, seat) < min(wanted, BOLDNESS + PATIENCE * spare)
 
 
 def goal(g: Arkham, seat: int) -> tuple[int, float]:

@@ -12,7 +12,7 @@ from ..rules.skill_test import icons
 from ..table import Arkham
 from .cards import held
 from .deeds import CLUE, SPARE_CLUE, play, prize_of, use
-from .plan import plan
+from .plan import boss_in_play, preparing
 from .sense import health_of, menace, needed
 
 TREACHERY = 3.5  # what a failed test of an encounter card costs
@@ -30,7 +30,7 @@ def stake(g: Arkham, test: SkillTest) -> float:
         share = min(test.damage, left) / left
         prize = prize_of(g, test.seat, test.target)
         back = menace(g, test.target, test.seat)
-        return max(prize * share, 1.0) + back * (test.target == plan(g, test.seat).boss)
+        return max(prize * share, 1.0) + back * (test.target == boss_in_play(g))
     if test.action == "evade":
         return 1.0 + menace(g, test.target, test.seat)
     return TREACHERY
@@ -48,7 +48,7 @@ def commit(g: Arkham, seat: int, pick: Pick) -> Advice:
     price = 0.5 * held(g, seat, pick.card) + 0.15
     if name in PAID_BACK:
         price = 0.4 * (1.0 - more) + 0.1
-    if test.action == "fight" and test.target == plan(g, seat).boss:
+    if test.action == "fight" and test.target == boss_in_play(g):
         price *= 0.5
     gain += more * bonus(g, seat, name, test)
     return gain - price, "advice.commit" if gain > price else "advice.keep-card"
@@ -82,8 +82,8 @@ def window(g: Arkham, seat: int, pick: Pick) -> Advice:
 
 def advance(g: Arkham, seat: int) -> Advice:
     """Not before one is ready for what comes; but gladly to get rid of enemies."""
-    if not plan(g, seat).prepare:
+    if not preparing(g, seat):
         return 5.0, "advice.advance"
     if g.act() >= 0 and g.name(g.act()) == "trapped" and g.engaged_with(seat):
         return 3.0, "advice.escape"
-    return -1.0, "advice.prepare"
+    return -3.0, "advice.prepare"

@@ -51,6 +51,7 @@ from ..vocabulary import (
     gain,
     immune_to,
     location,
+    lose_action,
     most,
     place_doom,
     promise,
@@ -213,6 +214,12 @@ THE_LAST_HOUR = agenda(
     back=place_doom(1),
 )
 
+NUMBING_COLD = treachery(
+    "numbing-cold",
+    Face("x-25", faction=MYTHOS, traits=("hazard",)),
+    revelation(lose_action()),
+)
+
 # --- other selves
 
 STRANGE_BOND = event(
@@ -251,6 +258,7 @@ ENCOUNTERS = (
     WITHERED_HAND,
     CHOKING_SMOKE,
     RISING_WATER,
+    NUMBING_COLD,
     LEO_FORSWORN,
 )
 CARDS = (

@@ -9,7 +9,19 @@ from caipan.kernel.records import NOTHING, Pick
 
 from ..events import GameEnded
 from ..frames import Elimination, Resolution
-from ..state import COMMITTED, DECK, DISCARD, ENEMY, FIELD, HAND, LIMBO, PLAY, REMOVED, zone_of
+from ..state import (
+    COMMITTED,
+    DECK,
+    DISCARD,
+    ENEMY,
+    FIELD,
+    HAND,
+    LIMBO,
+    PLAY,
+    REMOVED,
+    THREAT,
+    zone_of,
+)
 from ..table import Arkham
 from .changes import add_clues, bare, discard, disengage
 from .happens import happen
@@ -51,9 +63,10 @@ def free_enemies(g: Arkham, f: Elimination) -> Flow:
             disengage(g, card)
         else:
             discard(g, card)
-    for card in g.zones[FIELD]:
-        if g.cards[card].owner == f.seat:
-            _remove(g, card)
+    for zone in (FIELD, *(zone_of(s, THREAT) for s in g.players())):
+        for card in g.zones[zone]:
+            if g.cards[card].owner == f.seat:
+                _remove(g, card)
     return NEXT
 
 

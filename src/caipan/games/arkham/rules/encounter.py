@@ -51,6 +51,8 @@ def draw_top(g: Arkham, f: Encounter) -> Flow:
         card = g.zones[ENCOUNTER_DECK][0]
     if g.kind(card) in (ENEMY, TREACHERY) or g.design(card).revelation is not None:
         g.move(card, LIMBO, bare(g, card), lose=True)
+    if not g.zones[ENCOUNTER_DECK]:  # at once, so the card just drawn is not among them
+        shuffle_encounter_discard(g)
     g.say("encountered", seat=f.seat, card=g.named(card), rule="AH-1.4.1")
     return happen(g, EncounterDrawn(card, f.seat), f.__replace__(card=card))
 

@@ -123,7 +123,6 @@ def release(name: str) -> Run:
     effect is itself before a "then"."""
 
     def step(g: Arkham, u: U) -> Flow:
-        g.values.pop("settled", None)  # while all was one moment nothing was looked at
         if g.must_settle():
             return Call(Settle(), u, name)
         held = g.table.held

@@ -106,7 +106,7 @@ def turn_begins(g: Arkham, f: Turn) -> Flow:
     """AH-2.2, AH-action-three: three actions, and what cards add."""
     me = g.investigator(f.seat)
     s = g.seats[f.seat]
-    actions = g.modified(me, ACTIONS, ACTIONS_A_TURN)
+    actions = max(g.modified(me, ACTIONS, ACTIONS_A_TURN) - s.lost, 0)
     tome = g.modified(me, TOME_ACTIONS, 0)
     g.set_seat(f.seat, s.__replace__(actions=actions, tome_actions=tome))
     g.set_table(g.table.__replace__(active=f.seat))
@@ -128,7 +128,8 @@ def do_action(g: Arkham, f: Turn) -> Flow:
 
 
 def turn_ends(g: Arkham, f: Turn) -> Flow:
-    """AH-2.2.2."""
+    """AH-2.2.2, AH-lasting-expire: what lasts until the end of the turn ends first."""
+    g.end_lasting(lambda e: e.until == "turn")
     if not g.in_game(f.seat):
         return NEXT
     g.say("turn.over", seat=f.seat, rule="AH-2.2.2")
@@ -139,7 +140,6 @@ def turn_over(g: Arkham, f: Turn) -> Flow:
     s = g.seats[f.seat]
     g.set_seat(f.seat, s.__replace__(turn_over=True, actions=0, tome_actions=0))
     g.set_table(g.table.__replace__(active=-1))
-    g.end_lasting(lambda e: e.until == "turn")
     g.forget_limits("turn")
     return DONE
 
@@ -182,7 +182,7 @@ def attacks(g: Arkham, f: Round) -> Flow:
 def reset_actions(g: Arkham, f: Round) -> Flow:
     """AH-4.2: everybody may take a turn again."""
     for seat in g.players():
-        g.set_seat(seat, g.seats[seat].__replace__(turn_over=False, slowed=0))
+        g.set_seat(seat, g.seats[seat].__replace__(turn_over=False, slowed=0, lost=0))
     return NEXT
 
 

@@ -467,9 +467,10 @@ def ready_to_play(g: Arkham, seat: int, fast: bool) -> Iterator[Pick]:
     seen = set()
     for card in cards:
         c = g.cards[card]
-        if (c.face, c.known) in seen:
+        same = (c.face, c.known, c.zone)
+        if same in seen:
             continue
-        seen.add((c.face, c.known))
+        seen.add(same)
         if fast and g.table.active != seat and g.kind(card) == ASSET:
             continue
         if can_play(g, seat, card):

@@ -8,6 +8,7 @@ from caipan.kernel.filters import Filter
 
 from .. import state
 from ..events import Discovered, Failing, GameEnded
+from ..rules.skill_test import margin
 from ..spec import Claim
 from ..state import HAND, U, zone_of
 from ..table import Arkham
@@ -151,9 +152,10 @@ def the_test_is(action: str) -> Claim:
 
 
 def not_automatically(g: Arkham, u: U, e: Failing) -> bool:
-    """AH-autofail: a value that counts as zero cannot be helped."""
+    """AH-autofail, AH-would-replace: a value that counts as zero cannot be helped, and one that is
+    enough by now need not be."""
     f = g.active_frame()
-    return f is not None and f.auto != "fail"
+    return f is not None and f.auto != "fail" and margin(g, f) < 0
 
 
 def the_target_is_your_only_engaged_enemy(g: Arkham, u: U) -> bool:

@@ -245,7 +245,8 @@ def take(
 
 
 def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) -> Effect:
-    """Each investigator (there), in player order."""
+    """AH-priority-choices: each investigator (there) assigns it, in player order; nobody falls and
+    nothing is answered before all have taken it."""
 
     def start(g: Arkham, u: U) -> Flow:
         places = None if at is None else tuple(at(g, u))
@@ -259,7 +260,7 @@ def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) 
         me = u.__replace__(chosen=left[1:])
         return Call(Harm(left[0], damage=damage, horror=horror), me)
 
-    return Effect(start, *(step,) * 4)
+    return at_once(Effect(start, *(step,) * 4))
 
 
 def deal(n: int | Number, who: Who) -> Effect:
@@ -336,11 +337,15 @@ def move_to(where: Who) -> Effect:
 
 
 def spawn(who: Who, at: Who | None = None) -> Effect:
-    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed."""
+    """AH-spawn, AH-spawn-override: one enemy enters play; `at` overrides what is printed, and
+    where that place is missing the enemy is discarded (AH-spawn-illegal)."""
 
     def step(g: Arkham, u: U) -> Flow:
         cards = tuple(who(g, u))
         if not cards:
+            return NEXT
+        if at is not None and not any(i in g.locations() for i in at(g, u)):
+            changes.discard(g, cards[0])
             return NEXT
         if g.cards[cards[0]].zone != LIMBO:
             g.move(cards[0], LIMBO, changes.bare(g, cards[0]), lose=True)
@@ -385,6 +390,8 @@ def dig_for(what: Filter, times: int | Number = 1) -> Effect:
             changes.discard(g, card)
             if what.test(g, u, card):
                 found.append(card)
+        if not g.zones[ENCOUNTER_DECK]:
+            changes.shuffle_encounter_discard(g)
         return To(u.__replace__(chosen=tuple(found)))
 
     return Effect(step)
@@ -446,11 +453,14 @@ def gain_actions(n: int, whose: Whose = YOU) -> Effect:
 
 
 def lose_action() -> Effect:
-    """AH-action-lose."""
+    """AH-action-lose: one of those left, or of the turn that is still to come this round."""
 
     def does(g: Arkham, u: U) -> None:
         s = g.seats[u.you]
-        g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+        if s.turn_over or g.table.active == u.you:
+            g.set_seat(u.you, s.__replace__(actions=max(s.actions - 1, 0)))
+        else:
+            g.set_seat(u.you, s.__replace__(lost=s.lost + 1))
 
     return simply(does)
 

@@ -9,7 +9,7 @@ from caipan.kernel.abilities import Ability
 from caipan.kernel.flows import NEXT, Flow
 from caipan.kernel.records import Lasting
 
-from ..spec import RUNS, Always, Effect, Held, Spec
+from ..spec import RUNS, Always, Effect, Held, Piece, Spec
 from ..state import LATER, U
 from ..table import Arkham
 from .abilities import Trigger
@@ -25,7 +25,7 @@ def delayed(trigger: Trigger[Any], effect: Effect) -> Ability:
         g.amend_lasting(u.lasting, None)
         return NEXT
 
-    steps = [step if isinstance(step, Always | Held) else Always(step) for step in effect.steps]
+    steps = [_lonely(step) for step in effect.steps]
     return Ability(
         "delayed",
         window=trigger.window,
@@ -37,6 +37,15 @@ def delayed(trigger: Trigger[Any], effect: Effect) -> Ability:
         alive=LATER,
         cites="AH-delayed-auto",
     )
+
+
+def _lonely(step: Piece) -> Piece:
+    """Carried out whoever is still there."""
+    if isinstance(step, Held):
+        inner = step.piece
+        whole = inner if isinstance(inner, Always) else Always(inner)
+        return Held(whole, at_once=step.at_once)
+    return step if isinstance(step, Always) else Always(step)
 
 
 def promise(what: Ability, about: Who) -> Effect:

@@ -1,0 +1,131 @@
+"""A scripted player of Arkham who is after one ending, and knows what chance will bring.
+
+It only gives legal answers. What it has ahead of a person is a copy of the match, randomness and
+all: it tries an answer there, looks how the table stands at the next action, and keeps the answer
+that leads on. So rare endings can be reached on purpose, and what is kept is an ordinary record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from caipan.games.arkham.bot import advise
+from caipan.games.arkham.table import Arkham
+from caipan.kernel.decisions import Decision
+
+Score = Callable[[Arkham], float]
+ROUTINE = ("mulligan", "turn", "order.attacks", "results", "slots", "spawn", "engages", "hunt")
+DECLINES = ("pass", "done", "no")
+CARE = (0.0, 0.0, 0.1, 0.3)
+WARMTH = 0.8  # of the chances made of advice
+MOST = 22  # answers to one question that are tried
+FAR_ENOUGH = 120  # answers until the next action; a round without any ends there
+
+
+class Player:
+    """Plays for all seats together. `care` is how often it looks ahead instead of trusting its
+    nose; the rest is chance, so that another attempt differs."""
+
+    def __init__(self, score: Score, random: Random, care: float) -> None:
+        self.score, self.random, self.care = score, random, care
+
+    def answer(self, g: Arkham) -> str:
+        d = g.pending[0]
+        if d.prompt in ROUTINE:
+            return routine(d)
+        if self.random.random() < self.care:
+            return self.looked_ahead(g, d)
+        return self.random.choices(d.keys, self.nose(g, d))[0]
+
+    def nose(self, g: Arkham, d: Decision) -> list[float]:
+        """The game's own rules of thumb as chances."""
+        weights = [weight for weight, _ in advise(g, d)]
+        best = max(weights)
+        return [0.03 + exp((weight - best) / WARMTH) for weight in weights]
+
+    def looked_ahead(self, g: Arkham, d: Decision) -> str:
+        keys = d.keys if len(d.keys) <= MOST else self.random.sample(d.keys, MOST)
+        return max(keys, key=lambda key: self.worth(g, key))
+
+    def worth(self, g: Arkham, key: str) -> float:
+        """How the table stands at the next action if this is answered."""
+        ahead = g.copy()
+        ahead.choose(key)
+        for _ in range(FAR_ENOUGH):
+            if not ahead.pending or ahead.pending[0].prompt == "action":
+                break
+            ahead.choose(routine(ahead.pending[0]))
+        return self.score(ahead) + self.random.random()
+
+    def play_a_turn(self, g: Arkham) -> None:
+        """Until another investigator is to act, or the same one in another round, or the end."""
+        now = g.table.turn, g.table.active
+        while g.pending and (
+            (g.table.turn, g.table.active) == now or g.pending[0].prompt != "action"
+        ):
+            g.choose(self.answer(g))
+
+
+def routine(d: Decision) -> str:
+    """What is answered without a thought: no, or else the first there is."""
+    keys = d.keys
+    return next((key for key in DECLINES if key in keys), keys[0])
+
+
+class Line(NamedTuple):
+    """One way the match has gone so far."""
+
+    worth: float
+    match: Arkham
+
+
+def reach(
+    begin: Callable[[int], Arkham],
+    wanted: Callable[[Arkham], bool],
+    score: Score,
+    known: Sequence[str] = (),
+    attempts: int = 24,
+) -> Arkham:
+    """A match that has ended as wanted: answers known from before as far as they are still legal;
+    then other deals, with more and more lines followed side by side."""
+    for attempt in range(attempts):
+        g = begin(attempt)
+        if attempt == 0:
+            follow(g, known)
+        found = abreast(g, wanted, score, Random(attempt), 1 if attempt < 4 else attempt // 2)
+        if found is not None:
+            return found
+    raise AssertionError(f"not reached in {attempts} attempts")
+
+
+def abreast(
+    matches: Iterable[Arkham],
+    wanted: Callable[[Arkham], bool],
+    score: Score,
+    random: Random,
+    wide: int,
+) -> Arkham | None:
+    """Turn by turn, several ways to play each of these; the best go on."""
+    lines = [Line(0.0, g) for g in matches]
+    while lines:
+        tried: dict[str, Line] = {}
+        for line in lines:
+            for _ in range(wide):
+                on = line.match.copy()
+                Player(score, random, random.choice(CARE)).play_a_turn(on)
+                if on.outcome is None:
+                    tried[on.hash] = Line(score(on), on)
+                elif wanted(on):
+                    return on
+        lines = sorted(tried.values(), key=lambda line: -line.worth)[: max(wide // 4, 1)]
+    return None
+
+
+def follow(g: Arkham, keys: Sequence[str]) -> None:
+    for key in keys:
+        if not g.pending or key not in g.pending[0].keys:
+            break
+        g.choose(key)

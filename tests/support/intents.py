@@ -1,0 +1,202 @@
+"""What a table of Arkham is worth to somebody who is after a certain ending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from caipan.games.arkham.state import DAMAGE, HEALTH, HORROR, SANITY, SPECIAL_DECK, VICTORY
+from caipan.games.arkham.table import FAR, Arkham
+
+from .foresight import Score
+
+WON = 10_000.0
+CULT = (
+    "wolf-man-drew", "herman-collins", "peter-warren", "victoria-devereux", "ruth-turner",
+    "the-masked-hunter",
+)  # fmt: skip
+
+
+def wellbeing(g: Arkham) -> float:
+    """Health and means of everybody, and what threatens them."""
+    worth = 0.0
+    for seat in range(len(g.seats)):
+        if not g.in_game(seat):
+            worth -= 80.0
+            continue
+        me = g.investigator(seat)
+        c = g.cards[me]
+        for lost, stat in ((c.damage, HEALTH), (c.horror, SANITY)):
+            worth -= 25.0 * (lost / max(g.value(me, stat), 1)) ** 1.5
+        worth += 0.5 * min(g.seats[seat].resources, 6) + 0.6 * min(len(g.hand(seat)), 7)
+        worth += 3.0 * min(len(g.play_area(seat)) - 1, 6)
+        for enemy in g.engaged_with(seat):
+            worth -= 3.0 + (1.0 if g.cards[enemy].exhausted else 3.0) * menace(g, enemy)
+    for enemy in g.enemies():
+        worth += 2.0 * g.cards[enemy].damage - 2.0
+    return worth
+
+
+def menace(g: Arkham, enemy: int) -> float:
+    return g.value(enemy, DAMAGE) + g.value(enemy, HORROR)
+
+
+def named(g: Arkham, *names: str) -> list[int]:
+    """Enemies in play of these names."""
+    return [i for i in g.enemies() if g.name(i) in names]
+
+
+def nearness(g: Arkham, places: Iterable[int], each: bool = False) -> float:
+    """Less for every step between somebody, or everybody, and the nearest of these."""
+    goals = list(places)
+    steps = []
+    for seat in g.players():
+        far = g.distances(g.seats[seat].location)
+        steps.append(min((far.get(goal, FAR) for goal in goals), default=9))
+    if not steps:
+        return 0.0
+    return -float(sum(min(n, 9) for n in steps)) if each else -float(min(min(steps), 9))
+
+
+def held(g: Arkham) -> int:
+    return sum(g.clues(seat) for seat in g.players())
+
+
+def with_clues(g: Arkham) -> list[int]:
+    return [i for i in g.locations() if g.cards[i].clues or (g.cards[i].down and open_(g, i))]
+
+
+def open_(g: Arkham, place: int) -> bool:
+    return not g.face(place).closed and bool(g.face(place).clues)
+
+
+def points(g: Arkham) -> int:
+    return sum(g.face(i).victory for i in g.zones[VICTORY])
+
+
+def stage(g: Arkham) -> int:
+    return g.face(g.act()).stage if g.act() >= 0 else 4
+
+
+def time(g: Arkham) -> float:
+    """Agendas passed and doom on the present one, in doom."""
+    return (20.0 * g.face(g.agenda()).stage if g.agenda() >= 0 else 80.0) + g.doom_in_play()
+
+
+# --- endings
+
+
+def after_the_act(ending: str) -> Score:
+    """The Gathering: through all three acts; the lead then chooses the ending."""
+
+    def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if g.table.resolution == ending else -WON
+        worth = wellbeing(g) - 2.0 * time(g) + 150.0 * stage(g) + 6.0 * points(g)
+        if stage(g) < 3:
+            need = g.per_investigator(g.face(g.act()).clues)
+            worth += 14.0 * min(held(g), need)
+            if held(g) < need:
+                worth += 2.0 * nearness(g, with_clues(g), each=True)
+            elif stage(g) == 2:
+                worth += 5.0 * nearness(g, [g.named_location("hallway")], each=True)
+        for priest in named(g, "ghoul-priest"):
+            worth += 12.0 * g.cards[priest].damage
+            worth += 3.0 * nearness(g, [g.where_is(priest)], each=True)
+        return worth
+
+    return score
+
+
+def sit_it_out(ending: str) -> Score:
+    """Let the agenda run out, alive, without touching the act."""
+
+    def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if g.table.resolution == ending else -WON
+        return 2.0 * wellbeing(g) + 3.0 * time(g) - 100.0 * stage(g)
+
+    return score
+
+
+def give_up(ending: str = "none") -> Score:
+    """Everybody resigns as soon as they may; where they may not, they fall."""
+
+    def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if g.table.resolution == ending else -WON
+        out = sum(s.out == "resigned" for s in g.seats)
+        return 100.0 * out + after_the_act("R1")(g) * 0.1
+
+    return score
+
+
+def fall(ending: str = "none") -> Score:
+    """Everybody is defeated."""
+
+    def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if g.table.resolution == ending else -WON
+        return -wellbeing(g)
+
+    return score
+
+
+def unmask(g: Arkham) -> float:
+    """The Midnight Masks, first resolution: all six of the cult."""
+    if g.outcome is not None:
+        return WON if g.table.resolution == "R1" else -WON
+    over = sum(g.name(i) in CULT for i in g.zones[VICTORY])
+    hidden = len(g.zones[SPECIAL_DECK])
+    need = g.per_investigator(2)
+    passed = 6 * (g.face(g.agenda()).stage - 1) + g.doom_in_play()
+    worth = 2.0 * wellbeing(g) - 25.0 * passed + 300.0 * over
+    worth -= 35.0 * need * hidden
+    worth += 30.0 * min(held(g), need * hidden)
+    prey = named(g, *CULT)
+    for enemy in prey:
+        worth += 30.0 * g.cards[enemy].damage + 80.0
+    worth -= 30.0 * sum(bool(g.cards[enemy].doom) for enemy in g.enemies())
+    if prey:
+        worth += 14.0 * nearness(g, [g.where_is(enemy) for enemy in prey])
+    if hidden and held(g) < need * hidden:
+        worth += 6.0 * nearness(g, with_clues(g), each=True)
+    return worth
+
+
+def disrupt(g: Arkham) -> float:
+    """The Devourer Below, first resolution: the ritual is broken."""
+    if g.outcome is not None:
+        return WON if g.table.resolution == "R1" else -WON
+    if g.act() < 0:
+        return -WON
+    worth = wellbeing(g) - 2.5 * time(g) + 150.0 * stage(g)
+    if stage(g) == 1:
+        need = g.per_investigator(g.face(g.act()).clues)
+        worth += 14.0 * min(held(g), need)
+        if held(g) < need:
+            worth += 2.0 * nearness(g, with_clues(g), each=True)
+    else:
+        site = g.named_location("ritual-site")
+        worth += 6.0 * nearness(g, [site], each=True)
+        worth += 12.0 * held(g) + 40.0 * g.cards[g.act()].clues
+    return worth
+
+
+def meet_the_devourer(ending: str) -> Score:
+    """Wait for it with everything one can gather; then fight it, or give it what it wants."""
+
+    def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if g.table.resolution == ending else -WON
+        worth = 1.5 * wellbeing(g) + 3.0 * time(g) - 60.0 * min(stage(g), 3) * (stage(g) < 4)
+        lita = sum(g.name(i) == "lita-chantler" for s in g.players() for i in g.play_area(s))
+        for seat in g.players():
+            worth += 2.0 * len(g.play_area(seat)) + 0.5 * len(g.hand(seat))
+            worth += 20.0 * any(g.name(i) == "lita-chantler" for i in g.hand(seat))
+        worth += 60.0 * lita
+        for it in named(g, "umordhoth"):
+            worth += 25.0 * g.cards[it].damage
+            worth += 4.0 * nearness(g, [g.where_is(it)], each=True)
+        return worth
+
+    return score
