@@ -12,6 +12,7 @@ from caipan.kernel.records import NOTHING, Pick, Settle, Using
 from caipan.kernel.rulebook import Rulebook
 
 from ..events import Defeated, Engaged
+from ..fixed import SETTINGS, disputed
 from ..frames import Advance, Elimination
 from ..spec import Spec
 from ..state import (
@@ -28,7 +29,7 @@ from ..state import (
     AhTable,
     zone_of,
 )
-from ..table import SETTINGS, Arkham, disputed
+from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
 from .happens import happen
