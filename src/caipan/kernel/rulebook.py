@@ -21,10 +21,6 @@ def _settled(g: Any) -> bool:
     return False
 
 
-def _nothing(g: Any) -> bool:
-    return False
-
-
 def _nobody(g: Any, event: Any) -> int:
     return NOBODY
 
@@ -60,7 +56,7 @@ class Rulebook:
         wrap: Callable[[Ability], Procedure[Any]] = as_printed,
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
-        indivisible: Callable[[Any], bool] = _nothing,
+        indivisible: Callable[[Any], bool] = _settled,
         disturbs: Callable[[Any, Any, Any], bool] | None = None,
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
