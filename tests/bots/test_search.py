@@ -11,7 +11,7 @@ import caipan
 from caipan.bots import BOTS, Budget, Chair, UnknownBot, bot, hint
 from caipan.bots.base import AnyGame
 from caipan.bots.levels import SteadyBot
-from caipan.bots.search import Search, SearchBot
+from caipan.bots.search import Node, Search, SearchBot
 from caipan.kernel.advice import result, teams
 from caipan.kernel.decisions import Option
 from caipan.kernel.records import Outcome
@@ -95,6 +95,41 @@ def test_it_takes_what_the_game_calls_good() -> None:
     )
     best = searched(my_action_step(taste), 400).best()
     assert best is not None and best.verb == "build"
+
+
+def test_what_the_advice_is_sure_of_is_not_looked_into() -> None:
+    """The last option, whatever looking ahead would say of it."""
+
+    def advise(g: Any, d: Any) -> list[tuple[float, str]]:
+        return [(100.0 if n == len(d.picks) - 1 else 0.0, "") for n in range(len(d.picks))]
+
+    chair = my_action_step(msgspec.structs.replace(TITLE, advise=advise))
+    budget = Budget(50)
+    assert SearchBot(0, budget).answer(chair) == chair.decision.options[-1]
+    assert budget.spent == 0
+
+
+def test_no_two_tries_throw_the_same_dice(monkeypatch: Any) -> None:
+    """Otherwise it would learn by heart what the few imagined deals have in store."""
+    thrown: list[int] = []
+    monkeypatch.setattr(Search, "follow", lambda self, game: thrown.append(game.rng))
+    search = searched(my_action_step(), 40)
+    assert len(search.deals) < len(thrown) == len(set(thrown))
+
+
+def test_where_luck_is_great_few_results_count_little() -> None:
+    """One lucky try of what nobody advises: believed at once, or not yet."""
+    picked = {}
+    for luck in (0.0, 50.0):
+        chair = my_action_step(msgspec.structs.replace(TITLE, luck=luck))
+        search = Search(chair, 1, Budget(1))
+        game, decision = search.deal(0), chair.decision
+        search.hopes = [0.6] + [0.4 / (len(decision.picks) - 1)] * (len(decision.picks) - 1)
+        for n, (visits, total) in enumerate(((20, 10.0), (1, 1.0))):
+            child = search.root.children[decision.options[n].key] = Node()
+            child.visits, child.total = visits, total
+        picked[luck] = search.select(search.root, game, decision).key
+    assert picked[0.0] == chair.decision.options[1].key != picked[50.0]
 
 
 def test_games_that_neither_advise_nor_judge_are_searched_too() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
+from caipan.kernel import rng
 from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.title import Title
@@ -93,6 +94,7 @@ class Search:
 
     def try_once(self) -> None:
         game = self.deal(self.root.visits % DEALS).copy()
+        game.rng = rng.seeded(self.random.getrandbits(32))  # nor can anybody know the dice
         node, seat = self.root, self.chair.seat  # of several who are asked at once, this seat first
         path: list[tuple[Node, int]] = []
         while game.pending and not self.budget.over:
@@ -118,7 +120,7 @@ class Search:
 
     def select(self, node: Node, game: AnyGame, decision: Decision) -> Option:
         """What looks best by its results and by the advice; an option without results counts like
-        the average of its neighbours."""
+        the average of its neighbours, and where luck is great, one with few still does."""
         options, priors = decision.options, self.priors(node, game, decision)
         if not node.children:
             return options[priors.index(max(priors))]
@@ -127,9 +129,11 @@ class Search:
         average = sum([child.total for child in found if child]) / max(visits, 1)
         drive = CURIOSITY * math.sqrt(visits + 1)
         best, choice = -math.inf, 0
+        luck = self.title.luck
         for n, child in enumerate(found):
             if child and child.visits:
-                score = child.mean + drive * priors[n] / (1 + child.visits)
+                mean = (child.total + luck * average) / (child.visits + luck)
+                score = mean + drive * priors[n] / (1 + child.visits)
             else:
                 score = average + drive * priors[n]
             if score > best:

@@ -21,6 +21,10 @@ def _settled(g: Any) -> bool:
     return False
 
 
+def _nothing(g: Any) -> bool:
+    return False
+
+
 def _nobody(g: Any, event: Any) -> int:
     return NOBODY
 
@@ -56,7 +60,8 @@ class Rulebook:
         wrap: Callable[[Ability], Procedure[Any]] = as_printed,
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
-        indivisible: Callable[[Any], bool] = _settled,
+        indivisible: Callable[[Any], bool] = _nothing,
+        disturbs: Callable[[Any, Any, Any], bool] | None = None,
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
         stats: Sequence[str] = (),
@@ -68,7 +73,11 @@ class Rulebook:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
         self.changes, self.base, self.unsettled, self.chooser = changes, base, unsettled, chooser
-        self.atomic, self.indivisible = frozenset((Settle, *atomic)), indivisible
+        self.atomic = frozenset((Settle, *atomic))
+        # State actions wait while something indivisible is under way. `disturbs` (game, old record,
+        # new one) tells whether a new seat or table can make them due; with it, so can cards that
+        # change or move in play, and nothing else. Without it, any write can.
+        self.indivisible, self.disturbs = indivisible, disturbs
         self.queue, self.stats, self.counters, self.places = (
             queue,
             tuple(stats),

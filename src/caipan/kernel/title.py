@@ -66,6 +66,7 @@ class Title(msgspec.Struct, frozen=True):
     decks: DeckRules | None = None
     advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
     judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
+    luck: float = 0.0  # how many tries it takes until a result tells more than luck
     players: Callable[[dict[str, Any]], int] | None = None  # how many seats these options mean
     scene: Callable[[int], dict[str, Any]] | None = (
         None  # a seed -> a position far into a match, where random play seldom comes

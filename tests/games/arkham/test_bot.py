@@ -90,6 +90,15 @@ def test_arms_and_wounds_tell_in_a_duel(less: dict[str, Any], more: dict[str, An
     assert judge(weak.g, 0) < judge(strong.g, 0)
 
 
+def test_the_judge_bears_to_look_at_the_dying() -> None:
+    """Between a blow and its consequences there may be more wounds than health."""
+    h = barrier({"play": ["first-aid"]})
+    me = h.g.investigator(0)
+    before = judge(h.g, 0)
+    h.g.put(me, h.g.cards[me].__replace__(damage=10, horror=6))
+    assert 0 < judge(h.g, 0) < before
+
+
 def test_the_cop_gives_the_last_point_and_not_the_first() -> None:
     for damage, key in ((4, "use:beat-cop/1"), (0, "use:machete/0")):
         priest = {"card": "ghoul-priest", "damage": damage}

@@ -75,6 +75,7 @@ GAME = Title(
     decks=DECKS,
     advise=advise,
     judge=judge,
+    luck=6.0,
     bound=5000,
     campaign=CAMPAIGN,
 )

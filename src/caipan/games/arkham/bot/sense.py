@@ -51,7 +51,7 @@ def left(g: Arkham, card: int, stat: int) -> int:
     c, face = g.cards[card], g.face(card)
     if (face.health if stat == HEALTH else face.sanity) is None:
         return 0
-    return g.value(card, stat) - (c.damage if stat == HEALTH else c.horror)
+    return max(g.value(card, stat) - (c.damage if stat == HEALTH else c.horror), 0)
 
 
 def own(g: Arkham, seat: int, stat: int) -> int:
