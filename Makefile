@@ -5,7 +5,7 @@ STAMP := .venv/.installed
 LAB := .venv/.installed-lab
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint format bench soak golden load kills secrets mutants clean
+.PHONY: play client protocol screens test lint format bench soak golden load kills secrets mutants scaling clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
@@ -45,6 +45,10 @@ format: $(STAMP)
 
 bench: $(LAB)
 	$(BIN)/caipan bench
+
+# On a quiet machine: how much two workers gain, what Ray costs, and that the results are the same.
+scaling: $(LAB)
+	$(BIN)/python tools/scaling.py
 
 soak: $(STAMP)
 	$(BIN)/caipan laws --games 300

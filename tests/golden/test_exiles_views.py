@@ -79,7 +79,7 @@ def test_everybody_sees_life_and_statuses(seat: int | None) -> None:
     view = seen_by(seat)["view"]
     lives = {name: [p[1:] for p in of] for name, of in pieces(view, "life", "max_life").items()}
     assert lives["alicia"] == [(6, 9)] and lives["edwin"] == [(7, 8)] and lives["silas"] == [(5, 7)]
-    assert lives["noel"] == [(10, 10)] and lives["silas.skeleton"] == [(1, 2), (2, 2)]
+    assert lives["noel"] == [(13, 13)] and lives["silas.skeleton"] == [(1, 2), (2, 2)]
     held = {
         p["name"]: [(m["status"], m["flips"]) for m in p["statuses"]]
         for p in view["pieces"]

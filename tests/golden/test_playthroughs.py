@@ -44,8 +44,8 @@ MATCHES = (
     Match(
         "underworld-chinese.txt", {"decks": ["eclipse+dawn", "shroud+mirror"]}, 2, lang="zh-Hans"
     ),
-    Match("exiles-novice.txt", {"rules": "novice"}, 6),
-    Match("exiles-built.txt", {}, 6),
+    Match("exiles-novice.txt", {"rules": "novice"}, 10),
+    Match("exiles-built.txt", {}, 11),
     Match(
         "exiles-chinese.txt",
         {

@@ -20,6 +20,15 @@ def test_a_throw_lies_within_its_bound(state: int, n: int) -> None:
     assert 0 <= rng.below(state, n) < n
 
 
+@given(st.integers(0, 2**64 - 1), st.integers(0, 40))
+def test_the_cuts_of_a_shuffle_are_throws_one_after_another(state: int, n: int) -> None:
+    throws, now = [], state
+    for k in range(n, 1, -1):
+        now = rng.following(now)
+        throws.append(rng.below(now, k))
+    assert rng.cuts(state, n) == (now, throws)
+
+
 @given(st.integers(-(2**63), 2**63 - 1))
 def test_any_seed_begins_within_64_bits(seed: int) -> None:
     assert 0 <= rng.seeded(seed) < 2**64 and 0 <= rng.following(rng.seeded(seed)) < 2**64

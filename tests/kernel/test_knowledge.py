@@ -230,3 +230,24 @@ def test_zones_that_are_not_listed_show_a_count_and_what_is_known_by_place() -> 
     assert shown["count"] == 2
     assert [(c["name"], c["position"]) for c in shown["known"]] == [("silk", 1)]
     assert names(g, "deck-0") == ["tea", "silk"]
+
+
+# --- several at once
+
+
+def test_cards_that_go_together_go_as_they_would_one_by_one() -> None:
+    together = table({"hand": ["tea", "gong", "note"], "stall": ["silk"]})
+    alone = together.copy()
+    hand = tuple(card(together, name) for name in ("gong", "tea"))
+    together.move_all(hand, zone(together, "discard"), lose=True)
+    for i in hand:
+        alone.move(i, zone(alone, "discard"), lose=True)
+    assert together.state() == alone.state()
+    assert (together.index, together.learned) == (alone.index, alone.learned)
+
+
+def test_nobody_going_changes_nothing() -> None:
+    g = table({"hand": ["tea"]})
+    before = g.state()
+    g.move_all((), zone(g, "discard"))
+    assert g.state() == before

@@ -11,7 +11,7 @@ import caipan
 from caipan.kernel.records import Settle
 from tests.support.bazaar.rules import unsettled
 from tests.support.bazaar.state import Bazaar, Storm
-from tests.support.stalls import asked, bazaar, card, do, names
+from tests.support.stalls import asked, bazaar, card, do, names, zone
 
 
 def test_what_is_worn_out_is_gone_before_the_next_question() -> None:
@@ -94,3 +94,59 @@ def test_state_actions_come_before_any_reaction(
     do(g, "apply:rival/0")
     assert disorder and not any(disorder)
     assert names(g, "discard") == ["silk", "awning"]
+
+
+# --- when it is looked at all
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the toy game is asked, if it says that only a round can put things out of order."""
+    seen: list[str] = []
+
+    def looking(g: Any) -> bool:
+        seen.append("look")
+        return unsettled(g)
+
+    monkeypatch.setattr(Bazaar.rules, "unsettled", looking)
+    monkeypatch.setattr(
+        Bazaar.rules,
+        "disturbs",
+        lambda g, old, new: getattr(old, "round", 0) != getattr(new, "round", 0),
+    )
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("write", "looked"),
+    [
+        (lambda g: g.set_seat(0, g.seats[0].__replace__(coins=3)), 0),
+        (lambda g: g.set_table(g.table.__replace__(round=g.table.round)), 0),
+        (lambda g: g.move(card(g, "silk"), zone(g, "discard")), 0),
+        (lambda g: g.set_table(g.table.__replace__(round=9)), 1),
+        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")]), 1),
+        (lambda g: g.move(card(g, "tea"), zone(g, "discard")), 1),
+        (lambda g: g.reindex(), 1),
+    ],
+)
+def test_only_what_can_disturb_is_a_reason_to_look(
+    looks: list[str], write: Any, looked: int
+) -> None:
+    g = bazaar({"stall": ["tea"], "hand": ["note"], "deck": ["silk"]}, {}).copy()
+    assert not g.must_settle()
+    looks.clear()
+    write(g)
+    assert not g.must_settle()
+    assert len(looks) == looked
+
+
+def test_what_is_out_of_order_is_remembered_while_it_has_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    g = bazaar({"stall": ["tea"], "hand": ["note"]}, {}).copy()
+    monkeypatch.setattr(Bazaar.rules, "unsettled", lambda g: True)
+    monkeypatch.setattr(Bazaar.rules, "indivisible", lambda g: True)
+    g.reindex()
+    assert not g.must_settle()
+    monkeypatch.setattr(Bazaar.rules, "indivisible", lambda g: False)
+    assert g.must_settle()

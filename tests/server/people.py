@@ -149,7 +149,7 @@ class Sitting:
         frame = self.socket.recv(seconds)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: dict[str, Any] = json.loads(frame)
+        message: dict[str, Any] = msgspec.json.decode(frame)
         if self.careful:
             FRAMES.validate_python(message)
         self.told.append(message)

@@ -12,6 +12,7 @@ import random
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 import caipan
@@ -55,7 +56,7 @@ def check(sitting: Sitting, viewer: int | None, moments: list[set[str]], game: s
     """Every frame names only what was ever allowed up to its moment."""
     looked = 0
     for frame in sitting.frames:
-        message = json.loads(frame)
+        message = msgspec.json.decode(frame)
         if message["type"] == "view":
             looked += 1
             more = named(game, frame) - moments[message["n"]]

@@ -18,9 +18,12 @@ from caipan.kernel.decisions import Decision
 
 Score = Callable[[Arkham], float]
 ROUTINE = ("mulligan", "turn", "order.attacks", "results", "slots", "spawn", "engages", "hunt")
+OFTEN = ("action", "commit", "window", "window.when", "window.after", "window.would")
 DECLINES = ("pass", "done", "no")
 CARE = (0.0, 0.0, 0.1, 0.3)
 WARMTH = 0.8  # of the chances made of advice
+DEALS = 6  # that a search begins with
+WIDTHS = (2, 4, 8, 16, 16, 24, 24, 32, 32)
 MOST = 22  # answers to one question that are tried
 FAR_ENOUGH = 120  # answers until the next action; a round without any ends there
 
@@ -36,7 +39,7 @@ class Player:
         d = g.pending[0]
         if d.prompt in ROUTINE:
             return routine(d)
-        if self.random.random() < self.care:
+        if d.prompt not in OFTEN or self.random.random() < self.care:
             return self.looked_ahead(g, d)
         return self.random.choices(d.keys, self.nose(g, d))[0]
 
@@ -86,19 +89,29 @@ def reach(
     begin: Callable[[int], Arkham],
     wanted: Callable[[Arkham], bool],
     score: Score,
-    known: Sequence[str] = (),
-    attempts: int = 24,
+    seed: int,
+    known: Sequence[str],
+    say: Callable[[str], None],
 ) -> Arkham:
     """A match that has ended as wanted: answers known from before as far as they are still legal;
     then other deals, with more and more lines followed side by side."""
-    for attempt in range(attempts):
-        g = begin(attempt)
-        if attempt == 0:
-            follow(g, known)
-        found = abreast(g, wanted, score, Random(attempt), 1 if attempt < 4 else attempt // 2)
+    g = begin(seed)
+    follow(g, known)
+    if g.outcome is not None and wanted(g):
+        return g
+    for share in (1.0, 0.8, 0.5) if known else ():
+        g = begin(seed)
+        follow(g, known[: int(len(known) * share)])
+        found = abreast([g], wanted, score, Random(seed), 8)
         if found is not None:
             return found
-    raise AssertionError(f"not reached in {attempts} attempts")
+    for attempt, wide in enumerate(WIDTHS):
+        deals = [begin(DEALS * attempt + n) for n in range(DEALS)]
+        found = abreast(deals, wanted, score, Random(attempt), wide)
+        say(f"attempt {attempt}, {wide} abreast: {'reached' if found else 'not reached'}")
+        if found is not None:
+            return found
+    raise AssertionError("not reached")
 
 
 def abreast(

@@ -131,12 +131,13 @@ def give_up(ending: str = "none") -> Score:
 
 
 def fall(ending: str = "none") -> Score:
-    """Everybody is defeated."""
+    """Everybody is defeated, and nobody resigns."""
 
     def score(g: Arkham) -> float:
+        resigned = sum(s.out == "resigned" for s in g.seats)
         if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        return -wellbeing(g)
+            return WON if g.table.resolution == ending and not resigned else -WON
+        return -wellbeing(g) - 1000.0 * resigned
 
     return score
 
@@ -182,6 +183,17 @@ def disrupt(g: Arkham) -> float:
     return worth
 
 
+def arms(g: Arkham, seat: int) -> float:
+    """Loaded weapons, and whoever stands between the devourer and its meal."""
+    worth = 0.0
+    for i in g.play_area(seat)[1:]:
+        c = g.cards[i]
+        worth += 2.0 + (3.0 * c.uses if g.has(i, "weapon") else 0.0)
+        if g.has(i, "ally"):
+            worth += 2.0 * (g.value(i, HEALTH) + g.value(i, SANITY) - c.damage - c.horror)
+    return worth
+
+
 def meet_the_devourer(ending: str) -> Score:
     """Wait for it with everything one can gather; then fight it, or give it what it wants."""
 
@@ -191,7 +203,7 @@ def meet_the_devourer(ending: str) -> Score:
         worth = 1.5 * wellbeing(g) + 3.0 * time(g) - 60.0 * min(stage(g), 3) * (stage(g) < 4)
         lita = sum(g.name(i) == "lita-chantler" for s in g.players() for i in g.play_area(s))
         for seat in g.players():
-            worth += 2.0 * len(g.play_area(seat)) + 0.5 * len(g.hand(seat))
+            worth += arms(g, seat) + 0.5 * len(g.hand(seat))
             worth += 20.0 * any(g.name(i) == "lita-chantler" for i in g.hand(seat))
         worth += 60.0 * lita
         for it in named(g, "umordhoth"):

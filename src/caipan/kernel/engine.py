@@ -86,11 +86,13 @@ class Engine(Values[C, S, T]):
         under way. That all is in order is remembered until the next write."""
         if "settled" in self.values:
             return False
-        if not self.rules.unsettled(self):
+        rules = self.rules
+        if not self.stirred or not rules.unsettled(self):
+            self.stirred = False
             self.values["settled"] = True
             return False
-        rules = self.rules
-        return not any(type(f) in rules.atomic for f in self.frames) and not rules.indivisible(self)
+        atomic = rules.atomic
+        return not any([type(f) in atomic for f in self.frames]) and not rules.indivisible(self)
 
     def finish(self, outcome: Outcome) -> Flow:
         """The game is over; nothing that was under way matters any more."""
@@ -124,7 +126,9 @@ class Engine(Values[C, S, T]):
         question = flow.question
         picks: tuple[Pick, ...] | None = self.values.get(question) if question.steady else None
         if picks is None:
-            picks = self.enumerate(question, frame)
+            bare = question.bare
+            nothing = bare is not None and bare(self)
+            picks = question.extra if nothing else self.enumerate(question, frame)
             if question.steady:
                 self.values[question] = picks
         if len(picks) == 1 and not self.hold and not self.even_one:

@@ -221,6 +221,7 @@ class Game(Engine[C, S, T]):
         g.values = {}
         g.shapes = {}
         g.lists = {}
+        g.stirred = self.stirred
         g.story = self.story
         g.actor = self.actor
         g.learned = self.learned

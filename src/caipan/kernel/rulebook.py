@@ -57,6 +57,7 @@ class Rulebook:
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
         indivisible: Callable[[Any], bool] = _settled,
+        disturbs: Callable[[Any, Any, Any], bool] | None = None,
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
         stats: Sequence[str] = (),
@@ -68,7 +69,11 @@ class Rulebook:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
         self.changes, self.base, self.unsettled, self.chooser = changes, base, unsettled, chooser
-        self.atomic, self.indivisible = frozenset((Settle, *atomic)), indivisible
+        self.atomic = frozenset((Settle, *atomic))
+        # State actions wait while something indivisible is under way. `disturbs` (game, old record,
+        # new one) tells whether a new seat or table can make them due; with it, so can cards that
+        # change or move in play, and nothing else. Without it, any write can.
+        self.indivisible, self.disturbs = indivisible, disturbs
         self.queue, self.stats, self.counters, self.places = (
             queue,
             tuple(stats),

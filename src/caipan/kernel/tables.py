@@ -56,6 +56,7 @@ class Tables(Generic[C, S, T]):
         "seats",
         "serial",
         "shapes",
+        "stirred",
         "story",
         "table",
         "touched",
@@ -81,6 +82,7 @@ class Tables(Generic[C, S, T]):
     values: dict[Any, Any]
     shapes: dict[Any, Any]
     lists: dict[Any, Any]
+    stirred: bool  # whether a write since the last look could make state actions due
     story: tuple[Any, ...]
     actor: int
     learned: str
@@ -92,7 +94,7 @@ class Tables(Generic[C, S, T]):
         self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()
         self.touched = frozenset()
         self.outcome, self.index, self.hosted, self.values, self.shapes = None, {}, {}, {}, {}
-        self.lists = {}
+        self.lists, self.stirred = {}, True
         self.story, self.actor, self.learned = (), NOBODY, ""
 
     # --- cards
@@ -100,6 +102,7 @@ class Tables(Generic[C, S, T]):
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
         self.cards[card] = now
+        self.stirred = True
         if self.values:
             self.values.clear()
 
@@ -211,8 +214,7 @@ class Tables(Generic[C, S, T]):
                 if not self.learned:
                     self.learned = zone.kind
                 self.cards[card] = c.__replace__(known=c.known | mask)
-        if self.values:
-            self.values.clear()
+        self._clear(in_play=False)
 
     def forget(self, cards: tuple[int, ...], keep: int) -> None:
         """Everybody outside the mask loses sight of these hidden cards."""
@@ -220,10 +222,11 @@ class Tables(Generic[C, S, T]):
             c: Any = self.cards[card]
             if c.known & ~keep:
                 self.cards[card] = c.__replace__(known=c.known & keep)
-        if self.values:
-            self.values.clear()
+        self._clear(in_play=False)
 
     def _clear(self, in_play: bool = True) -> None:
+        if in_play or self.rules.disturbs is None:
+            self.stirred = True
         if self.values:
             self.values.clear()
         if in_play and self.shapes:
@@ -267,11 +270,17 @@ class Tables(Generic[C, S, T]):
 
     def set_seat(self, seat: int, now: S) -> None:
         seats = self.seats
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, seats[seat], now)
         self.seats = (*seats[:seat], now, *seats[seat + 1 :])
         if self.values:
             self.values.clear()
 
     def set_table(self, now: T) -> None:
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, self.table, now)
         self.table = now
         if self.values:
             self.values.clear()
@@ -300,6 +309,7 @@ class Tables(Generic[C, S, T]):
 
     def _lasting(self, now: tuple[Lasting, ...]) -> None:
         self.lasting, self.touched = now, frozenset(e.stat for e in now)
+        self.stirred = True
         self.values.clear()
 
     # --- chance
@@ -399,7 +409,7 @@ class Tables(Generic[C, S, T]):
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self.touched = frozenset(e.stat for e in self.lasting)
-        self.values, self.shapes, self.lists = {}, {}, {}
+        self.values, self.shapes, self.lists, self.stirred = {}, {}, {}, True
 
 
 def _by_card(row: tuple[int, Ability]) -> tuple[int, int]:

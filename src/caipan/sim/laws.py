@@ -201,11 +201,16 @@ def the_index_is_whole(t: Trial) -> Iterator[str]:
 
 
 def offers_agree_with_needs(t: Trial) -> Iterator[str]:
-    """A verb that lists its picks at once lists what its needs allow, no more and no less."""
+    """A verb that lists its picks at once lists what its needs allow, no more and no less; and what
+    is told at a glance to have none has none."""
     flow = t.g.asking
     questions = getattr(flow, "questions", None) or (flow.question,)  # type: ignore[union-attr]
     frame = t.g.frames[-1]
     for question in questions:
+        if question.bare is not None and question.bare(t.g):
+            picks = t.g.enumerate(question, frame)
+            if picks != question.extra:
+                yield f"{question.prompt}: nothing at a glance, {picks} on a closer look"
         for verb in question.verbs:
             if verb.offers is None or not all(n.test(t.g, frame, -1) for n in verb.gates):
                 continue

@@ -92,6 +92,17 @@ def test_a_hidden_location_is_only_called_by_its_place() -> None:
     assert woods and all(not each["revealed"] and each["id"] >= UNSEEN for each in woods)
     assert all(each["sign"] == "square" and "shroud" not in each for each in woods)
     assert "arkham-woods-" not in json.dumps(view["locations"])
-    hidden = {i for i in g.locations() if g.cards[i].down and g.face(i).hidden}
-    shown = [view["seats"][0]["location"], *(card["at"] for card in view["zones"]["field"])]
-    assert not hidden & set(shown)
+
+
+def test_whoever_stands_at_a_hidden_location_does_not_tell_which_it_is() -> None:
+    woods = "arkham-woods-old-house"
+    h = House(
+        {"location": "main-path"},
+        scenario="the-devourer-below",
+        locations={"main-path": {}, woods: {"down": True}},
+        field=[{"card": "ghoul-minion", "at": woods}],
+    )
+    view = h.g.view(0)
+    (enemy,) = view["zones"]["field"]
+    assert enemy["at"] == view["locations"][1]["id"] >= UNSEEN
+    assert view["seats"][0]["location"] == view["locations"][0]["id"]

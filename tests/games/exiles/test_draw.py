@@ -298,7 +298,7 @@ def test_corners_of_cards() -> None:
         "Death Cut · Weapon skill · Eli · Dagger"
     )
     assert corner("eli.dagger.death_cut") == "speed 28 · standard action, reaction · directed"
-    assert corner("eli") == "10/10 life · con 3 · move 4 · initiative -3"
+    assert corner("eli") == "8/8 life · con 3 · move 4 · initiative -3"
     assert corner("equip.gale_boots") == "works while worn · 3 souls"
     assert corner("item.snare") == "speed 45 · bonus action, reaction · 2 souls"
     assert corner("tile.river") == "goddess tile"

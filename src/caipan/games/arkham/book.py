@@ -52,7 +52,7 @@ from .rules.resolution import RESOLUTION
 from .rules.results import carry_attack_success, discovered, evaded
 from .rules.round import ROUND, TURN, told
 from .rules.setting_up import MULLIGAN, SETTING_UP
-from .rules.settle import SETTLE, at_once, defeated, unsettled
+from .rules.settle import SETTLE, at_once, defeated, disturbs, unsettled
 from .rules.skill_test import SKILL_TEST
 from .rules.slots import SLOTS_CHART
 from .rules.windows import WINDOW, happening
@@ -175,6 +175,7 @@ BOOK = Rulebook(
     wrap=chart,
     unsettled=unsettled,
     indivisible=at_once,
+    disturbs=disturbs,
     stats=STATS,
     fits=fits,
 )

@@ -54,7 +54,7 @@ TABLE_PARTS = {
     "special", "notes", "bag", "turned",
 }  # fmt: skip
 TOKENS = ("damage", "horror", "clues", "doom", "uses")
-MARKS = {*TOKENS, "card", "exhausted", "at", "on", "owner"}
+MARKS = {*TOKENS, "card", "exhausted", "at", "host", "on", "owner"}  # a bare on: is no word in YAML
 STEPS = {
     "AH-1.1": "1.1", "AH-1.2": "1.2", "AH-1.3": "1.3", "AH-1.4": "1.4.order", "AH-1.5": "1.5",
     "AH-2.1": "2.1", "AH-2.2": "2.2", "AH-2.3": "2.3", "AH-3.1": "3.1", "AH-3.2": "3.2",
@@ -147,7 +147,9 @@ def _turn_over(g: Arkham) -> None:
 
 def _locations(g: Arkham, given: Any) -> dict[str, int]:
     """A list of revealed ones, or a mapping with clues and with `down` for unrevealed ones."""
-    rows = {name: {} for name in given} if isinstance(given, list) else given
+    rows = given
+    if isinstance(given, list):
+        rows = {_design(name, f"table.locations[{n}]").name: {} for n, name in enumerate(given)}
     places: dict[str, int] = {}
     for name, about in _mapping(rows, "table.locations").items():
         where = f"table.locations.{name}"
@@ -203,8 +205,9 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
         fields.setdefault("uses", design.face.uses)
     fields["exhausted"] = bool(about.get("exhausted", False))
     if zone == FIELD:
-        if "on" in about:
-            fields["host"] = places[_one_of(about["on"], places, where)]
+        host = about.get("host", about.get("on"))
+        if host is not None:
+            fields["host"] = places[_one_of(host, places, where)]
         else:
             fields["at"] = places[_one_of(about.get("at"), places, where)]
     add(g, design, owner, zone, **fields)

@@ -10,10 +10,10 @@ from .content import INVESTIGATORS, SCENARIOS
 from .content.agents import CARDS as AGENTS
 from .rules.decks import DESIGNS, random_deck, required
 from .rules.setting_up import bag_of
+from .setup import CULT
 from .state import ASSET, DIFFICULTIES, ELDER_THING, MOST_SEATS, SLOTS
 
 HAND, IN_PLAY = 7, 7
-CULT = ("wolf-man-drew", "herman-collins", "peter-warren", "victoria-devereux", "ruth-turner")
 WOODS = [name for name in DESIGNS if name.startswith("arkham-woods")]
 LINGERING = ("frozen-in-fear", "dissonant-voices", "dreams-of-rlyeh", "haunted", "psychosis")
 Table = dict[str, Any]
@@ -149,12 +149,13 @@ def _masks(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None
         name: {"down": True} if r.random() < 0.2 and name != "rivertown" else {"clues": 1}
         for name in places
     }
-    unique = ["the-masked-hunter"] if late else []
-    unique += r.sample(CULT, len(CULT))
+    *cult, hunter = CULT
+    unique = [hunter] if late else []
+    unique += r.sample(cult, len(cult))
     caught = r.choice((0, 2, 5 if late else 3, 5 if late else 3))
     out = r.choice((1, 3, 4))
     table["victory"] = unique[:caught]
-    table["special"] = [name for name in unique[caught + out :] if name in CULT]
+    table["special"] = [name for name in unique[caught + out :] if name in cult]
     for name in unique[caught : caught + out]:
         face = DESIGNS[name].face
         health = (face.health or 0) + face.health_each * len(people)

@@ -36,6 +36,14 @@ from .table import Arkham
 
 EXTRA = [d.name for d in extra.ENCOUNTERS]  # encounter cards beyond the core set
 TOKENS = {ELDER_THING, *(token for level in DIFFICULTIES for token in bag_of(level))}
+CULT = (
+    "wolf-man-drew",
+    "herman-collins",
+    "peter-warren",
+    "victoria-devereux",
+    "ruth-turner",
+    "the-masked-hunter",
+)
 DEFAULT = ("roland", "wendy", "daisy", "skids")
 
 
@@ -208,7 +216,7 @@ def sample(seed: int) -> dict[str, Any]:
         name if r.random() < 0.5 else random_deck(r, STARTERS[name].investigator) for name in names
     ]
     plain = all(isinstance(deck, str) for deck in decks)
-    return {
+    options: dict[str, Any] = {
         "scenario": r.choice(sorted(SCENARIOS)),
         "difficulty": r.choice(DIFFICULTIES),
         "decks": decks,
@@ -218,6 +226,21 @@ def sample(seed: int) -> dict[str, Any]:
         "act": r.choice((1, 1, 1, 2, 3)),
         "extra": EXTRA if r.random() < 0.3 else [],
     }
+    if r.random() < 0.6:
+        bearer = STARTERS[names[0]].investigator
+        options["log"] = _some_log(r, options["scenario"], bearer)
+    return options
+
+
+def _some_log(r: random.Random, scenario: str, bearer: str) -> list[str]:
+    """What earlier scenarios may have left behind."""
+    if scenario == "the-gathering":
+        return []
+    log = r.choice((["house-burned"], ["house-standing"], ["house-standing", "ghoul-priest-alive"]))
+    if scenario == "the-devourer-below":
+        log = [*log, *(f"got-away:{name}" for name in r.sample(CULT, r.randrange(len(CULT) + 1)))]
+        log += r.choice(([], ["past-midnight"], [f"lita-chantler:{bearer}"]))
+    return log
 
 
 def group(options: dict[str, Any], seat: int) -> list[str]:

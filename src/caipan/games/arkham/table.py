@@ -9,6 +9,7 @@ from caipan.kernel.game import Game
 from caipan.kernel.modifiers import RULES
 from caipan.kernel.records import Ref, Using
 
+from .fixed import SETTINGS, standing
 from .frames import SkillTest
 from .spec import Design, Face
 from .state import (
@@ -34,7 +35,6 @@ from .state import (
     NO_ENTRY,
     PER_SEAT,
     PLAY,
-    STATS,
     THE_ACT,
     THE_AGENDA,
     THE_REFERENCE,
@@ -268,7 +268,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def enemies_at(self, location: int) -> list[int]:
         _, loose, held = self._foes()
-        found = [i for i in loose if self.where_is(i) == location]
+        cards = self.cards
+        found = [i for i in loose if cards[i].at == location]
         for seat, ids in enumerate(held):
             if ids and self.seats[seat].location == location:
                 found += ids
@@ -312,18 +313,21 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return graph
 
     def _drawn(self, ids: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-        sides = {}
+        sides = []
         for i in ids:
             f = self.face(i)
             back = self.cards[i].down and f.back_symbol
-            sides[i] = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
+            shown = (f.back_symbol, f.back_connects) if back else (f.symbol, f.connects)
+            sides.append((i, f, *shown))
         return {
             i: tuple(
-                j
-                for j, (symbol, _) in sides.items()
-                if j != i and (symbol in to or self.face(i).links in self.face(j).traits)
+                [
+                    j
+                    for j, there, symbol, _ in sides
+                    if j != i and (symbol in to or here.links in there.traits)
+                ]
             )
-            for i, (_, to) in sides.items()
+            for i, here, _, to in sides
         }
 
     def open_to(self, enemy: int, location: int) -> bool:
@@ -410,46 +414,3 @@ def base(g: Arkham, card: int, stat: int) -> int:
         return 0
     rows = g.index.get(SETTINGS[stat])
     return n if rows is None else standing(g, card, rows, n)
-
-
-# --- numbers that cards fix
-
-SET = "set"
-SETTINGS = tuple((SET, name) for name in STATS)  # where the index keeps what fixes a number
-
-
-def fixing(g: Arkham, card: int, rows: Any) -> list[tuple[int, int]]:
-    """Every card that fixes a number of this one, and at what; one that does not says less than
-    nothing."""
-    found = [(source, a.amount(g, g.using(source), card)) for source, a in rows]
-    return [(source, n) for source, n in found if n >= 0]
-
-
-def decided(g: Arkham, sources: list[int]) -> int:
-    """AH-priority-constant: which of these was put last, and so stands; or -1."""
-    for entry in g.table.order:
-        if all(g.still(r) for r in entry) and sorted(r.card for r in entry) == sorted(sources):
-            return entry[0].card
-    return -1
-
-
-def standing(g: Arkham, card: int, rows: Any, printed: int) -> int:
-    """What is printed, or what a card says instead; of several the one that stands."""
-    found = fixing(g, card, rows)
-    if not found:
-        return printed
-    last = decided(g, [source for source, _ in found]) if len(found) > 1 else -1
-    return dict(found).get(last, found[-1][1])
-
-
-def disputed(g: Arkham, stats: list[int]) -> tuple[int, ...]:
-    """AH-priority-constant: the cards that fix a number of the same card differently, while it is
-    not decided which of them stands."""
-    for stat in stats:
-        rows = g.index[SETTINGS[stat]]
-        for card in range(len(g.cards)):
-            found = fixing(g, card, rows) if g.in_play(card) else []
-            sources = [source for source, _ in found]
-            if len({n for _, n in found}) > 1 and decided(g, sources) < 0:
-                return tuple(sources)
-    return ()

@@ -7,12 +7,14 @@ from caipan.geometry.grid import Cell, distance
 from .rules.aiming import has_target
 from .rules.using import at_hand
 from .spec import BONUS, PUPPET, STANDARD, USER, Aim
-from .state import BLAST_RANGE, PUPPET_PIECE
+from .state import BLAST_RANGE, CHARGE_PIECE, PUPPET_PIECE, ULTIMATE
 from .table import Exiles
 from .ways import foes
 from .worth import FARTHEST, Estimate, estimate, importance
 
 BLAST = 1.7  # the mean of an explosion
+NEAR = 4  # where a charge that is put down now may still meet somebody
+CHARGES = frozenset(("edwin.sapper.plant", "edwin.ultimate", "item.high_charge"))
 
 
 def gain_on(g: Exiles, user: int, target: int, damage: float) -> float:
@@ -61,6 +63,20 @@ def blast(g: Exiles, unit: int, cell: Cell) -> float:
     """What an explosion on a cell would do, friends and oneself included."""
     near = [u for u in g.units() if distance(g.cards[u].place, cell) <= BLAST_RANGE]
     return sum(gain_on(g, unit, u, BLAST) for u in near)
+
+
+def laying(g: Exiles, unit: int, card: int) -> float:
+    """A charge to be put down: only worth it where there is somebody to run from it, and half of
+    them do, unless it goes off at once."""
+    near = [f for f in foes(g, unit) if distance(g.cards[unit].place, g.cards[f].place) <= NEAR]
+    best = max([gain_on(g, unit, f, BLAST) for f in near], default=-1.0)
+    return best if g.kind(card) == ULTIMATE else 0.5 * best
+
+
+def danger(g: Exiles, cell: Cell) -> float:
+    """What it means to stand beside charges."""
+    charges = g.of_kind(CHARGE_PIECE)
+    return BLAST * sum(distance(g.cards[c].place, cell) <= BLAST_RANGE for c in charges)
 
 
 def reaching(g: Exiles, unit: int, card: int) -> float:

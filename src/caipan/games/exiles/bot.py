@@ -10,7 +10,7 @@ from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
 from caipan.kernel.records import Pick
 
-from .blows import attack, blast, gain_on, prospects, reaching
+from .blows import CHARGES, attack, blast, danger, gain_on, laying, prospects, reaching
 from .state import (
     BOARD,
     CHARGE_PIECE,
@@ -91,6 +91,8 @@ def using(g: Exiles, unit: int, card: int) -> float:
     if g.action(card).form(0).aim.pick == "charges":
         laid = [g.cards[c].place for c in g.of_kind(CHARGE_PIECE, seat)]
         return max([blast(g, unit, cell) for cell in laid], default=0.0)
+    if g.name(card) in CHARGES:
+        return laying(g, unit, card)
     if found.hurts or found.status > 0:
         worth = attack(g, unit, card)
         return worth - 0.8 if kind == ULTIMATE else worth
@@ -111,7 +113,7 @@ def approach(g: Exiles, unit: int, cell: Cell) -> float:
     here = g.cards[unit].place
     now, _ = nearest(g, unit, here)
     then, _ = nearest(g, unit, cell)
-    gain = prospects(g, unit, cell) - prospects(g, unit, here)
+    gain = prospects(g, unit, cell) - prospects(g, unit, here) + danger(g, here) - danger(g, cell)
     return 0.8 * gain + 0.3 * (max(now, IDEAL) - max(then, IDEAL)) - 0.1
 
 

@@ -25,6 +25,7 @@ from .state import (
     HIDDEN,
     ICE_SHIELD,
     ITEMS,
+    JUDGEMENT,
     LINK,
     POISON,
     POWERS,
@@ -40,6 +41,7 @@ from .state import (
     WORN,
 )
 from .table import Exiles
+from .ways import nearest
 
 FARTHEST = 7
 MEANS = tuple(sum(faces) / len(faces) for faces in FACES)
@@ -119,6 +121,9 @@ DEATH = 4.0
 SCALE = 0.22  # log-odds for a point of life of a relic's holder
 
 
+STANDOFF = 1.5  # the most that staying away can cost, as points of life
+
+
 ALL_SEEING = -1  # in an imagined match relics are as good a guess as any
 
 
@@ -149,12 +154,25 @@ def purse(g: Exiles, seat: int) -> float:
     return 0.15 * ready + 0.4 * once + goods + 0.25 * s.curses + 0.15 * s.souls
 
 
+def standoff(g: Exiles, team: int) -> float:
+    """What it costs a side to stay away from the other: little, and more with every round that
+    judgement has lasted, so that nobody waits for ever."""
+    ways = sum(
+        max(nearest(g, unit, g.cards[unit].place)[0] - 2, 0)
+        for unit in g.units()
+        if g.team_of(unit) == team
+    )
+    urge = ways * 0.05 * (1 + max(g.table.round - JUDGEMENT, 0))
+    return STANDOFF * urge / (1 + urge)
+
+
 def judge(g: Exiles, seat: int) -> float:
-    """The chance of winning, from lives, statuses and means on both sides."""
+    """The chance of winning, from lives, statuses and means on both sides, and a little for being
+    where the fight is."""
     if g.outcome is not None:
         return result(g, seat)
     mine = g.seats[seat].team
-    lead = 0.0
+    lead = -standoff(g, mine)
     for unit in g.units():
         lead += strength(g, unit) * (1 if g.team_of(unit) == mine else -1)
     for other, s in enumerate(g.seats):

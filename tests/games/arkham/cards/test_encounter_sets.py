@@ -67,7 +67,7 @@ def test_frozen_in_fear_is_shaken_off_by_a_test(token: str, gone: bool) -> None:
 def test_dissonant_voices_forbid_assets_and_events_for_the_round() -> None:
     me = {"hand": ["knife", "emergency-cache", "working-a-hunch"]}
     h = House({**me, "threat": ["dissonant-voices"]}, {}, locations={"hallway": {"clues": 1}},
-              encounter=["ghoul-minion", "swarm-of-rats"])  # fmt: skip
+              encounter=["ghoul-minion"] * 4)  # fmt: skip
     assert not h.offers("play:*") and h.why_not("play:knife") == ["AH-cannot"]
     assert h.next_round().where("dissonant-voices") == "encounter-discard"
     assert drawn("dissonant-voices").where("dissonant-voices") == "threat-0"

@@ -55,10 +55,13 @@ def test_research_librarian_takes_no_other_card() -> None:
 
 @pytest.mark.parametrize(("n", "skill"), [(0, "intellect"), (1, "agility")])
 def test_hyperawareness(n: int, skill: str) -> None:
-    me = {"play": ["hyperawareness"], "threat": ["ghoul-minion"], "resources": 1}
+    me = {"play": ["hyperawareness"], "resources": 1,
+          "threat": [{"card": "swarm-of-rats", "exhausted": True}]}  # fmt: skip
     h = House(me, tokens=["0"])
-    h.do("evade:ghoul-minion" if skill == "agility" else "investigate:hallway")
-    assert h.until(f"use:hyperawareness/{n}") and not h.offers(f"use:hyperawareness/{1 - n}")
+    h.do("evade:swarm-of-rats" if skill == "agility" else "investigate:hallway")
+    assert not h.offers(f"use:hyperawareness/{1 - n}")
+    h.do(f"use:hyperawareness/{n}")
+    assert h.said("test.passed")[-1]["n"] == (0 if skill == "agility" else 3)
 
 
 def test_mind_over_matter_serves_agility_and_ends_with_the_round() -> None:
@@ -82,6 +85,15 @@ def test_barricade_does_not_stop_the_elite() -> None:
     for name, there in (("ghoul-priest", "hallway"), ("swarm-of-rats", "attic")):
         h = House({}, at="AH-3.1", field=[*field, {"card": name, "at": "attic"}])
         assert h.place_of(name) == there
+
+
+@pytest.mark.parametrize(
+    ("n", "skill", "value"),
+    [(0, "willpower", 5), (1, "intellect", 7), (2, "combat", 4), (3, "agility", 4)],
+)
+def test_encyclopedia_for_each_skill(n: int, skill: str, value: int) -> None:
+    h = House({**DAISY, "play": ["encyclopedia-2"]}).do("use:encyclopedia-2/0", f"option:*={n}")
+    assert h.value("daisy-walker", skill) == value
 
 
 def test_encyclopedia_exhausts() -> None:
@@ -244,7 +256,7 @@ def test_survival_instinct_may_be_declined_and_serves_evasions_only() -> None:
     h = House(cliff, scenario="the-devourer-below", tokens=["0"],
               locations=["arkham-woods-cliffside", "main-path"])  # fmt: skip
     h.do("investigate:arkham-woods-cliffside", "commit:survival-instinct")
-    assert h.said("test.passed") and not h.prompt.startswith("may")
+    assert h.do("result:survival-instinct*").prompt == "action"
 
 
 def test_aquinnah_pays_with_horror_and_exhausts() -> None:

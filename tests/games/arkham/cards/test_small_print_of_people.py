@@ -81,6 +81,15 @@ def test_cover_up_begins_with_three_clues_and_eats_as_many_as_would_be_found() -
     assert h.card("cover-up").clues == 2 and h.me().clues == 0 and h.card("hallway").clues == 3
 
 
+def test_daisys_tote_bag_holds_two_more_tomes_and_nothing_else() -> None:
+    books = ["old-book-of-lore", "medical-texts"]
+    me = {**DAISY, "play": ["daisys-tote-bag", *books], "hand": ["encyclopedia-2"]}
+    h = House({**me, "resources": 9}).do("play:encyclopedia-2")
+    assert h.prompt == "action" and not h.zone("discard-0")
+    me = {**DAISY, "play": ["daisys-tote-bag", "knife", "knife"], "hand": ["machete"]}
+    assert House(me).do("play:machete").prompt != "action"
+
+
 def test_the_necronomicon_comes_with_three_horror_and_stays() -> None:
     h = House({**DAISY, "deck": ["the-necronomicon"]}).do("draw")
     assert h.where("the-necronomicon") == "threat-0" and h.card("the-necronomicon").horror == 3

@@ -241,6 +241,20 @@ def test_a_priest_in_the_display_is_crossed_out() -> None:
     assert "ghoul-priest-alive" in notes
 
 
+def test_six_names_are_worth_their_points_and_the_priest_is_crossed_out() -> None:
+    h = masks({"threat": ["ruth-turner"], "play": ["stray-cat"]}, notes=["ghoul-priest-alive"],
+              victory=["the-masked-hunter", "ghoul-priest", *CULT[:4]],
+              locations=["rivertown"]).do("use:stray-cat/0").over()  # fmt: skip
+    assert h.sitting().experience == 2 + 2 + 5
+    assert "ghoul-priest-alive" not in h.g.table.notes
+
+
+def test_midnight_counts_points_too() -> None:
+    h = masks({}, at="AH-1.2", agenda="time-is-running-short", doom=7, victory=["ghoul-priest"],
+              notes=["ghoul-priest-alive"], locations=["rivertown"]).over()  # fmt: skip
+    assert h.sitting().experience == 2 and "ghoul-priest-alive" not in h.g.table.notes
+
+
 def test_past_midnight_the_hunter_is_named_only_if_he_is_there() -> None:
     h = masks({}, at="AH-1.2", agenda="time-is-running-short", doom=7, special=CULT[:1]).over()
     assert set(h.g.table.notes) == {f"got-away:{CULT[0]}", "past-midnight"}

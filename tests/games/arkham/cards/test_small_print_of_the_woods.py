@@ -112,6 +112,17 @@ def test_the_ritual_is_disrupted_anywhere_with_willpower_or_agility(
     assert h.card("disrupting-the-ritual").clues == clues and h.me().clues == 1
 
 
+@pytest.mark.parametrize("where", ["AH-1.2", "ritual-site"])
+def test_discards_are_shuffled_in_before_anything_is_dug_up(where: str) -> None:
+    """The only enemy lies on the discard pile."""
+    piles = {"encounter": ["ancient-evils"], "encounter_discard": ["goat-spawn"]}
+    if where == "AH-1.2":
+        h = woods({"location": "ritual-site"}, at=where, doom=3, **piles)
+    else:
+        h = woods({}, act="into-the-darkness", **piles).do("move:ritual-site")
+    assert h.where("goat-spawn") in ("field", "threat-0")
+
+
 # --- places
 
 
@@ -257,9 +268,10 @@ def test_umordhoth_repelled() -> None:
 
 def test_lita_sacrificed() -> None:
     h = devourer({"play": ["lita-chantler"]}, {}, weaknesses=["paranoia", "amnesia", "haunted"],
+                 victory=["ghoul-priest"],
                  enemy={"exhausted": True}).do("use:umordhoth/1").over()  # fmt: skip
     assert h.g.table.notes[0] == "lita-sacrificed" and h.where("lita-chantler") == "removed"
     given = sorted(note.rpartition(":")[2] for note in h.g.table.notes[1:])
     assert given == ["amnesia", "paranoia"]  # a Madness each
-    assert [(s.physical, s.mental, s.experience) for s in h.g.seats] == [(2, 2, 0)] * 2
+    assert [(s.physical, s.mental, s.experience) for s in h.g.seats] == [(2, 2, 2)] * 2
     assert h.g.outcome is not None and h.g.outcome.winners == ()

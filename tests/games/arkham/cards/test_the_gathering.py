@@ -86,6 +86,13 @@ def test_the_barrier_comes_before_the_doom_of_the_rounds_end() -> None:
     assert h.card("theyre-getting-out").doom >= 1
 
 
+def test_the_tunnels_below_shuffle_the_discards_first() -> None:
+    """The only Ghoul lies on the discard pile."""
+    h = House({}, {}, at="AH-1.2", agenda="rise-of-the-ghouls", doom=6,
+              encounter=["swarm-of-rats"], encounter_discard=["ghoul-minion"])  # fmt: skip
+    assert h.where("ghoul-minion") == "threat-0"
+
+
 # --- acts
 
 
@@ -215,8 +222,8 @@ def test_refusing_teaches_the_lead_more_and_lita_leaves() -> None:
 
 def test_trapped_by_the_ghouls() -> None:
     h = House({}, {}, at="AH-1.2", agenda="theyre-getting-out", doom=9, locations=["study"],
-              campaign=True).over()  # fmt: skip
+              campaign=True).until(prompt="may.add").do("yes")  # fmt: skip
     assert h.g.outcome is not None and h.g.outcome.reason == "the-gathering.R3"
     entries = ("lita-finds-others", "house-standing", "ghoul-priest-alive")
-    assert h.g.table.notes[:3] == entries
+    assert h.g.table.notes == (*entries, "lita-chantler:roland-banks")  # offered, and taken
     assert all(s.out == "killed" and s.experience == 0 for s in h.g.seats)

@@ -168,15 +168,17 @@ def test_a_hunter_without_a_way_holds_up_no_other() -> None:
 
 @rule("AH-spawn-illegal", "AH-spawn-override")
 def test_a_place_that_is_missing_takes_no_enemy() -> None:
-    """The last agenda names the ritual site; without it Umôrdhoth does not come."""
+    """The first agenda of the woods names the main path; without it the monster does not come."""
+
+    deck = ["wizard-of-the-order", "goat-spawn", "ancient-evils", "ancient-evils"]
 
     def where(*places: str) -> str:
-        h = House({"location": "main-path"}, scenario="the-devourer-below", at="AH-1.3", doom=5,
-                  locations=["main-path", *places], agenda="vengeance-awaits",
-                  act="into-the-darkness", encounter=["ancient-evils"] * 3)  # fmt: skip
-        return h.where("umordhoth")
+        h = House({"location": "ritual-site"}, scenario="the-devourer-below", at="AH-1.3", doom=4,
+                  locations=["ritual-site", *places], agenda="the-arkham-woods",
+                  encounter=deck)  # fmt: skip
+        return h.where("goat-spawn")
 
-    assert where("ritual-site") == "field" and where() == "encounter-discard"
+    assert where("main-path") == "field" and where() == "encounter-discard"
 
 
 # --- decks

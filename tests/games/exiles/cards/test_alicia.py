@@ -32,8 +32,8 @@ DARIAN: dict[str, Any] = {"character": "darian", "at": [0, 3], "facing": "W"}
 
 
 @rule("EX-char-attributes", "EX-char-life")
-def test_ten_life_constitution_three_movement_three_initiative_minus_one() -> None:
-    assert numbers(Skirmish(ALICIA), "alicia") == (10, 3, 3, -1)
+def test_eleven_life_constitution_three_movement_three_initiative_minus_one() -> None:
+    assert numbers(Skirmish(ALICIA), "alicia") == (11, 3, 3, -1)
 
 
 @rule("EX-board-two-sides")

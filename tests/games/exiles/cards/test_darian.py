@@ -34,8 +34,8 @@ def form_of(s: Skirmish, seat: int = RED) -> str:
 
 
 @rule("EX-char-attributes", "EX-char-life")
-def test_thirteen_life_constitution_five_movement_three_initiative_plus_five() -> None:
-    assert numbers(Skirmish(DARIAN), "darian") == (13, 5, 3, 5)
+def test_ten_life_constitution_five_movement_three_initiative_plus_five() -> None:
+    assert numbers(Skirmish(DARIAN), "darian") == (10, 5, 3, 5)
 
 
 @rule("EX-board-two-sides")
@@ -72,10 +72,10 @@ def test_speeds_are_the_same_in_both_forms(card: str, speed: int, form: dict[str
         (CHARGE, TWIN, 2, 1, "A"),
         (CHARGE, TWIN, 3, 1, "A"),
         (PARRY, TWIN, 1, 1, "A"),
-        (QUAKE, TWIN, 1, 1, "1+N"),
-        (QUAKE, GREAT, 1, 1, "1+A"),
-        (QUAKE, GREAT, 2, 1, "1+N"),
-        (ULTIMATE, TWIN, 1, 2, "1+N"),
+        (QUAKE, TWIN, 1, 1, "A"),
+        (QUAKE, GREAT, 1, 1, "1+N"),
+        (QUAKE, GREAT, 2, 1, "A"),
+        (ULTIMATE, TWIN, 1, 2, "A"),
         (ULTIMATE, GREAT, 1, 1, "2+N"),
         (ULTIMATE, GREAT, 2, 1, "1+N"),
     ],
@@ -198,7 +198,7 @@ def test_the_greatsword_hits_every_unit_in_front_from_the_left(card: str) -> Non
 
 @rule("EX-darian-form")
 def test_the_twin_quake_spares_friends() -> None:
-    s = settle(surrounded(QUAKE, TWIN, dice=(BLANK,) * MANY).do(f"use:{QUAKE}"))
+    s = settle(surrounded(QUAKE, TWIN, dice=(ONE,) * MANY).do(f"use:{QUAKE}"))
     assert (s.life("yunye"), s.life("nia"), s.life("eli")) == (10, 8, 10)
 
 
@@ -432,7 +432,7 @@ def test_iron_oath_does_not_find_a_hidden_source() -> None:
 @rule("EX-darian-toggle")
 def test_change_weapon_is_a_bonus_action_once_a_turn() -> None:
     s = facing_off(TOGGLE, 6, me=TWIN)
-    s.do(f"use:{TOGGLE}")
+    s.do(f"use:{TOGGLE}", "face=0")
     assert form_of(s) == "great"
     assert s.why_not(f"use:{TOGGLE}") == ["EX-darian-toggle"]
     assert s.offers("use:*charge")  # both standard actions are left
@@ -441,20 +441,18 @@ def test_change_weapon_is_a_bonus_action_once_a_turn() -> None:
 @rule("EX-darian-toggle")
 def test_change_weapon_again_in_the_next_turn() -> None:
     s = facing_off(TOGGLE, 6, me=TWIN)
-    s.do(f"use:{TOGGLE}").end_round()
+    s.do(f"use:{TOGGLE}", "face=0").end_round()
     assert s.seat == RED
     assert s.offers(f"use:{TOGGLE}")
 
 
-@rule("EX-darian-toggle", "EX-char-passive", "EX-st-sturdy")
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [([], ["sturdy"]), (["sturdy"], ["sturdy"]), (["frenzy"], ["frenzy", "sturdy"])],
-)
-def test_joined_blades_give_sturdy_if_he_has_none(before: list[str], after: list[str]) -> None:
-    s = facing_off(TOGGLE, 6, me={**TWIN, "statuses": before})
-    s.do(f"use:{TOGGLE}")
-    assert s.statuses("darian") == after
+@rule("EX-darian-toggle", "EX-char-passive")
+@pytest.mark.parametrize("way", range(6))
+def test_joined_blades_may_turn_him(way: int) -> None:
+    s = facing_off(TOGGLE, 6, me=TWIN)
+    s.do(f"use:{TOGGLE}", f"face={way}")
+    assert (s.at("darian"), s.facing("darian")) == (row(0), way)
+    assert s.statuses("darian") == []
 
 
 @rule("EX-darian-toggle", "EX-char-passive", "EX-move-facing")
@@ -488,19 +486,20 @@ def test_change_weapon_as_a_reaction_steps_out_of_reach() -> None:
     assert s.why_not(f"use:{TOGGLE}", FOE) == ["EX-darian-toggle"]
 
 
-@rule("EX-darian-toggle", "EX-st-sturdy")
-def test_change_weapon_as_a_reaction_gives_sturdy_in_time() -> None:
-    s = struck("yunye.hard.jade_palm", YUNYE, TWIN, dice=(BLANK, BEST, *save(5)))
-    s.do(f"use:{TOGGLE}")
-    assert s.life("darian") == 13
-    assert s.statuses("darian") == ["sturdy"]
+@rule("EX-darian-toggle", "EX-sight-fan")
+def test_change_weapon_as_a_reaction_turns_him_to_whoever_comes_from_behind() -> None:
+    s = struck("yunye.hard.jade_palm", YUNYE, {**TWIN, "facing": "E"}, dice=(BLANK, *save(5)))
+    s.do(f"use:{TOGGLE}", "face=3")
+    assert s.facing("darian") == 3
+    assert form_of(s, FOE) == "great"
+    assert s.life("darian") == 12
 
 
 @rule("EX-darian-toggle", "EX-darian-form")
 def test_a_skill_uses_the_form_he_has_on_declaring_it() -> None:
     """Twin Line Breaker asks for a target; after the change the same card sweeps."""
     s = surrounded(LINE, TWIN)
-    s.do(f"use:{TOGGLE}", f"use:{LINE}")
+    s.do(f"use:{TOGGLE}", "face=0", f"use:{LINE}")
     assert s.prompt == "react"
     s = surrounded(LINE, GREAT)
     s.do(f"use:{TOGGLE}", "pass", f"use:{LINE}")
@@ -511,8 +510,8 @@ def test_a_skill_uses_the_form_he_has_on_declaring_it() -> None:
 def test_change_weapon_is_no_weapon_skill() -> None:
     s = facing_off(TOGGLE, 6, me={**TWIN, "statuses": ["hidden"], "curses": 1})
     assert not s.offers(f"curse:{TOGGLE}")
-    s.do(f"use:{TOGGLE}")
-    assert s.statuses("darian") == ["hidden", "sturdy"]
+    s.do(f"use:{TOGGLE}", "face=0")
+    assert s.statuses("darian") == ["hidden"]
 
 
 @rule("EX-darian-form", "EX-statue-break", "EX-dash-path")

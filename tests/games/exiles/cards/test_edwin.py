@@ -38,8 +38,8 @@ def charges(s: Skirmish) -> set[tuple[int, ...]]:
 
 
 @rule("EX-char-attributes", "EX-char-life")
-def test_ten_life_constitution_four_movement_three_initiative_two() -> None:
-    assert numbers(Skirmish(EDWIN), "edwin") == (10, 4, 3, 2)
+def test_thirteen_life_constitution_four_movement_three_initiative_two() -> None:
+    assert numbers(Skirmish(EDWIN), "edwin") == (13, 4, 3, 2)
 
 
 @rule("EX-board-two-sides", "EX-edwin-board")
@@ -133,10 +133,10 @@ def test_three_charges_on_the_map_at_most() -> None:
     ("card", "distance", "amount"),
     [
         (SHOT, 1, "1"),
-        (SHOT, 2, "A"),
-        (SHOT, 3, "A"),
-        (SHOT, 4, "A"),
-        (SHOT, 5, "1"),
+        (SHOT, 2, "1+N"),
+        (SHOT, 3, "1+N"),
+        (SHOT, 4, "1+N"),
+        (SHOT, 5, "A"),
         (SCATTER, 1, "A"),
         (SCATTER, 2, "1"),
     ],
@@ -409,9 +409,9 @@ def test_a_reaction_is_compared_with_speed_62(reaction: str, healed: int) -> Non
 
 @rule("EX-edwin-charges")
 def test_no_damage_sets_no_charge_off() -> None:
-    s = facing_off(SHOT, 6, me={"charges": [row(3)]}, dice=(BLANK,))
+    s = facing_off(SHOT, 6, me={"charges": [row(5)]}, dice=(BLANK,))
     settle(s.do(f"use:{SHOT}"))
-    assert charges(s) == {(0, -1)}
+    assert charges(s) == {(2, -1)}
 
 
 @rule("EX-edwin-charges", "EX-statue-undirected")

@@ -39,8 +39,8 @@ def circles(s: Skirmish) -> dict[tuple[int, ...], str]:
 
 
 @rule("EX-char-attributes", "EX-char-life")
-def test_ten_life_constitution_three_movement_three_initiative_one() -> None:
-    assert numbers(Skirmish(NOEL), "noel") == (10, 3, 3, 1)
+def test_thirteen_life_constitution_four_movement_three_initiative_one() -> None:
+    assert numbers(Skirmish(NOEL), "noel") == (13, 4, 3, 1)
 
 
 @rule("EX-board-two-sides")
@@ -76,7 +76,7 @@ def test_speeds(card: str, answers: tuple[str, ...], speed: int) -> None:
         (BOLT, 1, "1"),
         (BOLT, 2, "1+N"),
         (BOLT, 3, "1+N"),
-        (BOLT, 4, "A"),
+        (BOLT, 4, "1+N"),
         (RIFT, 1, "1"),
         (RIFT, 2, "1"),
         (RIFT, 3, "1"),
@@ -160,11 +160,11 @@ def test_an_expired_link_frees_its_circle() -> None:
 
 
 @rule("EX-board-effect", "EX-dice-distance")
-@pytest.mark.parametrize(("face", "inner", "outer"), [(BLANK, 1, 0), (ONE, 2, 1), (BEST, 3, 2)])
+@pytest.mark.parametrize(("face", "inner", "outer"), [(BLANK, 2, 1), (ONE, 3, 2), (BEST, 3, 2)])
 def test_falling_star_hits_the_cell_and_everybody_beside_it(
     face: int, inner: int, outer: int
 ) -> None:
-    """1+A on the cell, A on the others within 1: friend, foe and Noel herself."""
+    """2+N on the cell, 1+N on the others within 1: friend, foe and Noel herself."""
     s = Skirmish(
         NOEL,
         DARIAN,

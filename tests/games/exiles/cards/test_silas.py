@@ -43,8 +43,8 @@ def skeletons(s: Skirmish) -> dict[tuple[int, ...], int]:
 
 
 @rule("EX-char-attributes", "EX-char-life")
-def test_eight_life_constitution_four_movement_three_initiative_three() -> None:
-    assert numbers(Skirmish(SILAS), "silas") == (8, 4, 3, 3)
+def test_ten_life_constitution_four_movement_three_initiative_three() -> None:
+    assert numbers(Skirmish(SILAS), "silas") == (10, 4, 3, 3)
 
 
 @rule("EX-board-two-sides")
@@ -68,8 +68,8 @@ def test_speeds(card: str, speed: int) -> None:
 @pytest.mark.parametrize(
     ("card", "distance", "amount"),
     [
-        (REAP, 1, "A"),
-        (REAP, 2, "N"),
+        (REAP, 1, "1+N"),
+        (REAP, 2, "A"),
         (DANCE, 1, "A"),
         (HEX, 1, "1"),
         (HEX, 2, "1"),
@@ -105,7 +105,7 @@ def test_reap_and_hex_break_the_statue_and_the_dance_does_not(card: str, breaks:
 @rule("EX-board-effect", "EX-char-heal-cap")
 @pytest.mark.parametrize(("life", "face", "after"), [(5, BEST, 6), (5, BLANK, 5), (8, BEST, 8)])
 def test_reap_heals_one_if_it_hurt_a_unit(life: int, face: int, after: int) -> None:
-    assert blow(REAP, 1, me={"life": life}, dice=(face,)).life("silas") == after
+    assert blow(REAP, 2, me={"life": life}, dice=(face,)).life("silas") == after
 
 
 @rule("EX-board-effect")
@@ -116,7 +116,7 @@ def test_reap_heals_nothing_from_a_statue() -> None:
 
 
 @rule("EX-board-curse")
-@pytest.mark.parametrize(("face", "harm"), [(BLANK, 0), (BEST, 3)])
+@pytest.mark.parametrize(("face", "harm"), [(BLANK, 1), (BEST, 3)])
 def test_cursed_reap_deals_another_die(face: int, harm: int) -> None:
     s = blow(REAP, 1, verb="curse", me={"curses": 1}, dice=(face, face))
     assert s.life("darian") == 13 - harm
@@ -356,7 +356,7 @@ def test_skeletons_react_each_for_itself() -> None:
     darian = {"character": "darian", "at": MIDDLE, "facing": "E", "side": "bulwark"}
     silas = {**SILAS, "at": [-2, 3], "facing": "E", "statuses": ["stun"]}
     silas["skeletons"] = bones([0, 3], [0, 2], facing="W")
-    s = Skirmish(darian, silas, dice=(BLANK,) * MANY)
+    s = Skirmish(darian, silas, dice=(BLANK, ONE) * MANY)
     s.do("use:darian.bulwark.quake")
     asked = []
     while s.prompt == "react":

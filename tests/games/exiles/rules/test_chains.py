@@ -6,7 +6,7 @@ import pytest
 
 import caipan
 from tests.support import rule
-from tests.support.skirmish import ALLY, BEST, BLANK, FOE, FOE_ALLY, MEADOW, RED, Skirmish
+from tests.support.skirmish import ALLY, BEST, BLANK, FOE, FOE_ALLY, MEADOW, ONE, RED, Skirmish
 
 SILAS = {"character": "silas", "at": [0, 0], "facing": "E", "side": "codex"}
 NOEL = {"character": "noel", "at": [2, 0], "facing": "W", "side": "gate"}
@@ -43,7 +43,7 @@ def test_a_faster_reaction_draws_somebody_in() -> None:
         (
             "use:yunye.hard.mountain_lean",
             (BLANK, BLANK, BLANK, BEST),
-            [("yunye", 1), ("noel", 1), ("noel", 3)],
+            [("yunye", 1), ("noel", 1), ("noel", 2)],
         ),
     ],
     ids=["18-first", "52-between", "63-last"],
@@ -88,7 +88,7 @@ def test_an_area_finishes_with_one_target_before_the_next() -> None:
     nia = {"character": "nia", "at": [0, 0], "facing": "E"}
     darian = {"character": "darian", "at": [1, -1], "facing": "SW", "side": "bulwark"}
     eli = {"character": "eli", "at": [1, 0], "facing": "W"}
-    s = Skirmish(nia, darian, foe_ally=eli, map=MEADOW, dice=(BLANK, *(BEST,) * 5, BLANK))
+    s = Skirmish(nia, darian, foe_ally=eli, map=MEADOW, dice=(BLANK, *(BEST,) * 5, ONE))
     s.do("use:nia.flame.ring", "use:darian.bulwark.quake")  # 59 answered by 71
     assert s.seat == FOE_ALLY and s.hurts == [("nia", 1)]
 
@@ -156,7 +156,7 @@ def test_a_skeleton_is_a_unit_of_its_own() -> None:
     s.do("use:silas.scythe.reap", "use:eli.dagger.death_cut", "target:silas.skeleton")
     assert s.seat == RED and s.keys(RED) == ["use:silas.special.rend", "pass"]
     s.do("use:silas.special.rend")  # 28, 58, 68
-    assert s.hurts == [("silas.skeleton", 1), ("eli", 1)]
+    assert s.hurts == [("silas.skeleton", 1), ("eli", 1), ("eli", 1)]
 
 
 @rule("EX-chain-noreact-source")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import caipan
 from tests.games.exiles.test_content import CHARACTERS
 from tests.support import rule
-from tests.support.skirmish import BEST, BLANK, FOE, RED, Skirmish
+from tests.support.skirmish import BEST, BLANK, FAR, FOE, RED, Skirmish
 
 ELI = {"character": "eli", "at": [-1, 3], "facing": "E"}
 YUNYE = {"character": "yunye", "at": [0, 3], "facing": "W"}
@@ -20,8 +21,11 @@ STATUE = [2, 1]
 @rule("EX-char-life", "EX-char-setup-life")
 @pytest.mark.parametrize("part", CHARACTERS, ids=lambda c: c["id"])
 def test_a_character_has_its_printed_life(part: dict[str, int]) -> None:
-    s = Skirmish({"character": part["id"]})
-    assert (s.life(str(part["id"])), s.unit(str(part["id"])).most) == (part["life"], part["life"])
+    seats = [{"at": at} for at in FAR]
+    data = {"game": "exiles", "seats": [{**seats[0], "character": part["id"]}, *seats[1:]]}
+    g = caipan.position(data).game()
+    figure = g.cards[g.seats[0].unit]
+    assert (figure.health, figure.most) == (part["life"], part["life"])
 
 
 @rule("EX-char-heal-cap")
@@ -103,14 +107,14 @@ def test_movement_is_for_ones_own_action_phase() -> None:
 
 @rule("EX-char-constitution", "EX-save-roll")
 def test_constitution_is_the_number_of_dice_of_a_save() -> None:
-    """Against Bleed three are needed. Yunye's fourth die saves him where Noel has only three."""
+    """Against Bleed three are needed. Yunye's fourth die saves him where Alicia has only three."""
     dice = (BLANK, BEST, BEST, BLANK, BEST)
     s = Skirmish(ELI, YUNYE, dice=dice)
     s.do("use:eli.dagger.death_cut", "pass")
     assert s.statuses("yunye") == []
-    s = Skirmish(ELI, {**YUNYE, "character": "noel"}, dice=dice)
+    s = Skirmish(ELI, {**YUNYE, "character": "alicia"}, dice=dice)
     s.do("use:eli.dagger.death_cut", "pass")
-    assert s.statuses("noel") == ["bleed"]
+    assert s.statuses("alicia") == ["bleed"]
 
 
 @rule("EX-char-status-board")

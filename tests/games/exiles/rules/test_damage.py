@@ -108,9 +108,10 @@ def test_every_marker_works_by_itself() -> None:
 def test_zero_is_not_damage() -> None:
     """It heals nobody: Reap of nothing gives nothing back."""
     silas = {"character": "silas", "at": [0, 0], "facing": "E", "life": 4}
-    s = Skirmish(silas, NIA, map=MEADOW, dice=(BLANK,)).do("use:silas.scythe.reap", "pass")
+    nia = {**NIA, "at": [2, 0]}
+    s = Skirmish(silas, nia, map=MEADOW, dice=(BLANK,)).do("use:silas.scythe.reap", "pass")
     assert s.hurts == [] and s.life("silas") == 4
-    s = Skirmish(silas, NIA, map=MEADOW, dice=(BEST,)).do("use:silas.scythe.reap", "pass")
+    s = Skirmish(silas, nia, map=MEADOW, dice=(BEST,)).do("use:silas.scythe.reap", "pass")
     assert s.life("nia") == 7 and s.life("silas") == 5
 
 

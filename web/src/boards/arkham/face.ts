@@ -74,7 +74,7 @@ export function face(
   const type = [lexicon.term('type', facts.type), ...traits].join(' · ')
   const state = card as ArkhamCard | undefined
   return {
-    title: lexicon.name(name),
+    title: facts.level ? `${lexicon.name(name)} (${facts.level})` : lexicon.name(name), // versions share a name
     type: facts.unique ? `◆ ${type}` : type,
     hue,
     family,

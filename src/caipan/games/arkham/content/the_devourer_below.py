@@ -96,6 +96,7 @@ from ..vocabulary import (
     test,
     test_or_cancel,
     the,
+    the_act_is,
     then,
     there_is,
     this_card,
@@ -256,7 +257,7 @@ VENGEANCE_AWAITS = agenda(
     "vengeance-awaits",
     Face("01145", faction=MYTHOS, doom=5, stage=3),
     back=then(
-        if_(not_in_play("ritual-site"), put_locations("ritual-site")),
+        if_(the_act_is(1), put_locations("ritual-site")),
         discard(each(ENEMY & at("ritual-site"))),
         spawn(the("umordhoth"), at=in_play("ritual-site")),
         turn_over_as_the_current_card(),

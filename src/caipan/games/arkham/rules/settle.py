@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle, Using
+from caipan.kernel.rulebook import Rulebook
 
 from ..events import Defeated, Engaged
+from ..fixed import SETTINGS, disputed
 from ..frames import Advance, Elimination
 from ..spec import Spec
-from ..state import ASSET, ENEMY, FIELD, HEALTH, PLAY, SANITY, THREAT, zone_of
-from ..table import SETTINGS, Arkham, disputed
+from ..state import (
+    ASSET,
+    ENEMY,
+    FIELD,
+    HEALTH,
+    INVESTIGATOR,
+    MOST_SEATS,
+    PLAY,
+    SANITY,
+    THREAT,
+    AhSeat,
+    AhTable,
+    zone_of,
+)
+from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
 from .happens import happen
@@ -64,6 +81,17 @@ def at_once(g: Arkham) -> bool:
     return False
 
 
+def disturbs(g: Arkham, old: AhSeat | AhTable, new: AhSeat | AhTable) -> bool:
+    """Whether such a change can put anything out of order; what an act asks for and what cards fix
+    may depend on all of it."""
+    watched = g.shapes.get("watched")
+    if watched is None or watched[2] or watched[3]:
+        return True
+    if isinstance(old, AhSeat) and isinstance(new, AhSeat):
+        return old.location != new.location or old.out != new.out
+    return isinstance(old, AhTable) and isinstance(new, AhTable) and old.phase != new.phase
+
+
 def unsettled(g: Arkham) -> bool:
     """Whether anything is out of order; what could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
@@ -90,16 +118,20 @@ def unsettled(g: Arkham) -> bool:
 
 
 NEVER = 1_000
+AREAS = [  # by the number of seats: where something can be defeated or used up
+    (FIELD, *(zone_of(s, z) for s in range(seats) for z in (PLAY, THREAT)))
+    for seats in range(MOST_SEATS + 1)
+]
 Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
 
 
 def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
     """What damage, horror, use, an achievement or a dispute could put out of order."""
-    mortal = [_mortal(g, g.investigator(s)) for s in g.players()]
+    mortal: list[Mortal] = []
     emptied: list[int] = []
-    seats = range(len(g.seats))
-    for zone in (FIELD, *(zone_of(s, z) for s in seats for z in (PLAY, THREAT))):
-        if g.zones[zone]:
+    for zone in AREAS[len(g.seats)]:
+        seat = g.layout[zone].seat
+        if g.zones[zone] and (seat < 0 or not g.seats[seat].out):
             those, up = g.kept(("watched", zone), zone, lambda ids: _watched_among(g, ids))
             mortal += those
             emptied += up
@@ -110,8 +142,15 @@ def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
             for i, h, s in mortal
         ]
     goal = g.act() >= 0 and g.design(g.act()).goal is not None
-    fixed = [n for n, key in enumerate(SETTINGS) if len(g.index.get(key, ())) > 1]
+    fixed = [n for n in _settable(g.rules) if len(g.index.get(SETTINGS[n], ())) > 1]
     return mortal, emptied, goal, fixed
+
+
+@cache
+def _settable(rules: Rulebook) -> tuple[int, ...]:
+    """The numbers that some card fixes."""
+    keys = {a.key for a in rules.abilities.values() if a.window}
+    return tuple(n for n, key in enumerate(SETTINGS) if key in keys)
 
 
 def _varies(g: Arkham, stat: int) -> bool:
@@ -121,9 +160,9 @@ def _varies(g: Arkham, stat: int) -> bool:
 
 
 def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int]]:
-    """Among enemies and assets, those that can be defeated and those that can be used up."""
+    """Those that can be defeated and those that can be used up."""
     faces, cards = g.rules.faces, g.cards
-    things = [i for i in ids if g.kind(i) in (ENEMY, ASSET)]
+    things = [i for i in ids if g.kind(i) in (INVESTIGATOR, ENEMY, ASSET)]
     mortal = [row for i in things if min((row := _mortal(g, i))[1:]) < NEVER]
     return mortal, [i for i in ids if faces[cards[i].face].uses_up]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
 from caipan.kernel.abilities import ACT, MODIFY, Ability
@@ -232,26 +232,20 @@ def _spot(g: Arkham, seat: int, card: int) -> int | None:
     return ASK if zone.index == FIELD or zone.kind == "threat" else None
 
 
-def _use_offers(seat: int, kind: str) -> Callable[[Any, Any], list[Pick]]:
-    """What meets the needs, without asking need by need."""
-
-    def offers(g: Arkham, f: Any) -> list[Pick]:
-        here = g.seats[seat].location
-        found = []
-        for pick, u, a, where in in_reach(g, seat, kind):
-            if where >= 0:
-                if where != here:
-                    continue
-            elif where == ASK and not reachable(g, seat, u.source):
+def ready_to_use(g: Arkham, seat: int, kind: str) -> Iterator[Pick]:
+    """What meets the needs of using a sentence, without asking need by need."""
+    here = g.seats[seat].location
+    for pick, u, a, where in in_reach(g, seat, kind):
+        if where >= 0:
+            if where != here:
                 continue
-            spec: Spec = a.spec
-            if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
-                continue
-            if usable(g, u, a):
-                found.append(pick)
-        return found
-
-    return offers
+        elif where == ASK and not reachable(g, seat, u.source):
+            continue
+        spec: Spec = a.spec
+        if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
+            continue
+        if usable(g, u, a):
+            yield pick
 
 
 def use_verb(seat: int, kind: str) -> Verb:
@@ -262,7 +256,7 @@ def use_verb(seat: int, kind: str) -> Verb:
         _sentence_needs(seat, kind == "action"),
         _sentence_picks,
         stem=_sentence_picks,
-        offers=_use_offers(seat, kind),
+        offers=lambda g, f: ready_to_use(g, seat, kind),
     )
 
 
@@ -381,7 +375,7 @@ def play_verb(seat: int) -> Verb:
             Need("AH-trig-action", "actions.short", lambda g, f, card: g.seats[seat].actions >= 1),
         ),
         fungible=True,
-        offers=_play_offers(seat, fast=False),
+        offers=lambda g, f: ready_to_play(g, seat, fast=False),
     )
 
 
@@ -404,7 +398,7 @@ def fast_play_verb(seat: int) -> Verb:
             *_play_needs(seat),
         ),
         fungible=True,
-        offers=_play_offers(seat, fast=True),
+        offers=lambda g, f: ready_to_play(g, seat, fast=True),
     )
 
 
@@ -452,30 +446,35 @@ def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
 
 
-def _play_offers(seat: int, *, fast: bool) -> Callable[[Any, Any], list[Pick]]:
-    """What meets the needs; what could be played at all is found once for a hand."""
-    zone, key = zone_of(seat, HAND), ("fast" if fast else "slow", seat)
+def in_hand(g: Arkham, seat: int, fast: bool) -> tuple[int, ...]:
     of_these = _fast_cards if fast else _slow_cards
+    found: tuple[int, ...] = g.kept(("hand", seat, fast), HANDS[seat], lambda ids: of_these(g, ids))
+    return found
 
-    def offers(g: Arkham, f: Any) -> list[Pick]:
-        cards: tuple[int, ...] = g.kept(key, zone, lambda ids: of_these(g, ids))
-        if (ACT, "borrow") in g.index:
-            cards = (*cards, *of_these(g, borrowed(g, seat)))
-        if not cards or not (fast or g.seats[seat].actions >= 1):
-            return []
-        found, seen = [], set()
-        for card in cards:
-            c = g.cards[card]
-            if (c.face, c.known) in seen:
-                continue
-            seen.add((c.face, c.known))
-            if fast and g.table.active != seat and g.kind(card) == ASSET:
-                continue
-            if can_play(g, seat, card):
-                found.append(Pick("play", card))
-        return found
 
-    return offers
+HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
+
+
+def ready_to_play(g: Arkham, seat: int, fast: bool) -> Iterator[Pick]:
+    """What meets the needs of playing a card; what could be played at all is found once for a
+    hand."""
+    of_these = _fast_cards if fast else _slow_cards
+    cards = in_hand(g, seat, fast)
+    if (ACT, "borrow") in g.index:
+        cards = (*cards, *of_these(g, borrowed(g, seat)))
+    if not cards or not (fast or g.seats[seat].actions >= 1):
+        return
+    seen = set()
+    for card in cards:
+        c = g.cards[card]
+        same = (c.face, c.known, c.zone)
+        if same in seen:
+            continue
+        seen.add(same)
+        if fast and g.table.active != seat and g.kind(card) == ASSET:
+            continue
+        if can_play(g, seat, card):
+            yield Pick("play", card)
 
 
 def clues_for(g: Arkham, seat: int) -> int:
@@ -486,18 +485,20 @@ def clues_for(g: Arkham, seat: int) -> int:
 
 
 def nothing_fast(seat: int) -> Callable[[Any], bool]:
-    """At a glance: no free ability in reach, no fast card in hand, too few clues for the act."""
-    zone, key = zone_of(seat, HAND), ("fast", seat)
+    """Whether no free ability, no fast card and no act offers this seat anything: most windows of
+    most rounds are over with that."""
 
     def bare(g: Arkham) -> bool:
-        index = g.index
-        if (ACT, "borrow") in index or ((ACT, "fast") in index and in_reach(g, seat, "fast")):
+        if (ACT, "fast") in g.index and any(ready_to_use(g, seat, "fast")):
             return False
-        if g.kept(key, zone, lambda ids: _fast_cards(g, ids)):
+        cards = in_hand(g, seat, fast=True) or (ACT, "borrow") in g.index
+        if cards and any(ready_to_play(g, seat, fast=True)):
             return False
-        if g.table.active < 0 or not g.zones[THE_ACT]:
+        act = g.zones[THE_ACT]
+        if g.table.active < 0 or not act:
             return True
-        need = g.per_investigator(g.face(g.zones[THE_ACT][0]).clues)
+        d = g.design(act[0])
+        need = 0 if d.objective else g.per_investigator(d.face.clues)
         return not need or sum([g.clues(s) for s in g.players()]) < need
 
     return bare

@@ -7,9 +7,10 @@ from typing import Any
 from caipan.kernel.abilities import ANYTHING, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
 from caipan.kernel.filters import Filter
 
+from ..fixed import SET
 from ..spec import Claim, always
 from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, STATS, U
-from ..table import SET, Arkham
+from ..table import Arkham
 from .nouns import ITSELF, Number, number
 
 ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))

@@ -20,7 +20,7 @@ from ..rules.happens import happen
 from ..rules.results import discovering
 from ..rules.skill_test import amend
 from ..spec import Claim, Effect, Held, Here, Piece, always
-from ..state import ASSET, ENCOUNTER_DECK, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
+from ..state import ASSET, ENCOUNTER_DECK, ENCOUNTER_DISCARD, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
 from ..table import Arkham
 from .nouns import (
     SELF,
@@ -390,8 +390,12 @@ def dig_for(what: Filter, times: int | Number = 1) -> Effect:
             changes.discard(g, card)
             if what.test(g, u, card):
                 found.append(card)
-        if not g.zones[ENCOUNTER_DECK]:
+        if not g.zones[ENCOUNTER_DECK]:  # a new deck is made of the others
+            for card in found:
+                g.move(card, LIMBO)
             changes.shuffle_encounter_discard(g)
+            for card in found:
+                g.move(card, ENCOUNTER_DISCARD)
         return To(u.__replace__(chosen=tuple(found)))
 
     return Effect(step)

@@ -41,7 +41,7 @@ from ..vocabulary import (
     ultimate,
 )
 
-ALICIA = character("alicia", life=10, constitution=3, move=3, initiative=-1)
+ALICIA = character("alicia", life=11, constitution=3, move=3, initiative=-1)
 ON_A_STRING = special(
     "alicia.passive",
     99,

@@ -29,7 +29,6 @@ from ..vocabulary import (
     form,
     gain,
     if_,
-    in_great_form_without_sturdy,
     in_sight,
     in_twin_form,
     inflict,
@@ -49,20 +48,20 @@ from ..vocabulary import (
 
 DARIAN = character(
     "darian",
-    life=13,
+    life=10,
     constitution=5,
     move=3,
     initiative=5,
     passive=after(
         Toggled,
         lambda g, u, e: e.unit == u.source,
-        then(if_(in_great_form_without_sturdy, gain(STURDY)), if_(in_twin_form, move(1))),
+        if_(in_twin_form, move(1), otherwise=turn()),
     ),
 )
 VERDICT = ultimate(
     "darian",
     77,
-    form(one(ENEMY, in_sight(1)), damage({1: 1 + N}, hits=2), directed=True),
+    form(one(ENEMY, in_sight(1)), damage({1: A}, hits=2), directed=True),
     form(every(UNIT, in_sight(2)), then(damage({1: 2 + N, 2: 1 + N}), push(1))),
 )
 IRON_OATH = response(
@@ -110,8 +109,8 @@ PARRY = skill(
 QUAKE = skill(
     "darian.bulwark.quake",
     71,
-    form(every(ENEMY, around(1)), then(damage({1: 1 + N}), inflict(BLEED, save=3))),
-    form(every(UNIT, in_sight(2)), then(damage({1: 1 + A, 2: 1 + N}), inflict(ROOT, save=3))),
+    form(every(ENEMY, around(1)), then(damage({1: A}), inflict(BLEED, save=3))),
+    form(every(UNIT, in_sight(2)), then(damage({1: 1 + N, 2: A}), inflict(ROOT, save=3))),
     curse=also(inflict(STUN, save=3)),
     cites="EX-darian-form",
 )

@@ -43,7 +43,7 @@ from ..vocabulary import (
 
 EDWIN = character(
     "edwin",
-    life=10,
+    life=13,
     constitution=4,
     move=3,
     initiative=2,
@@ -80,7 +80,11 @@ FIGHTING_RETREAT = response(
 FLINT_SHOT = skill(
     "edwin.flintlock.shot",
     33,
-    form(one(ENEMY | OBJECT, in_sight(5)), damage({1: 1, 2: A, 3: A, 4: A, 5: 1}), directed=True),
+    form(
+        one(ENEMY | OBJECT, in_sight(5)),
+        damage({1: 1, 2: 1 + N, 3: 1 + N, 4: 1 + N, 5: A}),
+        directed=True,
+    ),
     curse=also(inflict(BURN, save=3)),
 )
 SCATTER_FIRE = skill(

@@ -35,7 +35,7 @@ from ..vocabulary import (
     ultimate,
 )
 
-ELI = character("eli", life=10, constitution=3, move=4, initiative=-3, passive=sets_rule(BACKSTAB))
+ELI = character("eli", life=8, constitution=3, move=4, initiative=-3, passive=sets_rule(BACKSTAB))
 END_OF_THE_LONG_NIGHT = ultimate(
     "eli",
     24,

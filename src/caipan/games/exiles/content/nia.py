@@ -106,7 +106,7 @@ THUNDERSTROKE = skill(
     76,
     form(
         one(ENEMY | OBJECT, in_sight(4)),
-        then(damage({1: A, 2: 1 + N, 3: 1 + N, 4: A}), inflict(STUN, save=3)),
+        then(damage({1: A, 2: 1 + N, 3: 1 + N, 4: A}), inflict(STUN, save=2)),
         directed=True,
     ),
     curse=add_damage(N),

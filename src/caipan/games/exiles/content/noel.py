@@ -53,8 +53,8 @@ from ..vocabulary import (
 
 NOEL = character(
     "noel",
-    life=10,
-    constitution=3,
+    life=13,
+    constitution=4,
     move=3,
     initiative=1,
     passive=after(
@@ -92,7 +92,7 @@ STAR_BOLT = skill(
     44,
     form(
         one(ENEMY | OBJECT, in_sight(4)),
-        then(damage({1: 1, 2: 1 + N, 3: 1 + N, 4: A}), link_target(save=3, may=True)),
+        then(damage({1: 1, 2: 1 + N, 3: 1 + N, 4: 1 + N}), link_target(save=3, may=True)),
         directed=True,
     ),
     curse=add_damage(N),
@@ -100,7 +100,7 @@ STAR_BOLT = skill(
 FALLING_STAR = skill(
     "noel.staff.falling_star",
     82,
-    form(a_cell(in_sight(4), hits=UNIT | SELF, within=1), damage({0: 1 + A, 1: A})),
+    form(a_cell(in_sight(4), hits=UNIT | SELF, within=1), damage({0: 2 + N, 1: 1 + N})),
     curse=also(inflict(BURN, save=3)),
 )
 INSCRIBE = skill(

@@ -43,7 +43,7 @@ from ..vocabulary import (
 
 SILAS = character(
     "silas",
-    life=8,
+    life=10,
     constitution=4,
     move=3,
     initiative=3,
@@ -90,7 +90,7 @@ REAP = skill(
     58,
     form(
         one(ENEMY | OBJECT, in_sight(2)),
-        then(damage({1: A, 2: N}), if_(hurt_a_unit, heal_yourself(1))),
+        then(damage({1: 1 + N, 2: A}), if_(hurt_a_unit, heal_yourself(1))),
         directed=True,
     ),
     curse=add_damage(N),

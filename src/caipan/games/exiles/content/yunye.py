@@ -43,7 +43,7 @@ from ..vocabulary import (
 
 YUNYE = character(
     "yunye",
-    life=11,
+    life=8,
     constitution=4,
     move=3,
     initiative=0,
@@ -91,7 +91,7 @@ MOUNTAIN_LEAN = skill(
     63,
     form(
         one(ENEMY | OBJECT, in_sight(1)),
-        then(damage({1: 1 + A}), push(2), if_(moved_less_than(2), damage(D))),
+        then(damage({1: 1 + N}), push(2), if_(moved_less_than(2), damage(D))),
         directed=True,
         lock=True,
     ),

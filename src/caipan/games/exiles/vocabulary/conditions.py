@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.geometry.grid import distance
 
 from ..spec import ALLY
-from ..state import CIRCLE_PIECE, GREAT, PUPPET_PIECE, STURDY, TWIN, Doing
+from ..state import CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing
 from ..table import Exiles
 from .effects import Condition
 
@@ -64,8 +64,3 @@ def burned(essence: int) -> Condition:
 
 def in_twin_form(g: Exiles, f: Doing) -> bool:
     return g.seats[g.seat_of(f.act.user)].form == TWIN
-
-
-def in_great_form_without_sturdy(g: Exiles, f: Doing) -> bool:
-    seat = g.seats[g.seat_of(f.act.user)]
-    return seat.form == GREAT and not g.has(f.act.user, STURDY)

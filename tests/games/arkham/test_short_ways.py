@@ -1,0 +1,56 @@
+"""Ways that the rules shorten lead where the long ones do: the same questions, the same skips, the
+same log."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import caipan
+from caipan.games.arkham.book import BOOK
+from caipan.games.arkham.rules import happens
+from caipan.games.arkham.rules.windows import FAST
+
+SEEDS = range(40, 52)
+
+
+def played(seed: int) -> list[Any]:
+    """A whole random game, as everybody can tell it."""
+    g, random = caipan.new("arkham", caipan.title("arkham").sample(seed), seed), Random(seed)
+    told: list[Any] = []
+    while g.pending:
+        d = g.pending[0]
+        told.append((d.seat, d.prompt, d.rule, d.keys))
+        g.choose(random.choice(d.options), d.seat)
+        told.append(tuple(g.skipped))
+    return [*told, g.log(), g.outcome]
+
+
+@pytest.fixture(scope="module")
+def short() -> list[Any]:
+    return [played(seed) for seed in SEEDS]
+
+
+def test_events_that_go_through_every_line_of_their_chart(
+    short: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As soon as anybody listens to that kind of event, whether or not they would act."""
+    monkeypatch.setattr(happens, "stirs", lambda g, event, window: True)
+    assert [played(seed) for seed in SEEDS] == short
+
+
+def test_state_actions_that_are_looked_for_after_any_write(
+    short: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BOOK, "disturbs", None)
+    assert [played(seed) for seed in SEEDS] == short
+
+
+def test_windows_that_are_enumerated_in_full(
+    short: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for question in FAST:
+        monkeypatch.setattr(question, "bare", None)
+    assert [played(seed) for seed in SEEDS] == short
