@@ -199,7 +199,7 @@ def use(g: Arkham, seat: int, pick: Pick) -> Advice:
         return informant(g, seat, name), "advice.finish"
     if name == "old-book-of-lore":
         return 1.5 * DRAW - reprisal(g, seat), "advice.draw"
-    if name == "medical-texts":
+    if name in ("medical-texts", "magnifying-glass-1"):  # taken back it would only be played again
         return WASTE, "advice.later"
     if spec.timing == "fast":
         return 0.3, "advice.free"

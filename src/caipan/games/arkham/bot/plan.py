@@ -44,7 +44,8 @@ def preparing(g: Arkham, seat: int) -> bool:
     spare = doom_left(g) - HURRY
     if not wanted or spare <= 0 or boss_in_play(g) >= 0:
         return False
-    return ready(g, seat) < min(wanted, BOLDNESS + PATIENCE * spare)
+    best = max([ready(g, s) for s in g.players()])  # one fighter in the group will do
+    return best < min(wanted, BOLDNESS + PATIENCE * spare)
 
 
 def goal(g: Arkham, seat: int) -> tuple[int, float]:
