@@ -2,8 +2,13 @@
 golden files."""
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.support.golden import Golden
+
+# How long an example takes says how busy the machine is, not whether the code is right.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 pytest_plugins = ["tests.conformance_plugin", "pytester"]
 

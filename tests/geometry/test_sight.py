@@ -77,7 +77,7 @@ def shared(start: Point, end: Point, one: Hex, other: Hex) -> bool:
     )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(NEAR, NEAR, WALLS)
 def test_lines_are_free_as_fractions_say(a: Hex, b: Hex, walls: frozenset[Hex]) -> None:
     assert is_clear(a, b, walls.__contains__) == clear_by_fractions(a, b, walls)
@@ -222,7 +222,6 @@ def test_a_unit_sees_the_sector_ahead_unless_walls_hide_it() -> None:
     assert seen.isdisjoint(board.all("h") | board.all("b") | {eye})
 
 
-@settings(deadline=None)  # the first example works out all the lines
 @given(NEAR, DIRECTIONS, NEAR, WALLS)
 def test_to_see_is_to_face_and_to_have_a_line(
     eye: Hex, facing: Direction, target: Hex, walls: frozenset[Hex]
