@@ -42,14 +42,22 @@ def named(game: str, text: str) -> set[str]:
     return NAMES[game] & set(re.findall(r"[\w.-]+", text))
 
 
-def allowed(play: Play, n: int, viewer: int | None) -> set[str]:
-    """The names a viewer may know then: cards it can see, what it may read, what it is asked."""
-    g = play.visit(n)
-    seen = {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
-    said = json.dumps(play.lines(viewer, n, n))
-    keys = " ".join(k for d in g.pending if d.seat == viewer for k in d.keys)
-    result = json.dumps(g.view(viewer)) if not g.pending else ""  # may tell what nobody found
-    return seen | named(g.rules.name, f"{said} {keys} {result}")
+def allowed(play: Play, viewers: list[int | None]) -> dict[int | None, list[set[str]]]:
+    """The names each viewer may know by then: cards it could see, what it may read, what it is
+    asked."""
+    moments: dict[int | None, list[set[str]]] = {viewer: [] for viewer in viewers}
+    g = play.visit(0)
+    for n in range(play.n + 1):
+        if n:
+            g.choose(play.moments[n - 1].key, play.moments[n - 1].seat)
+        for viewer, known in moments.items():
+            seen = {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
+            said = json.dumps(play.lines(viewer, n, n))
+            keys = " ".join(k for d in g.pending if d.seat == viewer for k in d.keys)
+            result = json.dumps(g.view(viewer)) if not g.pending else ""  # what nobody found
+            new = seen | named(g.rules.name, f"{said} {keys} {result}")
+            known.append(known[-1] | new if known else new)
+    return moments
 
 
 def check(sitting: Sitting, viewer: int | None, moments: list[set[str]], game: str) -> int:
@@ -87,10 +95,9 @@ def test_frames_to_another_seat_name_no_hidden_card(hasty: Server, game: str, nu
     # What was agreed on beforehand may name cards (a campaign's log does); decks are one's own.
     agreed = named(game, json.dumps({k: v for k, v in options.items() if k != "decks"}))
     play = Play(caipan.replay(watcher.guest.http.get(f"/api/tables/{table}/record").text).record)
+    known = allowed(play, [*range(seats), None])
     for viewer, each in (*enumerate(sitting), (None, watcher)):
-        moments = [agreed | allowed(play, n, viewer) for n in range(play.n + 1)]
-        for n in range(1, len(moments)):
-            moments[n] |= moments[n - 1]
+        moments = [agreed | names for names in known[viewer]]
         assert check(each, viewer, moments, game) > min(20, play.n // 2)
 
 
