@@ -30,6 +30,15 @@ FIGHTER = {
         "emergency-cache": 2, "guts": 1, "perception": 2, "overpower": 1, "unexpected-courage": 1,
     },
 }  # fmt: skip
+SLAYER = {
+    "investigator": "roland-banks",
+    "cards": {
+        "machete": 2, "45-automatic": 2, "beat-cop": 2, "guard-dog": 2, "dodge": 2,
+        "dynamite-blast": 2, "vicious-blow": 2, "first-aid": 2, "physical-training": 2,
+        "evidence": 2, "emergency-cache": 2, "guts": 2, "overpower": 2, "unexpected-courage": 2,
+        "knife": 2,
+    },
+}  # fmt: skip
 SCHOLAR = {
     "investigator": "daisy-walker",
     "cards": {
@@ -82,6 +91,7 @@ def told(decks: list[Any], newcomers: tuple[str, ...]) -> dict[str, Chronicle]:
     """The same stories for one investigator and for three."""
     kind = {"decks": decks, "difficulty": "easy", "bag": KIND}
     easy = {"decks": decks, "difficulty": "easy"}
+    slayers = {**kind, "decks": [SLAYER, "agnes", "skids"][: len(decks)]}
     joined = tuple(("join", name) for name in newcomers)
     bearer = {"skids": "skids-otoole", "agnes": "agnes-baker"}[newcomers[0]]
     return {
@@ -103,13 +113,13 @@ def told(decks: list[Any], newcomers: tuple[str, ...]) -> dict[str, Chronicle]:
         ),
         "conspiracy": Chronicle(kind, (Chapter("R1", intents.unmask),), 1, ("house-standing",)),
         "ritual": Chronicle(kind, (Chapter("R1", intents.disrupt),), 2, CLEAN),
-        "vengeance": Chronicle(kind, (Chapter("R2", intents.meet_the_devourer("R2")),), 2, CLEAN),
+        "vengeance": Chronicle(slayers, (Chapter("R2", intents.repel),), 2, CLEAN),
         "sacrifice": Chronicle(
             kind,
             (
                 Chapter("none", intents.give_up(), takes_lita=True),
                 Chapter("none", intents.give_up()),
-                Chapter("R3", intents.meet_the_devourer("R3")),
+                Chapter("R3", intents.sacrifice),
             ),
         ),
         "buried": Chronicle(

@@ -7,7 +7,8 @@ that leads on. So rare endings can be reached on purpose, and what is kept is an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -18,12 +19,18 @@ from caipan.kernel.decisions import Decision
 
 Score = Callable[[Arkham], float]
 ROUTINE = ("mulligan", "turn", "order.attacks", "results", "slots", "spawn", "engages", "hunt")
-OFTEN = ("action", "commit", "window", "window.when", "window.after", "window.would")
+OFTEN = (
+    "commit", "window", "window.when", "window.after", "window.would", "assign.damage",
+    "assign.horror",
+)  # fmt: skip
 DECLINES = ("pass", "done", "no")
-CARE = (0.0, 0.0, 0.1, 0.3)
+CARE = (0.0, 0.3)  # a way for each
 WARMTH = 0.8  # of the chances made of advice
 DEALS = 6  # that a search begins with
-WIDTHS = (2, 4, 8, 16, 16, 24, 24, 32, 32)
+WIDTHS = (4, 8, 16, 30, 60, 100, 150)  # lines that go on, attempt by attempt
+SIBLINGS = 6  # of them from one
+TWINS = 3  # and of the same worth
+LONGEST = 500  # actions
 MOST = 22  # answers to one question that are tried
 FAR_ENOUGH = 120  # answers until the next action; a round without any ends there
 
@@ -63,13 +70,11 @@ class Player:
             ahead.choose(routine(ahead.pending[0]))
         return self.score(ahead) + self.random.random()
 
-    def play_a_turn(self, g: Arkham) -> None:
-        """Until another investigator is to act, or the same one in another round, or the end."""
-        now = g.table.turn, g.table.active
-        while g.pending and (
-            (g.table.turn, g.table.active) == now or g.pending[0].prompt != "action"
-        ):
+    def play_on(self, g: Arkham) -> Arkham:
+        """To the next action, or the end."""
+        while g.pending and g.pending[0].prompt != "action":
             g.choose(self.answer(g))
+        return g
 
 
 def routine(d: Decision) -> str:
@@ -102,7 +107,7 @@ def reach(
     for share in (1.0, 0.8, 0.5) if known else ():
         g = begin(seed)
         follow(g, known[: int(len(known) * share)])
-        found = abreast([g], wanted, score, Random(seed), 8)
+        found = abreast([g], wanted, score, Random(seed), WIDTHS[2])
         if found is not None:
             return found
     for attempt, wide in enumerate(WIDTHS):
@@ -121,20 +126,43 @@ def abreast(
     random: Random,
     wide: int,
 ) -> Arkham | None:
-    """Turn by turn, several ways to play each of these; the best go on."""
-    lines = [Line(0.0, g) for g in matches]
-    while lines:
-        tried: dict[str, Line] = {}
+    """Action by action, every way to go on from each of these; the best go on. They have all had
+    the same number of actions then, and can be compared."""
+    lines = [Line(0.0, Player(score, random, CARE[-1]).play_on(g)) for g in matches]
+    for _ in range(LONGEST):
+        tried: list[Line] = []
         for line in lines:
-            for _ in range(wide):
-                on = line.match.copy()
-                Player(score, random, random.choice(CARE)).play_a_turn(on)
-                if on.outcome is None:
-                    tried[on.hash] = Line(score(on), on)
-                elif wanted(on):
+            ways = {on.hash: on for on in ways_on(line.match, score, random)}.values()
+            for on in ways:
+                if on.outcome is not None and wanted(on):
                     return on
-        lines = sorted(tried.values(), key=lambda line: -line.worth)[: max(wide // 4, 1)]
+            tried += ranked(Line(score(on), on) for on in ways if on.outcome is None)[:SIBLINGS]
+        lines = unlike(ranked(tried))[:wide]
     return None
+
+
+def ways_on(g: Arkham, score: Score, random: Random) -> Iterator[Arkham]:
+    """To the next action with each that can be taken now, in more ways than one."""
+    for key in g.pending[0].keys if g.pending else ():
+        for care in CARE:
+            on = g.copy()
+            on.choose(key)
+            yield Player(score, random, care).play_on(on)
+
+
+def ranked(lines: Iterable[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -line.worth)
+
+
+def unlike(lines: Iterable[Line]) -> list[Line]:
+    """Without those that look the same as a few better ones."""
+    alike: Counter[float] = Counter()
+    kept = []
+    for line in lines:
+        alike[line.worth] += 1
+        if alike[line.worth] <= TWINS:
+            kept.append(line)
+    return kept
 
 
 def follow(g: Arkham, keys: Sequence[str]) -> None:

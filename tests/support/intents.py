@@ -14,6 +14,7 @@ CULT = (
     "wolf-man-drew", "herman-collins", "peter-warren", "victoria-devereux", "ruth-turner",
     "the-masked-hunter",
 )  # fmt: skip
+STRIKES = {"vicious-blow": 7.0, "dynamite-blast": 7.0, "dodge": 9.0, "overpower": 1.5}
 
 
 def wellbeing(g: Arkham) -> float:
@@ -150,13 +151,17 @@ def unmask(g: Arkham) -> float:
     hidden = len(g.zones[SPECIAL_DECK])
     need = g.per_investigator(2)
     passed = 6 * (g.face(g.agenda()).stage - 1) + g.doom_in_play()
-    worth = 2.0 * wellbeing(g) - 25.0 * passed + 300.0 * over
+    worth = 2.0 * wellbeing(g) - (20.0 + 8.0 * len(g.seats)) * passed + 300.0 * over
+    worth += 2.0 * sum(weapons(g, seat) for seat in g.players())
     worth -= 35.0 * need * hidden
     worth += 30.0 * min(held(g), need * hidden)
     prey = named(g, *CULT)
     for enemy in prey:
-        worth += 30.0 * g.cards[enemy].damage + 80.0
-    worth -= 30.0 * sum(bool(g.cards[enemy].doom) for enemy in g.enemies())
+        worth += 60.0 + 180.0 * g.cards[enemy].damage / g.value(enemy, HEALTH)
+        worth += 3.0 * nearness(g, [g.where_is(enemy)])
+    for enemy in g.enemies():
+        if g.cards[enemy].doom:
+            worth += 4.0 * nearness(g, [g.where_is(enemy)]) - 12.0 * g.cards[enemy].doom
     if prey:
         worth += 14.0 * nearness(g, [g.where_is(enemy) for enemy in prey])
     if hidden and held(g) < need * hidden:
@@ -183,32 +188,55 @@ def disrupt(g: Arkham) -> float:
     return worth
 
 
+def weapons(g: Arkham, seat: int) -> float:
+    """What lies ready: shots, or a blade that needs none."""
+    armed = [g.cards[i].uses for i in g.play_area(seat)[1:] if g.has(i, "weapon")]
+    return sum(2.0 * shots if shots else 8.0 for shots in armed)
+
+
 def arms(g: Arkham, seat: int) -> float:
-    """Loaded weapons, and whoever stands between the devourer and its meal."""
-    worth = 0.0
+    """Weapons, and whoever stands between the devourer and its meal."""
+    worth = weapons(g, seat)
     for i in g.play_area(seat)[1:]:
         c = g.cards[i]
-        worth += 2.0 + (3.0 * c.uses if g.has(i, "weapon") else 0.0)
+        worth += 2.0
         if g.has(i, "ally"):
-            worth += 2.0 * (g.value(i, HEALTH) + g.value(i, SANITY) - c.damage - c.horror)
+            worth += 2.5 * (g.value(i, HEALTH) + g.value(i, SANITY) - c.damage - c.horror)
     return worth
 
 
-def meet_the_devourer(ending: str) -> Score:
-    """Wait for it with everything one can gather; then fight it, or give it what it wants."""
+def sacrifice(g: Arkham) -> float:
+    """The Devourer Below, third resolution: Lita is kept for it until it awakes."""
+    if g.outcome is not None:
+        return WON if g.table.resolution == "R3" else -WON
+    worth = 1.5 * wellbeing(g) + 3.0 * time(g) - waiting(g)
+    for seat in g.players():
+        worth += arms(g, seat) + 0.5 * len(g.hand(seat))
+        worth += 20.0 * any(g.name(i) == "lita-chantler" for i in g.hand(seat))
+        worth += 60.0 * any(g.name(i) == "lita-chantler" for i in g.play_area(seat))
+    for it in named(g, "umordhoth"):
+        worth += 4.0 * nearness(g, [g.where_is(it)], each=True)
+    return worth
 
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        worth = 1.5 * wellbeing(g) + 3.0 * time(g) - 60.0 * min(stage(g), 3) * (stage(g) < 4)
-        lita = sum(g.name(i) == "lita-chantler" for s in g.players() for i in g.play_area(s))
-        for seat in g.players():
-            worth += arms(g, seat) + 0.5 * len(g.hand(seat))
-            worth += 20.0 * any(g.name(i) == "lita-chantler" for i in g.hand(seat))
-        worth += 60.0 * lita
-        for it in named(g, "umordhoth"):
-            worth += 25.0 * g.cards[it].damage
-            worth += 4.0 * nearness(g, [g.where_is(it)], each=True)
-        return worth
 
-    return score
+def repel(g: Arkham) -> float:
+    """The Devourer Below, second resolution: wait for it with everything one can gather, then
+    fight it."""
+    if g.outcome is not None:
+        return WON if g.table.resolution == "R2" else -WON
+    worth = 2.0 * wellbeing(g) - waiting(g)
+    for seat in g.players():
+        c = g.cards[g.investigator(seat)]
+        worth += arms(g, seat) + 0.8 * min(g.seats[seat].resources, 8)
+        worth += sum(STRIKES.get(g.name(i), 0.5) for i in g.hand(seat))
+        worth -= 2.0 * c.damage + 3.0 * c.horror
+    for it in named(g, "umordhoth"):
+        worth += 60.0 + 45.0 * len(g.players())  # to be beside it is no disadvantage
+        worth += 60.0 * g.cards[it].damage
+        worth += 40.0 * nearness(g, [g.where_is(it)], each=True)
+    return worth
+
+
+def waiting(g: Arkham) -> float:
+    """Whoever waits for it must leave the act alone."""
+    return 60.0 * stage(g) if stage(g) < 4 else 0.0
