@@ -15,6 +15,8 @@ from .state import ASSET, DIFFICULTIES, ELDER_THING, MOST_SEATS, SLOTS
 
 HAND, IN_PLAY = 7, 7
 WOODS = [name for name in DESIGNS if name.startswith("arkham-woods")]
+KEEPSAKES = ("iron-charm", "giants-strength", "storm-lamp", "prayer-beads")  # beyond the core set
+NIGHTS = ("the-long-night", "the-last-hour")
 LINGERING = ("frozen-in-fear", "dissonant-voices", "dreams-of-rlyeh", "haunted", "psychosis")
 Table = dict[str, Any]
 
@@ -51,6 +53,7 @@ def _investigator(r: random.Random, name: str) -> dict[str, Any]:
     hand = [c for c in deck if not DESIGNS[c].face.weakness][:HAND]
     for card in hand:
         deck.remove(card)
+    play += r.sample(KEEPSAKES, r.choice((0, 0, 1, 2)))
     health, sanity = bearer.face.health or 0, bearer.face.sanity or 0
     return {
         "investigator": name,
@@ -122,6 +125,8 @@ def _gathering(r: random.Random, table: Table, people: list[dict[str, Any]]) -> 
         return
     table["field"] = [{"card": "ghoul-priest", "at": r.choice(("hallway", "parlor")),
                        "damage": 5 * len(people) - r.choice((1, 1, 2))}]  # fmt: skip
+    if r.random() < 0.2:
+        table |= {"agenda": r.choice(NIGHTS), "doom": r.randrange(2)}
     free = _without_ally(people)
     if free and r.random() < 0.6:
         r.choice(free)["play"].append({"card": "lita-chantler", "owner": -1})
@@ -145,6 +150,7 @@ def _masks(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None
     if r.random() < 0.6:
         places.append("your-house")
         table["encounter"].insert(r.randrange(6), "ghoul-priest")
+        places += ["echoing-well"] if r.random() < 0.5 else []
     table["locations"] = {
         name: {"down": True} if r.random() < 0.2 and name != "rivertown" else {"clues": 1}
         for name in places
