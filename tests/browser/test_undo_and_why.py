@@ -86,7 +86,9 @@ def test_a_card_may_leave_under_the_pointer(page: Page) -> None:
     midgame(page, aimed, seed=2)
     page.evaluate(LEAVE)
     expect(page.locator(".hand")).to_have_count(0)
-    page.wait_for_timeout(600)  # longer than a finger must rest; an error on the page fails the test
+    page.wait_for_timeout(
+        600
+    )  # longer than a finger must rest; an error on the page fails the test
 
 
 def test_rules_follow_the_step_and_can_be_searched(page: Page) -> None:

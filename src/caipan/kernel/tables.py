@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from . import rng
-from .abilities import Ability
+from .abilities import Ability, Key
 from .layout import Layout
 from .records import (
     EVERYBODY,
@@ -26,7 +26,7 @@ from .rulebook import Rulebook
 C = TypeVar("C", bound=Card)
 S = TypeVar("S", bound=Record)
 T = TypeVar("T", bound=Record)
-Index = dict[tuple[str, Any], tuple[tuple[int, Ability], ...]]
+Index = dict[Key, tuple[tuple[int, Ability], ...]]
 
 
 class Tables(Generic[C, S, T]):
@@ -232,13 +232,13 @@ class Tables(Generic[C, S, T]):
         if in_play and self.shapes:
             self.shapes.clear()
 
-    def kept(self, key: Any, zone: int, make: Callable[[tuple[int, ...]], Any]) -> Any:
-        """Something that depends only on which cards lie in one zone, and on their faces; made once
-        for each tuple of ids."""
+    def kept(self, key: Any, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
+        """Something that depends only on which cards lie in one zone, and on their faces; made (of
+        this match and their ids) once for each tuple of ids."""
         ids = self.zones[zone]
         found = self.lists.get(key)
         if found is None or found[0] is not ids:
-            found = self.lists[key] = (ids, make(ids))
+            found = self.lists[key] = (ids, make(self, ids))
         return found[1]
 
     def copies(self, face: int) -> tuple[int, ...]:
@@ -347,10 +347,11 @@ class Tables(Generic[C, S, T]):
             deck[k], deck[j] = deck[j], deck[k]
         for i, c in zip(ids, deck, strict=True):
             cards[i] = c.__replace__(known=0, life=cards[i].life + 1)
+        self.zones[zone] = tuple([*self.zones[zone]])  # what was kept for these ids is stale
+        self.lists.pop("copies", None)
         if self.layout[zone].alive:
             self.reindex()
-        self._clear()
-        self.lists.clear()
+        self._clear(self.layout[zone].shaping)
 
     # --- log
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from itertools import groupby
 from typing import Any
 
 from caipan.kernel.errors import BadOptions
@@ -52,6 +56,14 @@ def add(g: Arkham, design: Design, owner: int, zone: int, **fields: Any) -> int:
     g.cards.append(AhCard(design.index, owner, zone, owner, **fields))
     g.zones[zone] = (*g.zones[zone], len(g.cards) - 1)
     return len(g.cards) - 1
+
+
+def pile(g: Arkham, designs: Iterable[Design], owner: int, zone: int) -> None:
+    """More of them, one upon another."""
+    cards = g.cards
+    before = len(cards)
+    cards += [AhCard(design.index, owner, zone, owner) for design in designs]
+    g.zones[zone] += tuple(range(before, len(cards)))
 
 
 def players(options: dict[str, Any]) -> int:
@@ -109,10 +121,9 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
             raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
         add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
     for seat, deck in enumerate(built):
-        add(g, deck.bearer, seat, zone_of(seat, PLAY))
-        for design in deck.cards:  # AH-permanent-start
-            area = PLAY if design.face.permanent else DECK
-            add(g, design, seat, zone_of(seat, area))
+        pile(g, [deck.bearer], seat, zone_of(seat, PLAY))
+        for permanent, some in groupby(deck.cards, lambda design: design.face.permanent):
+            pile(g, some, seat, zone_of(seat, PLAY if permanent else DECK))  # AH-permanent-start
     _pool(g, built)
     lay_scenario(g, scenario)
     g.seats = tuple(
@@ -175,33 +186,36 @@ def _absent(g: Arkham, name: str) -> bool:
     return all(c.face != DESIGNS[name].index for c in g.cards)
 
 
+BASIC = [design for design in CARDS if design.face.weakness == "basic"]
+
+
 def _pool(g: Arkham, built: list[Deck]) -> None:
     """AH-build-weakness: the basic weaknesses nobody has yet."""
-    taken = [d.name for deck in built for d in deck.cards]
-    for design in CARDS:
-        if design.face.weakness == "basic":
-            for _ in range(max(design.face.quantity - taken.count(design.name), 0)):
-                add(g, design, -1, WEAKNESSES)
+    taken = Counter(d.name for deck in built for d in deck.cards)
+    for design in BASIC:
+        pile(g, [design] * max(design.face.quantity - taken[design.name], 0), -1, WEAKNESSES)
 
 
 def lay_scenario(g: Arkham, name: str) -> None:
     """Every card of the scenario where setup begins."""
+    for designs, zone in _scenario(name):
+        pile(g, designs, -1, zone)
+
+
+@cache
+def _scenario(name: str) -> tuple[tuple[list[Design], int], ...]:
     reference = SCENARIOS[name]
     plan = reference.scenario
     assert plan is not None
-    add(g, reference, -1, THE_REFERENCE)
-    for cards, zone in (
-        (plan.agendas, AGENDA_DECK),
-        (plan.acts, ACT_DECK),
-        (plan.aside, ASIDE),
-        (plan.special, SPECIAL_DECK),
-    ):
-        for card in cards:
-            add(g, DESIGNS[card], -1, zone)
-    for pile, zone in ((plan.encounter, ENCOUNTER_DECK), (plan.unused, UNUSED)):
-        for card, copies in pile.items():
-            for _ in range(copies):
-                add(g, DESIGNS[card], -1, zone)
+    return (
+        ([reference], THE_REFERENCE),
+        ([DESIGNS[card] for card in plan.agendas], AGENDA_DECK),
+        ([DESIGNS[card] for card in plan.acts], ACT_DECK),
+        ([DESIGNS[card] for card in plan.aside], ASIDE),
+        ([DESIGNS[card] for card in plan.special], SPECIAL_DECK),
+        ([DESIGNS[card] for card, n in plan.encounter.items() for _ in range(n)], ENCOUNTER_DECK),
+        ([DESIGNS[card] for card, n in plan.unused.items() for _ in range(n)], UNUSED),
+    )
 
 
 # --- at random

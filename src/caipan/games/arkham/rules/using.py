@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
-from caipan.kernel.abilities import ACT, MODIFY, Ability
+from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
@@ -33,6 +33,7 @@ from ..table import Arkham
 
 SENTENCES = 64  # a sentence of a card is one number: the card's id times this, and its place
 SLOW = ("move", "fight", "evade")
+BORROW = (ACT, "borrow")
 
 
 def spec_of(a: Ability) -> Spec:
@@ -80,7 +81,7 @@ def ability_of(g: Arkham, code: int) -> Ability:
 def price(g: Arkham, seat: int, spec: Spec) -> int:
     """AH-activate: as many actions as arrows, and what slows a first move, fight or evasion."""
     n = spec.actions
-    if n and spec.word in SLOW and not g.seats[seat].slowed and (MODIFY, SURCHARGE) in g.index:
+    if n and spec.word in SLOW and not g.seats[seat].slowed and SURCHARGE in g.index:
         n += g.value(g.investigator(seat), SURCHARGE)
     return n
 
@@ -139,14 +140,16 @@ def payable(g: Arkham, u: U, spec: Spec) -> bool:
 
 
 def usable(g: Arkham, u: U, a: Ability) -> bool:
-    """AH-trig-prereq, AH-trig-must-change: conditions, limit, costs, and something to change."""
-    spec = spec_of(a)
+    """AH-trig-prereq, AH-trig-must-change: conditions, limit, costs, and something to change. What
+    nothing can fail is not asked: this is looked at for every sentence in every window."""
+    spec: Spec = a.spec
+    when, can = spec.when, spec.effect.can
     return (
-        not g.blanked(u.source)
-        and spec.when(g, u)
-        and within_limit(g, u, a)
+        (when is always or when(g, u))
+        and not g.blanked(u.source)
+        and (spec.limit is None or within_limit(g, u, a))
         and payable(g, u, spec)
-        and spec.effect.can(g, u)
+        and (can is always or can(g, u))
     )
 
 
@@ -232,9 +235,10 @@ def _spot(g: Arkham, seat: int, card: int) -> int | None:
     return ASK if zone.index == FIELD or zone.kind == "threat" else None
 
 
-def ready_to_use(g: Arkham, seat: int, kind: str) -> Iterator[Pick]:
+def ready_to_use(g: Arkham, seat: int, kind: str) -> list[Pick]:
     """What meets the needs of using a sentence, without asking need by need."""
     here = g.seats[seat].location
+    found = []
     for pick, u, a, where in in_reach(g, seat, kind):
         if where >= 0:
             if where != here:
@@ -245,7 +249,8 @@ def ready_to_use(g: Arkham, seat: int, kind: str) -> Iterator[Pick]:
         if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
             continue
         if usable(g, u, a):
-            yield pick
+            found.append(pick)
+    return found
 
 
 def use_verb(seat: int, kind: str) -> Verb:
@@ -299,10 +304,9 @@ def playable(g: Arkham, seat: int, card: int) -> bool:
 
 
 def can_play(g: Arkham, seat: int, card: int) -> bool:
-    """Everything but actions and timing."""
+    """Everything but actions, timing and bans."""
     return (
         g.seats[seat].resources >= cost_of(g, seat, card)
-        and not banned(g, seat)
         and not unique_in_play(g, card)
         and fewer_than_most(g, seat, card)
         and playable(g, seat, card)
@@ -318,7 +322,7 @@ def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
 
 
 def banned(g: Arkham, seat: int) -> bool:
-    if (MODIFY, NO_PLAY) not in g.index:
+    if NO_PLAY not in g.index:
         return False
     return g.value(g.investigator(seat), NO_PLAY) > 0
 
@@ -354,10 +358,10 @@ def from_hand(seat: int) -> Callable[[Any, Any], Iterable[int]]:
 
 def borrowed(g: Arkham, seat: int) -> tuple[int, ...]:
     """Cards that may be played as though they were in hand."""
-    if (ACT, "borrow") not in g.index:
+    if BORROW not in g.index:
         return ()
     found = []
-    for card, a in g.index[(ACT, "borrow")]:
+    for card, a in g.index[BORROW]:
         if g.layout[g.cards[card].zone].seat == seat:
             found += a.spec(g, seat)
     return tuple(found)
@@ -406,13 +410,6 @@ def advance_verb(seat: int) -> Verb:
     """AH-act-advance, AH-clue-spend: on any investigator's turn, without an objective in the
     way."""
 
-    def can(g: Arkham, f: Any, card: int) -> bool:
-        d = g.design(card)
-        need = g.per_investigator(d.face.clues)
-        return (
-            bool(need) and not d.objective and sum([clues_for(g, s) for s in g.players()]) >= need
-        )
-
     return Verb(
         "advance",
         lambda g, f: g.zones[THE_ACT],
@@ -421,7 +418,7 @@ def advance_verb(seat: int) -> Verb:
             Need(
                 "AH-act-advance",
                 "advance.clues",
-                can,
+                lambda g, f, card: affordable(g),
                 lambda g, f, card: {
                     "need": g.per_investigator(g.face(card).clues),
                     "have": sum(clues_for(g, s) for s in g.players()),
@@ -446,40 +443,40 @@ def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
 
 
+HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
+_KEPT = tuple([("hand", fast, s) for s in range(MOST_SEATS)] for fast in (False, True))
+
+
 def in_hand(g: Arkham, seat: int, fast: bool) -> tuple[int, ...]:
-    of_these = _fast_cards if fast else _slow_cards
-    found: tuple[int, ...] = g.kept(("hand", seat, fast), HANDS[seat], lambda ids: of_these(g, ids))
+    make = _fast_cards if fast else _slow_cards
+    found: tuple[int, ...] = g.kept(_KEPT[fast][seat], HANDS[seat], make)
     return found
 
 
-HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
-
-
-def ready_to_play(g: Arkham, seat: int, fast: bool) -> Iterator[Pick]:
+def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
     """What meets the needs of playing a card; what could be played at all is found once for a
     hand."""
-    of_these = _fast_cards if fast else _slow_cards
     cards = in_hand(g, seat, fast)
-    if (ACT, "borrow") in g.index:
-        cards = (*cards, *of_these(g, borrowed(g, seat)))
-    if not cards or not (fast or g.seats[seat].actions >= 1):
-        return
-    seen = set()
+    if BORROW in g.index:
+        more = borrowed(g, seat)
+        cards = (*cards, *(_fast_cards(g, more) if fast else _slow_cards(g, more)))
+    if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
+        return []
+    found, seen = [], set()
+    mine = g.table.active == seat
     for card in cards:
         c = g.cards[card]
         same = (c.face, c.known, c.zone)
-        if same in seen:
-            continue
-        seen.add(same)
-        if fast and g.table.active != seat and g.kind(card) == ASSET:
-            continue
-        if can_play(g, seat, card):
-            yield Pick("play", card)
+        if same not in seen:
+            seen.add(same)
+            if (mine or not fast or g.kind(card) != ASSET) and can_play(g, seat, card):
+                found.append(Pick("play", card))
+    return found
 
 
 def clues_for(g: Arkham, seat: int) -> int:
     """The clues an investigator may spend (AH-cannot: some may spend none)."""
-    if (MODIFY, NO_SPENDING) in g.index and g.value(g.investigator(seat), NO_SPENDING):
+    if NO_SPENDING in g.index and g.value(g.investigator(seat), NO_SPENDING):
         return 0
     return g.clues(seat)
 
@@ -489,19 +486,42 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
     most rounds are over with that."""
 
     def bare(g: Arkham) -> bool:
-        if (ACT, "fast") in g.index and any(ready_to_use(g, seat, "fast")):
+        if in_reach(g, seat, "fast") and ready_to_use(g, seat, "fast"):
             return False
-        cards = in_hand(g, seat, fast=True) or (ACT, "borrow") in g.index
-        if cards and any(ready_to_play(g, seat, fast=True)):
+        if (in_hand(g, seat, fast=True) or BORROW in g.index) and ready_to_play(g, seat, fast=True):
             return False
-        act = g.zones[THE_ACT]
-        if g.table.active < 0 or not act:
-            return True
-        d = g.design(act[0])
-        need = 0 if d.objective else g.per_investigator(d.face.clues)
-        return not need or sum([g.clues(s) for s in g.players()]) < need
+        return g.table.active < 0 or not affordable(g)
 
     return bare
+
+
+def free_picks(seat: int) -> Callable[[Any], list[Pick]]:
+    """What all verbs of a player window offer, in their order."""
+
+    def offers(g: Arkham) -> list[Pick]:
+        found = ready_to_play(g, seat, fast=True)
+        found += ready_to_use(g, seat, "fast")
+        if g.table.active >= 0 and affordable(g):
+            found.append(Pick("advance", g.zones[THE_ACT][0]))
+        return found
+
+    return offers
+
+
+def affordable(g: Arkham) -> bool:
+    """AH-act-advance: whether they have the clues for which the current act advances."""
+    need = asked_for(g)
+    return need > 0 and sum([clues_for(g, s) for s in g.players()]) >= need
+
+
+def asked_for(g: Arkham) -> int:
+    """The clues for which the current act advances, or none."""
+    need: int | None = g.shapes.get("clues")
+    if need is None:
+        act = g.zones[THE_ACT]
+        plain = act and not g.design(act[0]).objective
+        need = g.shapes["clues"] = g.per_investigator(g.face(act[0]).clues) if plain else 0
+    return need
 
 
 FAST_VERBS = tuple(
