@@ -101,8 +101,10 @@ class Tables(Generic[C, S, T]):
 
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, self.cards[card], now)
         self.cards[card] = now
-        self.stirred = True
         if self.values:
             self.values.clear()
 
@@ -173,8 +175,10 @@ class Tables(Generic[C, S, T]):
             was = 0 if c.down else here.alive
             now_alive = 0 if new.down else there.alive
             if was != now_alive:
-                self._unlist(card, rows.get(was, ()))
-                self._list(card, rows.get(now_alive, ()))
+                if was in rows:
+                    self._unlist(card, rows[was])
+                if now_alive in rows:
+                    self._list(card, rows[now_alive])
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""
@@ -401,12 +405,14 @@ class Tables(Generic[C, S, T]):
         for a in self.rules.common:
             if a.window and a.alive:
                 found.setdefault(a.key, []).append((-1, a))
-        for i, c in enumerate(self.cards):
-            if c.host >= 0:
-                hosted.setdefault(c.host, []).append(i)
-            if not c.down:
-                for key, a in self.rules.rows[c.face].get(self.layout[c.zone].alive, ()):
-                    found.setdefault(key, []).append((i, a))
+        cards, printed = self.cards, self.rules.rows
+        for zone in self.layout:
+            for i in self.zones[zone.index] if zone.alive else ():
+                if not cards[i].down:
+                    for key, a in printed[cards[i].face].get(zone.alive, ()):
+                        found.setdefault(key, []).append((i, a))
+        for i in [i for i, c in enumerate(cards) if c.host >= 0]:
+            hosted.setdefault(cards[i].host, []).append(i)
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self.touched = frozenset(e.stat for e in self.lasting)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from caipan.kernel.abilities import FIX
 from caipan.kernel.charts import Procedure, Step
@@ -25,8 +26,8 @@ from ..state import (
     PLAY,
     SANITY,
     THREAT,
+    AhCard,
     AhSeat,
-    AhTable,
     zone_of,
 )
 from ..table import Arkham
@@ -81,15 +82,22 @@ def at_once(g: Arkham) -> bool:
     return False
 
 
-def disturbs(g: Arkham, old: AhSeat | AhTable, new: AhSeat | AhTable) -> bool:
+def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     """Whether such a change can put anything out of order; what an act asks for and what cards fix
     may depend on all of it."""
     watched = g.shapes.get("watched")
     if watched is None or watched[2] or watched[3]:
         return True
-    if type(old) is AhTable:
-        return old.phase != new.phase  # type: ignore[union-attr]
-    return old.location != new.location or old.out != new.out  # type: ignore[union-attr]
+    kind = type(old)
+    if kind is AhCard:
+        return (
+            (new.damage, new.horror, new.uses) != (old.damage, old.horror, old.uses)
+            or (old.exhausted and not new.exhausted)
+            or (new.at, new.acts_as) != (old.at, old.acts_as)
+        )
+    if kind is AhSeat:
+        return bool(old.location != new.location or old.out != new.out)
+    return bool(old.phase == "setup" != new.phase)
 
 
 def unsettled(g: Arkham) -> bool:

@@ -303,16 +303,6 @@ def playable(g: Arkham, seat: int, card: int) -> bool:
     return spec.when(g, u) and payable(g, u, spec) and spec.effect.can(g, u)
 
 
-def can_play(g: Arkham, seat: int, card: int) -> bool:
-    """Everything but actions, timing and bans."""
-    return (
-        g.seats[seat].resources >= cost_of(g, seat, card)
-        and not unique_in_play(g, card)
-        and fewer_than_most(g, seat, card)
-        and playable(g, seat, card)
-    )
-
-
 def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
     """AH-max-period: not too many of this title have been played, by whomever."""
     play = g.design(card).play
@@ -443,7 +433,7 @@ def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
 
 
-HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
+HANDS, AREA = ([zone_of(s, zone) for s in range(MOST_SEATS)] for zone in (HAND, PLAY))
 _KEPT = tuple([("hand", fast, s) for s in range(MOST_SEATS)] for fast in (False, True))
 
 
@@ -463,14 +453,26 @@ def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
     if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
         return []
     found, seen = [], set()
-    mine = g.table.active == seat
+    mine, have, index = g.table.active == seat, g.seats[seat].resources, g.index
+    printed = COST not in index and COST not in g.touched and ~COST not in index
+    definitions = g.rules.definitions
     for card in cards:
         c = g.cards[card]
         same = (c.face, c.known, c.zone)
-        if same not in seen:
-            seen.add(same)
-            if (mine or not fast or g.kind(card) != ASSET) and can_play(g, seat, card):
-                found.append(Pick("play", card))
+        if same in seen:
+            continue
+        seen.add(same)
+        d: Any = definitions[c.face]
+        if have < (d.printed[COST] if printed else cost_of(g, seat, card)):
+            continue
+        if fast and not mine and g.kind(card) == ASSET:
+            continue
+        if (
+            (not d.face.unique or not unique_in_play(g, card))
+            and (d.play.spec.limit is None or fewer_than_most(g, seat, card))
+            and playable(g, seat, card)
+        ):
+            found.append(Pick("play", card))
     return found
 
 
@@ -485,12 +487,20 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
     """Whether no free ability, no fast card and no act offers this seat anything: most windows of
     most rounds are over with that."""
 
+    hand, key = HANDS[seat], ("calm", seat)
+
     def bare(g: Arkham) -> bool:
-        if in_reach(g, seat, "fast") and ready_to_use(g, seat, "fast"):
-            return False
-        if (in_hand(g, seat, fast=True) or BORROW in g.index) and ready_to_play(g, seat, fast=True):
+        kept = g.shapes.get(key)
+        if kept is None or kept[0] is not g.zones[hand]:
+            kept = g.shapes[key] = g.zones[hand], calm(g)
+        if not kept[1] and (ready_to_use(g, seat, "fast") or ready_to_play(g, seat, fast=True)):
             return False
         return g.table.active < 0 or not affordable(g)
+
+    def calm(g: Arkham) -> bool:
+        """Neither in play nor in hand is anything that could ever be used so."""
+        sources = in_reach(g, seat, "fast") or in_hand(g, seat, fast=True)
+        return not sources and BORROW not in g.index
 
     return bare
 
@@ -511,7 +521,12 @@ def free_picks(seat: int) -> Callable[[Any], list[Pick]]:
 def affordable(g: Arkham) -> bool:
     """AH-act-advance: whether they have the clues for which the current act advances."""
     need = asked_for(g)
-    return need > 0 and sum([clues_for(g, s) for s in g.players()]) >= need
+    if not need:
+        return False
+    cards, zones = g.cards, g.zones
+    if sum([cards[zones[AREA[s]][0]].clues for s in g.players()]) < need:
+        return False
+    return sum([clues_for(g, s) for s in g.players()]) >= need
 
 
 def asked_for(g: Arkham) -> int:
