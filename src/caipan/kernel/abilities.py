@@ -14,7 +14,7 @@ ANYTHING, ONLY_ITSELF, ONLY_ITS_HOST = range(3)  # whom a modifier can be about,
 PLAY = 1  # alive in play; a game may number further places where abilities are alive
 
 FaceT = TypeVar("FaceT")
-Key = int | tuple[str, Any]
+Key = int | type[Event] | tuple[str, str]
 Condition = Callable[[Any, Any, Any], bool]  # (game, using, event)
 Amount = Callable[[Any, Any, int], int]  # (game, using, subject)
 
@@ -86,12 +86,12 @@ class Ability:
     @property
     def key(self) -> Key:
         """Where the listener index keeps it: what changes a number by its stat, what fixes one by
-        the complement of that."""
+        the complement of that, what listens by the kind of event, anything else by its own."""
         if self.window == MODIFY:
             return self.stat
         if self.window == FIX:
             return ~self.stat
-        return (self.window, self.event or self.kind)
+        return self.event or (self.window, self.kind)
 
 
 Row = tuple[Key, Ability]

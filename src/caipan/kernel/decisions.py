@@ -61,7 +61,7 @@ class Verb:
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
-class Question:
+class Question(Struct, eq=False, gc=False):
     """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is.
 
     Verbs that are `shut` are not enumerated; they stay to say why not. The answers to a `steady`
@@ -69,36 +69,16 @@ class Question:
     glance that no verb yields anything; `offers` may list what all verbs yield, in their order.
     """
 
-    __slots__ = (
-        "args",
-        "bare",
-        "extra",
-        "offers",
-        "prompt",
-        "rule",
-        "seat",
-        "shut",
-        "steady",
-        "verbs",
-    )
-
-    def __init__(
-        self,
-        seat: int,
-        prompt: str,
-        rule: str,
-        verbs: tuple[Verb, ...] = (),
-        extra: tuple[Pick, ...] = (),
-        args: dict[str, Any] | None = None,
-        *,
-        shut: tuple[Verb, ...] = (),
-        steady: bool = False,
-        bare: Callable[[Any], bool] | None = None,
-        offers: Callable[[Any], list[Pick]] | None = None,
-    ) -> None:
-        self.seat, self.prompt, self.rule, self.verbs, self.extra = seat, prompt, rule, verbs, extra
-        self.args: dict[str, Any] = args or {}
-        self.shut, self.steady, self.bare, self.offers = shut, steady, bare, offers
+    seat: int
+    prompt: str
+    rule: str
+    verbs: tuple[Verb, ...] = ()
+    extra: tuple[Pick, ...] = ()
+    args: dict[str, Any] = {}
+    shut: tuple[Verb, ...] = ()
+    steady: bool = False
+    bare: Callable[[Any], bool] | None = None
+    offers: Callable[[Any], list[Pick]] | None = None
 
 
 class Namer(Protocol):

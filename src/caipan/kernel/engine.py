@@ -178,6 +178,8 @@ class Engine(Values[C, S, T]):
         """Every legal answer, in printed order of the verbs."""
         if question.offers is not None:
             return (*question.offers(self), *question.extra)
+        if not question.verbs and question.extra:
+            return question.extra
         return self.enumerate_verbs(question, frame)
 
     def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 from caipan.kernel.charts import Procedure, Step
@@ -70,9 +71,14 @@ def take_skill(g: Arkham, f: SkillTest) -> Flow:
 # --- ST.2
 
 
+@cache
+def _icons(design: Design, skill: int) -> int:
+    return sum([i in (skill, WILD) for i in design.face.icons])
+
+
 def icons(g: Arkham, card: int, skill: int) -> int:
     """AH-ST.2.icon: matching and wild icons."""
-    return sum([i in (skill, WILD) for i in g.face(card).icons])
+    return _icons(g.design(card), skill)
 
 
 def _committable(seat: int) -> Verb:

@@ -45,7 +45,7 @@ def forced(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
-        if (window, type(f.event)) not in g.index and not g.lasting and not f.leaving:
+        if type(f.event) not in g.index and not g.lasting and not f.leaving:
             return NEXT
         found = listeners(g, f, window, forced=True)
         if not found:
@@ -81,7 +81,7 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
-        if f.seat < 0 and (window, type(f.event)) not in g.index:
+        if f.seat < 0 and type(f.event) not in g.index:
             return NEXT
         found = listeners(g, f, window, forced=False)
         if not found and not g.hold:
@@ -133,7 +133,7 @@ def wait(g: Arkham, f: H) -> Flow:
     """AH-then-priority: the rest of that effect comes before whatever answers this; if nothing
     can, it is over."""
     if f.event is None or not (
-        f.leaving or (AFTER, type(f.event)) in g.index or (g.lasting and promised(g))
+        f.leaving or type(f.event) in g.index or (g.lasting and promised(g))
     ):
         return Done(f.event)
     if not waits(g):

@@ -55,8 +55,8 @@ def everything_at(g: Underworld, place: int) -> list[int]:
 
 def shepherds(g: Underworld, place: int) -> list[int]:
     """Cards at the district that let one other character be moved away instead of being cleared."""
-    rows = g.index.get((WOULD, DistrictWon), ())
-    return [card for card, _ in rows if g.place(card) == place]
+    rows = g.index.get(DistrictWon, ())
+    return [card for card, a in rows if a.window == WOULD and g.place(card) == place]
 
 
 def shepherd(g: Underworld, f: Win) -> Flow:
