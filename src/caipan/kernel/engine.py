@@ -37,51 +37,47 @@ class Engine(Values[C, S, T]):
         while frames:
             frame = frames[-1]
             chart = charts[frame.proc or type(frame)]
-            step = step or frame.step
+            if not step:
+                step = frame.step
             while True:
                 run, then = chart[step]
-                flow = run(self, frame)
+                flow: Any = run(self, frame)
                 if flow is NEXT:
                     step = then
                     continue
                 kind = type(flow)
                 if kind is not To:
                     break
-                frame = frames[-1] = flow.frame  # type: ignore[attr-defined]
-                step = flow.step or then  # type: ignore[attr-defined]
+                frame = frames[-1] = flow.frame
+                step = flow.step or then
             if kind is Call:
-                me = flow.me or frame  # type: ignore[attr-defined]
+                me = flow.me or frame
                 frames[-1] = me if me.step == step else me.__replace__(step=step)
-                called = flow.frame  # type: ignore[attr-defined]
-                frames.append(called.__replace__(resume=flow.then or then))  # type: ignore[attr-defined]
+                frames.append(flow.frame.__replace__(resume=flow.then or then))
                 step = ""
-            elif kind is Done:
-                if self.outcome is not None:
-                    break
+                continue
+            if self.outcome is not None:
+                break
+            if kind is Done:
                 frames.pop()
                 step = frame.resume
                 if frame.into:
-                    result = {frame.into: flow.result}  # type: ignore[attr-defined]
-                    frames[-1] = frames[-1].__replace__(**result)
-            elif kind is Skip:
-                step = then
-                for _ in range(flow.steps):  # type: ignore[attr-defined]
-                    step = chart[step][1]
-            elif kind is Only:
-                frames[:] = [flow.frame]  # type: ignore[attr-defined]
-                step = ""
-            else:
+                    frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})
+            elif kind is Ask or kind is AskAll:
                 if "settled" not in self.values and not hold and self.must_settle():
                     frames[-1] = frame.__replace__(step=step)
                     frames.append(Settle(resume=step))
-                elif kind is Ask:
-                    if self._ask(frame, flow, step, then):  # type: ignore[arg-type]
-                        return
-                elif self._ask_all(frame, flow, step, then):  # type: ignore[arg-type]
+                elif (self._ask if kind is Ask else self._ask_all)(frame, flow, step, then):
                     return
                 step = ""
-            if self.outcome is not None:
-                break
+            elif kind is Skip:
+                step = then
+                for _ in range(flow.steps):
+                    step = chart[step][1]
+            else:
+                assert kind is Only
+                frames[:] = [flow.frame]
+                step = ""
         frames.clear()
         self.asking, self.pending = None, ()
 

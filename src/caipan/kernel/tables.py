@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from . import rng
 from .abilities import Ability, Key
-from .layout import Layout
+from .layout import Layout, Zone
 from .records import (
     EVERYBODY,
     NOBODY,
@@ -123,25 +123,23 @@ class Tables(Generic[C, S, T]):
         With `lose` the rules lose track of it. A `secret` move hides which of several hidden cards
         went, so everybody who does not see the old zone forgets what they knew there.
         """
-        c = self.cards[card]
-        new: Any = c if now is None else now
-        old, zones, layout = c.zone, self.zones, self.layout
+        cards, zones, layout = self.cards, self.zones, self.layout
+        c = cards[card]
+        old = c.zone
         ids = zones[old]
         i = ids.index(card)
         zones[old] = ids[:i] + ids[i + 1 :]
         ids = zones[zone]
         zones[zone] = (*ids, card) if at < 0 else (*ids[:at], card, *ids[at:])
-        here = layout[old]
+        here, there = layout[old], layout[zone]
         seen = here.down if c.down else here.up
-        before = seen | c.known
         if secret:
-            before = seen
             for other in zones[old]:
-                o: Any = self.cards[other]
+                o: Any = cards[other]
                 if o.known & ~seen and o.down == c.down:
-                    self.cards[other] = o.__replace__(known=o.known & seen)
-        self._arrive(card, new, zone, before, lose)
-        self._clear(here.shaping or layout[zone].shaping)
+                    cards[other] = o.__replace__(known=o.known & seen)
+        self._arrive(card, c, now or c, here, there, seen if secret else seen | c.known, lose)
+        self._clear(here.shaping or there.shaping)
 
     def move_all(self, cards: tuple[int, ...], zone: int, *, lose: bool = False) -> None:
         """Cards of one zone go to the end of another, unchanged: as `move` would one by one."""
@@ -151,34 +149,38 @@ class Tables(Generic[C, S, T]):
         gone = frozenset(cards)
         self.zones[old] = tuple([i for i in self.zones[old] if i not in gone])
         self.zones[zone] = (*self.zones[zone], *cards)
-        here = self.layout[old]
+        here, there = self.layout[old], self.layout[zone]
         for card in cards:
             c = self.cards[card]
-            self._arrive(card, c, zone, (here.down if c.down else here.up) | c.known, lose)
-        self._clear(here.shaping or self.layout[zone].shaping)
+            before = (here.down if c.down else here.up) | c.known
+            self._arrive(card, c, c, here, there, before, lose)
+        self._clear(here.shaping or there.shaping)
 
-    def _arrive(self, card: int, new: Any, zone: int, before: int, lose: bool) -> None:
+    def _arrive(
+        self, card: int, c: Any, new: Any, here: Zone, there: Zone, before: int, lose: bool
+    ) -> None:
         """Who sees a card that comes to a zone, and what it listens to there; those in `before` saw
         it on its way."""
-        c = self.cards[card]
-        here, there = self.layout[c.zone], self.layout[zone]
-        shown = there.down if new.down else there.up
-        known = 0 if shown == EVERYBODY else before & ~shown
-        gain = shown & ~before
-        if gain and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
+        down = new.down
+        shown = there.down if down else there.up
+        if (
+            not self.learned
+            and shown & ~before
+            and not (self.actor >= 0 and before >> self.actor & 1)
+        ):
             self.learned = there.kind
-        self.cards[card] = new.__replace__(zone=zone, known=known, life=c.life + lose)
+        known = 0 if shown == EVERYBODY else before & ~shown
+        self.cards[card] = new.__replace__(zone=there.index, known=known, life=c.life + lose)
         if c.host != new.host:
             self._rehost(card, c.host, new.host)
         rows = self.rules.rows[c.face]
         if rows:
-            was = 0 if c.down else here.alive
-            now_alive = 0 if new.down else there.alive
-            if was != now_alive:
+            was, now = 0 if c.down else here.alive, 0 if down else there.alive
+            if was != now:
                 if was in rows:
                     self._unlist(card, rows[was])
-                if now_alive in rows:
-                    self._list(card, rows[now_alive])
+                if now in rows:
+                    self._list(card, rows[now])
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""
@@ -306,6 +308,8 @@ class Tables(Generic[C, S, T]):
 
     def end_lasting(self, over: Callable[[Lasting], bool]) -> tuple[Lasting, ...]:
         """End every effect of which `over` is true, and say which."""
+        if not self.lasting:
+            return ()
         ended = tuple(e for e in self.lasting if over(e))
         if ended:
             self._lasting(tuple(e for e in self.lasting if e not in ended))
@@ -362,7 +366,7 @@ class Tables(Generic[C, S, T]):
     def say(self, key: str, *, rule: str = "", mask: int = EVERYBODY, **args: Any) -> None:
         """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may
         know."""
-        self.story = (self.story, Line(key, tuple(args.items()), mask, rule))
+        self.story = (self.story, Line(key, args, mask, rule))
 
     def named(self, card: int) -> Seen:
         c = self.cards[card]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -14,7 +13,7 @@ from caipan.kernel.errors import BadOptions
 from .content import CARDS, SCENARIOS, extra
 from .content.decks import STARTERS
 from .frames import SettingUp
-from .rules.decks import DESIGNS, Deck, legal_deck, random_deck
+from .rules.decks import DESIGNS, legal_deck, random_deck
 from .rules.setting_up import bag_of
 from .spec import Design
 from .state import (
@@ -58,12 +57,24 @@ def add(g: Arkham, design: Design, owner: int, zone: int, **fields: Any) -> int:
     return len(g.cards) - 1
 
 
-def pile(g: Arkham, designs: Iterable[Design], owner: int, zone: int) -> None:
+def pile(g: Arkham, designs: tuple[Design, ...], owner: int, zone: int) -> None:
     """More of them, one upon another."""
-    cards = g.cards
-    before = len(cards)
-    cards += [AhCard(design.index, owner, zone, owner) for design in designs]
-    g.zones[zone] += tuple(range(before, len(cards)))
+    before = len(g.cards)
+    g.cards += _fresh(designs, owner, zone)
+    g.zones[zone] += tuple(range(before, len(g.cards)))
+
+
+@lru_cache(maxsize=1024)
+def _fresh(designs: tuple[Design, ...], owner: int, zone: int) -> list[AhCard]:
+    """Cards as they begin. Records never change, so all matches may share them."""
+    return [AhCard(design.index, owner, zone, owner) for design in designs]
+
+
+@lru_cache(maxsize=1024)
+def _runs(cards: tuple[Design, ...]) -> list[tuple[int, tuple[Design, ...]]]:
+    """AH-permanent-start: where the cards of a deck begin."""
+    runs = groupby(cards, lambda design: design.face.permanent)
+    return [(PLAY if permanent else DECK, tuple(some)) for permanent, some in runs]
 
 
 def players(options: dict[str, Any]) -> int:
@@ -121,10 +132,10 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
             raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
         add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
     for seat, deck in enumerate(built):
-        pile(g, [deck.bearer], seat, zone_of(seat, PLAY))
-        for permanent, some in groupby(deck.cards, lambda design: design.face.permanent):
-            pile(g, some, seat, zone_of(seat, PLAY if permanent else DECK))  # AH-permanent-start
-    _pool(g, built)
+        pile(g, (deck.bearer,), seat, zone_of(seat, PLAY))
+        for area, some in _runs(deck.cards):
+            pile(g, some, seat, zone_of(seat, area))
+    pile(g, _pool(tuple([deck.cards for deck in built])), -1, WEAKNESSES)
     lay_scenario(g, scenario)
     g.seats = tuple(
         AhSeat(bearer=deck.bearer.name, physical=deck.physical, mental=deck.mental)
@@ -183,17 +194,15 @@ def _from_log(g: Arkham, log: list[str], names: list[str]) -> None:
 
 
 def _absent(g: Arkham, name: str) -> bool:
-    return all(c.face != DESIGNS[name].index for c in g.cards)
+    return DESIGNS[name].index not in {c.face for c in g.cards}
 
 
-BASIC = [design for design in CARDS if design.face.weakness == "basic"]
-
-
-def _pool(g: Arkham, built: list[Deck]) -> None:
+@lru_cache(maxsize=1024)
+def _pool(decks: tuple[tuple[Design, ...], ...]) -> tuple[Design, ...]:
     """AH-build-weakness: the basic weaknesses nobody has yet."""
-    taken = Counter(d.name for deck in built for d in deck.cards)
-    for design in BASIC:
-        pile(g, [design] * max(design.face.quantity - taken[design.name], 0), -1, WEAKNESSES)
+    taken = Counter(d for cards in decks for d in cards)
+    basic = [d for d in CARDS if d.face.weakness == "basic"]
+    return tuple(d for d in basic for _ in range(d.face.quantity - taken[d]))
 
 
 def lay_scenario(g: Arkham, name: str) -> None:
@@ -203,19 +212,20 @@ def lay_scenario(g: Arkham, name: str) -> None:
 
 
 @cache
-def _scenario(name: str) -> tuple[tuple[list[Design], int], ...]:
+def _scenario(name: str) -> list[tuple[tuple[Design, ...], int]]:
     reference = SCENARIOS[name]
     plan = reference.scenario
     assert plan is not None
-    return (
-        ([reference], THE_REFERENCE),
-        ([DESIGNS[card] for card in plan.agendas], AGENDA_DECK),
-        ([DESIGNS[card] for card in plan.acts], ACT_DECK),
-        ([DESIGNS[card] for card in plan.aside], ASIDE),
-        ([DESIGNS[card] for card in plan.special], SPECIAL_DECK),
-        ([DESIGNS[card] for card, n in plan.encounter.items() for _ in range(n)], ENCOUNTER_DECK),
-        ([DESIGNS[card] for card, n in plan.unused.items() for _ in range(n)], UNUSED),
+    named = (
+        ((name,), THE_REFERENCE),
+        (plan.agendas, AGENDA_DECK),
+        (plan.acts, ACT_DECK),
+        (plan.aside, ASIDE),
+        (plan.special, SPECIAL_DECK),
+        ([card for card, n in plan.encounter.items() for _ in range(n)], ENCOUNTER_DECK),
+        ([card for card, n in plan.unused.items() for _ in range(n)], UNUSED),
     )
+    return [(tuple(DESIGNS[card] for card in cards), zone) for cards, zone in named]
 
 
 # --- at random

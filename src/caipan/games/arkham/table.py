@@ -170,8 +170,14 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         order = ORDERS[len(seats)][self.table.lead]
         for s in seats:
             if s.out:
-                return [i for i in order if not seats[i].out]
-        return order
+                break
+        else:
+            return order
+        found = []
+        for i in order:
+            if not seats[i].out:
+                found.append(i)
+        return found
 
     def acting(self) -> list[int]:
         """AH-peril: those who may act now; while a peril card resolves that is the drawer alone."""
@@ -279,13 +285,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         _, loose, held = self._foes()
         if not loose:
             return list(held[seat])
-        here, cards = self.seats[seat].location, self.cards
-        massive = [
-            i
-            for i in loose
-            if cards[i].at == here and not cards[i].exhausted and self.value(i, MASSIVE)
-        ]
-        return [*massive, *held[seat]]
+        here, found = self.seats[seat].location, []
+        for i in loose:
+            c = self.cards[i]
+            if c.at == here and not c.exhausted and self.value(i, MASSIVE):
+                found.append(i)
+        found += held[seat]
+        return found
 
     def is_engaged(self, enemy: int, seat: int) -> bool:
         return enemy in self.engaged_with(seat)

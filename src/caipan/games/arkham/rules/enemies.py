@@ -91,7 +91,12 @@ def can_attack(g: Arkham, enemy: int, seat: int) -> bool:
 
 
 def strikers(g: Arkham, seat: int) -> list[int]:
-    return [i for i in g.engaged_with(seat) if not g.cards[i].exhausted and can_attack(g, i, seat)]
+    """Those that would attack this investigator now."""
+    found = []
+    for i in g.engaged_with(seat):
+        if not g.cards[i].exhausted and can_attack(g, i, seat):
+            found.append(i)
+    return found
 
 
 def provoked(g: Arkham, seat: int) -> list[int]:

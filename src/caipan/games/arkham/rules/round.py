@@ -52,8 +52,10 @@ def everybody(g: Arkham) -> tuple[int, ...]:
 
 def still_in(g: Arkham, left: tuple[int, ...]) -> tuple[int, ...]:
     """Those of them who have not been eliminated since."""
-    seats = g.seats
-    return tuple([s for s in left if not seats[s].out])
+    for s in left:
+        if g.seats[s].out:
+            return tuple([s for s in left if not g.seats[s].out])
+    return left
 
 
 # --- I. mythos

@@ -26,8 +26,8 @@ from ..state import (
     PLAY,
     SANITY,
     THREAT,
-    AhCard,
     AhSeat,
+    AhTable,
     zone_of,
 )
 from ..table import Arkham
@@ -89,15 +89,18 @@ def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     if watched is None or watched[2] or watched[3]:
         return True
     kind = type(old)
-    if kind is AhCard:
-        return (
-            (new.damage, new.horror, new.uses) != (old.damage, old.horror, old.uses)
-            or (old.exhausted and not new.exhausted)
-            or (new.at, new.acts_as) != (old.at, old.acts_as)
-        )
     if kind is AhSeat:
         return bool(old.location != new.location or old.out != new.out)
-    return bool(old.phase == "setup" != new.phase)
+    if kind is AhTable:
+        return bool(old.phase == "setup" != new.phase)
+    return bool(
+        old.damage != new.damage
+        or old.horror != new.horror
+        or old.uses != new.uses
+        or (old.exhausted and not new.exhausted)
+        or old.at != new.at
+        or old.acts_as != new.acts_as
+    )
 
 
 def unsettled(g: Arkham) -> bool:

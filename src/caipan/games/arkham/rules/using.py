@@ -430,7 +430,12 @@ def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those that are played with an action."""
-    return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
+    found = []
+    for i in ids:
+        d = g.design(i)
+        if d.play is not None and not d.face.fast:
+            found.append(i)
+    return tuple(found)
 
 
 HANDS, AREA = ([zone_of(s, zone) for s in range(MOST_SEATS)] for zone in (HAND, PLAY))
@@ -523,8 +528,10 @@ def affordable(g: Arkham) -> bool:
     need = asked_for(g)
     if not need:
         return False
-    cards, zones = g.cards, g.zones
-    if sum([cards[zones[AREA[s]][0]].clues for s in g.players()]) < need:
+    have, cards, zones = 0, g.cards, g.zones
+    for s in g.players():
+        have += cards[zones[AREA[s]][0]].clues
+    if have < need:
         return False
     return sum([clues_for(g, s) for s in g.players()]) >= need
 

@@ -224,7 +224,7 @@ def window(name: str, rule: str) -> Step[Any]:
     def step(g: Arkham, f: Any) -> Flow:
         if g.table.phase == "setup":  # AH-setup-nowindow
             return NEXT
-        if g.idle(*[ANYBODY[s] for s in g.acting()]):
+        if g.idle(*map(ANYBODY.__getitem__, g.acting())):
             return NEXT
         return Call(Window())
 
