@@ -256,6 +256,12 @@ def sample(seed: int) -> dict[str, Any]:
     return options
 
 
+def measured(seed: int) -> dict[str, Any]:
+    """The same for two investigators, from the first act on: how fast this is depends on how many
+    they are, and a random game that begins at its end is little but setup."""
+    return sample(seed) | {"players": 2, "act": 1}
+
+
 def _some_log(r: random.Random, scenario: str, bearer: str) -> list[str]:
     """What earlier scenarios may have left behind."""
     if scenario == "the-gathering":
