@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Any, cast
+
+from msgspec import Struct
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Limit, Spec, always
+from ..spec import Design, Limit, Spec, always
 from ..state import (
     ASSET,
     COST,
@@ -418,67 +421,99 @@ def advance_verb(seat: int) -> Verb:
     )
 
 
-def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+class InHand(Struct, frozen=True, gc=False):
+    """A card that may be played some time: what it costs, and whether nothing else can forbid
+    it."""
+
+    card: int
+    face: int
+    cost: int
+    plain: bool
+    asset: bool
+    pick: Pick
+
+
+@cache
+def _plain(d: Design) -> bool:
+    spec: Spec = d.play.spec  # type: ignore[union-attr]  # it can be played
+    always_ = spec.when is always and spec.effect.can is always
+    return always_ and not spec.costs and spec.limit is None and not d.face.unique
+
+
+def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> list[InHand]:
     """Those that may be played in a player window at all."""
     found = []
     for i in ids:
         d = g.design(i)
         if d.face.fast and d.play is not None and (d.kind == ASSET or d.play.window == ""):
-            found.append(i)
-    return tuple(found)
+            found.append(_in_hand(i, d))
+    return found
 
 
-def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> list[InHand]:
     """Those that are played with an action."""
     found = []
     for i in ids:
         d = g.design(i)
         if d.play is not None and not d.face.fast:
-            found.append(i)
-    return tuple(found)
+            found.append(_in_hand(i, d))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _in_hand(card: int, d: Design) -> InHand:
+    return InHand(card, d.index, d.printed[COST], _plain(d), d.kind == ASSET, Pick("play", card))
 
 
 HANDS, AREA = ([zone_of(s, zone) for s in range(MOST_SEATS)] for zone in (HAND, PLAY))
 _KEPT = tuple([("hand", fast, s) for s in range(MOST_SEATS)] for fast in (False, True))
 
 
-def in_hand(g: Arkham, seat: int, fast: bool) -> tuple[int, ...]:
+def in_hand(g: Arkham, seat: int, fast: bool) -> list[InHand]:
     make = _fast_cards if fast else _slow_cards
-    found: tuple[int, ...] = g.kept(_KEPT[fast][seat], HANDS[seat], make)
+    found: list[InHand] = g.kept(_KEPT[fast][seat], HANDS[seat], make)
     return found
 
 
 def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
     """What meets the needs of playing a card; what could be played at all is found once for a
     hand."""
-    cards = in_hand(g, seat, fast)
-    if BORROW in g.index:
+    cards, index = in_hand(g, seat, fast), g.index
+    if BORROW in index:
         more = borrowed(g, seat)
-        cards = (*cards, *(_fast_cards(g, more) if fast else _slow_cards(g, more)))
+        cards = cards + (_fast_cards(g, more) if fast else _slow_cards(g, more))
     if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
         return []
-    found, seen = [], set()
-    mine, have, index = g.table.active == seat, g.seats[seat].resources, g.index
+    found: list[Pick] = []
+    seen = set()
+    have, assets = g.seats[seat].resources, not fast or g.table.active == seat
     printed = COST not in index and COST not in g.touched and ~COST not in index
-    definitions = g.rules.definitions
-    for card in cards:
-        c = g.cards[card]
-        same = (c.face, c.known, c.zone)
-        if same in seen:
+    for held in cards:
+        if have < (held.cost if printed else cost_of(g, seat, held.card)):
             continue
-        seen.add(same)
-        d: Any = definitions[c.face]
-        if have < (d.printed[COST] if printed else cost_of(g, seat, card)):
+        if held.face in seen and _like_another(g, held, found):
             continue
-        if fast and not mine and g.kind(card) == ASSET:
-            continue
-        if (
-            (not d.face.unique or not unique_in_play(g, card))
-            and (d.play.spec.limit is None or fewer_than_most(g, seat, card))
-            and playable(g, seat, card)
-        ):
-            found.append(Pick("play", card))
+        seen.add(held.face)
+        if (assets or not held.asset) and (held.plain or _allowed(g, seat, held.card)):
+            found.append(held.pick)
     return found
+
+
+def _allowed(g: Arkham, seat: int, card: int) -> bool:
+    """Everything but actions, timing, bans and the price."""
+    return (
+        not unique_in_play(g, card) and fewer_than_most(g, seat, card) and playable(g, seat, card)
+    )
+
+
+def _like_another(g: Arkham, held: InHand, found: list[Pick]) -> bool:
+    """Whether nobody could tell this card from one that is listed already."""
+    c = g.cards[held.card]
+    for pick in found:
+        other = g.cards[pick.card]
+        if (c.face, c.known, c.zone) == (other.face, other.known, other.zone):
+            return True
+    return False
 
 
 def clues_for(g: Arkham, seat: int) -> int:
