@@ -25,10 +25,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from trials import KILLED, OPTIONS, SURVIVED, TIMED_OUT, Baseline, Plan, Trials, observe
+from trials import (
+    BY_RECORD,
+    GOLDEN,
+    KILLED,
+    OPTIONS,
+    SURVIVED,
+    TIMED_OUT,
+    Baseline,
+    Plan,
+    Trials,
+    observe,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
-COLUMNS = ("file", "mutants", "killed", "survived", "timed out", "noticed")
+COLUMNS = ("file", "mutants", "killed", "by a record", "survived", "timed out", "noticed")
 LEFT_OUT = (".*", "__pycache__", "node_modules")  # of the copy; tests may read all the rest
 FORK = multiprocessing.get_context("fork")
 
@@ -63,7 +74,7 @@ def side_by_side(plan: Plan, chosen: list[int], suite: str, workers: int) -> dic
         os.nice(10)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what the tests print is not our report
         trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
-        pytest.main([*OPTIONS, suite], plugins=[trials])
+        pytest.main([*OPTIONS, suite, GOLDEN], plugins=[trials])
 
     team = [FORK.Process(target=worker) for _ in range(workers)]
     for each in team:
@@ -89,15 +100,17 @@ def described(plan: Plan, n: int) -> str:
     return f"{Path(file).name}:{line} {function}: {change}{unseen}"
 
 
-def rows(plan: Plan, fate: dict[int, str]) -> Iterator[tuple[str, int, int, int, int, float]]:
-    """A row a file, and one for all; loops count as noticed."""
+def rows(plan: Plan, fate: dict[int, str]) -> Iterator[tuple[str, int, int, int, int, int, float]]:
+    """A row a file, and one for all; loops count as noticed. What only golden records notice has a
+    column of its own."""
     for file in (*plan.trees, ""):
         got = Counter(s for n, s in fate.items() if file in ("", plan.mutants[n].file))
         total = sum(got.values())
         if total:
             noticed = round(100 * (total - got[SURVIVED]) / total, 1)
             name = Path(file).name if file else "all"
-            yield name, total, got[KILLED], got[SURVIVED], got[TIMED_OUT], noticed
+            kills = got[KILLED], got[BY_RECORD]
+            yield name, total, *kills, got[SURVIVED], got[TIMED_OUT], noticed
 
 
 def report(plan: Plan, fate: dict[int, str], as_json: bool) -> str:
@@ -111,7 +124,7 @@ def report(plan: Plan, fate: dict[int, str], as_json: bool) -> str:
             for line, (f, function, change) in zip(lines, keys, strict=True)
         ]
         return json.dumps({"files": table, "survivors": named}, indent=1)
-    head = "{:<16}{:>9}{:>9}{:>10}{:>11}{:>9}"
+    head = "{:<16}{:>9}{:>9}{:>13}{:>10}{:>11}{:>9}"
     table_rows = [head.format(*row) for row in (COLUMNS, *rows(plan, fate))]
     return "\n".join([*(described(plan, n) for n in left), "", *table_rows])
 
