@@ -27,7 +27,6 @@ from pathlib import Path
 import pytest
 from trials import (
     BY_RECORD,
-    GOLDEN,
     KILLED,
     OPTIONS,
     SURVIVED,
@@ -36,6 +35,7 @@ from trials import (
     Plan,
     Trials,
     observe,
+    suite_of,
 )
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,7 +58,7 @@ def apart(ask: Callable[[], Baseline]) -> Baseline:
     return got
 
 
-def side_by_side(plan: Plan, chosen: list[int], suite: str, workers: int) -> dict[int, str]:
+def side_by_side(plan: Plan, chosen: list[int], suite: list[str], workers: int) -> dict[int, str]:
     """Share the faults among several processes; what became of each."""
     place, tell = FORK.Value("i", 0), FORK.SimpleQueue()
 
@@ -74,7 +74,7 @@ def side_by_side(plan: Plan, chosen: list[int], suite: str, workers: int) -> dic
         os.nice(10)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what the tests print is not our report
         trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
-        pytest.main([*OPTIONS, suite, GOLDEN], plugins=[trials])
+        pytest.main([*OPTIONS, *suite], plugins=[trials])
 
     team = [FORK.Process(target=worker) for _ in range(workers)]
     for each in team:
@@ -165,7 +165,7 @@ def main() -> None:
         sys.dont_write_bytecode = True
         home = here / "src" / "caipan" / "games" / args.game / "rules"
         files = [str(p) for p in sorted(home.glob("*.py")) if not names or p.stem in names]
-        suite, package = f"tests/games/{args.game}", f"caipan.games.{args.game}"
+        suite, package = suite_of(args.game), f"caipan.games.{args.game}"
         plan = Plan(files, apart(lambda: observe(files, suite, package)), package)
         fate = side_by_side(plan, picked(plan, args), suite, args.workers)
         print(report(plan, fate, args.json))
