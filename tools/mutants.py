@@ -137,7 +137,8 @@ def picked(plan: Plan, args: argparse.Namespace) -> list[int]:
         keys = [(Path(m.key[0]).name, *m.key[1:]) for m in plan.mutants]
         wanted = [n for n in wanted if keys[n] in known]
     if args.sample:
-        wanted = sorted(random.Random(args.seed).sample(wanted, min(args.sample, len(wanted))))
+        # in the order of chance, so that a run broken off early is a sample too
+        wanted = random.Random(args.seed).sample(wanted, min(args.sample, len(wanted)))
     return wanted
 
 

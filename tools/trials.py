@@ -33,7 +33,7 @@ BY_RECORD = "by a record"  # killed, and by nothing but a golden record
 GOLDEN = "tests/golden"
 OPTIONS = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
 PATIENCE = 2.0  # seconds of processor time a test may take beyond ten times the usual
-SLOW = 4.0  # tests that take longer, watched line by line, are left out: many random games
+SLOW = 2.0  # tests that take longer, watched line by line, are left out: many random games
 MEMORY = 4 << 30
 
 

@@ -14,7 +14,7 @@ from caipan.sim import laws
 from caipan.sim.laws import Law, Sample, Trial
 from tests.support import rule
 
-TABLES = range(36)
+TABLES = range(27)
 ANSWERS = 26
 SAMPLE = Sample("arkham", games=len(TABLES), seed=7)
 CLAUSES = {clause.id for clause in catalogue("arkham").clauses}

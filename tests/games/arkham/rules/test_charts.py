@@ -102,6 +102,15 @@ def test_a_sentence_is_carried_out_in_the_steps_of_the_appendix(name: str) -> No
     assert lines == SENTENCES[name].split()
 
 
+@rule("AH-would", "AH-forced-first", "AH-when", "AH-after")
+def test_an_event_goes_through_its_moments_forced_ones_first() -> None:
+    """Their names stand in saved games, so they stay what they are."""
+    names = [step.name for step in book().procedures["happening"].steps]
+    assert " ".join(names) == (
+        "would! would? when! when? change carry settle wait after! after? end"
+    )
+
+
 @rule("AH-1.1", "AH-2.2.window", "AH-ST.2.window")
 def test_the_windows_are_where_the_book_draws_them() -> None:
     found = {

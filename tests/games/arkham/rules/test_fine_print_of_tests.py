@@ -100,11 +100,11 @@ def test_a_fixed_token_that_is_not_in_the_bag_is_not_drawn() -> None:
 @rule("AH-ST.3", "AH-ST.8")
 def test_tokens_leave_the_bag_and_return_to_it() -> None:
     """Hard: the cultist has another revealed, and both lie outside until the end."""
-    h = House({"play": ["beat-cop"], "threat": ["swarm-of-rats"], "hand": ["deduction"]},
-              difficulty="hard", tokens=["cultist", "0"], locations=ROOMS)  # fmt: skip
+    h = House({"hand": ["perception"]}, difficulty="hard", tokens=["cultist", "0"], locations=ROOMS)
     whole = h.g.table.bag
-    h.do("investigate:hallway").until("suffer:*" if h.offers("suffer:*") else "", prompt="commit")
-    h.do("commit:deduction").until(prompt="action")
+    h.do("investigate:hallway", "commit:perception")
+    assert h.prompt == "results" and len(h.g.table.bag) == len(whole) - 2
+    h.until(prompt="action")
     assert [x["token"] for x in h.said("token")] == ["cultist", "0"]
     assert h.g.table.bag == whole
 

@@ -150,9 +150,10 @@ def test_mulligans_are_asked_in_player_order_from_the_leader() -> None:
 
 @rule("AH-mulligan", "AH-setup-8-weakness")
 def test_cards_of_a_mulligan_are_replaced_and_equal_ones_are_one_choice() -> None:
-    g: Any = caipan.new("arkham", {"decks": ["roland"]}, seed=4)
+    g: Any = caipan.new("arkham", {"decks": ["roland"]}, seed=7)
+    # two of one card are in this hand
     hand, deck = sorted(g.hand(0)), len(g.deck(0))
-    assert len(g.pending[0].keys) == len({g.name(i) for i in hand}) + 1
+    assert len(g.pending[0].keys) == len({g.name(i) for i in hand}) + 1 == 5
     back = list(g.pending[0].picks[:2])
     for pick in back:
         g.choose(next(o for o in g.pending[0].options if o.pick == pick))
