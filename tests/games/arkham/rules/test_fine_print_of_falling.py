@@ -148,3 +148,23 @@ def test_a_card_is_played_and_paid_for_by_whoever_plays_it() -> None:
         (1, "machete"),
         (1, "emergency-cache"),
     ]
+
+
+@rule("AH-dmg-1-eligible", "AH-slots")
+def test_an_asset_in_the_threat_area_is_still_theirs() -> None:
+    """It can take damage, fills its slot, and falls when it has enough."""
+    me = {"threat": [{"card": "beat-cop", "damage": 1}, "ghoul-minion"], "hand": ["guard-dog"]}
+    h = House(me).do("resource")
+    assert h.keys == ["damage:roland-banks", "damage:beat-cop"]
+    h.do("damage:beat-cop", "horror:roland-banks")
+    assert h.where("beat-cop") == "discard-0"
+    h = House({**me, "threat": ["beat-cop"]}).do("play:guard-dog")
+    assert h.zone("discard-0") == ["beat-cop"] and h.zone("play-0")[-1] == "guard-dog"
+
+
+@rule("AH-4.5", "AH-weakness-discard")
+def test_a_hand_of_nothing_but_weaknesses_stays_too_large() -> None:
+    """Nobody can be made to discard them, and the round goes on."""
+    me = {"investigator": "agnes-baker", "hand": ["dark-memory"] * 9, "deck": ["dark-memory"]}
+    h = House(me, {"hand": ["guts"] * 8}, at="AH-4.4")
+    assert len(h.zone("hand-0")) == 10 and (h.seat, h.prompt) == (1, "discard")
