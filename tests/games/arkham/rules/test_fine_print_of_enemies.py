@@ -219,3 +219,20 @@ def test_engaging_takes_an_enemy_from_somebody_else() -> None:
     h = House({}, {"threat": ["swarm-of-rats"]}).do("engage:swarm-of-rats")
     assert h.zone("threat-0") == ["swarm-of-rats"] and h.zone("threat-1") == []
     assert [(x["card"]["name"], x["seat"]) for x in h.said("engaged")] == [("swarm-of-rats", 0)]
+
+
+@rule("AH-engaged-exhausted", "AH-4.3", "AH-4.6")
+def test_an_enemy_that_readies_engages_before_the_round_is_over() -> None:
+    h = House({}, at="AH-4.3", field=[loose("icy-ghoul", exhausted=True)])
+    keys = [line["key"] for line in h.g.log()]
+    assert keys.index("readied") < keys.index("engaged") < keys.index("round")
+
+
+@rule("AH-dmg-enemy", "AH-enemy-engage-rule")
+def test_an_enemy_left_behind_by_the_fallen_turns_to_the_next() -> None:
+    """Roland falls to the ghoul, which is spent; the ready rats beside it engage Wendy at once."""
+    h = House({"damage": 8, "threat": ["ghoul-minion", "swarm-of-rats"]}, {}).do("resource")
+    h.do("suffer:ghoul-minion")
+    assert h.sitting(0).out and set(h.zone("threat-1")) == {"ghoul-minion", "swarm-of-rats"}
+    keys = [line["key"] for line in h.g.log()]
+    assert keys.index("eliminated.damage") < keys.index("engaged") < len(keys)
