@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from caipan.kernel.abilities import MODIFY
 from tests.support.bazaar.state import HAND_LIMIT, LIMIT, WORTH, Bazaar
 from tests.support.stalls import bazaar, card, do
 
@@ -61,7 +60,7 @@ def test_a_modifier_may_lower() -> None:
 
 def test_the_index_tells_whether_a_number_can_be_lowered() -> None:
     def lowers(g: Bazaar) -> list[bool]:
-        return [a.lowers for card, a in g.index[MODIFY, WORTH] if card >= 0]
+        return [a.lowers for card, a in g.index[WORTH] if card >= 0]
 
     assert lowers(stalls("lantern")) == [False] and lowers(stalls("gong")) == [True]
 
@@ -77,7 +76,7 @@ def test_a_number_printed_below_zero_counts_as_zero(
     modifier: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether or not something of the kind is modified somewhere."""
-    monkeypatch.setattr(Bazaar.rules, "base", lambda g, card, stat: -2)
+    monkeypatch.setattr(Bazaar.book, "base", lambda g, card, stat: -2)
     g = stalls("silk", other=modifier)
     if not modifier:
         g.index = {}
@@ -85,7 +84,7 @@ def test_a_number_printed_below_zero_counts_as_zero(
 
 
 def test_a_modifier_of_itself_is_asked_about_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    ability = Bazaar.rules.abilities["mirror/0"]
+    ability = Bazaar.book.abilities["mirror/0"]
     subjects = []
 
     def amount(g: Bazaar, u: Any, subject: int) -> int:
@@ -102,7 +101,7 @@ def test_a_modifier_of_itself_is_asked_about_nothing_else(monkeypatch: pytest.Mo
 def test_a_modifier_of_its_host_is_asked_about_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ability = Bazaar.rules.abilities["awning/0"]
+    ability = Bazaar.book.abilities["awning/0"]
     subjects = []
 
     def amount(g: Bazaar, u: Any, subject: int) -> int:
@@ -118,7 +117,7 @@ def test_a_modifier_of_its_host_is_asked_about_nothing_else(
 
 def test_a_modifier_of_its_host_is_never_about_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card attached to nothing has host -1, which is also how seat 0 is written."""
-    ability = Bazaar.rules.abilities["awning/0"]
+    ability = Bazaar.book.abilities["awning/0"]
     monkeypatch.setattr(ability, "amount", lambda g, u, subject: 2)
     g = stalls({"card": "silk", "on": ["awning"]}).copy()
     g.attach(card(g, "awning"), -1)

@@ -101,18 +101,21 @@ def test_state_actions_come_before_any_reaction(
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the toy game is asked, if it says that only a round can put things out of order."""
+    """What the toy game is asked, if it says that only a round and the use of a card can put things
+    out of order."""
     seen: list[str] = []
 
     def looking(g: Any) -> bool:
         seen.append("look")
         return unsettled(g)
 
-    monkeypatch.setattr(Bazaar.rules, "unsettled", looking)
+    monkeypatch.setattr(Bazaar.book, "unsettled", looking)
     monkeypatch.setattr(
-        Bazaar.rules,
+        Bazaar.book,
         "disturbs",
-        lambda g, old, new: getattr(old, "round", 0) != getattr(new, "round", 0),
+        lambda g, old, new: any(
+            getattr(old, field, 0) != getattr(new, field, 0) for field in ("round", "used")
+        ),
     )
     return seen
 
@@ -124,7 +127,8 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         (lambda g: g.set_table(g.table.__replace__(round=g.table.round)), 0),
         (lambda g: g.move(card(g, "silk"), zone(g, "discard")), 0),
         (lambda g: g.set_table(g.table.__replace__(round=9)), 1),
-        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")]), 1),
+        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")]), 0),
+        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")].__replace__(used=1)), 1),
         (lambda g: g.move(card(g, "tea"), zone(g, "discard")), 1),
         (lambda g: g.reindex(), 1),
     ],
@@ -144,9 +148,9 @@ def test_what_is_out_of_order_is_remembered_while_it_has_to_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     g = bazaar({"stall": ["tea"], "hand": ["note"]}, {}).copy()
-    monkeypatch.setattr(Bazaar.rules, "unsettled", lambda g: True)
-    monkeypatch.setattr(Bazaar.rules, "indivisible", lambda g: True)
+    monkeypatch.setattr(Bazaar.book, "unsettled", lambda g: True)
+    monkeypatch.setattr(Bazaar.book, "indivisible", lambda g: True)
     g.reindex()
     assert not g.must_settle()
-    monkeypatch.setattr(Bazaar.rules, "indivisible", lambda g: False)
+    monkeypatch.setattr(Bazaar.book, "indivisible", lambda g: False)
     assert g.must_settle()

@@ -201,8 +201,8 @@ def the_index_is_whole(t: Trial) -> Iterator[str]:
 
 
 def offers_agree_with_needs(t: Trial) -> Iterator[str]:
-    """A verb that lists its picks at once lists what its needs allow, no more and no less; and what
-    is told at a glance to have none has none."""
+    """A verb that lists its picks at once lists what its needs allow, no more and no less; a
+    question what its verbs do; and what is told at a glance to have none has none."""
     flow = t.g.asking
     questions = getattr(flow, "questions", None) or (flow.question,)  # type: ignore[union-attr]
     frame = t.g.frames[-1]
@@ -211,13 +211,17 @@ def offers_agree_with_needs(t: Trial) -> Iterator[str]:
             picks = t.g.enumerate(question, frame)
             if picks != question.extra:
                 yield f"{question.prompt}: nothing at a glance, {picks} on a closer look"
+        if question.offers is not None:
+            fast, slow = t.g.enumerate(question, frame), t.g.enumerate_verbs(question, frame)
+            if fast != slow:
+                yield f"{question.prompt}: offers {fast}, its verbs {slow}"
         for verb in question.verbs:
             if verb.offers is None or not all(n.test(t.g, frame, -1) for n in verb.gates):
                 continue
-            fast = list(verb.offers(t.g, frame))
-            slow = t.g.picks(verb, frame, verb.cards(t.g, frame))
-            if {*fast} != {*slow} or len(fast) != len(slow):
-                yield f"{verb.name}: offers {fast}, needs allow {slow}"
+            listed = list(verb.offers(t.g, frame))
+            allowed = t.g.picks(verb, frame, verb.cards(t.g, frame))
+            if {*listed} != {*allowed} or len(listed) != len(allowed):
+                yield f"{verb.name}: offers {listed}, needs allow {allowed}"
 
 
 def cards_are_conserved(t: Trial) -> Iterator[str]:
@@ -303,7 +307,7 @@ ENDS_IN_TIME = "every game ends within its bound"
 def try_game(job: tuple[Sample, int]) -> Findings:
     """Game `number` of a sample, played at random, every law tried on the way."""
     sample, number = job
-    with watched(caipan.title(sample.game).table.rules) as usage:
+    with watched(caipan.title(sample.game).table.book) as usage:
         t = Trial(sample, number)
         play_watched(t, usage, sample.every)
         t.findings.used |= usage.used
@@ -342,7 +346,7 @@ def run(sample: Sample, workers: int = 1) -> Iterator[Findings]:
 
 def never_used(sample: Sample, found: Findings) -> list[str]:
     """Abilities, of cards or of none, that no game of the sample used."""
-    rules = caipan.title(sample.game).table.rules
+    rules = caipan.title(sample.game).table.book
     return [name for name in printed(rules) if name not in found.used]
 
 
