@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from caipan.games.arkham.state import DAMAGE, HEALTH, HORROR, SANITY, SPECIAL_DECK, VICTORY
+from caipan.games.arkham.state import DAMAGE, HEALTH, HORROR, SANITY, VICTORY
 from caipan.games.arkham.table import FAR, Arkham
 
 from .foresight import Score
@@ -14,7 +14,6 @@ CULT = (
     "wolf-man-drew", "herman-collins", "peter-warren", "victoria-devereux", "ruth-turner",
     "the-masked-hunter",
 )  # fmt: skip
-STRIKES = {"vicious-blow": 7.0, "dynamite-blast": 7.0, "dodge": 9.0, "overpower": 1.5}
 
 
 def wellbeing(g: Arkham) -> float:
@@ -143,32 +142,6 @@ def fall(ending: str = "none") -> Score:
     return score
 
 
-def unmask(g: Arkham) -> float:
-    """The Midnight Masks, first resolution: all six of the cult."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R1" else -WON
-    over = sum(g.name(i) in CULT for i in g.zones[VICTORY])
-    hidden = len(g.zones[SPECIAL_DECK])
-    need = g.per_investigator(2)
-    passed = 6 * (g.face(g.agenda()).stage - 1) + g.doom_in_play()
-    worth = 2.0 * wellbeing(g) - (20.0 + 8.0 * len(g.seats)) * passed + 300.0 * over
-    worth += 2.0 * sum(weapons(g, seat) for seat in g.players())
-    worth -= 35.0 * need * hidden
-    worth += 30.0 * min(held(g), need * hidden)
-    prey = named(g, *CULT)
-    for enemy in prey:
-        worth += 60.0 + 180.0 * g.cards[enemy].damage / g.value(enemy, HEALTH)
-        worth += 3.0 * nearness(g, [g.where_is(enemy)])
-    for enemy in g.enemies():
-        if g.cards[enemy].doom:
-            worth += 4.0 * nearness(g, [g.where_is(enemy)]) - 12.0 * g.cards[enemy].doom
-    if prey:
-        worth += 14.0 * nearness(g, [g.where_is(enemy) for enemy in prey])
-    if hidden and held(g) < need * hidden:
-        worth += 6.0 * nearness(g, with_clues(g), each=True)
-    return worth
-
-
 def disrupt(g: Arkham) -> float:
     """The Devourer Below, first resolution: the ritual is broken."""
     if g.outcome is not None:
@@ -188,18 +161,17 @@ def disrupt(g: Arkham) -> float:
     return worth
 
 
-def weapons(g: Arkham, seat: int) -> float:
-    """What lies ready: shots, or a blade that needs none."""
-    armed = [g.cards[i].uses for i in g.play_area(seat)[1:] if g.has(i, "weapon")]
-    return sum(2.0 * shots if shots else 8.0 for shots in armed)
+def shots(g: Arkham, weapon: int) -> int:
+    """What it is still good for; a blade is never empty."""
+    return g.cards[weapon].uses if g.face(weapon).uses else 4
 
 
 def arms(g: Arkham, seat: int) -> float:
     """Weapons, and whoever stands between the devourer and its meal."""
-    worth = weapons(g, seat)
+    worth = 0.0
     for i in g.play_area(seat)[1:]:
         c = g.cards[i]
-        worth += 2.0
+        worth += 2.0 + (2.0 * shots(g, i) if g.has(i, "weapon") else 0.0)
         if g.has(i, "ally"):
             worth += 2.5 * (g.value(i, HEALTH) + g.value(i, SANITY) - c.damage - c.horror)
     return worth
@@ -216,24 +188,6 @@ def sacrifice(g: Arkham) -> float:
         worth += 60.0 * any(g.name(i) == "lita-chantler" for i in g.play_area(seat))
     for it in named(g, "umordhoth"):
         worth += 4.0 * nearness(g, [g.where_is(it)], each=True)
-    return worth
-
-
-def repel(g: Arkham) -> float:
-    """The Devourer Below, second resolution: wait for it with everything one can gather, then
-    fight it."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R2" else -WON
-    worth = 2.0 * wellbeing(g) - waiting(g)
-    for seat in g.players():
-        c = g.cards[g.investigator(seat)]
-        worth += arms(g, seat) + 0.8 * min(g.seats[seat].resources, 8)
-        worth += sum(STRIKES.get(g.name(i), 0.5) for i in g.hand(seat))
-        worth -= 2.0 * c.damage + 3.0 * c.horror
-    for it in named(g, "umordhoth"):
-        worth += 60.0 + 45.0 * len(g.players())  # to be beside it is no disadvantage
-        worth += 60.0 * g.cards[it].damage
-        worth += 40.0 * nearness(g, [g.where_is(it)], each=True)
     return worth
 
 
