@@ -23,6 +23,7 @@ from .parties import BOMBER, FIGHTER, RUNNER, SCHOLAR, SLAYER
 from .unmasking import unmask
 from .vengeance import repel
 
+WON = 10_000.0
 KIND = ["+1", "+1", "0", "elder-sign"]  # tokens that let a plan succeed
 CLEVER = (  # four experience; the second resolution of The Gathering brings five at least
     ("magnifying-glass-1", "magnifying-glass"),
@@ -73,17 +74,17 @@ def told(decks: list[Any], newcomers: tuple[str, ...], house: str) -> dict[str, 
         "fire": Chronicle(
             kind,
             (
-                Chapter("R1", intents.after_the_act("R1")),
-                Chapter("none", intents.give_up()),
-                Chapter("none", intents.give_up()),
+                Chapter("R1", intents.after_the_act),
+                Chapter("none", intents.give_up),
+                Chapter("none", intents.give_up),
             ),
         ),
         "refusal": Chronicle(
             kind,
             (
-                Chapter("R2", intents.after_the_act("R2")),
-                Chapter("none", intents.give_up(), upgrades(*CLEVER)),
-                Chapter("none", intents.give_up()),
+                Chapter("R2", intents.after_the_act),
+                Chapter("none", intents.give_up, upgrades(*CLEVER)),
+                Chapter("none", intents.give_up),
             ),
         ),
         "conspiracy": Chronicle(sleuths, (Chapter("R1", unmask),), 1, (house,)),
@@ -92,30 +93,30 @@ def told(decks: list[Any], newcomers: tuple[str, ...], house: str) -> dict[str, 
         "sacrifice": Chronicle(
             kind,
             (
-                Chapter("none", intents.give_up(), takes_lita=True),
-                Chapter("none", intents.give_up()),
+                Chapter("none", intents.give_up, takes_lita=True),
+                Chapter("none", intents.give_up),
                 Chapter("R3", intents.sacrifice),
             ),
         ),
         "buried": Chronicle(
             kind,
             (
-                Chapter("R3", intents.sit_it_out("R3"), takes_lita=True),
+                Chapter("R3", intents.sit_it_out, takes_lita=True),
                 Chapter(
                     "none",
-                    intents.fall(),
+                    intents.fall,
                     (*joined, ("entrust", "lita-chantler", bearer)),
                     to_the_last=True,
                 ),
-                Chapter("none", intents.fall(), to_the_last=True),
+                Chapter("none", intents.fall, to_the_last=True),
             ),
         ),
         "defeat": Chronicle(
             easy,
             (
-                Chapter("none", intents.fall(), to_the_last=True),
-                Chapter("R2", intents.sit_it_out("R2")),
-                Chapter("none", intents.give_up()),
+                Chapter("none", intents.fall, to_the_last=True),
+                Chapter("R2", intents.sit_it_out),
+                Chapter("none", intents.give_up),
             ),
         ),
     }
@@ -170,10 +171,11 @@ def built(
     for n, chapter in enumerate(chronicle.chapters):
         c = moved(c, chapter)
         old: dict[str, Any] = kept[n] if n < len(kept) else {"seed": 0, "answers": ""}
+        reached = ending(chapter, c)
         g = foresight.reach(
             partial(opened, c),
-            ending(chapter, c),
-            wanting(chapter),
+            reached,
+            wanting(chapter, reached),
             old["seed"],
             old["answers"].split(),
             say,
@@ -206,8 +208,10 @@ def lita(g: Arkham) -> bool:
     return any(note.startswith("lita-chantler") for note in g.table.notes)
 
 
-def wanting(chapter: Chapter) -> Score:
+def wanting(chapter: Chapter, reached: Callable[[Arkham], bool]) -> Score:
     def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if reached(g) else -WON
         return chapter.score(g) + 50.0 * (lita(g) and chapter.takes_lita)
 
     return score

@@ -1,4 +1,4 @@
-"""What a table of Arkham is worth to somebody who is after a certain ending."""
+"""What a table of Arkham is worth, before the end, to somebody who is after a certain ending."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from collections.abc import Iterable
 from caipan.games.arkham.state import DAMAGE, HEALTH, HORROR, SANITY, VICTORY
 from caipan.games.arkham.table import FAR, Arkham
 
-from .foresight import Score
-
-WON = 10_000.0
 CULT = (
     "wolf-man-drew", "herman-collins", "peter-warren", "victoria-devereux", "ruth-turner",
     "the-masked-hunter",
@@ -73,6 +70,10 @@ def points(g: Arkham) -> int:
     return sum(g.face(i).victory for i in g.zones[VICTORY])
 
 
+def resigned(g: Arkham) -> int:
+    return sum(s.out == "resigned" for s in g.seats)
+
+
 def stage(g: Arkham) -> int:
     return g.face(g.act()).stage if g.act() >= 0 else 4
 
@@ -85,69 +86,41 @@ def time(g: Arkham) -> float:
 # --- endings
 
 
-def after_the_act(ending: str) -> Score:
+def after_the_act(g: Arkham) -> float:
     """The Gathering: through all three acts; the lead then chooses the ending."""
-
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        worth = wellbeing(g) - 2.0 * time(g) + 150.0 * stage(g) + 6.0 * points(g)
-        if stage(g) < 3:
-            need = g.per_investigator(g.face(g.act()).clues)
-            worth += 14.0 * min(held(g), need)
-            if held(g) < need:
-                worth += 2.0 * nearness(g, with_clues(g), each=True)
-            elif stage(g) == 2:
-                worth += 5.0 * nearness(g, [g.named_location("hallway")], each=True)
-        for priest in named(g, "ghoul-priest"):
-            worth += 12.0 * g.cards[priest].damage
-            worth += 3.0 * nearness(g, [g.where_is(priest)], each=True)
-        return worth
-
-    return score
+    worth = wellbeing(g) - 2.0 * time(g) + 150.0 * stage(g) + 6.0 * points(g)
+    if stage(g) < 3:
+        need = g.per_investigator(g.face(g.act()).clues)
+        worth += 14.0 * min(held(g), need)
+        if held(g) < need:
+            worth += 2.0 * nearness(g, with_clues(g), each=True)
+        elif stage(g) == 2:
+            worth += 5.0 * nearness(g, [g.named_location("hallway")], each=True)
+    for priest in named(g, "ghoul-priest"):
+        worth += 12.0 * g.cards[priest].damage
+        worth += 3.0 * nearness(g, [g.where_is(priest)], each=True)
+    return worth
 
 
-def sit_it_out(ending: str) -> Score:
+def sit_it_out(g: Arkham) -> float:
     """Let the agenda run out, alive, without touching the act."""
-
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        return 2.0 * wellbeing(g) + 3.0 * time(g) - 100.0 * stage(g)
-
-    return score
+    return 2.0 * wellbeing(g) + 3.0 * time(g) - 100.0 * stage(g)
 
 
-def give_up(ending: str = "none") -> Score:
+def give_up(g: Arkham) -> float:
     """Everybody resigns as soon as they may; where they may not, they fall."""
-
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        out = sum(s.out == "resigned" for s in g.seats)
-        return 100.0 * out + after_the_act("R1")(g) * 0.1
-
-    return score
+    return 100.0 * resigned(g) + 0.1 * after_the_act(g)
 
 
-def fall(ending: str = "none") -> Score:
+def fall(g: Arkham) -> float:
     """Everybody is defeated, and nobody resigns."""
-
-    def score(g: Arkham) -> float:
-        resigned = sum(s.out == "resigned" for s in g.seats)
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending and not resigned else -WON
-        return -wellbeing(g) - 1000.0 * resigned
-
-    return score
+    return -wellbeing(g) - 1000.0 * resigned(g)
 
 
 def disrupt(g: Arkham) -> float:
     """The Devourer Below, first resolution: the ritual is broken."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R1" else -WON
-    if g.act() < 0:
-        return -WON
+    if g.act() < 0:  # it awakes
+        return -1000.0
     worth = wellbeing(g) - 2.5 * time(g) + 150.0 * stage(g)
     if stage(g) == 1:
         need = g.per_investigator(g.face(g.act()).clues)
@@ -179,8 +152,6 @@ def arms(g: Arkham, seat: int) -> float:
 
 def sacrifice(g: Arkham) -> float:
     """The Devourer Below, third resolution: Lita is kept for it until it awakes."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R3" else -WON
     worth = 1.5 * wellbeing(g) + 3.0 * time(g) - waiting(g)
     for seat in g.players():
         worth += arms(g, seat) + 0.5 * len(g.hand(seat))

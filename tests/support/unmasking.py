@@ -6,7 +6,7 @@ from __future__ import annotations
 from caipan.games.arkham.state import HEALTH, SANITY, SPECIAL_DECK
 from caipan.games.arkham.table import FAR, Arkham
 
-from .intents import CULT, WON, held, shots, with_clues
+from .intents import CULT, held, shots, with_clues
 
 CLUE = 1.25  # to find one, with the way there
 STRANGER = 4.7  # to draw one of the hidden, go there and overcome them
@@ -17,8 +17,6 @@ LAST_STAND = 3.0  # divided by the health or sanity that is left
 
 
 def unmask(g: Arkham) -> float:
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R1" else -WON
     means = sum(means_of(g, seat) for seat in g.players())
     fallen = 40.0 * (len(g.seats) - len(g.players()))
     return means - fallen - search(g) - sum(chase(g, enemy) for enemy in g.enemies()) - doom(g)
@@ -40,7 +38,7 @@ def search(g: Arkham) -> float:
 def steps(g: Arkham, enemy: int) -> int:
     """From whoever is nearest."""
     place = g.where_is(enemy)
-    return min(g.distances(g.seats[seat].location).get(place, 9) for seat in g.players())
+    return min((g.distances(g.seats[s].location).get(place, 9) for s in g.players()), default=9)
 
 
 def chase(g: Arkham, enemy: int) -> float:

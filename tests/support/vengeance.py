@@ -6,7 +6,7 @@ from __future__ import annotations
 from caipan.games.arkham.state import HEALTH, SANITY
 from caipan.games.arkham.table import Arkham
 
-from .intents import WON, named, shots, stage
+from .intents import named, shots, stage
 from .unmasking import burden
 
 BLAST = "dynamite-blast"  # three damage into the next location, and no test
@@ -23,8 +23,6 @@ LAST_STAND = 4.0  # divided by the health or sanity that is left
 
 
 def repel(g: Arkham) -> float:
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R2" else -WON
     worth = sum(strength(g, seat) + wellbeing(g, seat) for seat in g.players())
     worth -= 25.0 * (len(g.seats) - len(g.players()))
     worth -= sum(nuisance(g, enemy) for enemy in g.enemies())
