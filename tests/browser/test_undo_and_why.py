@@ -72,6 +72,25 @@ def test_an_answer_shows_which_card_it_means(page: Page) -> None:
     expect(page.locator(".card.pointed")).to_have_count(0)
 
 
+# The pointer comes onto a card, a finger onto another, and the page is left before either is read.
+LEAVE = """() => {
+  const [one, other] = document.querySelectorAll('.hand [data-card]')
+  one.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+  other.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+  history.pushState(null, '', '/')
+  dispatchEvent(new PopStateEvent('popstate'))
+}"""
+
+
+def test_a_card_may_leave_under_the_pointer(page: Page) -> None:
+    midgame(page, aimed, seed=2)
+    page.evaluate(LEAVE)
+    expect(page.locator(".hand")).to_have_count(0)
+    page.wait_for_timeout(
+        600
+    )  # longer than a finger must rest; an error on the page fails the test
+
+
 def test_rules_follow_the_step_and_can_be_searched(page: Page) -> None:
     sit(page, new_table(page, ["me", "bot"]))
     look(page)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from caipan.kernel.abilities import MODIFY
 from tests.support.bazaar.state import HAND_LIMIT, LIMIT, WORTH, Bazaar
 from tests.support.stalls import bazaar, card, do
 
@@ -61,7 +60,7 @@ def test_a_modifier_may_lower() -> None:
 
 def test_the_index_tells_whether_a_number_can_be_lowered() -> None:
     def lowers(g: Bazaar) -> list[bool]:
-        return [a.lowers for card, a in g.index[MODIFY, WORTH] if card >= 0]
+        return [a.lowers for card, a in g.index[WORTH] if card >= 0]
 
     assert lowers(stalls("lantern")) == [False] and lowers(stalls("gong")) == [True]
 

@@ -101,7 +101,8 @@ def test_state_actions_come_before_any_reaction(
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the toy game is asked, if it says that only a round can put things out of order."""
+    """What the toy game is asked, if it says that only a round and the use of a card can put things
+    out of order."""
     seen: list[str] = []
 
     def looking(g: Any) -> bool:
@@ -112,7 +113,9 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(
         Bazaar.rules,
         "disturbs",
-        lambda g, old, new: getattr(old, "round", 0) != getattr(new, "round", 0),
+        lambda g, old, new: any(
+            getattr(old, field, 0) != getattr(new, field, 0) for field in ("round", "used")
+        ),
     )
     return seen
 
@@ -124,7 +127,8 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         (lambda g: g.set_table(g.table.__replace__(round=g.table.round)), 0),
         (lambda g: g.move(card(g, "silk"), zone(g, "discard")), 0),
         (lambda g: g.set_table(g.table.__replace__(round=9)), 1),
-        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")]), 1),
+        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")]), 0),
+        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")].__replace__(used=1)), 1),
         (lambda g: g.move(card(g, "tea"), zone(g, "discard")), 1),
         (lambda g: g.reindex(), 1),
     ],

@@ -115,7 +115,7 @@ def test_what_depends_on_one_pile_is_made_once_for_each_content() -> None:
     g = bazaar({"hand": ["tea", "silk"]}, {}).copy()
     made = []
 
-    def count(ids: tuple[int, ...]) -> int:
+    def count(_: Any, ids: tuple[int, ...]) -> int:
         made.append(ids)
         return len(ids)
 

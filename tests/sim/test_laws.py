@@ -12,7 +12,7 @@ import pytest
 import caipan
 from caipan.games.underworld.table import Underworld
 from caipan.kernel import game as kernel_game
-from caipan.kernel.decisions import Decision, Question, Scene
+from caipan.kernel.decisions import Question, Scene, decision
 from caipan.sim import laws
 from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
 
@@ -53,7 +53,7 @@ def offer(t: Trial, change: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> Non
     old = t.g.pending[0]
     scene = Scene(t.g.rules, t.g.layout, t.g.cards, t.g.zones)
     question = Question(old.seat, old.prompt, old.rule)
-    t.g.pending = (Decision(scene, question, change(old.picks)),)
+    t.g.pending = (decision(scene, question, change(old.picks)),)
 
 
 def test_a_small_sample_breaks_nothing() -> None:
@@ -143,6 +143,24 @@ def test_a_save_that_forgets_a_number(trial: Trial, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Underworld, "load", classmethod(lossy))
     assert "another hash" in complaints(trial, laws.a_save_is_the_whole_game)[0]
+
+
+def test_a_list_of_picks_that_forgets_one(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = trial.g.asking.question  # type: ignore[union-attr]
+    listed = trial.g.enumerate_verbs(question, trial.g.frames[-1])
+    assert listed != question.extra
+    monkeypatch.setattr(question, "bare", None)
+    monkeypatch.setattr(question, "offers", lambda g: [])
+    assert "its verbs" in complaints(trial, laws.offers_agree_with_needs)[0]
+    monkeypatch.setattr(question, "offers", lambda g: listed[: -len(question.extra)])
+    assert complaints(trial, laws.offers_agree_with_needs) == []
+
+
+def test_something_to_do_that_a_glance_overlooks(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trial.g.asking.question, "bare", lambda g: True)  # type: ignore[union-attr]
+    assert "on a closer look" in complaints(trial, laws.offers_agree_with_needs)[0]
 
 
 def test_an_index_that_was_not_kept(trial: Trial) -> None:

@@ -138,7 +138,7 @@ class Playthrough:
         return self.wrapped(" ".join(self.sentence(line) for line in reversed(new)))
 
     def sentence(self, line: Line) -> str:
-        args = {k: said(self.g, v, eyes(None)) for k, v in line.args}
+        args = {k: said(self.g, v, eyes(None)) for k, v in line.args.items()}
         words = self.speaker.line({"key": line.key, "args": args})
         for seat in range(len(self.g.seats)):
             names = self.speaker.join(self.secrets(line, seat))
@@ -149,7 +149,7 @@ class Playthrough:
 
     def secrets(self, line: Line, seat: int) -> Iterator[str]:
         """Names in a line that this seat may read and spectators may not."""
-        for _, value in line.args:
+        for value in line.args.values():
             for each in value if isinstance(value, tuple) else (value,):
                 if isinstance(each, Seen) and each.mask >> seat & ~(each.mask >> SPECTATOR) & 1:
                     yield self.speaker.name(self.g.rules.names[each.face])

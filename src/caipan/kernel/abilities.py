@@ -8,11 +8,13 @@ from typing import Any, Generic, TypeVar
 from .charts import Step
 from .records import Event
 
-WOULD, WHEN, AFTER, MODIFY, ACT = "would", "when", "after", "modify", "act"
+WOULD, WHEN, AFTER, ACT = "would", "when", "after", "act"
+MODIFY, FIX = "modify", "fix"  # a number is changed; or it is this, whatever is printed
 ANYTHING, ONLY_ITSELF, ONLY_ITS_HOST = range(3)  # whom a modifier can be about, to ask no others
 PLAY = 1  # alive in play; a game may number further places where abilities are alive
 
 FaceT = TypeVar("FaceT")
+Key = int | type[Event] | tuple[str, str]
 Condition = Callable[[Any, Any, Any], bool]  # (game, using, event)
 Amount = Callable[[Any, Any, int], int]  # (game, using, subject)
 
@@ -82,12 +84,17 @@ class Ability:
         self.name, self.index, self.ordinal, self.bit = "", -1, -1, 0
 
     @property
-    def key(self) -> tuple[str, Any]:
-        """Where the listener index keeps it."""
-        return (self.window, self.stat if self.window == MODIFY else self.event or self.kind)
+    def key(self) -> Key:
+        """Where the listener index keeps it: what changes a number by its stat, what fixes one by
+        the complement of that, what listens by the kind of event, anything else by its own."""
+        if self.window == MODIFY:
+            return self.stat
+        if self.window == FIX:
+            return ~self.stat
+        return self.event or (self.window, self.kind)
 
 
-Row = tuple[tuple[str, Any], Ability]
+Row = tuple[Key, Ability]
 
 
 class Definition(Generic[FaceT]):

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, overload
 
+from msgspec import Struct
+
 from .records import Card, Pick, Reason, eyes
 
 NOWHERE: tuple[int, ...] = (-1,)
@@ -59,32 +61,24 @@ class Verb:
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
-class Question:
+class Question(Struct, eq=False, gc=False):
     """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is.
 
     Verbs that are `shut` are not enumerated; they stay to say why not. The answers to a `steady`
     question depend on the tables alone, so they are kept until the next write. `bare` may tell at a
-    glance that no verb yields anything.
+    glance that no verb yields anything; `offers` may list what all verbs yield, in their order.
     """
 
-    __slots__ = ("args", "bare", "extra", "prompt", "rule", "seat", "shut", "steady", "verbs")
-
-    def __init__(
-        self,
-        seat: int,
-        prompt: str,
-        rule: str,
-        verbs: tuple[Verb, ...] = (),
-        extra: tuple[Pick, ...] = (),
-        args: dict[str, Any] | None = None,
-        *,
-        shut: tuple[Verb, ...] = (),
-        steady: bool = False,
-        bare: Callable[[Any], bool] | None = None,
-    ) -> None:
-        self.seat, self.prompt, self.rule, self.verbs, self.extra = seat, prompt, rule, verbs, extra
-        self.args: dict[str, Any] = args or {}
-        self.shut, self.steady, self.bare = shut, steady, bare
+    seat: int
+    prompt: str
+    rule: str
+    verbs: tuple[Verb, ...] = ()
+    extra: tuple[Pick, ...] = ()
+    args: dict[str, Any] = {}
+    shut: tuple[Verb, ...] = ()
+    steady: bool = False
+    bare: Callable[[Any], bool] | None = None
+    offers: Callable[[Any], list[Pick]] | None = None
 
 
 class Namer(Protocol):
@@ -94,13 +88,13 @@ class Namer(Protocol):
     def place_name(self, place: int) -> str: ...
 
 
-class Scene:
+class Scene(Struct, gc=False):
     """The tables a decision was made on. `choose` works on copies, so a scene never changes."""
 
-    __slots__ = ("cards", "layout", "namer", "zones")
-
-    def __init__(self, namer: Namer, layout: Any, cards: Any, zones: Any) -> None:
-        self.namer, self.layout, self.cards, self.zones = namer, layout, cards, zones
+    namer: Namer
+    layout: Any
+    cards: Any
+    zones: Any
 
 
 def seen_by(zone: Any, card: Card) -> int:
@@ -172,14 +166,13 @@ def key_of(scene: Scene, pick: Pick, seat: int | None) -> str:
     return text if pick.n < 0 else f"{text}={pick.n}"
 
 
-class Option:
+class Option(Struct, eq=False, gc=False):
     """One legal answer, as the seat that is asked reads it."""
 
-    __slots__ = ("_key", "_scene", "_seat", "pick")
-
-    def __init__(self, scene: Scene, seat: int, pick: Pick) -> None:
-        self.pick, self._scene, self._seat = pick, scene, seat
-        self._key: str | None = None
+    _scene: Scene
+    _seat: int
+    pick: Pick
+    _key: str | None = None
 
     @property
     def key(self) -> str:
@@ -252,15 +245,15 @@ class Options(Sequence[Option]):
         return f"({', '.join(map(repr, self))})"
 
 
-class Decision:
+class Decision(Struct, eq=False, gc=False):
     """A seat, what it is asked, the clause behind it, and every legal answer."""
 
-    __slots__ = ("args", "options", "picks", "prompt", "rule", "seat")
-
-    def __init__(self, scene: Scene, question: Question, picks: tuple[Pick, ...]) -> None:
-        self.seat, self.prompt, self.rule = question.seat, question.prompt, question.rule
-        self.args, self.picks = question.args, picks
-        self.options = Options(scene, question.seat, picks)
+    seat: int
+    prompt: str
+    rule: str
+    args: dict[str, Any]
+    picks: tuple[Pick, ...]
+    options: Options
 
     @property
     def keys(self) -> list[str]:
@@ -284,3 +277,10 @@ class Decision:
 def without_ones(key: str) -> str:
     """`ivy-mage#1@district-1` means `ivy-mage@district-1`; `#12` is another card."""
     return re.sub(r"#1(?!\d)", "", key)
+
+
+def decision(scene: Scene, question: Question, picks: tuple[Pick, ...]) -> Decision:
+    """The question as it is put to its seat."""
+    seat = question.seat
+    options = Options(scene, seat, picks)
+    return Decision(seat, question.prompt, question.rule, question.args, picks, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .decisions import Decision, Question, Scene, Verb
+from .decisions import Decision, Question, Scene, Verb, decision
 from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Only, Skip, To
 from .modifiers import Values
 from .records import Outcome, Pick, Settle
@@ -33,51 +33,51 @@ class Engine(Values[C, S, T]):
         """
         self.hold, self.even_one = hold, even_one
         frames, charts = self.frames, self.rules.charts
+        step = ""  # where the top frame goes on; its record says so only once it is left
         while frames:
             frame = frames[-1]
             chart = charts[frame.proc or type(frame)]
-            step = frame.step
-            run, then = chart[step]
-            flow = run(self, frame)
-            while flow is NEXT:  # the frame is brought up to date only when it is left
-                step = then
+            if not step:
+                step = frame.step
+            while True:
                 run, then = chart[step]
-                flow = run(self, frame)
-            kind = type(flow)
-            if kind is To:
-                frame, step = flow.frame, flow.step or then  # type: ignore[attr-defined]
-                frames[-1] = frame if frame.step == step else frame.__replace__(step=step)
-            elif kind is Done:
-                if self.outcome is not None:
+                flow: Any = run(self, frame)
+                if flow is NEXT:
+                    step = then
+                    continue
+                kind = type(flow)
+                if kind is not To:
                     break
-                frames.pop()
-                if frame.into:
-                    result = {frame.into: flow.result}  # type: ignore[attr-defined]
-                    frames[-1] = frames[-1].__replace__(step=frame.resume, **result)
-                elif frames:
-                    frames[-1] = frames[-1].__replace__(step=frame.resume)
-            elif kind is Call:
-                frames[-1] = (flow.me or frame).__replace__(step=step)  # type: ignore[attr-defined]
-                called = flow.frame  # type: ignore[attr-defined]
-                frames.append(called.__replace__(resume=flow.then or then))  # type: ignore[attr-defined]
-            elif kind is Only:
-                frames[:] = [flow.frame]  # type: ignore[attr-defined]
-            elif kind is Skip:
-                for _ in range(flow.steps):  # type: ignore[attr-defined]
-                    then = chart[then][1]
-                frames[-1] = frame.__replace__(step=then)
-            else:
-                if step != frame.step:
-                    frame = frames[-1] = frame.__replace__(step=step)
-                if "settled" not in self.values and not hold and self.must_settle():
-                    frames.append(Settle(resume=step))
-                elif kind is Ask:
-                    if self._ask(frame, flow, then):  # type: ignore[arg-type]
-                        return
-                elif self._ask_all(frame, flow, then):  # type: ignore[arg-type]
-                    return
+                frame = frames[-1] = flow.frame
+                step = flow.step or then
+            if kind is Call:
+                me = flow.me or frame
+                frames[-1] = me if me.step == step else me.__replace__(step=step)
+                frames.append(flow.frame.__replace__(resume=flow.then or then))
+                step = ""
+                continue
             if self.outcome is not None:
                 break
+            if kind is Done:
+                frames.pop()
+                step = frame.resume
+                if frame.into:
+                    frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})
+            elif kind is Ask or kind is AskAll:
+                if "settled" not in self.values and not hold and self.must_settle():
+                    frames[-1] = frame.__replace__(step=step)
+                    frames.append(Settle(resume=step))
+                elif (self._ask if kind is Ask else self._ask_all)(frame, flow, step, then):
+                    return
+                step = ""
+            elif kind is Skip:
+                step = then
+                for _ in range(flow.steps):
+                    step = chart[step][1]
+            else:
+                assert kind is Only
+                frames[:] = [flow.frame]
+                step = ""
         frames.clear()
         self.asking, self.pending = None, ()
 
@@ -122,7 +122,7 @@ class Engine(Values[C, S, T]):
             self.skipped.append((question.seat, question.rule))
         return True
 
-    def _ask(self, frame: Any, flow: Ask, then: str) -> bool:
+    def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
         question = flow.question
         picks: tuple[Pick, ...] | None = self.values.get(question) if question.steady else None
         if picks is None:
@@ -136,11 +136,13 @@ class Engine(Values[C, S, T]):
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
         self.hold = self.even_one = False
+        if step != frame.step:
+            self.frames[-1] = frame.__replace__(step=step)
         self.asking = flow
-        self.pending = (Decision(self._scene(), question, picks),)
+        self.pending = (decision(self._scene(), question, picks),)
         return True
 
-    def _ask_all(self, frame: Any, flow: AskAll, then: str) -> bool:
+    def _ask_all(self, frame: Any, flow: AskAll, step: str, then: str) -> bool:
         """Sealed answers are state, in seat order whatever the order they came in; a skipped seat's
         is stored at once, so re-deriving finds it answered."""
         done = dict(self.sealed)
@@ -154,10 +156,11 @@ class Engine(Values[C, S, T]):
                 self.skipped.append((question.seat, question.rule))
                 done[question.seat] = picks[0]
             else:
-                waiting.append(Decision(scene, question, picks))
+                waiting.append(decision(scene, question, picks))
         self.hold = self.even_one = False
         answers = tuple(sorted(done.items(), key=lambda row: row[0]))
         if waiting:
+            self.frames[-1] = frame.__replace__(step=step)
             self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
             return True
         self.sealed = ()
@@ -169,6 +172,14 @@ class Engine(Values[C, S, T]):
 
     def enumerate(self, question: Question, frame: Any) -> tuple[Pick, ...]:
         """Every legal answer, in printed order of the verbs."""
+        if question.offers is not None:
+            return (*question.offers(self), *question.extra)
+        if not question.verbs and question.extra:
+            return question.extra
+        return self.enumerate_verbs(question, frame)
+
+    def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:
+        """The same verb by verb."""
         out: list[Pick] = []
         for verb in question.verbs:
             for gate in verb.gates:
@@ -207,10 +218,10 @@ class Engine(Values[C, S, T]):
                     out += make(self, frame, card)
         return out
 
-    def answer(self, decision: Decision, pick: Pick, even_one: bool = False) -> None:
+    def answer(self, seat: int, pick: Pick, even_one: bool = False) -> None:
         flow = self.asking
         if type(flow) is AskAll:
-            self.sealed = (*self.sealed, (decision.seat, pick))
+            self.sealed = (*self.sealed, (seat, pick))
         else:
             assert type(flow) is Ask
             frame = self.frames[-1]

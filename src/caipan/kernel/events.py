@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .abilities import AFTER, WHEN, WOULD, Ability
+from .abilities import AFTER, WOULD, Ability
 from .charts import Step
 from .decisions import Question
 from .flows import NEXT, Ask, Call, Done, Flow, To
@@ -21,9 +21,7 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
-    index = g.index
-    heard = (WOULD, kind) in index or (WHEN, kind) in index or (AFTER, kind) in index
-    if heard or (g.lasting and any([e.ability for e in g.lasting])):
+    if kind in g.index or (g.lasting and any([e.ability for e in g.lasting])):
         return Call(Happening(event, into=into), me, then)
     g.rules.changes[kind](g, event)
     if g.rules.queue:
@@ -45,8 +43,9 @@ def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None
     event = f.event
     found = [
         u
-        for card, a in g.index.get((window, type(event)), ())
-        if not a.leaving
+        for card, a in g.index.get(type(event), ())
+        if a.window == window
+        and not a.leaving
         and (forced is None or a.forced == forced)
         and _met(g, a, u := _ready(g, card, a, event))
     ]
@@ -65,8 +64,8 @@ def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None
 
 def stirs(g: Any, event: Event, window: str) -> bool:
     """Whether anybody would act in this window of an event that has just begun."""
-    for card, a in g.index.get((window, type(event)), ()):
-        if not a.leaving and _met(g, a, _ready(g, card, a, event)):
+    for card, a in g.index.get(type(event), ()):
+        if a.window == window and not a.leaving and _met(g, a, _ready(g, card, a, event)):
             return True
     return False
 
@@ -76,8 +75,8 @@ def departing(g: Any, event: Event) -> tuple[Listener, ...]:
     whether their condition holds."""
     return tuple(
         u
-        for card, a in g.index.get((AFTER, type(event)), ())
-        if a.leaving and _met(g, a, u := _ready(g, card, a, event))
+        for card, a in g.index.get(type(event), ())
+        if a.leaving and a.window == AFTER and _met(g, a, u := _ready(g, card, a, event))
     )
 
 

@@ -119,7 +119,7 @@ class Game(Engine[C, S, T]):
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
         try:
-            self.answer(decision, option.pick, even_one)
+            self.answer(decision.seat, option.pick, even_one)
         except BaseException:
             for name, value in zip(TABLES, before, strict=True):
                 setattr(self, name, value)

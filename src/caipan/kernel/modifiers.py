@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .abilities import MODIFY, ONLY_ITSELF
+from .abilities import ONLY_ITSELF
 from .records import NOBODY, Using
 from .tables import C, S, T, Tables
 
@@ -33,7 +33,7 @@ class Values(Tables[C, S, T]):
 
     def value(self, card: int, stat: int) -> int:
         """A number of a card, as it is now."""
-        rows = self.index.get((MODIFY, stat))
+        rows = self.index.get(stat)
         if rows is None and stat not in self.touched:
             n = self.rules.base(self, card, stat)
             return n if n > 0 else 0
@@ -45,7 +45,7 @@ class Values(Tables[C, S, T]):
 
     def modified(self, subject: int, stat: int, base: int) -> int:
         """Any number as modifiers leave it. A subject below zero is the seat `~subject`."""
-        rows = self.index.get((MODIFY, stat))
+        rows = self.index.get(stat)
         if rows is not None or stat in self.touched:
             up = down = 1
             for _, add in self._parts(subject, stat, rows or ()):
@@ -100,7 +100,7 @@ class Values(Tables[C, S, T]):
 
     def parts(self, subject: int, stat: int, base: int) -> list[tuple[str, int]]:
         """The number taken apart: base, each source by name, total."""
-        rows = self._parts(subject, stat, self.index.get((MODIFY, stat), ()))
+        rows = self._parts(subject, stat, self.index.get(stat, ()))
         names = self.rules.names
         out = [("base", base)]
         total, up, down = base, 1, 1

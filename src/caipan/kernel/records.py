@@ -156,7 +156,7 @@ class Line(Record, frozen=True, gc=False):
     """A log line: message key, arguments, audience (a mask), clause."""
 
     key: str
-    args: tuple[tuple[str, Any], ...] = ()
+    args: dict[str, Any] = {}
     mask: int = EVERYBODY
     rule: str = ""
 

@@ -71,8 +71,8 @@ class Rulebook:
         self.changes, self.base, self.unsettled, self.chooser = changes, base, unsettled, chooser
         self.atomic = frozenset((Settle, *atomic))
         # State actions wait while something indivisible is under way. `disturbs` (game, old record,
-        # new one) tells whether a new seat or table can make them due; with it, so can cards that
-        # change or move in play, and nothing else. Without it, any write can.
+        # new one) tells whether a changed card, seat or table can make them due; with it, so can
+        # cards that move or turn over in play, and nothing else. Without it, any write can.
         self.indivisible, self.disturbs = indivisible, disturbs
         self.queue, self.stats, self.counters, self.places = (
             queue,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from . import rng
-from .abilities import Ability
-from .layout import Layout
+from .abilities import Ability, Key
+from .layout import Layout, Zone
 from .records import (
     EVERYBODY,
     NOBODY,
@@ -26,7 +26,7 @@ from .rulebook import Rulebook
 C = TypeVar("C", bound=Card)
 S = TypeVar("S", bound=Record)
 T = TypeVar("T", bound=Record)
-Index = dict[tuple[str, Any], tuple[tuple[int, Ability], ...]]
+Index = dict[Key, tuple[tuple[int, Ability], ...]]
 
 
 class Tables(Generic[C, S, T]):
@@ -101,8 +101,10 @@ class Tables(Generic[C, S, T]):
 
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, self.cards[card], now)
         self.cards[card] = now
-        self.stirred = True
         if self.values:
             self.values.clear()
 
@@ -121,25 +123,23 @@ class Tables(Generic[C, S, T]):
         With `lose` the rules lose track of it. A `secret` move hides which of several hidden cards
         went, so everybody who does not see the old zone forgets what they knew there.
         """
-        c = self.cards[card]
-        new: Any = c if now is None else now
-        old, zones, layout = c.zone, self.zones, self.layout
+        cards, zones, layout = self.cards, self.zones, self.layout
+        c = cards[card]
+        old = c.zone
         ids = zones[old]
         i = ids.index(card)
         zones[old] = ids[:i] + ids[i + 1 :]
         ids = zones[zone]
         zones[zone] = (*ids, card) if at < 0 else (*ids[:at], card, *ids[at:])
-        here = layout[old]
+        here, there = layout[old], layout[zone]
         seen = here.down if c.down else here.up
-        before = seen | c.known
         if secret:
-            before = seen
             for other in zones[old]:
-                o: Any = self.cards[other]
+                o: Any = cards[other]
                 if o.known & ~seen and o.down == c.down:
-                    self.cards[other] = o.__replace__(known=o.known & seen)
-        self._arrive(card, new, zone, before, lose)
-        self._clear(here.shaping or layout[zone].shaping)
+                    cards[other] = o.__replace__(known=o.known & seen)
+        self._arrive(card, c, now or c, here, there, seen if secret else seen | c.known, lose)
+        self._clear(here.shaping or there.shaping)
 
     def move_all(self, cards: tuple[int, ...], zone: int, *, lose: bool = False) -> None:
         """Cards of one zone go to the end of another, unchanged: as `move` would one by one."""
@@ -149,32 +149,38 @@ class Tables(Generic[C, S, T]):
         gone = frozenset(cards)
         self.zones[old] = tuple([i for i in self.zones[old] if i not in gone])
         self.zones[zone] = (*self.zones[zone], *cards)
-        here = self.layout[old]
+        here, there = self.layout[old], self.layout[zone]
         for card in cards:
             c = self.cards[card]
-            self._arrive(card, c, zone, (here.down if c.down else here.up) | c.known, lose)
-        self._clear(here.shaping or self.layout[zone].shaping)
+            before = (here.down if c.down else here.up) | c.known
+            self._arrive(card, c, c, here, there, before, lose)
+        self._clear(here.shaping or there.shaping)
 
-    def _arrive(self, card: int, new: Any, zone: int, before: int, lose: bool) -> None:
+    def _arrive(
+        self, card: int, c: Any, new: Any, here: Zone, there: Zone, before: int, lose: bool
+    ) -> None:
         """Who sees a card that comes to a zone, and what it listens to there; those in `before` saw
         it on its way."""
-        c = self.cards[card]
-        here, there = self.layout[c.zone], self.layout[zone]
-        shown = there.down if new.down else there.up
-        known = 0 if shown == EVERYBODY else before & ~shown
-        gain = shown & ~before
-        if gain and not self.learned and not (self.actor >= 0 and before >> self.actor & 1):
+        down = new.down
+        shown = there.down if down else there.up
+        if (
+            not self.learned
+            and shown & ~before
+            and not (self.actor >= 0 and before >> self.actor & 1)
+        ):
             self.learned = there.kind
-        self.cards[card] = new.__replace__(zone=zone, known=known, life=c.life + lose)
+        known = 0 if shown == EVERYBODY else before & ~shown
+        self.cards[card] = new.__replace__(zone=there.index, known=known, life=c.life + lose)
         if c.host != new.host:
             self._rehost(card, c.host, new.host)
         rows = self.rules.rows[c.face]
         if rows:
-            was = 0 if c.down else here.alive
-            now_alive = 0 if new.down else there.alive
-            if was != now_alive:
-                self._unlist(card, rows.get(was, ()))
-                self._list(card, rows.get(now_alive, ()))
+            was, now = 0 if c.down else here.alive, 0 if down else there.alive
+            if was != now:
+                if was in rows:
+                    self._unlist(card, rows[was])
+                if now in rows:
+                    self._list(card, rows[now])
 
     def turn(self, card: int, now: C, *, lose: bool = False) -> None:
         """A card is turned over where it lies."""
@@ -232,13 +238,13 @@ class Tables(Generic[C, S, T]):
         if in_play and self.shapes:
             self.shapes.clear()
 
-    def kept(self, key: Any, zone: int, make: Callable[[tuple[int, ...]], Any]) -> Any:
-        """Something that depends only on which cards lie in one zone, and on their faces; made once
-        for each tuple of ids."""
+    def kept(self, key: Any, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
+        """Something that depends only on which cards lie in one zone, and on their faces; made (of
+        this match and their ids) once for each tuple of ids."""
         ids = self.zones[zone]
         found = self.lists.get(key)
         if found is None or found[0] is not ids:
-            found = self.lists[key] = (ids, make(ids))
+            found = self.lists[key] = (ids, make(self, ids))
         return found[1]
 
     def copies(self, face: int) -> tuple[int, ...]:
@@ -302,6 +308,8 @@ class Tables(Generic[C, S, T]):
 
     def end_lasting(self, over: Callable[[Lasting], bool]) -> tuple[Lasting, ...]:
         """End every effect of which `over` is true, and say which."""
+        if not self.lasting:
+            return ()
         ended = tuple(e for e in self.lasting if over(e))
         if ended:
             self._lasting(tuple(e for e in self.lasting if e not in ended))
@@ -347,17 +355,18 @@ class Tables(Generic[C, S, T]):
             deck[k], deck[j] = deck[j], deck[k]
         for i, c in zip(ids, deck, strict=True):
             cards[i] = c.__replace__(known=0, life=cards[i].life + 1)
+        self.zones[zone] = tuple([*self.zones[zone]])  # what was kept for these ids is stale
+        self.lists.pop("copies", None)
         if self.layout[zone].alive:
             self.reindex()
-        self._clear()
-        self.lists.clear()
+        self._clear(self.layout[zone].shaping)
 
     # --- log
 
     def say(self, key: str, *, rule: str = "", mask: int = EVERYBODY, **args: Any) -> None:
         """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may
         know."""
-        self.story = (self.story, Line(key, tuple(args.items()), mask, rule))
+        self.story = (self.story, Line(key, args, mask, rule))
 
     def named(self, card: int) -> Seen:
         c = self.cards[card]
@@ -400,12 +409,14 @@ class Tables(Generic[C, S, T]):
         for a in self.rules.common:
             if a.window and a.alive:
                 found.setdefault(a.key, []).append((-1, a))
-        for i, c in enumerate(self.cards):
-            if c.host >= 0:
-                hosted.setdefault(c.host, []).append(i)
-            if not c.down:
-                for key, a in self.rules.rows[c.face].get(self.layout[c.zone].alive, ()):
-                    found.setdefault(key, []).append((i, a))
+        cards, printed = self.cards, self.rules.rows
+        for zone in self.layout:
+            for i in self.zones[zone.index] if zone.alive else ():
+                if not cards[i].down:
+                    for key, a in printed[cards[i].face].get(zone.alive, ()):
+                        found.setdefault(key, []).append((i, a))
+        for i in [i for i, c in enumerate(cards) if c.host >= 0]:
+            hosted.setdefault(cards[i].host, []).append(i)
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self.touched = frozenset(e.stat for e in self.lasting)

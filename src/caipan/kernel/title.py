@@ -72,6 +72,9 @@ class Title(msgspec.Struct, frozen=True):
         None  # a seed -> a position far into a match, where random play seldom comes
     )
     campaign: CampaignRules | None = None  # matches that follow from each other
+    measured: Callable[[int], dict[str, Any]] | None = (
+        None  # a seed -> options for the benchmark; without it, those of `sample`
+    )
 
     @property
     def lexicon(self) -> Lexicon:

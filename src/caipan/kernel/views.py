@@ -123,7 +123,7 @@ def log(g: Any, seat: int | None, after: tuple[Any, ...] = ()) -> list[dict[str,
     while link and link is not after:
         line: Line = link[1]
         if line.mask & mine:
-            args = {k: said(g, v, mine) for k, v in line.args}
+            args = {k: said(g, v, mine) for k, v in line.args.items()}
             lines.append({"key": line.key, "args": args, "rule": line.rule})
         link = link[0]
     return lines[::-1]

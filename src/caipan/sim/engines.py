@@ -18,6 +18,8 @@ from typing import Any, TypeVar
 import caipan
 from caipan.kernel.errors import CaipanError
 
+from .heap import after_the_first
+
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 LOCAL, RAY = "local", "ray"
@@ -32,7 +34,7 @@ class EngineMissing(CaipanError):
 def spread(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[Result]:
     """`map` over local processes, results in order. One worker is this process itself."""
     if workers <= 1:
-        yield from map(work, jobs)
+        yield from after_the_first(map(work, jobs))
         return
     with pool(workers, len(jobs)) as executor:
         yield from executor.map(work, jobs, chunksize=batch(len(jobs), workers))
@@ -45,7 +47,7 @@ def scatter(
     if on == RAY:
         yield from on_ray(work, jobs, workers)
     elif workers <= 1:
-        yield from map(work, jobs)
+        yield from after_the_first(map(work, jobs))
     else:
         with pool(workers, len(jobs)) as executor:
             tasks = [executor.submit(several, work, some) for some in tasks_of(jobs, workers)]
@@ -54,7 +56,7 @@ def scatter(
 
 
 def several(work: Callable[[Job], Result], jobs: Sequence[Job]) -> list[Result]:
-    return [work(job) for job in jobs]
+    return list(after_the_first(map(work, jobs)))
 
 
 def pool(workers: int, jobs: int) -> ProcessPoolExecutor:

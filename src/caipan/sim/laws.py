@@ -201,8 +201,8 @@ def the_index_is_whole(t: Trial) -> Iterator[str]:
 
 
 def offers_agree_with_needs(t: Trial) -> Iterator[str]:
-    """A verb that lists its picks at once lists what its needs allow, no more and no less; and what
-    is told at a glance to have none has none."""
+    """A verb that lists its picks at once lists what its needs allow, no more and no less; a
+    question what its verbs do; and what is told at a glance to have none has none."""
     flow = t.g.asking
     questions = getattr(flow, "questions", None) or (flow.question,)  # type: ignore[union-attr]
     frame = t.g.frames[-1]
@@ -211,13 +211,17 @@ def offers_agree_with_needs(t: Trial) -> Iterator[str]:
             picks = t.g.enumerate(question, frame)
             if picks != question.extra:
                 yield f"{question.prompt}: nothing at a glance, {picks} on a closer look"
+        if question.offers is not None:
+            fast, slow = t.g.enumerate(question, frame), t.g.enumerate_verbs(question, frame)
+            if fast != slow:
+                yield f"{question.prompt}: offers {fast}, its verbs {slow}"
         for verb in question.verbs:
             if verb.offers is None or not all(n.test(t.g, frame, -1) for n in verb.gates):
                 continue
-            fast = list(verb.offers(t.g, frame))
-            slow = t.g.picks(verb, frame, verb.cards(t.g, frame))
-            if {*fast} != {*slow} or len(fast) != len(slow):
-                yield f"{verb.name}: offers {fast}, needs allow {slow}"
+            listed = list(verb.offers(t.g, frame))
+            allowed = t.g.picks(verb, frame, verb.cards(t.g, frame))
+            if {*listed} != {*allowed} or len(listed) != len(allowed):
+                yield f"{verb.name}: offers {listed}, needs allow {allowed}"
 
 
 def cards_are_conserved(t: Trial) -> Iterator[str]:

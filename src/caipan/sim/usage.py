@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from caipan.kernel.abilities import MODIFY
 from caipan.kernel.rulebook import Rulebook
 
 EFFECT = "e"
@@ -28,10 +27,11 @@ class Usage:
         """Ask for every number that an unused continuous ability might change, on every card and
         player: it acts whether or not a rule happens to ask. And note what the rules only read."""
         fresh = g.copy()
-        for (window, stat), rows in g.index.items():
+        for key, rows in g.index.items():
             unused = [a for _, a in rows if a.name not in self.used]
             self.used.update(a.name for a in unused if not a.steps and a.amount is None)
-            if window == MODIFY and unused:
+            if isinstance(key, int) and unused:
+                stat = max(key, ~key)
                 for card in range(len(g.cards)):
                     fresh.value(card, stat)
                 for seat in range(len(g.seats)):

@@ -13,7 +13,7 @@ from .content import SCENARIOS
 from .draw import PEN
 from .position import arrange
 from .scenes import scene
-from .setup import group, lay_out, players, sample
+from .setup import group, lay_out, measured, players, sample
 from .state import DIFFICULTIES
 from .table import Arkham
 
@@ -66,6 +66,7 @@ GAME = Title(
     evaluate=evaluate,
     arrange=arrange,
     sample=sample,
+    measured=measured,
     group=group,
     players=players,
     scene=scene,

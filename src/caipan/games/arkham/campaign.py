@@ -6,6 +6,7 @@ has left behind. Every step gives a new campaign, so any of them can be kept, re
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -87,7 +88,7 @@ def begin(decks: list[Any], difficulty: str = "standard", bag: tuple[str, ...] =
     return Campaign(difficulty, members, bag=bag or bag_of(difficulty))
 
 
-def _counted(cards: list[Design]) -> dict[str, int]:
+def _counted(cards: Iterable[Design]) -> dict[str, int]:
     found: dict[str, int] = {}
     for design in cards:
         found[design.name] = found.get(design.name, 0) + 1

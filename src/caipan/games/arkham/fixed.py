@@ -5,13 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .state import STATS
-
 if TYPE_CHECKING:
     from .table import Arkham
-
-SET = "set"
-SETTINGS = tuple((SET, name) for name in STATS)  # where the index keeps what fixes a number
 
 
 def fixing(g: Arkham, card: int, rows: Any) -> list[tuple[int, int]]:
@@ -42,7 +37,7 @@ def disputed(g: Arkham, stats: list[int]) -> tuple[int, ...]:
     """AH-priority-constant: the cards that fix a number of the same card differently, while it is
     not decided which of them stands."""
     for stat in stats:
-        rows = g.index[SETTINGS[stat]]
+        rows = g.index[~stat]
         for card in range(len(g.cards)):
             found = fixing(g, card, rows) if g.in_play(card) else []
             sources = [source for source, _ in found]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from functools import cache, lru_cache
+from itertools import groupby
 from typing import Any
 
 from caipan.kernel.errors import BadOptions
@@ -10,7 +13,7 @@ from caipan.kernel.errors import BadOptions
 from .content import CARDS, SCENARIOS, extra
 from .content.decks import STARTERS
 from .frames import SettingUp
-from .rules.decks import DESIGNS, Deck, legal_deck, random_deck
+from .rules.decks import DESIGNS, legal_deck, random_deck
 from .rules.setting_up import bag_of
 from .spec import Design
 from .state import (
@@ -52,6 +55,26 @@ def add(g: Arkham, design: Design, owner: int, zone: int, **fields: Any) -> int:
     g.cards.append(AhCard(design.index, owner, zone, owner, **fields))
     g.zones[zone] = (*g.zones[zone], len(g.cards) - 1)
     return len(g.cards) - 1
+
+
+def pile(g: Arkham, designs: tuple[Design, ...], owner: int, zone: int) -> None:
+    """More of them, one upon another."""
+    before = len(g.cards)
+    g.cards += _fresh(designs, owner, zone)
+    g.zones[zone] += tuple(range(before, len(g.cards)))
+
+
+@lru_cache(maxsize=1024)
+def _fresh(designs: tuple[Design, ...], owner: int, zone: int) -> list[AhCard]:
+    """Cards as they begin. Records never change, so all matches may share them."""
+    return [AhCard(design.index, owner, zone, owner) for design in designs]
+
+
+@lru_cache(maxsize=1024)
+def _runs(cards: tuple[Design, ...]) -> list[tuple[int, tuple[Design, ...]]]:
+    """AH-permanent-start: where the cards of a deck begin."""
+    runs = groupby(cards, lambda design: design.face.permanent)
+    return [(PLAY if permanent else DECK, tuple(some)) for permanent, some in runs]
 
 
 def players(options: dict[str, Any]) -> int:
@@ -109,11 +132,10 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
             raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
         add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
     for seat, deck in enumerate(built):
-        add(g, deck.bearer, seat, zone_of(seat, PLAY))
-        for design in deck.cards:  # AH-permanent-start
-            area = PLAY if design.face.permanent else DECK
-            add(g, design, seat, zone_of(seat, area))
-    _pool(g, built)
+        pile(g, (deck.bearer,), seat, zone_of(seat, PLAY))
+        for area, some in _runs(deck.cards):
+            pile(g, some, seat, zone_of(seat, area))
+    pile(g, _pool(tuple([deck.cards for deck in built])), -1, WEAKNESSES)
     lay_scenario(g, scenario)
     g.seats = tuple(
         AhSeat(bearer=deck.bearer.name, physical=deck.physical, mental=deck.mental)
@@ -172,36 +194,38 @@ def _from_log(g: Arkham, log: list[str], names: list[str]) -> None:
 
 
 def _absent(g: Arkham, name: str) -> bool:
-    return all(c.face != DESIGNS[name].index for c in g.cards)
+    return DESIGNS[name].index not in {c.face for c in g.cards}
 
 
-def _pool(g: Arkham, built: list[Deck]) -> None:
+@lru_cache(maxsize=1024)
+def _pool(decks: tuple[tuple[Design, ...], ...]) -> tuple[Design, ...]:
     """AH-build-weakness: the basic weaknesses nobody has yet."""
-    taken = [d.name for deck in built for d in deck.cards]
-    for design in CARDS:
-        if design.face.weakness == "basic":
-            for _ in range(max(design.face.quantity - taken.count(design.name), 0)):
-                add(g, design, -1, WEAKNESSES)
+    taken = Counter(d for cards in decks for d in cards)
+    basic = [d for d in CARDS if d.face.weakness == "basic"]
+    return tuple(d for d in basic for _ in range(d.face.quantity - taken[d]))
 
 
 def lay_scenario(g: Arkham, name: str) -> None:
     """Every card of the scenario where setup begins."""
+    for designs, zone in _scenario(name):
+        pile(g, designs, -1, zone)
+
+
+@cache
+def _scenario(name: str) -> list[tuple[tuple[Design, ...], int]]:
     reference = SCENARIOS[name]
     plan = reference.scenario
     assert plan is not None
-    add(g, reference, -1, THE_REFERENCE)
-    for cards, zone in (
+    named = (
+        ((name,), THE_REFERENCE),
         (plan.agendas, AGENDA_DECK),
         (plan.acts, ACT_DECK),
         (plan.aside, ASIDE),
         (plan.special, SPECIAL_DECK),
-    ):
-        for card in cards:
-            add(g, DESIGNS[card], -1, zone)
-    for pile, zone in ((plan.encounter, ENCOUNTER_DECK), (plan.unused, UNUSED)):
-        for card, copies in pile.items():
-            for _ in range(copies):
-                add(g, DESIGNS[card], -1, zone)
+        ([card for card, n in plan.encounter.items() for _ in range(n)], ENCOUNTER_DECK),
+        ([card for card, n in plan.unused.items() for _ in range(n)], UNUSED),
+    )
+    return [(tuple(DESIGNS[card] for card in cards), zone) for cards, zone in named]
 
 
 # --- at random
@@ -230,6 +254,13 @@ def sample(seed: int) -> dict[str, Any]:
         bearer = STARTERS[names[0]].investigator
         options["log"] = _some_log(r, options["scenario"], bearer)
     return options
+
+
+def measured(seed: int) -> dict[str, Any]:
+    """The same for two investigators in The Gathering from its first act on, which is what others
+    can be compared with; in the later scenarios, random games are little more than setup."""
+    plain = {"scenario": "the-gathering", "players": 2, "act": 1, "log": []}
+    return sample(seed) | plain
 
 
 def _some_log(r: random.Random, scenario: str, bearer: str) -> list[str]:

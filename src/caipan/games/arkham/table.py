@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.abilities import MODIFY
 from caipan.kernel.game import Game
 from caipan.kernel.modifiers import RULES
 from caipan.kernel.records import Ref, Using
 
-from .fixed import SETTINGS, standing
+from .fixed import standing
 from .frames import SkillTest
 from .spec import Design, Face
 from .state import (
@@ -32,6 +31,7 @@ from .state import (
     LOCATION,
     LOCATIONS,
     MASSIVE,
+    MOST_SEATS,
     NO_ENTRY,
     PER_SEAT,
     PLAY,
@@ -46,10 +46,10 @@ from .state import (
 )
 
 FAR = 1_000
-AGAINST_PLAYERS, AGAINST_TREACHERIES = (
-    (MODIFY, IMMUNE_TO_PLAYER_CARDS),
-    (MODIFY, IMMUNE_TO_TREACHERIES),
-)
+ORDERS = [  # by the number of seats and the lead investigator
+    [[*range(lead, seats), *range(lead)] for lead in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
@@ -101,13 +101,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def blanked(self, card: int) -> bool:
         """AH-blank: whether its text box counts as empty."""
-        if (MODIFY, BLANK) not in self.index and BLANK not in self.touched:
+        if BLANK not in self.index and BLANK not in self.touched:
             return False
         return self.value(card, BLANK) > 0
 
     def immune(self, card: int, source: int) -> bool:
         """AH-immune: whether effects of this source's kind of card cannot affect or choose it."""
-        if AGAINST_PLAYERS not in self.index and AGAINST_TREACHERIES not in self.index:
+        if IMMUNE_TO_PLAYER_CARDS not in self.index and IMMUNE_TO_TREACHERIES not in self.index:
             return False  # nobody is, which is nearly always so
         stat = IMMUNITIES.get(self.kind(source)) if source >= 0 else None
         return stat is not None and self.value(card, stat) > 0
@@ -166,13 +166,17 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def players(self) -> list[int]:
         """AH-player-order: everybody still in, from the lead investigator."""
-        seats, lead = self.seats, self.table.lead
-        kept = self.lists.get("players")  # asked in every window, and seats rarely change between
-        if kept is None or kept[0] is not seats or kept[1] != lead:
-            order = (*range(lead, len(seats)), *range(lead))
-            kept = seats, lead, [i for i in order if not seats[i].out]
-            self.lists["players"] = kept
-        found: list[int] = kept[2]
+        seats = self.seats
+        order = ORDERS[len(seats)][self.table.lead]
+        for s in seats:
+            if s.out:
+                break
+        else:
+            return order
+        found = []
+        for i in order:
+            if not seats[i].out:
+                found.append(i)
         return found
 
     def acting(self) -> list[int]:
@@ -249,11 +253,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         ids = self.zones[zone]
         if not ids:
             return ()
-        found: tuple[int, ...] = self.kept(("foes", zone), zone, self._enemies_among)
+        found: tuple[int, ...] = self.kept(("foes", zone), zone, _enemies_among)
         return found
-
-    def _enemies_among(self, ids: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([i for i in ids if self.kind(i) == ENEMY])
 
     def assets(self) -> tuple[int, ...]:
         """Every card in an investigator's areas that can be defeated or used up."""
@@ -284,13 +285,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         _, loose, held = self._foes()
         if not loose:
             return list(held[seat])
-        here, cards = self.seats[seat].location, self.cards
-        massive = [
-            i
-            for i in loose
-            if cards[i].at == here and not cards[i].exhausted and self.value(i, MASSIVE)
-        ]
-        return [*massive, *held[seat]]
+        here, found = self.seats[seat].location, []
+        for i in loose:
+            c = self.cards[i]
+            if c.at == here and not c.exhausted and self.value(i, MASSIVE):
+                found.append(i)
+        found += held[seat]
+        return found
 
     def is_engaged(self, enemy: int, seat: int) -> bool:
         return enemy in self.engaged_with(seat)
@@ -332,7 +333,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def open_to(self, enemy: int, location: int) -> bool:
         """AH-hunter-blocked: whether nothing keeps this enemy out."""
-        if (MODIFY, NO_ENTRY) not in self.index or self.has(enemy, "elite"):
+        if NO_ENTRY not in self.index or self.has(enemy, "elite"):
             return True
         return not self.value(location, NO_ENTRY)
 
@@ -404,6 +405,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return extra(self, seat)
 
 
+def _enemies_among(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([i for i in ids if g.kind(i) == ENEMY])
+
+
 def base(g: Arkham, card: int, stat: int) -> int:
     """What is printed, per-investigator health included (AH-per-investigator)."""
     d: Any = g.rules.definitions[g.cards[card].face]
@@ -412,5 +417,5 @@ def base(g: Arkham, card: int, stat: int) -> int:
         return n + g.per_investigator(d.face.health_each)
     if n and stat in KEYWORDS and g.blanked(card):
         return 0
-    rows = g.index.get(SETTINGS[stat])
+    rows = g.index.get(~stat)
     return n if rows is None else standing(g, card, rows, n)

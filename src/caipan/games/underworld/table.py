@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.abilities import MODIFY
 from caipan.kernel.game import Game
 from caipan.kernel.records import Ref, Using
 
@@ -200,22 +199,14 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def shown_by_assets(self, seat: int) -> dict[str, int]:
         """UW-magic-assets: factions and domain icons among a player's assets, exhausted or not."""
         zone = seat * PER_SEAT + ASSETS
-        counts: dict[str, int] = self.kept(("assets", seat), zone, self._marks_shown)
-        return counts
-
-    def _marks_shown(self, assets: tuple[int, ...]) -> dict[str, int]:
-        counts: dict[str, int] = {}
-        for i in assets:
-            face = self.face(i)
-            for mark in (face.faction, *face.domains):
-                counts[mark] = counts.get(mark, 0) + 1
+        counts: dict[str, int] = self.kept(("assets", seat), zone, _marks_shown)
         return counts
 
     def loyal(self, seat: int, card: int) -> bool:
         """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each
         loyalty icon. Remembered by face for as long as the assets stay the same."""
         answers: dict[int, bool] = self.kept(
-            ("loyal", seat), seat * PER_SEAT + ASSETS, lambda assets: {}
+            ("loyal", seat), seat * PER_SEAT + ASSETS, lambda g, assets: {}
         )
         face = self.cards[card].face
         met = answers.get(face)
@@ -227,14 +218,14 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def fee(self, card: int, x: int = 0) -> int:
         """What playing a card costs now; a changed X cost changes what is paid, not X."""
         n = self.design(card).printed[COST] + x
-        if (MODIFY, COST) in self.index or COST in self.touched:
+        if COST in self.index or COST in self.touched:
             return self.modified(card, COST, n)
         return n
 
     def flip_fee(self, seat: int, card: int, x: int = 0) -> int:
         """What turning a lurker up costs now."""
         n = self.design(card).printed[COST] + x
-        if (MODIFY, FLIP_COST) in self.index:
+        if FLIP_COST in self.index:
             return self.seat_value(seat, FLIP_COST, n)
         return n
 
@@ -352,3 +343,12 @@ def base(g: Underworld, card: int, stat: int) -> int:
     if stat <= INFLUENCE and c.controller == g.table.first:
         return printed[stat] + printed[~stat]  # UW-temp-icon: kept at the far end
     return printed[stat]
+
+
+def _marks_shown(g: Underworld, assets: tuple[int, ...]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for i in assets:
+        face = g.face(i)
+        for mark in (face.faction, *face.domains):
+            counts[mark] = counts.get(mark, 0) + 1
+    return counts

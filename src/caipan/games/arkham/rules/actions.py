@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from caipan.kernel.abilities import MODIFY, Ability
+from caipan.kernel.abilities import Ability
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Call, Flow
 from caipan.kernel.records import Pick
@@ -27,7 +27,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import disengage, gain, reveal
 from .happens import happen
-from .using import SLOW, play_verb, price, use_verb
+from .using import SLOW, play_verb, price, ready_to_play, ready_to_use, use_verb
 
 # --- what each does
 
@@ -118,6 +118,7 @@ ACTIONS = (
         cites="AH-act-advance",
     ),
 )
+SPECS: dict[str, Spec] = {a.kind: a.spec for a in ACTIONS}
 
 
 def moved(g: Arkham, e: Moved) -> None:
@@ -140,12 +141,12 @@ def attackable(g: Arkham, seat: int, enemy: int) -> bool:
     return not (loose and g.value(enemy, ALOOF))
 
 
-def may_enter(g: Arkham, seat: int, location: int) -> bool:
+def may_enter(g: Arkham, location: int) -> bool:
     return not (g.cards[location].down and g.face(location).closed)
 
 
 def may_investigate(g: Arkham, location: int) -> bool:
-    if (MODIFY, NO_INVESTIGATION) not in g.index:
+    if NO_INVESTIGATION not in g.index:
         return True
     return not g.value(location, NO_INVESTIGATION)
 
@@ -156,12 +157,11 @@ def _enemies(g: Arkham, seat: int) -> list[int]:
 
 def enough(seat: int, word: str) -> Need:
     """AH-action-three: an action for it, and one more where something slows it."""
-    spec: Spec = next(a.spec for a in ACTIONS if a.kind == word)
-    slow = word in SLOW
+    spec, slow = SPECS[word], word in SLOW
 
     def test(g: Arkham, f: Any, card: int) -> bool:
         have = g.seats[seat].actions
-        if slow and (MODIFY, SURCHARGE) in g.index:
+        if slow and SURCHARGE in g.index:
             return have >= price(g, seat, spec)
         return have > 0
 
@@ -178,31 +178,11 @@ def may_engage(g: Arkham, seat: int, enemy: int) -> bool:
     return not g.is_engaged(enemy, seat) and not g.value(enemy, MASSIVE)
 
 
-DRAW, RESOURCE = (Pick("draw"),), (Pick("resource"),)
-
-
 def verbs(seat: int) -> tuple[Verb, ...]:
-    """Each lists its picks at once; needs that nothing can fail now are not asked."""
+    """Each with its needs, to say why not; what may be done is listed at once."""
 
     def here(g: Arkham, f: Any) -> Iterable[int]:
         return (g.seats[seat].location,)
-
-    def place(g: Arkham, f: Any) -> Iterable[Pick]:
-        card = g.seats[seat].location
-        return (Pick("investigate", card),) if may_investigate(g, card) else ()
-
-    def ways(g: Arkham, f: Any) -> Iterable[Pick]:
-        near = g.connected(g.seats[seat].location)
-        return [Pick("move", i) for i in near if may_enter(g, seat, i)]
-
-    def targets(g: Arkham, f: Any) -> Iterable[Pick]:
-        return [Pick("fight", i) for i in _enemies(g, seat) if attackable(g, seat, i)]
-
-    def strangers(g: Arkham, f: Any) -> Iterable[Pick]:
-        return [Pick("engage", i) for i in _enemies(g, seat) if may_engage(g, seat, i)]
-
-    def pursuers(g: Arkham, f: Any) -> Iterable[Pick]:
-        return [Pick("evade", i) for i in g.engaged_with(seat)] if g.enemies() else ()
 
     return (
         Verb(
@@ -216,14 +196,12 @@ def verbs(seat: int) -> tuple[Verb, ...]:
                 ),
             ),
             gates=(enough(seat, "investigate"),),
-            offers=place,
         ),
         Verb(
             "move",
             lambda g, f: g.connected(g.seats[seat].location),
-            (Need("AH-cannot", "move.closed", lambda g, f, card: may_enter(g, seat, card)),),
+            (Need("AH-cannot", "move.closed", lambda g, f, card: may_enter(g, card)),),
             gates=(enough(seat, "move"),),
-            offers=ways,
         ),
         Verb(
             "fight",
@@ -236,7 +214,6 @@ def verbs(seat: int) -> tuple[Verb, ...]:
                 ),
             ),
             gates=(enough(seat, "fight"),),
-            offers=targets,
         ),
         Verb(
             "engage",
@@ -254,19 +231,63 @@ def verbs(seat: int) -> tuple[Verb, ...]:
                 ),
             ),
             gates=(enough(seat, "engage"),),
-            offers=strangers,
         ),
         Verb(
             "evade",
             lambda g, f: g.engaged_with(seat),
             gates=(enough(seat, "evade"),),
-            offers=pursuers,
         ),
         play_verb(seat),
         use_verb(seat, "action"),
-        Verb("draw", gates=(enough(seat, "draw"),), offers=lambda g, f: DRAW),
-        Verb("resource", gates=(enough(seat, "resource"),), offers=lambda g, f: RESOURCE),
+        Verb("draw", gates=(enough(seat, "draw"),)),
+        Verb("resource", gates=(enough(seat, "resource"),)),
     )
+
+
+DRAW, RESOURCE = Pick("draw"), Pick("resource")
+
+
+def listed(seat: int) -> Callable[[Any], list[Pick]]:
+    """Everything one may do with an action, without asking need by need."""
+
+    def offers(g: Arkham) -> list[Pick]:
+        have = g.seats[seat].actions
+        if have < 1:
+            return ready_to_use(g, seat, "action")
+        here, foes = g.seats[seat].location, _enemies(g, seat)
+        moved, fought, evaded = _affordable(g, seat, have)
+        found = [Pick("investigate", here)] if may_investigate(g, here) else []
+        if moved:
+            found += _ways(g, here)
+        if foes:
+            if fought:
+                found += [Pick("fight", i) for i in foes if attackable(g, seat, i)]
+            found += [Pick("engage", i) for i in foes if may_engage(g, seat, i)]
+            if evaded:
+                found += [Pick("evade", i) for i in g.engaged_with(seat)]
+        found += ready_to_play(g, seat, fast=False)
+        found += ready_to_use(g, seat, "action")
+        found += (DRAW, RESOURCE)
+        return found
+
+    return offers
+
+
+def _affordable(g: Arkham, seat: int, have: int) -> Iterable[bool]:
+    """Whether the actions suffice to move, to fight and to evade, which something may slow."""
+    if SURCHARGE not in g.index:
+        return True, True, True
+    return [have >= price(g, seat, SPECS[word]) for word in SLOW]
+
+
+def _ways(g: Arkham, here: int) -> list[Pick]:
+    """Where one may move from here; the same until a location changes."""
+    key = ("ways", here)
+    found: list[Pick] | None = g.shapes.get(key)
+    if found is None:
+        near = g.connected(here)
+        found = g.shapes[key] = [Pick("move", i) for i in near if may_enter(g, i)]
+    return found
 
 
 END_TURN = Pick("end-turn")
@@ -278,6 +299,7 @@ ACTION = tuple(
         verbs(s),
         (END_TURN,),
         steady=True,
+        offers=listed(s),
     )
     for s in range(MOST_SEATS)
 )

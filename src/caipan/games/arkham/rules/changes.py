@@ -28,20 +28,7 @@ TOKENS = ("damage", "horror", "clues", "doom", "uses")
 def bare(g: Arkham, card: int) -> AhCard:
     """AH-leaves-tokens: the card with nothing on it, attached to nothing, its owner's again."""
     c = g.cards[card]
-    return c.__replace__(
-        exhausted=False,
-        damage=0,
-        horror=0,
-        clues=0,
-        doom=0,
-        uses=0,
-        at=-1,
-        by=-1,
-        acts_as="",
-        host=-1,
-        down=False,
-        controller=c.owner,
-    )
+    return AhCard(c.face, c.owner, c.zone, c.owner, c.life, c.known)
 
 
 # --- leaving play

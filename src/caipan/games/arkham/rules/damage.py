@@ -26,12 +26,26 @@ def room(g: Arkham, card: int, stat: int, f: Harm) -> int:
 
 def soakers(g: Arkham, f: Harm, stat: int) -> list[int]:
     """AH-dmg-1-eligible: assets of this investigator that can take a point."""
-    found = []
-    for zone in (PLAY, THREAT):
-        for i in g.zones[zone_of(f.seat, zone)]:
-            if g.kind(i) == ASSET and room(g, i, stat, f) > 0:
-                found.append(i)
-    return found
+    return [i for i in shields(g, f.seat) if room(g, i, stat, f) > 0]
+
+
+def shields(g: Arkham, seat: int) -> list[int]:
+    """The assets of an investigator that have health or sanity."""
+    return [
+        i
+        for zone in (PLAY, THREAT)
+        for i in g.kept(("shields", seat, zone), zone_of(seat, zone), _with_health_or_sanity)
+    ]
+
+
+def _with_health_or_sanity(g: Arkham, ids: tuple[int, ...]) -> list[int]:
+    faces, cards = g.rules.faces, g.cards
+    return [
+        i
+        for i in ids
+        if (faces[cards[i].face].health is not None or faces[cards[i].face].sanity is not None)
+        and g.kind(i) == ASSET
+    ]
 
 
 def beaten(g: Arkham, seat: int) -> bool:
@@ -50,6 +64,9 @@ def assign(g: Arkham, f: Harm) -> Flow:
     stat = HEALTH if f.damage else SANITY
     if not (f.damage or f.horror):
         return NEXT
+    if not f.hits and (f.direct or not shields(g, f.seat)):  # nobody else is there to take any
+        alone = ((me, f.damage, f.horror),)
+        return To(f.__replace__(hits=alone, damage=0, horror=0), "place")
     others = [] if f.direct else soakers(g, f, stat)
     verb = "damage" if stat == HEALTH else "horror"
     if not others:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from caipan.kernel.errors import BadDeck, BadOptions
@@ -122,7 +122,7 @@ class Deck(NamedTuple):
     """A deck that may be played, with what a campaign has left on its investigator."""
 
     bearer: Design
-    cards: list[Design]
+    cards: tuple[Design, ...]
     weaknesses: int  # random basic ones still to be added
     physical: int = 0
     mental: int = 0
@@ -150,15 +150,27 @@ def legal_deck(deck: Any, where: str, campaign: bool = False) -> Deck:
     if not all(type(n) is int and 0 <= n < 1000 for n in numbers):
         raise BadOptions(where, "experience and trauma are numbers from 0")
     most = numbers[0] if campaign else STANDALONE_MOST
-    found = problems(bearer, cards, most)
+    found, whole, weaknesses = _checked(bearer, tuple(cards.items()), most, campaign)
     if found:
         raise BadDeck(where, found)
-    ids = [name for name, n in cards.items() for _ in range(n)]
+    return Deck(bearer, whole, weaknesses, numbers[1], numbers[2])
+
+
+@lru_cache(maxsize=1024)
+def _checked(
+    bearer: Design, cards: tuple[tuple[str, int], ...], most: int, campaign: bool
+) -> tuple[list[str], tuple[Design, ...], int]:
+    """What is wrong with a deck; if nothing is, all its cards, and how many random weaknesses it
+    must take. Simulations play the same decks thousands of times, so this is remembered."""
+    found = problems(bearer, dict(cards), most)
+    if found:
+        return found, (), 0
+    ids = [name for name, n in cards for _ in range(n)]
     own = [d for d in required(bearer) if d.name not in ids]
-    whole = [*(DESIGNS[name] for name in ids), *own]
-    basic = sum(d.face.weakness == "basic" for d in whole)
+    whole = (*(DESIGNS[name] for name in ids), *own)
+    basic = sum([d.face.weakness == "basic" for d in whole])
     more = 0 if campaign else sum(map(experience, whole)) // STANDALONE_STEP
-    return Deck(bearer, whole, max(1 + more - basic, 0), numbers[1], numbers[2])
+    return [], whole, max(1 + more - basic, 0)
 
 
 @cache

@@ -3,7 +3,6 @@ AH-massive-*)."""
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -86,13 +85,18 @@ def engaged(g: Arkham, e: Engaged) -> None:
 
 def can_attack(g: Arkham, enemy: int, seat: int) -> bool:
     """AH-cannot: some enemies cannot attack an investigator for a while."""
-    if (MODIFY, NO_ATTACK) not in g.index and NO_ATTACK not in g.touched:
+    if NO_ATTACK not in g.index and NO_ATTACK not in g.touched:
         return True
     return g.has(enemy, "elite") or not g.value(g.investigator(seat), NO_ATTACK)
 
 
 def strikers(g: Arkham, seat: int) -> list[int]:
-    return [i for i in g.engaged_with(seat) if not g.cards[i].exhausted and can_attack(g, i, seat)]
+    """Those that would attack this investigator now."""
+    found = []
+    for i in g.engaged_with(seat):
+        if not g.cards[i].exhausted and can_attack(g, i, seat):
+            found.append(i)
+    return found
 
 
 def provoked(g: Arkham, seat: int) -> list[int]:

@@ -20,28 +20,26 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     """
     if me is not None:
         g.frames[-1] = me
-    kind, index = type(event), g.index
+    kind = type(event)
     if g.lasting and any([e.ability for e in g.lasting]):
         return Call(Happening(event, into=into), me, then)
-    if ((WOULD, kind) in index and stirs(g, event, WOULD)) or (
-        (WHEN, kind) in index and stirs(g, event, WHEN)
-    ):
+    heard = kind in g.index
+    if heard and (stirs(g, event, WOULD) or stirs(g, event, WHEN)):
         return Call(Happening(event, into=into), me, then)
     if kind in CARRIED:
         return Call(Happening(event, step="carry", into=into), me, then)
-    leaving = departing(g, event) if (AFTER, kind) in index else ()
+    leaving = departing(g, event) if heard else ()
     g.rules.changes[kind](g, event)
-    index = g.index
-    if leaving or (AFTER, kind) in index:
+    if leaving or kind in g.index:
         if leaving or g.must_settle():
             settling = Happening(event, step="settle", leaving=leaving, into=into)
             return Call(settling, me, then)
         if stirs(g, event, AFTER):
             return Call(Happening(event, step="wait", into=into), me, then)
     elif g.must_settle():
-        me = _told(g, me, into, event)
-        return Call(Settle(), me, then)
-    me = _told(g, me, into, event)
+        return Call(Settle(), _told(g, me, into, event), then)
+    if into:
+        return To((me or g.frames[-1]).__replace__(**{into: event}), then)
     return To(me or g.frames[-1], then) if me or then else NEXT
 
 

@@ -91,25 +91,27 @@ def standing(name: str, run: Run) -> Run:
     others look at it."""
 
     def step(g: Arkham, u: U) -> Flow:
-        return run(g, u) if u.step == name else To(u, name)
+        return run(g, u) if u.step == name else To(u.__replace__(step=name), name)
 
     return step
 
 
 def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[Step[Any]]:
-    """The steps of an effect, each knowing its neighbours if it has to."""
+    """The steps of an effect, each knowing its neighbours if it has to. Where a part of it is held,
+    all of them say where they stand, so that others know when that part is over."""
     names = [f"{stem}{i}" for i in range(len(pieces))]
 
     def around(i: int) -> Callable[[int], str]:
         return lambda k: names[i + k] if i + k < len(names) else last
 
     steps = []
+    watched = any(isinstance(piece, Held) for piece in pieces)
     for i, piece in enumerate(pieces):
         inner = piece.piece if isinstance(piece, Held) else piece
         whole = inner.piece if isinstance(inner, Always) else inner
         run = whole.make(around(i)) if isinstance(whole, Here) else whole
         run = run if isinstance(inner, Always) else guarded(run)
-        steps.append(Step(names[i], standing(names[i], run) if inner is not piece else run, rule))
+        steps.append(Step(names[i], standing(names[i], run) if watched else run, rule))
     return steps
 
 

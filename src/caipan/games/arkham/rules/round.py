@@ -50,6 +50,14 @@ def everybody(g: Arkham) -> tuple[int, ...]:
     return tuple(g.players())
 
 
+def still_in(g: Arkham, left: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of them who have not been eliminated since."""
+    for s in left:
+        if g.seats[s].out:
+            return tuple([s for s in left if not g.seats[s].out])
+    return left
+
+
 # --- I. mythos
 
 
@@ -80,7 +88,7 @@ def line_up(g: Arkham, f: Round) -> Flow:
 
 def encounters(g: Arkham, f: Round) -> Flow:
     """AH-1.4: in player order each draws one."""
-    left = tuple(s for s in f.left if g.in_game(s))
+    left = still_in(g, f.left)
     if not left:
         return To(f.__replace__(left=()))
     return Call(Encounter(left[0]), f.__replace__(left=left[1:]), "1.4")
@@ -166,7 +174,7 @@ def hunt(g: Arkham, f: Round) -> Flow:
 
 def attacks(g: Arkham, f: Round) -> Flow:
     """AH-3.3: each investigator in player order, all enemies engaged with them."""
-    left = tuple(s for s in f.left if g.in_game(s))
+    left = still_in(g, f.left)
     if not left:
         return To(f.__replace__(left=()), "3.4")
     me = f.__replace__(left=left[1:])
@@ -196,7 +204,7 @@ def ready_all(g: Arkham, f: Round) -> Flow:
 
 def upkeep_draw(g: Arkham, f: Round) -> Flow:
     """AH-4.4: each draws one…"""
-    left = tuple(s for s in f.left if g.in_game(s))
+    left = still_in(g, f.left)
     if not left:
         return To(f.__replace__(left=()))
     return Call(Draw(left[0], 1), f.__replace__(left=left[1:]), "4.4")
@@ -211,12 +219,12 @@ def upkeep_resources(g: Arkham, f: Round) -> Flow:
 
 def hand_limits(g: Arkham, f: Round) -> Flow:
     """AH-4.5: down to eight."""
-    left = tuple(s for s in f.left if g.in_game(s))
-    if not left:
-        return To(f.__replace__(left=()))
-    over = len(g.hand(left[0])) - HAND_LIMIT
-    me = f.__replace__(left=left[1:])
-    return Call(Discarding(left[0], over), me, "4.5") if over > 0 else To(me, "4.5")
+    left = still_in(g, f.left)
+    for n, seat in enumerate(left):
+        over = len(g.hand(seat)) - HAND_LIMIT
+        if over > 0:
+            return Call(Discarding(seat, over), f.__replace__(left=left[n + 1 :]), "4.5")
+    return To(f.__replace__(left=()))
 
 
 def round_ends(g: Arkham, f: Round) -> Flow:

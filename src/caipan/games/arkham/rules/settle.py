@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from caipan.kernel.abilities import MODIFY
+from caipan.kernel.abilities import FIX
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -12,9 +13,9 @@ from caipan.kernel.records import NOTHING, Pick, Settle, Using
 from caipan.kernel.rulebook import Rulebook
 
 from ..events import Defeated, Engaged
-from ..fixed import SETTINGS, disputed
+from ..fixed import disputed
 from ..frames import Advance, Elimination
-from ..spec import Spec
+from ..spec import Design, Spec
 from ..state import (
     ASSET,
     ENEMY,
@@ -81,15 +82,25 @@ def at_once(g: Arkham) -> bool:
     return False
 
 
-def disturbs(g: Arkham, old: AhSeat | AhTable, new: AhSeat | AhTable) -> bool:
+def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     """Whether such a change can put anything out of order; what an act asks for and what cards fix
     may depend on all of it."""
     watched = g.shapes.get("watched")
     if watched is None or watched[2] or watched[3]:
         return True
-    if isinstance(old, AhSeat) and isinstance(new, AhSeat):
-        return old.location != new.location or old.out != new.out
-    return isinstance(old, AhTable) and isinstance(new, AhTable) and old.phase != new.phase
+    kind = type(old)
+    if kind is AhSeat:
+        return bool(old.location != new.location or old.out != new.out)
+    if kind is AhTable:
+        return bool(old.phase == "setup" != new.phase)
+    return bool(
+        old.damage != new.damage
+        or old.horror != new.horror
+        or old.uses != new.uses
+        or (old.exhausted and not new.exhausted)
+        or old.at != new.at
+        or old.acts_as != new.acts_as
+    )
 
 
 def unsettled(g: Arkham) -> bool:
@@ -123,55 +134,79 @@ AREAS = [  # by the number of seats: where something can be defeated or used up
     for seats in range(MOST_SEATS + 1)
 ]
 Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
+Watched = tuple[list[Mortal], list[int], bool, list[int]]
 
 
-def _watched(g: Arkham) -> tuple[list[Mortal], list[int], bool, list[int]]:
+def _watched(g: Arkham) -> Watched:
     """What damage, horror, use, an achievement or a dispute could put out of order."""
-    mortal: list[Mortal] = []
-    emptied: list[int] = []
-    for zone in AREAS[len(g.seats)]:
-        seat = g.layout[zone].seat
-        if g.zones[zone] and (seat < 0 or not g.seats[seat].out):
-            those, up = g.kept(("watched", zone), zone, lambda ids: _watched_among(g, ids))
-            mortal += those
-            emptied += up
+    mortal, emptied = _perishable(g)
     frail = _varies(g, HEALTH), _varies(g, SANITY)
     if any(frail):  # the first point is a reason to look closer
         mortal = [
             (i, 1 if frail[0] and h < NEVER else h, 1 if frail[1] and s < NEVER else s)
             for i, h, s in mortal
         ]
-    goal = g.act() >= 0 and g.design(g.act()).goal is not None
-    fixed = [n for n in _settable(g.rules) if len(g.index.get(SETTINGS[n], ())) > 1]
-    return mortal, emptied, goal, fixed
+    act, index = g.act(), g.index
+    goal = act >= 0 and g.design(act).goal is not None
+    return mortal, emptied, goal, [n for n in _settable(g.rules) if len(index.get(~n, ())) > 1]
+
+
+def _perishable(g: Arkham) -> tuple[list[Mortal], list[int]]:
+    """Those that can be defeated and those that can be used up: the same as before if the same
+    cards lie there."""
+    zones, players = g.zones, g.players()
+    lying = [zones[zone] for zone in AREAS[len(g.seats)]]
+    kept = g.lists.get("perishable")
+    if kept is None or kept[0] != lying or kept[1] != players:
+        mortal: list[Mortal] = []
+        emptied: list[int] = []
+        for zone in AREAS[len(g.seats)]:
+            seat = g.layout[zone].seat
+            if zones[zone] and (seat < 0 or seat in players):
+                those, up = g.kept(("watched", zone), zone, _watched_among)
+                mortal += those
+                emptied += up
+        kept = g.lists["perishable"] = lying, players, (mortal, emptied)
+    found: tuple[list[Mortal], list[int]] = kept[2]
+    return found
 
 
 @cache
 def _settable(rules: Rulebook) -> tuple[int, ...]:
     """The numbers that some card fixes."""
-    keys = {a.key for a in rules.abilities.values() if a.window}
-    return tuple(n for n, key in enumerate(SETTINGS) if key in keys)
+    return tuple(sorted({a.stat for a in rules.abilities.values() if a.window == FIX}))
 
 
 def _varies(g: Arkham, stat: int) -> bool:
     """Whether a number may be less than what is printed."""
-    rows = g.index.get((MODIFY, stat), ())
-    return SETTINGS[stat] in g.index or any([a.lowers or a.scale for _, a in rows])
+    index = g.index
+    rows = index.get(stat)
+    return ~stat in index or (rows is not None and any([a.lowers or a.scale for _, a in rows]))
 
 
 def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int]]:
     """Those that can be defeated and those that can be used up."""
-    faces, cards = g.rules.faces, g.cards
-    things = [i for i in ids if g.kind(i) in (INVESTIGATOR, ENEMY, ASSET)]
-    mortal = [row for i in things if min((row := _mortal(g, i))[1:]) < NEVER]
-    return mortal, [i for i in ids if faces[cards[i].face].uses_up]
+    mortal: list[Mortal] = []
+    emptied: list[int] = []
+    for i in ids:
+        d = g.design(i)
+        health, sanity = _limits(d, g.kind(i), g.table.players)
+        if health < NEVER or sanity < NEVER:
+            mortal.append((i, health, sanity))
+        if d.face.uses_up:
+            emptied.append(i)
+    return mortal, emptied
 
 
-def _mortal(g: Arkham, card: int) -> Mortal:
-    face = g.face(card)
-    health = (face.health or 0) + g.per_investigator(face.health_each)
-    hurt = face.health is not None or g.kind(card) == ENEMY
-    return card, max(health, 1) if hurt else NEVER, max(face.sanity, 1) if face.sanity else NEVER
+@cache
+def _limits(d: Design, kind: str, players: int) -> tuple[int, int]:
+    """The damage and the horror that defeat such a card of so many investigators' game."""
+    if kind not in (INVESTIGATOR, ENEMY, ASSET):
+        return NEVER, NEVER
+    face = d.face
+    health = (face.health or 0) + face.health_each * players
+    hurt = face.health is not None or kind == ENEMY
+    return max(health, 1) if hurt else NEVER, max(face.sanity, 1) if face.sanity else NEVER
 
 
 def achieved(g: Arkham) -> bool:

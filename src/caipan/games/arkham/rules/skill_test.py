@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
-from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, Skip, To
@@ -32,6 +33,7 @@ from ..state import (
     PLAYER_KINDS,
     SHROUD,
     WILD,
+    WILLPOWER,
     U,
     zone_of,
 )
@@ -53,7 +55,7 @@ def begin(g: Arkham, f: SkillTest) -> Flow:
 
 def ask_skill(g: Arkham, f: SkillTest) -> Flow:
     """Some may use another skill than the one named, test by test."""
-    free = (MODIFY, INTELLECT_INSTEAD) in g.index or INTELLECT_INSTEAD in g.touched
+    free = INTELLECT_INSTEAD in g.index or INTELLECT_INSTEAD in g.touched
     if not free or f.skill not in (COMBAT, AGILITY) or not g.in_game(f.seat):
         return Skip(1)
     if not g.value(g.investigator(f.seat), INTELLECT_INSTEAD):
@@ -69,9 +71,14 @@ def take_skill(g: Arkham, f: SkillTest) -> Flow:
 # --- ST.2
 
 
+@cache
+def _icons(design: Design, skill: int) -> int:
+    return sum([i in (skill, WILD) for i in design.face.icons])
+
+
 def icons(g: Arkham, card: int, skill: int) -> int:
     """AH-ST.2.icon: matching and wild icons."""
-    return sum([i in (skill, WILD) for i in g.face(card).icons])
+    return _icons(g.design(card), skill)
 
 
 def _committable(seat: int) -> Verb:
@@ -91,10 +98,7 @@ def _committable(seat: int) -> Verb:
 
     def offers(g: Arkham, f: SkillTest) -> list[Pick]:
         """What meets the needs; which cards show a skill is found once for a hand."""
-        skill = f.skill
-        cards: tuple[int, ...] = g.kept(
-            ("icons", seat, skill), zone, lambda ids: _showing(g, ids, skill)
-        )
+        cards: tuple[int, ...] = g.kept(("icons", seat, f.skill), zone, SHOWING[f.skill])
         found, seen = [], set()
         for card in cards:
             c = g.cards[card]
@@ -107,8 +111,16 @@ def _committable(seat: int) -> Verb:
     return Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True, offers=offers)
 
 
-def _showing(g: Arkham, cards: tuple[int, ...], skill: int) -> tuple[int, ...]:
-    return tuple([i for i in cards if g.kind(i) in PLAYER_KINDS and icons(g, i, skill) > 0])
+def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]:
+    """Which of some cards can be committed to a test of this skill, as far as they say so."""
+
+    def those(g: Arkham, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([i for i in cards if g.kind(i) in PLAYER_KINDS and icons(g, i, skill) > 0])
+
+    return those
+
+
+SHOWING = tuple(_showing(skill) for skill in (WILLPOWER, INTELLECT, COMBAT, AGILITY))
 
 
 COMMIT = tuple(
@@ -240,7 +252,7 @@ def fails_by_itself(g: Arkham, f: SkillTest, token: str) -> bool:
     """AH-chaos-autofail; some make the elder sign fail as well."""
     if token == AUTO_FAIL:
         return True
-    if token != ELDER_SIGN or (MODIFY, ELDER_SIGN_FAILS) not in g.index:
+    if token != ELDER_SIGN or ELDER_SIGN_FAILS not in g.index:
         return False
     return g.value(g.investigator(f.seat), ELDER_SIGN_FAILS) > 0
 
@@ -316,7 +328,7 @@ def token_value(g: Arkham, f: SkillTest, token: str, flipped: bool = False) -> i
         n = int(token) if token.lstrip("+-").isdigit() else 0
     if n < 0 and flipped:
         return -n
-    if n < 0 and f.action == "evade" and f.target >= 0 and (MODIFY, HARSHER_TOKENS) in g.index:
+    if n < 0 and f.action == "evade" and f.target >= 0 and HARSHER_TOKENS in g.index:
         n += n * g.value(f.target, HARSHER_TOKENS)
     return n
 
@@ -364,7 +376,8 @@ def decide(g: Arkham, f: SkillTest) -> Flow:
     """What changed the value since is counted; now the result stands."""
     if not g.in_game(f.seat):
         return To(f, "ST.8")
-    f = f.__replace__(margin=margin(g, f), event=None)
+    if fails(f):  # only then has anything had its say
+        f = f.__replace__(margin=margin(g, f), event=None)
     lost = fails(f)
     g.say("test.failed" if lost else "test.passed", seat=f.seat, n=abs(f.margin), rule="AH-ST.6")
     later = afterwards(g, f) if lost else ()

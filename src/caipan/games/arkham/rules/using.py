@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Any, cast
 
-from caipan.kernel.abilities import ACT, MODIFY, Ability
+from msgspec import Struct
+
+from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Limit, Spec, always
+from ..spec import Design, Limit, Spec, always
 from ..state import (
     ASSET,
     COST,
@@ -33,6 +36,7 @@ from ..table import Arkham
 
 SENTENCES = 64  # a sentence of a card is one number: the card's id times this, and its place
 SLOW = ("move", "fight", "evade")
+BORROW = (ACT, "borrow")
 
 
 def spec_of(a: Ability) -> Spec:
@@ -80,7 +84,7 @@ def ability_of(g: Arkham, code: int) -> Ability:
 def price(g: Arkham, seat: int, spec: Spec) -> int:
     """AH-activate: as many actions as arrows, and what slows a first move, fight or evasion."""
     n = spec.actions
-    if n and spec.word in SLOW and not g.seats[seat].slowed and (MODIFY, SURCHARGE) in g.index:
+    if n and spec.word in SLOW and not g.seats[seat].slowed and SURCHARGE in g.index:
         n += g.value(g.investigator(seat), SURCHARGE)
     return n
 
@@ -139,14 +143,16 @@ def payable(g: Arkham, u: U, spec: Spec) -> bool:
 
 
 def usable(g: Arkham, u: U, a: Ability) -> bool:
-    """AH-trig-prereq, AH-trig-must-change: conditions, limit, costs, and something to change."""
-    spec = spec_of(a)
+    """AH-trig-prereq, AH-trig-must-change: conditions, limit, costs, and something to change. What
+    nothing can fail is not asked: this is looked at for every sentence in every window."""
+    spec: Spec = a.spec
+    when, can = spec.when, spec.effect.can
     return (
-        not g.blanked(u.source)
-        and spec.when(g, u)
-        and within_limit(g, u, a)
+        (when is always or when(g, u))
+        and not g.blanked(u.source)
+        and (spec.limit is None or within_limit(g, u, a))
         and payable(g, u, spec)
-        and spec.effect.can(g, u)
+        and (can is always or can(g, u))
     )
 
 
@@ -232,9 +238,10 @@ def _spot(g: Arkham, seat: int, card: int) -> int | None:
     return ASK if zone.index == FIELD or zone.kind == "threat" else None
 
 
-def ready_to_use(g: Arkham, seat: int, kind: str) -> Iterator[Pick]:
+def ready_to_use(g: Arkham, seat: int, kind: str) -> list[Pick]:
     """What meets the needs of using a sentence, without asking need by need."""
     here = g.seats[seat].location
+    found = []
     for pick, u, a, where in in_reach(g, seat, kind):
         if where >= 0:
             if where != here:
@@ -245,7 +252,8 @@ def ready_to_use(g: Arkham, seat: int, kind: str) -> Iterator[Pick]:
         if spec.actions and purse(g, seat, u.source) < price(g, seat, spec):
             continue
         if usable(g, u, a):
-            yield pick
+            found.append(pick)
+    return found
 
 
 def use_verb(seat: int, kind: str) -> Verb:
@@ -298,17 +306,6 @@ def playable(g: Arkham, seat: int, card: int) -> bool:
     return spec.when(g, u) and payable(g, u, spec) and spec.effect.can(g, u)
 
 
-def can_play(g: Arkham, seat: int, card: int) -> bool:
-    """Everything but actions and timing."""
-    return (
-        g.seats[seat].resources >= cost_of(g, seat, card)
-        and not banned(g, seat)
-        and not unique_in_play(g, card)
-        and fewer_than_most(g, seat, card)
-        and playable(g, seat, card)
-    )
-
-
 def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
     """AH-max-period: not too many of this title have been played, by whomever."""
     play = g.design(card).play
@@ -318,7 +315,7 @@ def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
 
 
 def banned(g: Arkham, seat: int) -> bool:
-    if (MODIFY, NO_PLAY) not in g.index:
+    if NO_PLAY not in g.index:
         return False
     return g.value(g.investigator(seat), NO_PLAY) > 0
 
@@ -354,10 +351,10 @@ def from_hand(seat: int) -> Callable[[Any, Any], Iterable[int]]:
 
 def borrowed(g: Arkham, seat: int) -> tuple[int, ...]:
     """Cards that may be played as though they were in hand."""
-    if (ACT, "borrow") not in g.index:
+    if BORROW not in g.index:
         return ()
     found = []
-    for card, a in g.index[(ACT, "borrow")]:
+    for card, a in g.index[BORROW]:
         if g.layout[g.cards[card].zone].seat == seat:
             found += a.spec(g, seat)
     return tuple(found)
@@ -406,13 +403,6 @@ def advance_verb(seat: int) -> Verb:
     """AH-act-advance, AH-clue-spend: on any investigator's turn, without an objective in the
     way."""
 
-    def can(g: Arkham, f: Any, card: int) -> bool:
-        d = g.design(card)
-        need = g.per_investigator(d.face.clues)
-        return (
-            bool(need) and not d.objective and sum([clues_for(g, s) for s in g.players()]) >= need
-        )
-
     return Verb(
         "advance",
         lambda g, f: g.zones[THE_ACT],
@@ -421,7 +411,7 @@ def advance_verb(seat: int) -> Verb:
             Need(
                 "AH-act-advance",
                 "advance.clues",
-                can,
+                lambda g, f, card: affordable(g),
                 lambda g, f, card: {
                     "need": g.per_investigator(g.face(card).clues),
                     "have": sum(clues_for(g, s) for s in g.players()),
@@ -431,55 +421,104 @@ def advance_verb(seat: int) -> Verb:
     )
 
 
-def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
+class InHand(Struct, frozen=True, gc=False):
+    """A card that may be played some time: what it costs, and whether nothing else can forbid
+    it."""
+
+    card: int
+    face: int
+    cost: int
+    plain: bool
+    asset: bool
+    pick: Pick
+
+
+@cache
+def _plain(d: Design) -> bool:
+    spec: Spec = d.play.spec  # type: ignore[union-attr]  # it can be played
+    always_ = spec.when is always and spec.effect.can is always
+    return always_ and not spec.costs and spec.limit is None and not d.face.unique
+
+
+def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> list[InHand]:
     """Those that may be played in a player window at all."""
     found = []
     for i in ids:
         d = g.design(i)
         if d.face.fast and d.play is not None and (d.kind == ASSET or d.play.window == ""):
-            found.append(i)
-    return tuple(found)
-
-
-def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Those that are played with an action."""
-    return tuple(i for i in ids if g.design(i).play is not None and not g.face(i).fast)
-
-
-def in_hand(g: Arkham, seat: int, fast: bool) -> tuple[int, ...]:
-    of_these = _fast_cards if fast else _slow_cards
-    found: tuple[int, ...] = g.kept(("hand", seat, fast), HANDS[seat], lambda ids: of_these(g, ids))
+            found.append(_in_hand(i, d))
     return found
 
 
-HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
+def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> list[InHand]:
+    """Those that are played with an action."""
+    found = []
+    for i in ids:
+        d = g.design(i)
+        if d.play is not None and not d.face.fast:
+            found.append(_in_hand(i, d))
+    return found
 
 
-def ready_to_play(g: Arkham, seat: int, fast: bool) -> Iterator[Pick]:
+@lru_cache(maxsize=8192)
+def _in_hand(card: int, d: Design) -> InHand:
+    return InHand(card, d.index, d.printed[COST], _plain(d), d.kind == ASSET, Pick("play", card))
+
+
+HANDS, AREA = ([zone_of(s, zone) for s in range(MOST_SEATS)] for zone in (HAND, PLAY))
+_KEPT = tuple([("hand", fast, s) for s in range(MOST_SEATS)] for fast in (False, True))
+
+
+def in_hand(g: Arkham, seat: int, fast: bool) -> list[InHand]:
+    make = _fast_cards if fast else _slow_cards
+    found: list[InHand] = g.kept(_KEPT[fast][seat], HANDS[seat], make)
+    return found
+
+
+def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
     """What meets the needs of playing a card; what could be played at all is found once for a
     hand."""
-    of_these = _fast_cards if fast else _slow_cards
-    cards = in_hand(g, seat, fast)
-    if (ACT, "borrow") in g.index:
-        cards = (*cards, *of_these(g, borrowed(g, seat)))
-    if not cards or not (fast or g.seats[seat].actions >= 1):
-        return
+    cards, index = in_hand(g, seat, fast), g.index
+    if BORROW in index:
+        more = borrowed(g, seat)
+        cards = cards + (_fast_cards(g, more) if fast else _slow_cards(g, more))
+    if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
+        return []
+    found: list[Pick] = []
     seen = set()
-    for card in cards:
-        c = g.cards[card]
-        same = (c.face, c.known, c.zone)
-        if same in seen:
+    have, assets = g.seats[seat].resources, not fast or g.table.active == seat
+    printed = COST not in index and COST not in g.touched and ~COST not in index
+    for held in cards:
+        if have < (held.cost if printed else cost_of(g, seat, held.card)):
             continue
-        seen.add(same)
-        if fast and g.table.active != seat and g.kind(card) == ASSET:
+        if held.face in seen and _like_another(g, held, found):
             continue
-        if can_play(g, seat, card):
-            yield Pick("play", card)
+        seen.add(held.face)
+        if (assets or not held.asset) and (held.plain or _allowed(g, seat, held.card)):
+            found.append(held.pick)
+    return found
+
+
+def _allowed(g: Arkham, seat: int, card: int) -> bool:
+    """Everything but actions, timing, bans and the price."""
+    return (
+        not unique_in_play(g, card) and fewer_than_most(g, seat, card) and playable(g, seat, card)
+    )
+
+
+def _like_another(g: Arkham, held: InHand, found: list[Pick]) -> bool:
+    """Whether nobody could tell this card from one that is listed already."""
+    c = g.cards[held.card]
+    for pick in found:
+        other = g.cards[pick.card]
+        if (c.face, c.known, c.zone) == (other.face, other.known, other.zone):
+            return True
+    return False
 
 
 def clues_for(g: Arkham, seat: int) -> int:
     """The clues an investigator may spend (AH-cannot: some may spend none)."""
-    if (MODIFY, NO_SPENDING) in g.index and g.value(g.investigator(seat), NO_SPENDING):
+    if NO_SPENDING in g.index and g.value(g.investigator(seat), NO_SPENDING):
         return 0
     return g.clues(seat)
 
@@ -488,20 +527,58 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
     """Whether no free ability, no fast card and no act offers this seat anything: most windows of
     most rounds are over with that."""
 
+    hand, key = HANDS[seat], ("calm", seat)
+
     def bare(g: Arkham) -> bool:
-        if (ACT, "fast") in g.index and any(ready_to_use(g, seat, "fast")):
+        kept = g.shapes.get(key)
+        if kept is None or kept[0] is not g.zones[hand]:
+            kept = g.shapes[key] = g.zones[hand], calm(g)
+        if not kept[1] and (ready_to_use(g, seat, "fast") or ready_to_play(g, seat, fast=True)):
             return False
-        cards = in_hand(g, seat, fast=True) or (ACT, "borrow") in g.index
-        if cards and any(ready_to_play(g, seat, fast=True)):
-            return False
-        act = g.zones[THE_ACT]
-        if g.table.active < 0 or not act:
-            return True
-        d = g.design(act[0])
-        need = 0 if d.objective else g.per_investigator(d.face.clues)
-        return not need or sum([g.clues(s) for s in g.players()]) < need
+        return g.table.active < 0 or not affordable(g)
+
+    def calm(g: Arkham) -> bool:
+        """Neither in play nor in hand is anything that could ever be used so."""
+        sources = in_reach(g, seat, "fast") or in_hand(g, seat, fast=True)
+        return not sources and BORROW not in g.index
 
     return bare
+
+
+def free_picks(seat: int) -> Callable[[Any], list[Pick]]:
+    """What all verbs of a player window offer, in their order."""
+
+    def offers(g: Arkham) -> list[Pick]:
+        found = ready_to_play(g, seat, fast=True)
+        found += ready_to_use(g, seat, "fast")
+        if g.table.active >= 0 and affordable(g):
+            found.append(Pick("advance", g.zones[THE_ACT][0]))
+        return found
+
+    return offers
+
+
+def affordable(g: Arkham) -> bool:
+    """AH-act-advance: whether they have the clues for which the current act advances."""
+    need = asked_for(g)
+    if not need:
+        return False
+    have, cards, zones = 0, g.cards, g.zones
+    for s in g.players():
+        have += cards[zones[AREA[s]][0]].clues
+    if have < need:
+        return False
+    return sum([clues_for(g, s) for s in g.players()]) >= need
+
+
+def asked_for(g: Arkham) -> int:
+    """The clues for which the current act advances, or none."""
+    need: int | None = g.shapes.get("clues")
+    if need is None:
+        act = g.zones[THE_ACT]
+        plain = act and not g.design(act[0]).objective
+        need = g.shapes["clues"] = g.per_investigator(g.face(act[0]).clues) if plain else 0
+    return need
 
 
 FAST_VERBS = tuple(

@@ -18,7 +18,7 @@ from ..frames import SkillTest, Window
 from ..spec import Spec
 from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_VERBS, nothing_fast, of_pick
+from .using import FAST_VERBS, free_picks, nothing_fast, of_pick
 
 H = Happening[Any]
 
@@ -45,7 +45,7 @@ def forced(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
-        if (window, type(f.event)) not in g.index and not g.lasting and not f.leaving:
+        if type(f.event) not in g.index and not g.lasting and not f.leaving:
             return NEXT
         found = listeners(g, f, window, forced=True)
         if not found:
@@ -81,7 +81,7 @@ def optional(name: str, window: str, rule: str) -> Step[H]:
     def step(g: Arkham, f: H) -> Flow:
         if f.event is None:
             return Done(None)
-        if f.seat < 0 and (window, type(f.event)) not in g.index:
+        if f.seat < 0 and type(f.event) not in g.index:
             return NEXT
         found = listeners(g, f, window, forced=False)
         if not found and not g.hold:
@@ -111,6 +111,11 @@ def _next(seats: list[int], seat: int) -> int:
     return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
 
 
+def promised(g: Arkham) -> bool:
+    """Whether a lasting effect listens on its own."""
+    return any([e.ability for e in g.lasting])
+
+
 def waits(g: Arkham) -> bool:
     """AH-then-priority: whether this happens in the part of an effect before its "then". What a
     skill test causes is answered within the test."""
@@ -125,8 +130,13 @@ def waits(g: Arkham) -> bool:
 
 
 def wait(g: Arkham, f: H) -> Flow:
-    """AH-then-priority: the rest of that effect comes before whatever answers this."""
-    if f.event is None or not waits(g):
+    """AH-then-priority: the rest of that effect comes before whatever answers this; if nothing
+    can, it is over."""
+    if f.event is None or not (
+        f.leaving or type(f.event) in g.index or (g.lasting and promised(g))
+    ):
+        return Done(f.event)
+    if not waits(g):
         return NEXT
     later = f.__replace__(step="after!", resume="", into="")
     g.note(g.table.__replace__(held=(*g.table.held, later)))
@@ -176,6 +186,7 @@ FAST = tuple(
         (PASS,),
         steady=True,
         bare=nothing_fast(seat),
+        offers=free_picks(seat),
     )
     for seat in range(MOST_SEATS)
 )
@@ -204,14 +215,16 @@ def act(g: Arkham, f: Window) -> Flow:
 WINDOW = Procedure("window", Window, Step("poll", poll), Step("act", act), rule="AH-trig-free")
 
 
+ANYBODY = tuple((FAST[seat], Window(seat=seat)) for seat in range(MOST_SEATS))
+
+
 def window(name: str, rule: str) -> Step[Any]:
     """A player window as a line of a chart; where nobody has anything to do, it is over at once."""
 
     def step(g: Arkham, f: Any) -> Flow:
         if g.table.phase == "setup":  # AH-setup-nowindow
             return NEXT
-        seats = g.acting()
-        if g.idle(*[(FAST[s], f) for s in seats]):
+        if g.idle(*map(ANYBODY.__getitem__, g.acting())):
             return NEXT
         return Call(Window())
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.abilities import ANYTHING, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
+from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
 from caipan.kernel.filters import Filter
 
-from ..fixed import SET
 from ..spec import Claim, always
-from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, STATS, U
+from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
 from ..table import Arkham
 from .nouns import ITSELF, Number, number
 
@@ -88,7 +87,7 @@ def counts_as(of: Filter, stat: int, n: int) -> Ability:
         applies = of.test(g, u, subject) and not g.blanked(u.source)
         return n if applies and not g.immune(subject, u.source) else -1
 
-    return Ability(STATS[stat], window=SET, amount=amount, cites="AH-priority-constant")
+    return Ability("fixed", window=FIX, stat=stat, amount=amount, cites="AH-priority-constant")
 
 
 def immune_to(kind: int, *, while_: Claim = always) -> Ability:

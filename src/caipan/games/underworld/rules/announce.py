@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from caipan.kernel.abilities import MODIFY, Ability
+from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Flow, Skip, To
@@ -41,7 +41,7 @@ def is_card(g: Underworld, u: U) -> bool:
 def shielded(g: Underworld, u: U, card: int) -> bool:
     """UW-cannot-wins: a card that enemy affairs cannot target."""
     return (
-        (MODIFY, NO_AFFAIRS) in g.index
+        NO_AFFAIRS in g.index
         and g.value(card, NO_AFFAIRS) > 0
         and g.cards[card].controller != u.you
         and is_card(g, u)

@@ -48,8 +48,8 @@ def wait(g: Underworld, *found: U) -> None:
 def listening(g: Underworld, event: UwEvent) -> list[U]:
     """Every trigger in play that this event meets."""
     found: list[U] = []
-    for card, a in g.index.get((AFTER, type(event)), ()):
-        if a.leaving:
+    for card, a in g.index.get(type(event), ()):
+        if a.leaving or a.window != AFTER:
             continue
         c = g.cards[card]
         if a.limit and c.used & a.bit:
@@ -62,7 +62,7 @@ def listening(g: Underworld, event: UwEvent) -> list[U]:
 
 def queue(g: Underworld, event: Event) -> None:
     """The kernel's door for triggers: an event has happened."""
-    if (AFTER, type(event)) in g.index:
+    if type(event) in g.index:
         wait(g, *listening(g, event))  # type: ignore[arg-type]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import MODIFY, WOULD
+from caipan.kernel.abilities import WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Flow, To
@@ -55,8 +55,8 @@ def everything_at(g: Underworld, place: int) -> list[int]:
 
 def shepherds(g: Underworld, place: int) -> list[int]:
     """Cards at the district that let one other character be moved away instead of being cleared."""
-    rows = g.index.get((WOULD, DistrictWon), ())
-    return [card for card, _ in rows if g.place(card) == place]
+    rows = g.index.get(DistrictWon, ())
+    return [card for card, a in rows if a.window == WOULD and g.place(card) == place]
 
 
 def shepherd(g: Underworld, f: Win) -> Flow:
@@ -94,7 +94,7 @@ def barred(g: Underworld, card: int, place: int) -> bool:
     """UW-cannot-wins: a gap, or a district that an enemy card closes to this character's side."""
     seat = g.cards[card].controller
     district = g.district(place)
-    closed = g.index.get((MODIFY, NO_ENTRY), ())
+    closed = g.index.get(NO_ENTRY, ())
     return district < 0 or any(
         g.cards[s].controller != seat and a.amount and a.amount(g, g.using(s), district)
         for s, a in closed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import MODIFY
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
@@ -82,7 +81,7 @@ def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
     """What depends only on where cards lie: a clash or an orphan, and whether defence or control
     need watching."""
     cards, definitions = g.cards, g.rules.definitions
-    frail = any([a.lowers for _, a in g.index.get((MODIFY, DEFENCE), ())])
+    frail = any([a.lowers for _, a in g.index.get(DEFENCE, ())])
     borrowed = wrong = False
     leaders = [0] * SEATS
     uniques: set[tuple[int, int]] = set()
