@@ -319,7 +319,7 @@ def test_every_ruling_is_listed(game: str) -> None:
 
 @game_by_game
 def test_the_map_of_the_book_is_true(game: str) -> None:
-    book, known = catalogue(game), caipan.title(game).table.rules.procedures
+    book, known = catalogue(game), caipan.title(game).table.book.procedures
     for _, clauses, modules, procedures in rows(book_page(game), "## Where a chapter lives"):
         assert all(clause_id in book for clause_id in clauses.split(", ")), clauses
         assert all((room_of(game) / module).is_file() for module in code(modules)), modules

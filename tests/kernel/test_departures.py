@@ -50,7 +50,7 @@ def test_those_who_stay_see_it() -> None:
 
 
 def test_the_condition_is_read_before_the_change(monkeypatch: Any) -> None:
-    ability = Bazaar.rules.abilities["keepsake/0"]
+    ability = Bazaar.book.abilities["keepsake/0"]
     seen = []
 
     def condition(g: Bazaar, u: Any, e: Any) -> bool:
@@ -64,7 +64,7 @@ def test_the_condition_is_read_before_the_change(monkeypatch: Any) -> None:
 
 
 def test_a_card_that_stays_after_all_is_offered_once(monkeypatch: Any) -> None:
-    monkeypatch.setattr(Bazaar.rules.abilities["hawker/0"], "leaving", True)
+    monkeypatch.setattr(Bazaar.book.abilities["hawker/0"], "leaving", True)
     g = bazaar({"stall": ["hawker"], "hand": ["note"]}, {}, at="auction", market=["silk"])
     g.choose("bid=0", 0)
     g.choose("bid=1", 1)

@@ -76,7 +76,7 @@ def test_a_number_printed_below_zero_counts_as_zero(
     modifier: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether or not something of the kind is modified somewhere."""
-    monkeypatch.setattr(Bazaar.rules, "base", lambda g, card, stat: -2)
+    monkeypatch.setattr(Bazaar.book, "base", lambda g, card, stat: -2)
     g = stalls("silk", other=modifier)
     if not modifier:
         g.index = {}
@@ -84,7 +84,7 @@ def test_a_number_printed_below_zero_counts_as_zero(
 
 
 def test_a_modifier_of_itself_is_asked_about_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    ability = Bazaar.rules.abilities["mirror/0"]
+    ability = Bazaar.book.abilities["mirror/0"]
     subjects = []
 
     def amount(g: Bazaar, u: Any, subject: int) -> int:
@@ -101,7 +101,7 @@ def test_a_modifier_of_itself_is_asked_about_nothing_else(monkeypatch: pytest.Mo
 def test_a_modifier_of_its_host_is_asked_about_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ability = Bazaar.rules.abilities["awning/0"]
+    ability = Bazaar.book.abilities["awning/0"]
     subjects = []
 
     def amount(g: Bazaar, u: Any, subject: int) -> int:
@@ -117,7 +117,7 @@ def test_a_modifier_of_its_host_is_asked_about_nothing_else(
 
 def test_a_modifier_of_its_host_is_never_about_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card attached to nothing has host -1, which is also how seat 0 is written."""
-    ability = Bazaar.rules.abilities["awning/0"]
+    ability = Bazaar.book.abilities["awning/0"]
     monkeypatch.setattr(ability, "amount", lambda g, u, subject: 2)
     g = stalls({"card": "silk", "on": ["awning"]}).copy()
     g.attach(card(g, "awning"), -1)

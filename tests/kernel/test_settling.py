@@ -109,9 +109,9 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         seen.append("look")
         return unsettled(g)
 
-    monkeypatch.setattr(Bazaar.rules, "unsettled", looking)
+    monkeypatch.setattr(Bazaar.book, "unsettled", looking)
     monkeypatch.setattr(
-        Bazaar.rules,
+        Bazaar.book,
         "disturbs",
         lambda g, old, new: any(
             getattr(old, field, 0) != getattr(new, field, 0) for field in ("round", "used")
@@ -148,9 +148,9 @@ def test_what_is_out_of_order_is_remembered_while_it_has_to_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     g = bazaar({"stall": ["tea"], "hand": ["note"]}, {}).copy()
-    monkeypatch.setattr(Bazaar.rules, "unsettled", lambda g: True)
-    monkeypatch.setattr(Bazaar.rules, "indivisible", lambda g: True)
+    monkeypatch.setattr(Bazaar.book, "unsettled", lambda g: True)
+    monkeypatch.setattr(Bazaar.book, "indivisible", lambda g: True)
     g.reindex()
     assert not g.must_settle()
-    monkeypatch.setattr(Bazaar.rules, "indivisible", lambda g: False)
+    monkeypatch.setattr(Bazaar.book, "indivisible", lambda g: False)
     assert g.must_settle()

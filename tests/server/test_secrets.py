@@ -34,7 +34,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 GAMES = int(os.environ.get("CAIPAN_SECRET_GAMES", "1"))
-NAMES = {name: set(title.table.rules.names) for name, title in caipan.games.titles().items()}
+NAMES = {name: set(title.table.book.names) for name, title in caipan.games.titles().items()}
 
 
 def named(game: str, text: str) -> set[str]:

@@ -6,7 +6,7 @@ from caipan.games.underworld.table import Underworld
 from caipan.sim.usage import printed, watched
 from tests.support.duel import Duel
 
-RULES = Underworld.rules
+RULES = Underworld.book
 
 
 def test_an_ability_is_used_when_its_effect_runs_not_when_it_is_announced() -> None:

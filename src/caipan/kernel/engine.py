@@ -124,13 +124,16 @@ class Engine(Values[C, S, T]):
 
     def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
         question = flow.question
-        picks: tuple[Pick, ...] | None = self.values.get(question) if question.steady else None
-        if picks is None:
-            bare = question.bare
-            nothing = bare is not None and bare(self)
-            picks = question.extra if nothing else self.enumerate(question, frame)
-            if question.steady:
-                self.values[question] = picks
+        picks: tuple[Pick, ...] | None = question.extra
+        if question.verbs:
+            picks = self.values.get(question) if question.steady else None
+            if picks is None:
+                bare = question.bare
+                nothing = bare is not None and bare(self)
+                picks = question.extra if nothing else self.enumerate(question, frame)
+                if question.steady:
+                    self.values[question] = picks
+        assert picks, f"nobody can answer {question.prompt}"
         if len(picks) == 1 and not self.hold and not self.even_one:
             self.skipped.append((question.seat, question.rule))
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
@@ -174,8 +177,6 @@ class Engine(Values[C, S, T]):
         """Every legal answer, in printed order of the verbs."""
         if question.offers is not None:
             return (*question.offers(self), *question.extra)
-        if not question.verbs and question.extra:
-            return question.extra
         return self.enumerate_verbs(question, frame)
 
     def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:

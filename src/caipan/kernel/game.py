@@ -206,6 +206,7 @@ class Game(Engine[C, S, T]):
         g.cards = self.cards[:]
         g.zones = self.zones[:]
         g.frames = self.frames[:]
+        g.rules = self.rules
         g.seats = self.seats
         g.table = self.table
         g.lasting = self.lasting
@@ -264,9 +265,9 @@ class Game(Engine[C, S, T]):
         """A match from the body of a save; asking steps are pure, so running one again asks the
         same."""
         try:
-            s = cls.rules.decoder.decode(body)
+            s = cls.book.decoder.decode(body)
         except (msgspec.DecodeError, msgspec.ValidationError) as problem:
-            raise DamagedSave(f"not a state of {cls.rules.name}: {problem}") from None
+            raise DamagedSave(f"not a state of {cls.book.name}: {problem}") from None
         g = object.__new__(cls)
         g.lay(len(s.seats))
         g.cards, g.zones, g.seats, g.table, g.frames = s.cards, s.zones, s.seats, s.table, s.frames
@@ -277,7 +278,7 @@ class Game(Engine[C, S, T]):
         g.setup = Setup({}, len(s.seats), 0, fresh=False)
         found = flaw(g)
         if found:
-            raise DamagedSave(f"not a state of {cls.rules.name}: {found}")
+            raise DamagedSave(f"not a state of {cls.book.name}: {found}")
         g.reindex()
         if g.frames:
             g.advance(hold=True)

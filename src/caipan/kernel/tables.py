@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from . import rng
 from .abilities import Ability, Key
@@ -38,7 +38,7 @@ class Tables(Generic[C, S, T]):
     cards lie where in play, and how) when such a card moves, turns over or is attached.
     """
 
-    rules: Rulebook
+    book: ClassVar[Rulebook]
     __slots__ = (
         "actor",
         "cards",
@@ -52,6 +52,7 @@ class Tables(Generic[C, S, T]):
         "lists",
         "outcome",
         "rng",
+        "rules",
         "sealed",
         "seats",
         "serial",
@@ -64,6 +65,7 @@ class Tables(Generic[C, S, T]):
         "zones",
     )
 
+    rules: Rulebook  # the book: here as well, because it is asked for all the time
     cards: list[C]
     zones: list[tuple[int, ...]]
     seats: tuple[S, ...]
@@ -89,6 +91,7 @@ class Tables(Generic[C, S, T]):
 
     def lay(self, seats: int) -> None:
         """Empty tables for so many seats."""
+        self.rules = self.book
         self.layout = self.rules.layout(seats)
         self.cards, self.zones, self.seats, self.frames = [], [()] * len(self.layout), (), []
         self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()

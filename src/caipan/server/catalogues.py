@@ -66,7 +66,7 @@ def cards(game: str) -> bytes:
 
 
 def faces(title: Title) -> dict[str, Any]:
-    rules = title.table.rules
+    rules = title.table.book
     printed = zip(rules.names, rules.kinds, rules.faces, strict=True)
     return {
         name: {"type": kind, **msgspec.structs.asdict(face)}

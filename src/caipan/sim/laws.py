@@ -307,7 +307,7 @@ ENDS_IN_TIME = "every game ends within its bound"
 def try_game(job: tuple[Sample, int]) -> Findings:
     """Game `number` of a sample, played at random, every law tried on the way."""
     sample, number = job
-    with watched(caipan.title(sample.game).table.rules) as usage:
+    with watched(caipan.title(sample.game).table.book) as usage:
         t = Trial(sample, number)
         play_watched(t, usage, sample.every)
         t.findings.used |= usage.used
@@ -346,7 +346,7 @@ def run(sample: Sample, workers: int = 1) -> Iterator[Findings]:
 
 def never_used(sample: Sample, found: Findings) -> list[str]:
     """Abilities, of cards or of none, that no game of the sample used."""
-    rules = caipan.title(sample.game).table.rules
+    rules = caipan.title(sample.game).table.book
     return [name for name in printed(rules) if name not in found.used]
 
 

@@ -74,7 +74,7 @@ BOOK = Rulebook(
     counters=("wear",),
     fits=fits,
 )
-Bazaar.rules = BOOK
+Bazaar.book = BOOK
 
 
 def evaluate(view: dict[str, Any], seat: int) -> float:

@@ -194,7 +194,7 @@ class Speaker:
         return self.lexicon.message("seat.name", self.lang, number=seat + 1)
 
     def place(self, place: int) -> str:
-        name = self.title.table.rules.place_name(place)
+        name = self.title.table.book.place_name(place)
         try:
             return self.lexicon.term("place", name, self.lang)
         except UnknownWord:

@@ -179,4 +179,4 @@ BOOK = Rulebook(
     stats=STATS,
     fits=fits,
 )
-Arkham.rules = BOOK
+Arkham.book = BOOK

@@ -117,4 +117,4 @@ BOOK = Rulebook(
     places=Cells(),
     backs=back,
 )
-Exiles.rules = BOOK
+Exiles.book = BOOK

@@ -137,4 +137,4 @@ BOOK = Rulebook(
     places=PLACES,
     fits=fits,
 )
-Underworld.rules = BOOK
+Underworld.book = BOOK

@@ -98,7 +98,7 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
 
 def steps(chart: str) -> list[tuple[str, str]]:
     """(step, clause) of a chart, without its marks for beginning and end."""
-    clauses = caipan.title("underworld").table.rules.clauses[chart]
+    clauses = caipan.title("underworld").table.book.clauses[chart]
     return [(step, clause) for step, clause in clauses.items() if step not in ("", "$")]
 
 

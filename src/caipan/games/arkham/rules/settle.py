@@ -89,10 +89,10 @@ def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     if watched is None or watched[2] or watched[3]:
         return True
     kind = type(old)
+    if kind is AhTable:
+        return bool(old.phase == "setup" and new.phase != "setup")
     if kind is AhSeat:
         return bool(old.location != new.location or old.out != new.out)
-    if kind is AhTable:
-        return bool(old.phase == "setup" != new.phase)
     return bool(
         old.damage != new.damage
         or old.horror != new.horror

@@ -560,15 +560,19 @@ def free_picks(seat: int) -> Callable[[Any], list[Pick]]:
 
 def affordable(g: Arkham) -> bool:
     """AH-act-advance: whether they have the clues for which the current act advances."""
-    need = asked_for(g)
-    if not need:
-        return False
+    enough: bool | None = g.values.get("clues")
+    if enough is None:
+        need = asked_for(g)
+        enough = need > 0 and _clued(g, need)
+        g.values["clues"] = enough
+    return enough
+
+
+def _clued(g: Arkham, need: int) -> bool:
     have, cards, zones = 0, g.cards, g.zones
     for s in g.players():
         have += cards[zones[AREA[s]][0]].clues
-    if have < need:
-        return False
-    return sum([clues_for(g, s) for s in g.players()]) >= need
+    return have >= need and sum([clues_for(g, s) for s in g.players()]) >= need
 
 
 def asked_for(g: Arkham) -> int:
