@@ -25,10 +25,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from trials import KILLED, OPTIONS, SURVIVED, TIMED_OUT, Baseline, Plan, Trials, observe
+from trials import (
+    BY_RECORD,
+    KILLED,
+    OPTIONS,
+    SURVIVED,
+    TIMED_OUT,
+    Baseline,
+    Plan,
+    Trials,
+    observe,
+    suite_of,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
-COLUMNS = ("file", "mutants", "killed", "survived", "timed out", "noticed")
+COLUMNS = ("file", "mutants", "killed", "by a record", "survived", "timed out", "noticed")
 LEFT_OUT = (".*", "__pycache__", "node_modules")  # of the copy; tests may read all the rest
 FORK = multiprocessing.get_context("fork")
 
@@ -47,7 +58,7 @@ def apart(ask: Callable[[], Baseline]) -> Baseline:
     return got
 
 
-def side_by_side(plan: Plan, chosen: list[int], suite: str, workers: int) -> dict[int, str]:
+def side_by_side(plan: Plan, chosen: list[int], suite: list[str], workers: int) -> dict[int, str]:
     """Share the faults among several processes; what became of each."""
     place, tell = FORK.Value("i", 0), FORK.SimpleQueue()
 
@@ -63,7 +74,7 @@ def side_by_side(plan: Plan, chosen: list[int], suite: str, workers: int) -> dic
         os.nice(10)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what the tests print is not our report
         trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
-        pytest.main([*OPTIONS, suite], plugins=[trials])
+        pytest.main([*OPTIONS, *suite], plugins=[trials])
 
     team = [FORK.Process(target=worker) for _ in range(workers)]
     for each in team:
@@ -89,15 +100,17 @@ def described(plan: Plan, n: int) -> str:
     return f"{Path(file).name}:{line} {function}: {change}{unseen}"
 
 
-def rows(plan: Plan, fate: dict[int, str]) -> Iterator[tuple[str, int, int, int, int, float]]:
-    """A row a file, and one for all; loops count as noticed."""
+def rows(plan: Plan, fate: dict[int, str]) -> Iterator[tuple[str, int, int, int, int, int, float]]:
+    """A row a file, and one for all; loops count as noticed. What only golden records notice has a
+    column of its own."""
     for file in (*plan.trees, ""):
         got = Counter(s for n, s in fate.items() if file in ("", plan.mutants[n].file))
         total = sum(got.values())
         if total:
             noticed = round(100 * (total - got[SURVIVED]) / total, 1)
             name = Path(file).name if file else "all"
-            yield name, total, got[KILLED], got[SURVIVED], got[TIMED_OUT], noticed
+            kills = got[KILLED], got[BY_RECORD]
+            yield name, total, *kills, got[SURVIVED], got[TIMED_OUT], noticed
 
 
 def report(plan: Plan, fate: dict[int, str], as_json: bool) -> str:
@@ -111,7 +124,7 @@ def report(plan: Plan, fate: dict[int, str], as_json: bool) -> str:
             for line, (f, function, change) in zip(lines, keys, strict=True)
         ]
         return json.dumps({"files": table, "survivors": named}, indent=1)
-    head = "{:<16}{:>9}{:>9}{:>10}{:>11}{:>9}"
+    head = "{:<16}{:>9}{:>9}{:>13}{:>10}{:>11}{:>9}"
     table_rows = [head.format(*row) for row in (COLUMNS, *rows(plan, fate))]
     return "\n".join([*(described(plan, n) for n in left), "", *table_rows])
 
@@ -124,7 +137,8 @@ def picked(plan: Plan, args: argparse.Namespace) -> list[int]:
         keys = [(Path(m.key[0]).name, *m.key[1:]) for m in plan.mutants]
         wanted = [n for n in wanted if keys[n] in known]
     if args.sample:
-        wanted = sorted(random.Random(args.seed).sample(wanted, min(args.sample, len(wanted))))
+        # in the order of chance, so that a run broken off early is a sample too
+        wanted = random.Random(args.seed).sample(wanted, min(args.sample, len(wanted)))
     return wanted
 
 
@@ -152,7 +166,7 @@ def main() -> None:
         sys.dont_write_bytecode = True
         home = here / "src" / "caipan" / "games" / args.game / "rules"
         files = [str(p) for p in sorted(home.glob("*.py")) if not names or p.stem in names]
-        suite, package = f"tests/games/{args.game}", f"caipan.games.{args.game}"
+        suite, package = suite_of(args.game), f"caipan.games.{args.game}"
         plan = Plan(files, apart(lambda: observe(files, suite, package)), package)
         fate = side_by_side(plan, picked(plan, args), suite, args.workers)
         print(report(plan, fate, args.json))

@@ -3,7 +3,8 @@
 Every trial is a fork, so it may do what it likes to the game: the faulty code is swapped into the
 functions that are already there, and only where importing the game has run it (charts, tables of
 requirements) the game is imported again. Each fault is tried by the tests that run its lines,
-first by those that noticed the last faults nearby, then the quickest.
+first by those that noticed the last faults nearby, then the quickest; golden records come last, so
+that what they alone notice can be told apart.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ from _pytest.runner import runtestprotocol
 from faults import Fault, faults, planted
 
 KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
+BY_RECORD = "by a record"  # killed, and by nothing but a golden record
+GOLDEN = "tests/golden"
 OPTIONS = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
 PATIENCE = 2.0  # seconds of processor time a test may take beyond ten times the usual
-SLOW = 1.0  # tests that take longer are left out: random games, which notice only crashes
+SLOW = 2.0  # tests that take longer, watched line by line, are left out: many random games
 MEMORY = 4 << 30
 
 
@@ -97,11 +100,22 @@ class Watch:
             self.base.ran[file].setdefault(line, []).append(item.nodeid)
 
 
-def observe(files: Iterable[str], suite: str, package: str) -> Baseline:
-    """Run the tests as they are. One that fails already could notice nothing and is left out."""
+def suite_of(game: str) -> list[str]:
+    """A game's own tests, and those of the golden records that speak of it."""
+    golden = [str(p) for p in sorted(Path(GOLDEN).glob("test_*.py")) if game in p.read_text()]
+    return [f"tests/games/{game}", *golden]
+
+
+def observe(files: Iterable[str], suite: list[str], package: str) -> Baseline:
+    """Run the tests as they are. One that fails already could notice nothing and is left out, and
+    so are golden records of other games."""
     watch = Watch(files)
-    if pytest.main([*OPTIONS, suite], plugins=[watch]) != 0:
+    if pytest.main([*OPTIONS, *suite], plugins=[watch]) != 0:
         print("some tests fail without any fault and are left out", file=sys.stderr)
+    concerned = {t for lines in watch.base.ran.values() for tests in lines.values() for t in tests}
+    for test in list(watch.base.seconds):
+        if test.startswith(GOLDEN) and test not in concerned:
+            del watch.base.seconds[test]
     for name, value in vars(importlib.import_module(f"{package}.state")).items():
         if name.isupper() and type(value) in (int, str):
             watch.base.constants[name] = type(value).__name__
@@ -140,7 +154,7 @@ class Plan:
         if self.swaps(mutant):
             found = {t for n in range(first, last + 1) for t in ran.get(n, ())}
         quick = [t for t in found if self.base.seconds[t] <= SLOW]
-        return sorted(quick, key=lambda t: self.base.seconds[t])
+        return sorted(quick, key=lambda t: (t.startswith(GOLDEN), self.base.seconds[t]))
 
 
 def pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
@@ -187,6 +201,7 @@ class Trials:
             near = self.noticed.setdefault(mutant.key[:2], [])
             tests = self.plan.tests(mutant)
             tests = list(dict.fromkeys([t for t in near if t in tests] + tests))
+            tests.sort(key=lambda t: t.startswith(GOLDEN))
             if not live:
                 tests = [t for t in tests if t not in cannot]
 
@@ -201,7 +216,7 @@ class Trials:
             status, by = in_fork(attempt)
             if by:
                 near[:] = [by, *(t for t in near if t != by)][:20]
-            self.tell(n, status)
+            self.tell(n, BY_RECORD if by.startswith(GOLDEN) else status)
         return True
 
     def confused(self, items: dict[str, pytest.Item]) -> list[str]:

@@ -110,3 +110,21 @@ def test_a_fault_that_loops_is_timed_out(trials: Any) -> None:
     assert trials.in_fork(lambda: "") == (trials.SURVIVED, "")
     assert trials.in_fork(lambda: "test_x") == (trials.KILLED, "test_x")
     assert trials.in_fork(lambda: str(1 // 0))[0] == trials.KILLED
+
+
+def test_golden_records_of_the_game_are_asked_last(
+    trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a game's own tests notice is told apart from what only a record of it notices."""
+    monkeypatch.chdir(TOOLS.parent)
+    suite = trials.suite_of("arkham")
+    assert suite[0] == "tests/games/arkham" and "tests/golden/test_arkham_campaigns.py" in suite
+    assert "tests/golden/test_exiles_views.py" not in suite
+    chapter = tmp_path / "chapter.py"
+    chapter.write_text("def won(n):\n    return n > 1\n")
+    record, slow, quick = "tests/golden/test_a.py::x", "tests/games/a.py::x", "tests/games/b.py::x"
+    ran = {str(chapter): {2: [record, slow, quick]}}
+    seconds = {record: 0.1, slow: 0.5, quick: 0.2, "tests/games/c.py::x": 0.1}
+    plan = trials.Plan([str(chapter)], trials.Baseline(seconds, ran, set(), {}), "caipan")
+    fault = next(m for m in plan.mutants if m.fault.change == "n > 1 -> n >= 1")
+    assert plan.tests(fault) == [quick, slow, record]
