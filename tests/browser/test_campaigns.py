@@ -73,7 +73,7 @@ def test_from_a_new_campaign_over_a_table_to_an_upgraded_deck(page: Page) -> Non
         roland.get_by_text("Deck (").click()
         expect(roland.locator("details")).to_contain_text("Magnifying Glass (1)")
     else:
-        expect(page.get_by_role("alert")).to_contain_text("costs 1, and there are 0")
+        expect(page.get_by_role("alert")).to_contain_text("costs 1 experience, and there are 0")
 
 
 def test_what_a_deck_may_not_hold_is_said(page: Page) -> None:
@@ -85,7 +85,8 @@ def test_what_a_deck_may_not_hold_is_said(page: Page) -> None:
     roland.locator("[data-offer=beat-cop-2]").check()
     roland.locator("[data-given]").select_option("beat-cop")
     roland.locator("[data-buy]").click()
-    expect(page.get_by_role("alert")).to_contain_text("beat-cop-2 costs 2, and there are 0")
+    told = "Beat Cop costs 2 experience, and there are 0."
+    expect(page.get_by_role("alert")).to_contain_text(told)
 
 
 def test_somebody_joins_and_a_branch_goes_on_without_them(page: Page) -> None:

@@ -40,9 +40,9 @@ MATCHES = (
         14,
         prefer=("flip:", "ambush:", "dispatch:"),
     ),
-    Match("underworld-constructed.txt", {"decks": ["eclipse-hymnal", "iron-curtain"]}, 4),
+    Match("underworld-constructed.txt", {"decks": ["eclipse-hymnal", "iron-curtain"]}, 5),
     Match(
-        "underworld-chinese.txt", {"decks": ["eclipse+dawn", "shroud+mirror"]}, 2, lang="zh-Hans"
+        "underworld-chinese.txt", {"decks": ["eclipse+dawn", "shroud+mirror"]}, 4, lang="zh-Hans"
     ),
     Match("exiles-novice.txt", {"rules": "novice"}, 10),
     Match("exiles-built.txt", {}, 11),

@@ -96,6 +96,9 @@ def test_buying_names_every_problem(guest: Guest) -> None:
     wish = {"verb": "buy", "member": 0, "card": "beat-cop-2", "other": shop["giveable"][0]}
     no = guest.post(f"{address}/changes", wish, expect=400)["detail"]
     assert no["reason"] == "bad-campaign" and "costs" in no["args"]["problem"]
+    priced = {"card": "beat-cop-2", "need": 2, "have": 0}
+    reason = {"rule": "AH-xp-cost", "message": "campaign.price", "args": priced}
+    assert no["args"]["reasons"] == [reason]
     no = guest.post(f"{address}/changes", {"verb": "leave", "member": 7}, expect=400)["detail"]
     assert no["reason"] == "bad-campaign"
     guest.get(f"{address}/shop/7", expect=400)

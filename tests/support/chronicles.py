@@ -19,44 +19,18 @@ from caipan.games.arkham.table import Arkham
 
 from . import foresight, guide, intents
 from .foresight import Score
+from .parties import BOMBER, FIGHTER, RUNNER, SCHOLAR, SLAYER
+from .unmasking import unmask
+from .vengeance import repel
 
+WON = 10_000.0
 KIND = ["+1", "+1", "0", "elder-sign"]  # tokens that let a plan succeed
-FIGHTER = {
-    "investigator": "roland-banks",
-    "cards": {
-        "machete": 2, "45-automatic": 2, "beat-cop": 2, "vicious-blow": 2, "dynamite-blast": 1,
-        "guard-dog": 2, "evidence": 2, "physical-training": 1, "dodge": 1, "first-aid": 1,
-        "magnifying-glass": 2, "working-a-hunch": 2, "deduction": 2, "dr-milan-christopher": 1,
-        "emergency-cache": 2, "guts": 1, "perception": 2, "overpower": 1, "unexpected-courage": 1,
-    },
-}  # fmt: skip
-SLAYER = {
-    "investigator": "roland-banks",
-    "cards": {
-        "machete": 2, "45-automatic": 2, "beat-cop": 2, "guard-dog": 2, "dodge": 2,
-        "dynamite-blast": 2, "vicious-blow": 2, "first-aid": 2, "physical-training": 2,
-        "evidence": 2, "emergency-cache": 2, "guts": 2, "overpower": 2, "unexpected-courage": 2,
-        "knife": 2,
-    },
-}  # fmt: skip
-SCHOLAR = {
-    "investigator": "daisy-walker",
-    "cards": {
-        "magnifying-glass": 2, "old-book-of-lore": 1, "research-librarian": 1,
-        "dr-milan-christopher": 2, "hyperawareness": 1, "working-a-hunch": 2, "deduction": 2,
-        "medical-texts": 1, "mind-over-matter": 2, "shrivelling": 2, "ward-of-protection": 2,
-        "blinding-light": 1, "holy-rosary": 1, "arcane-initiate": 1, "fearless": 1,
-        "perception": 2, "unexpected-courage": 2, "guts": 1, "manual-dexterity": 1,
-        "emergency-cache": 2,
-    },
-}  # fmt: skip
 CLEVER = (  # four experience; the second resolution of The Gathering brings five at least
     ("magnifying-glass-1", "magnifying-glass"),
     ("magnifying-glass-1", "magnifying-glass"),
     ("beat-cop-2", "beat-cop"),
 )
 CLEAN = ("house-standing", *(f"interrogated:{name}" for name in intents.CULT))
-ALONE, THREE = [FIGHTER], [FIGHTER, "wendy", SCHOLAR]
 
 
 class Chapter(NamedTuple):
@@ -87,68 +61,72 @@ def upgrades(*cards: tuple[str, str]) -> tuple[tuple[str, ...], ...]:
     return tuple(("buy", "roland-banks", new, old) for new, old in cards)
 
 
-def told(decks: list[Any], newcomers: tuple[str, ...]) -> dict[str, Chronicle]:
-    """The same stories for one investigator and for three."""
+def told(decks: list[Any], newcomers: tuple[str, ...], house: str) -> dict[str, Chronicle]:
+    """The same stories for one investigator and for three; what became of the house before the
+    conspiracy may differ, and with it where everybody begins."""
     kind = {"decks": decks, "difficulty": "easy", "bag": KIND}
     easy = {"decks": decks, "difficulty": "easy"}
-    slayers = {**kind, "decks": [SLAYER, "agnes", "skids"][: len(decks)]}
+    sleuths = {**kind, "decks": [FIGHTER, RUNNER, SCHOLAR][: len(decks)]}
+    slayers = {**kind, "decks": [SLAYER, "agnes", BOMBER][: len(decks)]}
     joined = tuple(("join", name) for name in newcomers)
     bearer = {"skids": "skids-otoole", "agnes": "agnes-baker"}[newcomers[0]]
     return {
         "fire": Chronicle(
             kind,
             (
-                Chapter("R1", intents.after_the_act("R1")),
-                Chapter("none", intents.give_up()),
-                Chapter("none", intents.give_up()),
+                Chapter("R1", intents.after_the_act),
+                Chapter("none", intents.give_up),
+                Chapter("none", intents.give_up),
             ),
         ),
         "refusal": Chronicle(
             kind,
             (
-                Chapter("R2", intents.after_the_act("R2")),
-                Chapter("none", intents.give_up(), upgrades(*CLEVER)),
-                Chapter("none", intents.give_up()),
+                Chapter("R2", intents.after_the_act),
+                Chapter("none", intents.give_up, upgrades(*CLEVER)),
+                Chapter("none", intents.give_up),
             ),
         ),
-        "conspiracy": Chronicle(kind, (Chapter("R1", intents.unmask),), 1, ("house-standing",)),
+        "conspiracy": Chronicle(sleuths, (Chapter("R1", unmask),), 1, (house,)),
         "ritual": Chronicle(kind, (Chapter("R1", intents.disrupt),), 2, CLEAN),
-        "vengeance": Chronicle(slayers, (Chapter("R2", intents.repel),), 2, CLEAN),
+        "vengeance": Chronicle(slayers, (Chapter("R2", repel),), 2, CLEAN),
         "sacrifice": Chronicle(
             kind,
             (
-                Chapter("none", intents.give_up(), takes_lita=True),
-                Chapter("none", intents.give_up()),
+                Chapter("none", intents.give_up, takes_lita=True),
+                Chapter("none", intents.give_up),
                 Chapter("R3", intents.sacrifice),
             ),
         ),
         "buried": Chronicle(
             kind,
             (
-                Chapter("R3", intents.sit_it_out("R3"), takes_lita=True),
+                Chapter("R3", intents.sit_it_out, takes_lita=True),
                 Chapter(
                     "none",
-                    intents.fall(),
+                    intents.fall,
                     (*joined, ("entrust", "lita-chantler", bearer)),
                     to_the_last=True,
                 ),
-                Chapter("none", intents.fall(), to_the_last=True),
+                Chapter("none", intents.fall, to_the_last=True),
             ),
         ),
         "defeat": Chronicle(
             easy,
             (
-                Chapter("none", intents.fall(), to_the_last=True),
-                Chapter("R2", intents.sit_it_out("R2")),
-                Chapter("none", intents.give_up()),
+                Chapter("none", intents.fall, to_the_last=True),
+                Chapter("R2", intents.sit_it_out),
+                Chapter("none", intents.give_up),
             ),
         ),
     }
 
 
+ALONE = told([FIGHTER], ("skids",), "house-standing")
+THREE = told([FIGHTER, "wendy", SCHOLAR], ("agnes", "skids"), "house-burned")
 CHRONICLES = {
-    **{f"alone-{name}": each for name, each in told(ALONE, ("skids",)).items()},
-    **{f"three-{name}": each for name, each in told(THREE, ("agnes", "skids")).items()},
+    **{f"alone-{name}": each for name, each in ALONE.items()},
+    **{f"three-{name}": each for name, each in THREE.items()},
 }
 
 
@@ -192,11 +170,12 @@ def built(
     parts = []
     for n, chapter in enumerate(chronicle.chapters):
         c = moved(c, chapter)
-        old = kept[n] if n < len(kept) else {"seed": 0, "answers": ""}
+        old: dict[str, Any] = kept[n] if n < len(kept) else {"seed": 0, "answers": ""}
+        reached = ending(chapter, c)
         g = foresight.reach(
             partial(opened, c),
-            ending(chapter, c),
-            wanting(chapter),
+            reached,
+            wanting(chapter, reached),
             old["seed"],
             old["answers"].split(),
             say,
@@ -229,8 +208,10 @@ def lita(g: Arkham) -> bool:
     return any(note.startswith("lita-chantler") for note in g.table.notes)
 
 
-def wanting(chapter: Chapter) -> Score:
+def wanting(chapter: Chapter, reached: Callable[[Arkham], bool]) -> Score:
     def score(g: Arkham) -> float:
+        if g.outcome is not None:
+            return WON if reached(g) else -WON
         return chapter.score(g) + 50.0 * (lita(g) and chapter.takes_lita)
 
     return score

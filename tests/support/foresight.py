@@ -9,82 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import exp
-from random import Random
 from typing import NamedTuple
 
-from caipan.games.arkham.bot import advise
 from caipan.games.arkham.table import Arkham
 from caipan.kernel.decisions import Decision
 
 Score = Callable[[Arkham], float]
 ROUTINE = ("mulligan", "turn", "order.attacks", "results", "slots", "spawn", "engages", "hunt")
-OFTEN = (
-    "commit", "window", "window.when", "window.after", "window.would", "assign.damage",
-    "assign.horror",
-)  # fmt: skip
 DECLINES = ("pass", "done", "no")
-CARE = (0.0, 0.3)  # a way for each
-WARMTH = 0.8  # of the chances made of advice
 DEALS = 6  # that a search begins with
-WIDTHS = (4, 8, 16, 30, 60, 100, 150)  # lines that go on, attempt by attempt
-SIBLINGS = 6  # of them from one
-TWINS = 3  # and of the same worth
-LONGEST = 500  # actions
-MOST = 22  # answers to one question that are tried
+WIDTHS = (4, 8, 16, 32, 64)  # lines that go on, attempt by attempt
+BRANCHES = 6  # ways through one turn that are followed side by side
+SIBLINGS = 6  # lines that go on from one
+TWINS = 2  # and of the same worth
+LONGEST = 150  # turns
+ACTIONS = 9  # in one turn, with what is fast
 FAR_ENOUGH = 120  # answers until the next action; a round without any ends there
 
 
-class Player:
-    """Plays for all seats together. `care` is how often it looks ahead instead of trusting its
-    nose; the rest is chance, so that another attempt differs."""
-
-    def __init__(self, score: Score, random: Random, care: float) -> None:
-        self.score, self.random, self.care = score, random, care
-
-    def answer(self, g: Arkham) -> str:
-        d = g.pending[0]
-        if d.prompt in ROUTINE:
-            return routine(d)
-        if d.prompt not in OFTEN or self.random.random() < self.care:
-            return self.looked_ahead(g, d)
-        return self.random.choices(d.keys, self.nose(g, d))[0]
-
-    def nose(self, g: Arkham, d: Decision) -> list[float]:
-        """The game's own rules of thumb as chances."""
-        weights = [weight for weight, _ in advise(g, d)]
-        best = max(weights)
-        return [0.03 + exp((weight - best) / WARMTH) for weight in weights]
-
-    def looked_ahead(self, g: Arkham, d: Decision) -> str:
-        keys = d.keys if len(d.keys) <= MOST else self.random.sample(d.keys, MOST)
-        return max(keys, key=lambda key: self.worth(g, key))
-
-    def worth(self, g: Arkham, key: str) -> float:
-        """How the table stands at the next action if this is answered."""
-        ahead = g.copy()
-        ahead.choose(key)
-        for _ in range(FAR_ENOUGH):
-            if not ahead.pending or ahead.pending[0].prompt == "action":
-                break
-            ahead.choose(routine(ahead.pending[0]))
-        return self.score(ahead) + self.random.random()
-
-    def play_on(self, g: Arkham) -> Arkham:
-        """To the next action, or the end."""
-        while g.pending and g.pending[0].prompt != "action":
-            g.choose(self.answer(g))
-        return g
-
-
-def routine(d: Decision) -> str:
-    """What is answered without a thought: no, or else the first there is."""
-    keys = d.keys
-    return next((key for key in DECLINES if key in keys), keys[0])
-
-
 class Line(NamedTuple):
-    """One way the match has gone so far."""
+    """One way the match has gone so far, and what it is worth."""
 
     worth: float
     match: Arkham
@@ -107,12 +51,12 @@ def reach(
     for share in (1.0, 0.8, 0.5) if known else ():
         g = begin(seed)
         follow(g, known[: int(len(known) * share)])
-        found = abreast([g], wanted, score, Random(seed), WIDTHS[2])
+        found = abreast([g], wanted, score, WIDTHS[1])
         if found is not None:
             return found
     for attempt, wide in enumerate(WIDTHS):
         deals = [begin(DEALS * attempt + n) for n in range(DEALS)]
-        found = abreast(deals, wanted, score, Random(attempt), wide)
+        found = abreast(deals, wanted, score, wide)
         say(f"attempt {attempt}, {wide} abreast: {'reached' if found else 'not reached'}")
         if found is not None:
             return found
@@ -120,38 +64,85 @@ def reach(
 
 
 def abreast(
-    matches: Iterable[Arkham],
-    wanted: Callable[[Arkham], bool],
-    score: Score,
-    random: Random,
-    wide: int,
+    matches: Iterable[Arkham], wanted: Callable[[Arkham], bool], score: Score, wide: int
 ) -> Arkham | None:
-    """Action by action, every way to go on from each of these; the best go on. They have all had
-    the same number of actions then, and can be compared."""
-    lines = [Line(0.0, Player(score, random, CARE[-1]).play_on(g)) for g in matches]
+    """Turn by turn, every way to go on from each of these; the best go on. They have all had the
+    same number of turns then, and can be compared."""
+    lines = [Line(0.0, play_on(g, score)) for g in matches]
     for _ in range(LONGEST):
         tried: list[Line] = []
         for line in lines:
-            ways = {on.hash: on for on in ways_on(line.match, score, random)}.values()
+            ways = list(after_a_turn(line.match, score))
             for on in ways:
                 if on.outcome is not None and wanted(on):
                     return on
-            tried += ranked(Line(score(on), on) for on in ways if on.outcome is None)[:SIBLINGS]
-        lines = unlike(ranked(tried))[:wide]
+            tried += ranked(ways, score)[:SIBLINGS]
+        lines = unlike(sorted(tried, key=lambda line: -line.worth))[:wide]
     return None
 
 
-def ways_on(g: Arkham, score: Score, random: Random) -> Iterator[Arkham]:
-    """To the next action with each that can be taken now, in more ways than one."""
-    for key in g.pending[0].keys if g.pending else ():
-        for care in CARE:
-            on = g.copy()
-            on.choose(key)
-            yield Player(score, random, care).play_on(on)
+def after_a_turn(g: Arkham, score: Score) -> Iterator[Arkham]:
+    """Ways through one investigator's turn, whoever's, each to where the next one begins; after
+    the last of a round that is past the mythos phase, so what it brings is known."""
+    begun = [g]
+    if g.pending and g.pending[0].prompt == "turn":
+        begun = [after(g, key, score) for key in g.pending[0].keys]
+    for _ in range(ACTIONS):
+        going = {}
+        for now in begun:
+            for key in now.pending[0].keys if now.pending else ():
+                on = after(now, key, score)
+                if same_turn(now, on):
+                    going[on.hash] = on
+                else:
+                    yield on
+        begun = [line.match for line in ranked(going.values(), score)[:BRANCHES]]
 
 
-def ranked(lines: Iterable[Line]) -> list[Line]:
-    return sorted(lines, key=lambda line: -line.worth)
+def same_turn(now: Arkham, on: Arkham) -> bool:
+    asked = bool(on.pending) and on.pending[0].prompt == "action"
+    return asked and (now.table.turn, now.table.active) == (on.table.turn, on.table.active)
+
+
+def after(g: Arkham, key: str, score: Score) -> Arkham:
+    on = g.copy()
+    on.choose(key)
+    return play_on(on, score)
+
+
+def play_on(g: Arkham, score: Score) -> Arkham:
+    """To the next action or the choice of who acts, or the end, with every answer looked into."""
+    while g.pending and g.pending[0].prompt not in ("action", "turn"):
+        d = g.pending[0]
+        if len(d.keys) == 1 or d.prompt in ROUTINE:
+            g.choose(routine(d))
+        else:
+            rest = [key for key in d.keys if key != routine(d)]  # only if it does any good
+            g.choose(max([routine(d), *rest], key=lambda key: worth(g, key, score)))
+    return g
+
+
+def worth(g: Arkham, key: str, score: Score) -> float:
+    """How the table stands at the next action if this is answered."""
+    ahead = g.copy()
+    ahead.choose(key)
+    for _ in range(FAR_ENOUGH):
+        if not ahead.pending or ahead.pending[0].prompt == "action":
+            break
+        ahead.choose(routine(ahead.pending[0]))
+    return score(ahead)
+
+
+def routine(d: Decision) -> str:
+    """What is answered without a thought: no, or else the first there is."""
+    keys = d.keys
+    return next((key for key in DECLINES if key in keys), keys[0])
+
+
+def ranked(matches: Iterable[Arkham], score: Score) -> list[Line]:
+    """Those that go on, the best first, each table once."""
+    lines = {g.hash: Line(score(g), g) for g in matches if g.outcome is None}
+    return sorted(lines.values(), key=lambda line: -line.worth)
 
 
 def unlike(lines: Iterable[Line]) -> list[Line]:

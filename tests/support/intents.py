@@ -1,20 +1,16 @@
-"""What a table of Arkham is worth to somebody who is after a certain ending."""
+"""What a table of Arkham is worth, before the end, to somebody who is after a certain ending."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from caipan.games.arkham.state import DAMAGE, HEALTH, HORROR, SANITY, SPECIAL_DECK, VICTORY
+from caipan.games.arkham.state import DAMAGE, HEALTH, HORROR, SANITY, VICTORY
 from caipan.games.arkham.table import FAR, Arkham
 
-from .foresight import Score
-
-WON = 10_000.0
 CULT = (
     "wolf-man-drew", "herman-collins", "peter-warren", "victoria-devereux", "ruth-turner",
     "the-masked-hunter",
 )  # fmt: skip
-STRIKES = {"vicious-blow": 7.0, "dynamite-blast": 7.0, "dodge": 9.0, "overpower": 1.5}
 
 
 def wellbeing(g: Arkham) -> float:
@@ -74,6 +70,10 @@ def points(g: Arkham) -> int:
     return sum(g.face(i).victory for i in g.zones[VICTORY])
 
 
+def resigned(g: Arkham) -> int:
+    return sum(s.out == "resigned" for s in g.seats)
+
+
 def stage(g: Arkham) -> int:
     return g.face(g.act()).stage if g.act() >= 0 else 4
 
@@ -86,95 +86,41 @@ def time(g: Arkham) -> float:
 # --- endings
 
 
-def after_the_act(ending: str) -> Score:
+def after_the_act(g: Arkham) -> float:
     """The Gathering: through all three acts; the lead then chooses the ending."""
-
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        worth = wellbeing(g) - 2.0 * time(g) + 150.0 * stage(g) + 6.0 * points(g)
-        if stage(g) < 3:
-            need = g.per_investigator(g.face(g.act()).clues)
-            worth += 14.0 * min(held(g), need)
-            if held(g) < need:
-                worth += 2.0 * nearness(g, with_clues(g), each=True)
-            elif stage(g) == 2:
-                worth += 5.0 * nearness(g, [g.named_location("hallway")], each=True)
-        for priest in named(g, "ghoul-priest"):
-            worth += 12.0 * g.cards[priest].damage
-            worth += 3.0 * nearness(g, [g.where_is(priest)], each=True)
-        return worth
-
-    return score
-
-
-def sit_it_out(ending: str) -> Score:
-    """Let the agenda run out, alive, without touching the act."""
-
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        return 2.0 * wellbeing(g) + 3.0 * time(g) - 100.0 * stage(g)
-
-    return score
-
-
-def give_up(ending: str = "none") -> Score:
-    """Everybody resigns as soon as they may; where they may not, they fall."""
-
-    def score(g: Arkham) -> float:
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending else -WON
-        out = sum(s.out == "resigned" for s in g.seats)
-        return 100.0 * out + after_the_act("R1")(g) * 0.1
-
-    return score
-
-
-def fall(ending: str = "none") -> Score:
-    """Everybody is defeated, and nobody resigns."""
-
-    def score(g: Arkham) -> float:
-        resigned = sum(s.out == "resigned" for s in g.seats)
-        if g.outcome is not None:
-            return WON if g.table.resolution == ending and not resigned else -WON
-        return -wellbeing(g) - 1000.0 * resigned
-
-    return score
-
-
-def unmask(g: Arkham) -> float:
-    """The Midnight Masks, first resolution: all six of the cult."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R1" else -WON
-    over = sum(g.name(i) in CULT for i in g.zones[VICTORY])
-    hidden = len(g.zones[SPECIAL_DECK])
-    need = g.per_investigator(2)
-    passed = 6 * (g.face(g.agenda()).stage - 1) + g.doom_in_play()
-    worth = 2.0 * wellbeing(g) - (20.0 + 8.0 * len(g.seats)) * passed + 300.0 * over
-    worth += 2.0 * sum(weapons(g, seat) for seat in g.players())
-    worth -= 35.0 * need * hidden
-    worth += 30.0 * min(held(g), need * hidden)
-    prey = named(g, *CULT)
-    for enemy in prey:
-        worth += 60.0 + 180.0 * g.cards[enemy].damage / g.value(enemy, HEALTH)
-        worth += 3.0 * nearness(g, [g.where_is(enemy)])
-    for enemy in g.enemies():
-        if g.cards[enemy].doom:
-            worth += 4.0 * nearness(g, [g.where_is(enemy)]) - 12.0 * g.cards[enemy].doom
-    if prey:
-        worth += 14.0 * nearness(g, [g.where_is(enemy) for enemy in prey])
-    if hidden and held(g) < need * hidden:
-        worth += 6.0 * nearness(g, with_clues(g), each=True)
+    worth = wellbeing(g) - 2.0 * time(g) + 150.0 * stage(g) + 6.0 * points(g)
+    if stage(g) < 3:
+        need = g.per_investigator(g.face(g.act()).clues)
+        worth += 14.0 * min(held(g), need)
+        if held(g) < need:
+            worth += 2.0 * nearness(g, with_clues(g), each=True)
+        elif stage(g) == 2:
+            worth += 5.0 * nearness(g, [g.named_location("hallway")], each=True)
+    for priest in named(g, "ghoul-priest"):
+        worth += 12.0 * g.cards[priest].damage
+        worth += 3.0 * nearness(g, [g.where_is(priest)], each=True)
     return worth
+
+
+def sit_it_out(g: Arkham) -> float:
+    """Let the agenda run out, alive, without touching the act."""
+    return 2.0 * wellbeing(g) + 3.0 * time(g) - 100.0 * stage(g)
+
+
+def give_up(g: Arkham) -> float:
+    """Everybody resigns as soon as they may; where they may not, they fall."""
+    return 100.0 * resigned(g) + 0.1 * after_the_act(g)
+
+
+def fall(g: Arkham) -> float:
+    """Everybody is defeated, and nobody resigns."""
+    return -wellbeing(g) - 1000.0 * resigned(g)
 
 
 def disrupt(g: Arkham) -> float:
     """The Devourer Below, first resolution: the ritual is broken."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R1" else -WON
-    if g.act() < 0:
-        return -WON
+    if g.act() < 0:  # it awakes
+        return -1000.0
     worth = wellbeing(g) - 2.5 * time(g) + 150.0 * stage(g)
     if stage(g) == 1:
         need = g.per_investigator(g.face(g.act()).clues)
@@ -188,18 +134,17 @@ def disrupt(g: Arkham) -> float:
     return worth
 
 
-def weapons(g: Arkham, seat: int) -> float:
-    """What lies ready: shots, or a blade that needs none."""
-    armed = [g.cards[i].uses for i in g.play_area(seat)[1:] if g.has(i, "weapon")]
-    return sum(2.0 * shots if shots else 8.0 for shots in armed)
+def shots(g: Arkham, weapon: int) -> int:
+    """What it is still good for; a blade is never empty."""
+    return g.cards[weapon].uses if g.face(weapon).uses else 4
 
 
 def arms(g: Arkham, seat: int) -> float:
     """Weapons, and whoever stands between the devourer and its meal."""
-    worth = weapons(g, seat)
+    worth = 0.0
     for i in g.play_area(seat)[1:]:
         c = g.cards[i]
-        worth += 2.0
+        worth += 2.0 + (2.0 * shots(g, i) if g.has(i, "weapon") else 0.0)
         if g.has(i, "ally"):
             worth += 2.5 * (g.value(i, HEALTH) + g.value(i, SANITY) - c.damage - c.horror)
     return worth
@@ -207,8 +152,6 @@ def arms(g: Arkham, seat: int) -> float:
 
 def sacrifice(g: Arkham) -> float:
     """The Devourer Below, third resolution: Lita is kept for it until it awakes."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R3" else -WON
     worth = 1.5 * wellbeing(g) + 3.0 * time(g) - waiting(g)
     for seat in g.players():
         worth += arms(g, seat) + 0.5 * len(g.hand(seat))
@@ -216,24 +159,6 @@ def sacrifice(g: Arkham) -> float:
         worth += 60.0 * any(g.name(i) == "lita-chantler" for i in g.play_area(seat))
     for it in named(g, "umordhoth"):
         worth += 4.0 * nearness(g, [g.where_is(it)], each=True)
-    return worth
-
-
-def repel(g: Arkham) -> float:
-    """The Devourer Below, second resolution: wait for it with everything one can gather, then
-    fight it."""
-    if g.outcome is not None:
-        return WON if g.table.resolution == "R2" else -WON
-    worth = 2.0 * wellbeing(g) - waiting(g)
-    for seat in g.players():
-        c = g.cards[g.investigator(seat)]
-        worth += arms(g, seat) + 0.8 * min(g.seats[seat].resources, 8)
-        worth += sum(STRIKES.get(g.name(i), 0.5) for i in g.hand(seat))
-        worth -= 2.0 * c.damage + 3.0 * c.horror
-    for it in named(g, "umordhoth"):
-        worth += 60.0 + 45.0 * len(g.players())  # to be beside it is no disadvantage
-        worth += 60.0 * g.cards[it].damage
-        worth += 40.0 * nearness(g, [g.where_is(it)], each=True)
     return worth
 
 

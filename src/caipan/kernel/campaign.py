@@ -13,13 +13,19 @@ from .drawing import Drawing
 from .errors import CaipanError
 from .language import Lexicon
 from .record import MatchRecord
+from .records import Reason
 
 VERSION = 1
 FORMAT = "caipan-campaign"
 
 
 class BadCampaign(CaipanError):
-    """Something that a campaign does not allow now."""
+    """Something that a campaign does not allow now; `reasons` say so to players in their own
+    language, where it is them who asked."""
+
+    def __init__(self, problem: str, *reasons: Reason) -> None:
+        self.reasons = reasons
+        super().__init__(problem)
 
 
 class DamagedCampaign(CaipanError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,10 +44,11 @@ class BadOptions(CaipanError):
 
 
 class BadDeck(BadOptions):
-    """A deck that may not be played; `problems` lists every fault found, not only the first."""
+    """A deck that may not be played; `problems` lists every fault found, not only the first, and
+    `reasons` the same for players to read, where the game has words for it."""
 
-    def __init__(self, where: str, problems: list[str]) -> None:
-        self.problems = problems
+    def __init__(self, where: str, problems: list[str], reasons: Sequence[Reason] = ()) -> None:
+        self.problems, self.reasons = problems, tuple(reasons)
         super().__init__(where, "; ".join(problems))
 
 

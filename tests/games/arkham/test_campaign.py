@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
 import pytest
 
 import caipan
-from caipan.games.arkham import campaign
+from caipan.games.arkham import between, campaign
 from caipan.games.arkham.campaign import BadCampaign, Campaign
 from caipan.games.arkham.content import CARDS, SCENARIOS
 from caipan.games.arkham.content.decks import STARTERS
@@ -34,6 +35,48 @@ def rich(experience: int = 10, deck: str = "roland") -> Campaign:
     c = campaign.begin([deck])
     members = tuple(msgspec.structs.replace(m, experience=experience) for m in c.members)
     return msgspec.structs.replace(c, members=members)
+
+
+def refusals() -> dict[str, Callable[[], Any]]:
+    """What a campaign refuses, by the message it gives."""
+    lost = msgspec.structs.replace(rich(), stage=3)
+    dead, mad = (fallen(rich(), fate) for fate in ("killed", "insane"))
+    crowd = campaign.begin(["roland", "wendy", "daisy", "skids"])
+    return {
+        "over": lambda: campaign.options(lost),
+        "nobody": lambda: campaign.options(dead),
+        "killed": lambda: campaign.buy(dead, 0, "dodge", "machete"),
+        "insane": lambda: campaign.buy(mad, 0, "dodge", "machete"),
+        "playing": lambda: campaign.come_back(rich(), 0),
+        "closed": lambda: campaign.buy(rich(), 0, "hot-streak-4", "machete"),
+        "absent": lambda: campaign.buy(rich(), 0, "dodge", "shotgun-4"),
+        "bound": lambda: campaign.buy(rich(), 0, "dodge", "cover-up"),
+        "swap": lambda: campaign.buy(rich(), 0, "dodge"),
+        "price": lambda: campaign.buy(rich(0), 0, "dodge", "machete"),
+        "used": lambda: campaign.join(rich(), "roland"),
+        "full": lambda: campaign.join(crowd, "agnes"),
+        "taken": lambda: campaign.entrust(rich(), "lita-chantler", 0),
+        "idle": lambda: between.leave(campaign.leave(rich(), 0), "roland-banks"),
+    }
+
+
+def fallen(c: Campaign, fate: str) -> Campaign:
+    members = tuple(msgspec.structs.replace(m, fate=fate) for m in c.members)
+    return msgspec.structs.replace(c, members=members)
+
+
+@pytest.mark.parametrize("message", refusals())
+def test_a_refusal_is_told_in_both_languages(message: str) -> None:
+    with pytest.raises(BadCampaign) as no:
+        refusals()[message]()
+    (reason,) = no.value.reasons
+    assert reason.message == f"campaign.{message}" and reason.rule in str(no.value)
+    lexicon = caipan.title("arkham").lexicon
+    said = {
+        lang: lexicon.message(f"reason.{reason.message}", lang, **reason.args)
+        for lang in ("en", "zh-Hans")
+    }
+    assert said["en"] != said["zh-Hans"] and "{" not in "".join(said.values())
 
 
 # --- from scenario to scenario

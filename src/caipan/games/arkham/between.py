@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from caipan.kernel.campaign import BadCampaign, CampaignRules
+from caipan.kernel.campaign import CampaignRules
 from caipan.kernel.drawing import FAINT, PLAIN, STRONG, Box, Drawing, Line, Words, spaced
 from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.kernel.language import Lexicon
 
 from . import campaign, deck_files
-from .campaign import Campaign, Member
+from .campaign import Campaign, Member, refused
 from .content.decks import STARTERS
 from .rules.decks import DESIGNS
 from .setup import TOKENS
@@ -55,7 +55,7 @@ def members(c: Campaign) -> tuple[str, ...]:
 
 def going_on(c: Campaign) -> Campaign:
     if c.next_scenario is None:
-        raise BadCampaign("the campaign is over")
+        raise refused("the campaign is over", "", "over")
     return c
 
 
@@ -73,7 +73,7 @@ def join(c: Campaign, word: Any) -> Campaign:
 def leave(c: Campaign, who: str) -> Campaign:
     member = numbered(c, who)
     if c.members[member].fate:
-        raise BadCampaign(f"{who} takes no part already")
+        raise refused(f"{who} takes no part already", "AH-join-leave", "idle", host=who)
     return campaign.leave(going_on(c), member)
 
 

@@ -13,9 +13,10 @@ import msgspec
 
 from caipan.kernel.campaign import BadCampaign
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.records import Reason
 
 from .content import INVESTIGATORS
-from .rules.decks import DESIGNS, experience, legal_deck, options_allow, problems
+from .rules.decks import DESIGNS, experience, faults, legal_deck, options_allow
 from .rules.setting_up import bag_of
 from .spec import Design
 from .table import Arkham
@@ -88,6 +89,12 @@ def begin(decks: list[Any], difficulty: str = "standard", bag: tuple[str, ...] =
     return Campaign(difficulty, members, bag=bag or bag_of(difficulty))
 
 
+def refused(told: str, rule: str, message: str, **args: int | str) -> BadCampaign:
+    """For programs in plain words, for players by a message."""
+    problem = f"{told} ({rule})" if rule else told
+    return BadCampaign(problem, Reason(rule, f"campaign.{message}", args))
+
+
 def _counted(cards: Iterable[Design]) -> dict[str, int]:
     found: dict[str, int] = {}
     for design in cards:
@@ -98,10 +105,10 @@ def _counted(cards: Iterable[Design]) -> dict[str, int]:
 def options(c: Campaign) -> dict[str, Any]:
     """AH-setup-2, AH-setup-6: the options of the next scenario: decks, trauma, bag and log."""
     if c.next_scenario is None:
-        raise BadCampaign("the campaign is over")
+        raise refused("the campaign is over", "", "over")
     seats = c.playing
     if not seats:
-        raise BadCampaign("nobody is left to play; choose new investigators")
+        raise refused("nobody is left to play", "AH-trauma-replace", "nobody")
     return {
         "scenario": c.next_scenario,
         "difficulty": c.difficulty,
@@ -227,32 +234,34 @@ def buy(c: Campaign, member: int, new: str, old: str = "") -> Campaign:
     """AH-xp-buy-rules, AH-xp-buy-swap, AH-xp-each, AH-xp-record: one card in for one card out."""
     m = c.members[member]
     if m.fate in LOST:
-        raise BadCampaign(f"{m.investigator} is {m.fate} (AH-killed-log)")
+        raise refused(f"{m.investigator} is {m.fate}", "AH-killed-log", m.fate, host=m.investigator)
     if new not in DESIGNS:
         raise BadCampaign(f"no card is called {new!r}")
     design = DESIGNS[new]
     if not options_allow(INVESTIGATORS[m.investigator], design):
-        raise BadCampaign(f"{new} is not open to {m.investigator} (AH-xp-buy-rules)")
+        told = f"{new} is not open to {m.investigator}"
+        raise refused(told, "AH-xp-buy-rules", "closed", card=new, host=m.investigator)
     cards = dict(m.cards)
     if old:
         gone = DESIGNS.get(old)
         if gone is None or cards.get(old, 0) < 1:
-            raise BadCampaign(f"{old} is not in the deck")
+            raise refused(f"{old} is not in the deck", "AH-xp-buy-swap", "absent", card=old)
         if gone.face.weakness or gone.face.bearer:
-            raise BadCampaign(f"{old} cannot be removed (AH-xp-buy-swap)")
+            raise refused(f"{old} cannot be removed", "AH-xp-buy-swap", "bound", card=old)
         cards[old] -= 1
         if not cards[old]:
             del cards[old]
     elif not design.face.permanent:
-        raise BadCampaign("a card must leave the deck for it (AH-xp-buy-swap)")
+        raise refused("a card must leave the deck for it", "AH-xp-buy-swap", "swap")
     cost = price(m, design, DESIGNS[old] if old else design)
     if cost > m.experience:
-        raise BadCampaign(f"{new} costs {cost}, and there are {m.experience} (AH-xp-cost)")
+        told = f"{new} costs {cost}, and there are {m.experience}"
+        raise refused(told, "AH-xp-cost", "price", card=new, need=cost, have=m.experience)
     cards[new] = cards.get(new, 0) + 1
     total = sum(experience(DESIGNS[name]) * n for name, n in cards.items())
-    found = problems(INVESTIGATORS[m.investigator], cards, total)
+    found = faults(INVESTIGATORS[m.investigator], cards, total)
     if found:
-        raise BadDeck("deck", found)
+        raise BadDeck("deck", [told for told, _ in found], [reason for _, reason in found])
     bought = msgspec.structs.replace(
         m, cards=dict(sorted(cards.items())), experience=m.experience - cost, spent=total
     )
@@ -269,9 +278,10 @@ def join(c: Campaign, deck: Any) -> Campaign:
     trauma."""
     built = legal_deck(deck, "deck", campaign=True)
     if built.bearer.name not in unused(c):
-        raise BadCampaign(f"{built.bearer.name} has been played in this campaign (AH-join-new)")
+        told = f"{built.bearer.name} has been played in this campaign"
+        raise refused(told, "AH-join-new", "used", host=built.bearer.name)
     if len(c.playing) >= 4:
-        raise BadCampaign("there are four players already")
+        raise refused("there are four players already", "", "full")
     newcomer = Member(built.bearer.name, _counted(built.cards))
     return msgspec.structs.replace(c, members=(*c.members, newcomer))
 
@@ -284,16 +294,18 @@ def leave(c: Campaign, member: int) -> Campaign:
 def come_back(c: Campaign, member: int) -> Campaign:
     m = c.members[member]
     if m.fate != "away":
-        raise BadCampaign(f"{m.investigator} is {m.fate or 'playing'} (AH-killed-log)")
+        told = f"{m.investigator} is {m.fate or 'playing'}"
+        raise refused(told, "AH-killed-log", m.fate or "playing", host=m.investigator)
     return _with(c, member, msgspec.structs.replace(m, fate=""))
 
 
 def entrust(c: Campaign, card: str, member: int) -> Campaign:
     """AH-asset-story: whoever takes a story asset that the dead have left."""
     if card not in c.log:
-        raise BadCampaign(f"{card} waits for nobody")
+        raise refused(f"{card} waits for nobody", "AH-asset-story", "taken", card=card)
     m = c.members[member]
     if not m.plays:
-        raise BadCampaign(f"{m.investigator} does not play (AH-asset-story)")
+        told = f"{m.investigator} does not play"
+        raise refused(told, "AH-asset-story", "idle", host=m.investigator)
     log = tuple(f"{card}:{m.investigator}" if entry == card else entry for entry in c.log)
     return msgspec.structs.replace(c, log=log)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Response
+from msgspec.structs import asdict
 
 from caipan.kernel.campaign import BadCampaign, CampaignRules, Note
 from caipan.kernel.errors import BadDeck, BadOptions
@@ -53,11 +54,13 @@ def attempt(what: Callable[[], T]) -> T:
     try:
         return what()
     except BadDeck as no:
-        refuse(400, "bad-deck", no.where, problem=no.problem, problems=no.problems)
+        told = [asdict(each) for each in no.reasons]
+        refuse(400, "bad-deck", no.where, problem=no.problem, problems=no.problems, reasons=told)
     except BadOptions as no:
         refuse(400, "bad-options", no.where, problem=no.problem)
     except BadCampaign as no:
-        refuse(400, "bad-campaign", problem=str(no))
+        told = [asdict(each) for each in no.reasons]
+        refuse(400, "bad-campaign", problem=str(no), problems=[str(no)], reasons=told)
 
 
 def message(note: Note) -> Message:
@@ -154,7 +157,7 @@ async def shop(hub: InHub, guest: ByGuest, campaign: str, member: int) -> Campai
     rules = rules_of(row.game)
     state = rules.read(row.now.state)
     found = attempt(lambda: rules.shop(state, named(rules, state, member)))
-    offers = [CampaignOffer(**msgspec.structs.asdict(each)) for each in found.offers]
+    offers = [CampaignOffer(**asdict(each)) for each in found.offers]
     return CampaignShop(offers=offers, giveable=list(found.giveable))
 
 

@@ -66,13 +66,6 @@ def test_girl_in_the_glass_has_two_domain_icons(enemies: int, saved: bool) -> No
     assert d.zone("district-1-0") == (["girl-in-the-glass"] if saved else [])
 
 
-@rule("UW-temp-icon")
-@pytest.mark.parametrize(("first", "influence"), [(0, 2), (1, 1)])
-def test_girl_in_the_glass_has_a_temporary_influence_icon(first: int, influence: int) -> None:
-    d = Duel(mine(districts={1: ["girl-in-the-glass"]}), {"hand": ["newsboy"]}, first=first)
-    assert d.value("girl-in-the-glass", "influence") == influence
-
-
 # --- fang-phantom
 
 
@@ -80,6 +73,13 @@ def phantom(foe: dict[str, Any], **parts: Any) -> Duel:
     """A Fang Phantom has just been turned up at district 1, and its trigger waits."""
     me = mine(districts={1: [{"card": "fang-phantom", "down": True}]}, **parts)
     return Duel(me, foe).do("flip:fang-phantom").resolve()
+
+
+@rule("UW-temp-icon")
+@pytest.mark.parametrize(("first", "influence"), [(0, 2), (1, 1)])
+def test_fang_phantom_has_a_temporary_influence_icon(first: int, influence: int) -> None:
+    d = Duel(mine(districts={1: ["fang-phantom"]}), {"hand": ["newsboy"]}, first=first)
+    assert d.value("fang-phantom", "influence") == influence
 
 
 @rule("UW-hidden")
@@ -106,11 +106,11 @@ def test_fang_phantom_is_sealed_on_an_enemy_character() -> None:
 def test_the_character_under_fang_phantom_cannot_contest() -> None:
     """While it is sealed there, that character cannot take part in contests."""
     d = phantom({"districts": {1: ["two-faced-broker", "alms-matron"]}})
-    assert d.totals(1, "influence")[1] == 2
+    assert d.totals(1, "influence")[1] == 3
     d.do("trigger:fang-phantom/0", "target:alms-matron").resolve()
-    assert d.totals(1, "influence")[1] == 1
+    assert d.totals(1, "influence")[1] == 2
     d.next_turn()
-    assert d.totals(1, "influence")[1] == 2  # the broker's temporary icon; still not the matron's
+    assert d.totals(1, "influence")[1] == 2
 
 
 def test_fang_phantom_may_stay() -> None:
@@ -149,7 +149,7 @@ def test_a_host_that_lurks_is_free_of_fang_phantom() -> None:
     d.passes().do("use:professional-killer/0", seat=1).resolve()
     assert d.zone("hand-0") == ["newsboy", "fang-phantom"]
     d.passes().do("flip:professional-killer", seat=1).resolve()
-    assert d.totals(1, "influence")[1] == 1
+    assert d.totals(1, "influence")[1] == 2
 
 
 @rule("UW-seal-fizzle", "UW-death")

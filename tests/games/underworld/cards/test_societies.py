@@ -431,17 +431,17 @@ def test_the_seventh_day_salon_needs_three_counters() -> None:
 
 def test_the_seventh_day_salon_strengthens() -> None:
     """(2) target character you control gets +1 combat and +1 influence until end of turn."""
-    d = salon(3, districts={3: ["alley-lookout", "records-clerk"]})
+    d = salon(3, districts={3: ["hothouse-apprentice", "records-clerk"]})
     d.do("use:the-seventh-day-salon/1", "mode=1")
-    assert sorted(d.keys()) == ["target:alley-lookout", "target:records-clerk"]
+    assert sorted(d.keys()) == ["target:hothouse-apprentice", "target:records-clerk"]
     before = d.g.table.turn
-    d.do("target:alley-lookout").resolve()
+    d.do("target:hothouse-apprentice").resolve()
     assert d.g.table.turn == before
-    assert d.value("alley-lookout", "combat") == 1
-    assert d.value("alley-lookout", "influence") == 1
+    assert d.value("hothouse-apprentice", "combat") == 1
+    assert d.value("hothouse-apprentice", "influence") == 1
     d.next_turn()
-    assert d.value("alley-lookout", "combat") == 0
-    assert d.value("alley-lookout", "influence") == 0
+    assert d.value("hothouse-apprentice", "combat") == 0
+    assert d.value("hothouse-apprentice", "influence") == 0
 
 
 # --- the-empty-coffin-trust

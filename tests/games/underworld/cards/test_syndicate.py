@@ -410,10 +410,10 @@ def test_forged_identity_does_not_blind_you() -> None:
 @rule("UW-flip-leaves-enters")
 def test_forged_identity_is_lost_when_the_lurker_turns_up() -> None:
     """The lurker leaves play, and what was attached to it is destroyed."""
-    d = duel(at={1: [down("alley-lookout", attached=["forged-identity"])]})
-    d.do("flip:alley-lookout").resolve()
+    d = duel(at={1: [down("gravedigger", attached=["forged-identity"])]})
+    d.do("flip:gravedigger").resolve()
     assert d.zone("graveyard-0") == ["forged-identity"]
-    assert d.value("alley-lookout", "influence") == 0
+    assert d.value("gravedigger", "influence") == 0
 
 
 # --- 082 Godmother Ruan Ye

@@ -185,8 +185,8 @@ def test_the_society_gives_the_size_of_the_starting_hand(society: str | None, ha
 def test_the_printed_number_is_drawn_for_every_society() -> None:
     """From four to seven, as each card says."""
     wanted = {
-        "eclipse-hymnal": 4,
-        "iron-curtain": 5,
+        "eclipse-hymnal": 5,
+        "iron-curtain": 4,
         "crimson-moon-hunt": 6,
         "mirror-tomb-elegy": 5,
     }

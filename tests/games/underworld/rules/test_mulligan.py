@@ -13,7 +13,7 @@ from caipan.games.underworld.state import HAND, LIBRARY, OPEN, WORLD
 from tests.support import rule
 
 DECKS = ["ivy+fang", "dawn+shroud"]
-PRINTED = ["crimson-moon-hunt", "iron-curtain"]  # with a society each: hands of six and five
+PRINTED = ["crimson-moon-hunt", "iron-curtain"]  # with a society each: hands of six and four
 
 
 def begin(seed: int = 1, decks: list[str] | None = None) -> Any:
@@ -46,7 +46,7 @@ def sent_back(g: Any, n: int) -> list[str]:
 def test_setup_order_of_what_is_public() -> None:
     """Token, three districts, both societies, the starting hands, and then the mulligans."""
     g = begin(decks=PRINTED)
-    assert said(g) == ["first", *["opened"] * 3, *["society"] * 2, *["drew"] * 11]
+    assert said(g) == ["first", *["opened"] * 3, *["society"] * 2, *["drew"] * 10]
     assert [d.prompt for d in g.pending] == ["mulligan"]
     assert g.table.turn == 0 and g.table.phase == "setup"
 

@@ -152,17 +152,17 @@ def legal_deck(deck: Any, where: str, campaign: bool = False) -> Deck:
     most = numbers[0] if campaign else STANDALONE_MOST
     found, whole, weaknesses = _checked(bearer, tuple(cards.items()), most, campaign)
     if found:
-        raise BadDeck(where, found)
+        raise BadDeck(where, [told for told, _ in found], [reason for _, reason in found])
     return Deck(bearer, whole, weaknesses, numbers[1], numbers[2])
 
 
 @lru_cache(maxsize=1024)
 def _checked(
     bearer: Design, cards: tuple[tuple[str, int], ...], most: int, campaign: bool
-) -> tuple[list[str], tuple[Design, ...], int]:
+) -> tuple[list[Fault], tuple[Design, ...], int]:
     """What is wrong with a deck; if nothing is, all its cards, and how many random weaknesses it
     must take. Simulations play the same decks thousands of times, so this is remembered."""
-    found = problems(bearer, dict(cards), most)
+    found = faults(bearer, dict(cards), most)
     if found:
         return found, (), 0
     ids = [name for name, n in cards for _ in range(n)]

@@ -158,7 +158,7 @@ EXORCISM_SQUAD = character(
 RECORDS_CLERK = character(
     "records-clerk",
     Face(
-        cost=2, loyalty=(BUREAU,), defence=2, icons=(INVESTIGATION, TEMPORARY(INFLUENCE)),
+        cost=2, loyalty=(BUREAU,), defence=2, icons=(INVESTIGATION,),
         faction=BUREAU, subtypes=("human", "agent"), copies=3,
     ),
     on_enter(effect=search(ATTACHMENT_CARDS, show=True)),

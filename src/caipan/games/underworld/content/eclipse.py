@@ -74,7 +74,7 @@ from ..vocabulary import (
 ECLIPSE_DEVOTEE = character(
     "eclipse-devotee",
     Face(
-        cost=1, loyalty=(ECLIPSE,), defence=1, icons=(INFLUENCE,), domains=(STAR,),
+        cost=1, loyalty=(ECLIPSE,), defence=2, icons=(INFLUENCE,), domains=(STAR,),
         faction=ECLIPSE, subtypes=("human", "cultist"), copies=3,
     ),
     action(cost=exhaust(SELF), effect=gain(1), gains_points=True),
@@ -197,7 +197,7 @@ OPEN_THE_STAR_GATE = affair(
 EMBER_WARDEN = character(
     "ember-warden",
     Face(
-        cost=2, loyalty=(ECLIPSE,), defence=3, icons=(COMBAT, TEMPORARY(INFLUENCE)),
+        cost=2, loyalty=(ECLIPSE,), defence=3, icons=(COMBAT, INFLUENCE),
         domains=(HOLY,), faction=ECLIPSE, subtypes=("human", "cultist"), copies=2,
     ),
     counters(ENERGY, 2),

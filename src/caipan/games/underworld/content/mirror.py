@@ -69,7 +69,7 @@ GIRL_IN_THE_GLASS = character(
     "girl-in-the-glass",
     Face(
         cost=2, loyalty=(MIRROR,), defence=1,
-        icons=(INVESTIGATION, INFLUENCE, TEMPORARY(INFLUENCE)), domains=(MIND, MIND),
+        icons=(INVESTIGATION, INFLUENCE), domains=(MIND, MIND),
         faction=MIRROR, subtypes=("phantom",), copies=3,
     ),
     SPIRIT,
@@ -137,7 +137,7 @@ THE_MUTE_CHORUS = character(
     "the-mute-chorus",
     Face(
         cost=3, loyalty=(MIRROR, MIND), defence=3,
-        icons=(INFLUENCE, INFLUENCE, TEMPORARY(INVESTIGATION)), domains=(MIND, DEATH),
+        icons=(INFLUENCE, INFLUENCE), domains=(MIND, DEATH),
         faction=MIRROR, subtypes=("performer", "wraith"), copies=3,
     ),
     SPIRIT,

@@ -91,7 +91,7 @@ HIRED_MOURNER = character(
 STITCHED_ATTENDANT = character(
     "stitched-attendant",
     Face(
-        cost=2, loyalty=(SHROUD,), defence=2, icons=(COMBAT, TEMPORARY(INFLUENCE)),
+        cost=2, loyalty=(SHROUD,), defence=2, icons=(COMBAT, INFLUENCE),
         domains=(DEATH,), faction=SHROUD, subtypes=("undead",), copies=2,
     ),
     on_death(cost=pay(1), effect=take_back(THIS_FROM_YOUR_GRAVEYARD)),

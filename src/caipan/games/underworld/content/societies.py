@@ -96,7 +96,7 @@ THE_COBWEB_CHARITY = society(
 )
 THE_BRASS_HOUSE = society(
     "the-brass-house",
-    Face(hand=5, subtypes=("guild",)),
+    Face(hand=4, subtypes=("guild",)),
     when_building("at-least-12-attachment-cards", at_least(12, attachment_cards)),
     after(Entered, an_attachment, by_you, cost=exhaust(SELF), effect=draw(1)),
 )
@@ -125,7 +125,7 @@ THE_SEVENTH_DAY_SALON = society(
 )
 THE_EMPTY_COFFIN_TRUST = society(
     "the-empty-coffin-trust",
-    Face(hand=4, subtypes=("guild",)),
+    Face(hand=5, subtypes=("guild",)),
     when_building("at-most-two-factions", factions(at_most=2)),
     action(cost=(exhaust(SELF), discard_a_card()), effect=top_card_to_assets()),
 )

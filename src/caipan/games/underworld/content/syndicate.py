@@ -67,7 +67,7 @@ from ..vocabulary import (
 ALLEY_LOOKOUT = character(
     "alley-lookout",
     Face(
-        cost=1, defence=2, icons=(INVESTIGATION,),
+        cost=1, defence=2, icons=(INVESTIGATION, TEMPORARY(INFLUENCE)),
         faction=SYNDICATE, subtypes=("human", "criminal"), copies=3,
     ),
     on_enter(target=one(LURKER & ENEMY), effect=inspect(TARGET)),
@@ -76,7 +76,7 @@ GUTTER_KNIFE = character(
     "gutter-knife",
     Face(
         cost=2, loyalty=(SYNDICATE,), defence=2,
-        icons=(COMBAT, TEMPORARY(COMBAT), TEMPORARY(INFLUENCE)),
+        icons=(COMBAT, TEMPORARY(COMBAT), INFLUENCE),
         faction=SYNDICATE, subtypes=("human", "criminal"), copies=3,
     ),
     AMBUSH(2),
@@ -85,7 +85,7 @@ GARRET_SNIPER = character(
     "garret-sniper",
     Face(
         cost=3, loyalty=(SYNDICATE, SYNDICATE), defence=3,
-        icons=(COMBAT, COMBAT, TEMPORARY(INFLUENCE)),
+        icons=(COMBAT, COMBAT, INFLUENCE),
         faction=SYNDICATE, subtypes=("human", "criminal"), copies=2,
     ),
     HIDDEN,
@@ -95,7 +95,7 @@ GARRET_SNIPER = character(
 TWO_FACED_BROKER = character(
     "two-faced-broker",
     Face(
-        cost=2, loyalty=(SYNDICATE,), defence=2, icons=(INFLUENCE, TEMPORARY(INFLUENCE)),
+        cost=2, loyalty=(SYNDICATE,), defence=2, icons=(INFLUENCE, INFLUENCE),
         domains=(MIND,), faction=SYNDICATE, subtypes=("human", "criminal"), copies=3,
     ),
     on_reveal(effect=draw(1)),
@@ -103,7 +103,7 @@ TWO_FACED_BROKER = character(
 PROFESSIONAL_KILLER = character(
     "professional-killer",
     Face(
-        cost=3, loyalty=(SYNDICATE,), defence=2, icons=(COMBAT, TEMPORARY(COMBAT), INFLUENCE),
+        cost=3, loyalty=(SYNDICATE,), defence=2, icons=(COMBAT, INFLUENCE, INFLUENCE),
         faction=SYNDICATE, subtypes=("human", "criminal"), copies=2,
     ),
     AMBUSH(1),
@@ -111,7 +111,7 @@ PROFESSIONAL_KILLER = character(
 )  # fmt: skip
 NOCTURNAL_NETWORK = attachment(
     "nocturnal-network",
-    Face(cost=2, loyalty=(SYNDICATE,), faction=SYNDICATE, subtypes=("site",), copies=2),
+    Face(cost=1, loyalty=(SYNDICATE,), faction=SYNDICATE, subtypes=("site",), copies=2),
     continuous(you_get(DISPATCHES, 1)),
     attach_to=YOUR_SOCIETY,
 )
@@ -144,7 +144,7 @@ GODMOTHER_RUAN_YE = character(
     "godmother-ruan-ye",
     Face(
         cost=5, loyalty=(SYNDICATE, SYNDICATE, SYNDICATE), defence=4,
-        icons=(COMBAT, INFLUENCE, INFLUENCE, INFLUENCE), domains=(MIND,),
+        icons=(COMBAT, INFLUENCE, INFLUENCE, INFLUENCE, TEMPORARY(INFLUENCE)), domains=(MIND,),
         faction=SYNDICATE, subtypes=("human", "criminal"), unique=True, copies=1,
     ),
     LEADER,
@@ -161,7 +161,7 @@ SHADOWSLIP = character(
     "shadowslip",
     Face(
         cost=4, loyalty=(SYNDICATE, SYNDICATE), defence=4,
-        icons=(COMBAT, COMBAT, INFLUENCE, INFLUENCE), domains=(DEATH,),
+        icons=(COMBAT, COMBAT, INFLUENCE, INFLUENCE, TEMPORARY(INFLUENCE)), domains=(DEATH,),
         faction=SYNDICATE, subtypes=("criminal",), copies=2,
     ),
     HIDDEN,
