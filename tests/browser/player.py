@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import Page
@@ -39,19 +40,27 @@ def midgame(
 ) -> None:
     """Sit down in the middle of a game against bots: when seat 0 is asked and it is as wanted.
 
-    The engine plays up to there, which takes no time; the server gets the record.
+    The engine plays up to there, which takes no time; the server gets the record. A game in which
+    it never comes to that is followed by the next.
     """
-    options = {"decks": FACTIONS} if game == "underworld" else {}
-    g, choose = caipan.new(game, options=options, seed=seed), eager(seed)
-    while g.count < at_least or g.pending[0].seat or not wanted(g):
-        g.choose(choose(g.pending[0].keys))
-        assert g.pending, "the game ended before it was as wanted"
+    g = next(found for found in (until(wanted, n, game, at_least) for n in count(seed)) if found)
     page.request.get("/api/me")
     brought = post(page, "/api/replays", g.record.to_json())
     bots = {str(seat): "random" for seat in range(1, len(g.seats))}
     made = post(page, f"/api/replays/{brought['id']}/fork", {"n": g.count, "bots": bots})
     sit(page, made)
     look(page)
+
+
+def until(wanted: Callable[[Any], bool], seed: int, game: str, at_least: int) -> Any:
+    """A game as far as it is wanted, or nothing."""
+    options = {"decks": FACTIONS} if game == "underworld" else {}
+    g, choose = caipan.new(game, options=options, seed=seed), eager(seed)
+    while g.pending:
+        if g.count >= at_least and not g.pending[0].seat and wanted(g):
+            return g
+        g.choose(choose(g.pending[0].keys))
+    return None
 
 
 def stacked(g: Any) -> bool:
