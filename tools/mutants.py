@@ -113,17 +113,23 @@ def rows(plan: Plan, fate: dict[int, str]) -> Iterator[tuple[str, int, int, int,
             yield name, total, *kills, got[SURVIVED], got[TIMED_OUT], noticed
 
 
+def named(plan: Plan, n: int) -> dict[str, str | int]:
+    """Which fault it is, for scripts."""
+    file, function, change = plan.mutants[n].key
+    line = plan.mutants[n].fault.lines[0]
+    return {"file": Path(file).name, "line": line, "function": function, "change": change}
+
+
 def report(plan: Plan, fate: dict[int, str], as_json: bool) -> str:
     left = sorted(n for n, status in fate.items() if status == SURVIVED)
     if as_json:
         table = [dict(zip(COLUMNS, row, strict=True)) for row in rows(plan, fate)]
-        keys = [(Path(f).name, *rest) for f, *rest in (plan.mutants[n].key for n in left)]
-        lines = [plan.mutants[n].fault.lines[0] for n in left]
-        named = [
-            {"file": f, "line": line, "function": function, "change": change}
-            for line, (f, function, change) in zip(lines, keys, strict=True)
-        ]
-        return json.dumps({"files": table, "survivors": named}, indent=1)
+        told = sorted(n for n, status in fate.items() if status == BY_RECORD)
+        listed = {
+            "survivors": [named(plan, n) for n in left],
+            "told": [named(plan, n) for n in told],
+        }
+        return json.dumps({"files": table, **listed}, indent=1)
     head = "{:<16}{:>9}{:>9}{:>13}{:>10}{:>11}{:>9}"
     table_rows = [head.format(*row) for row in (COLUMNS, *rows(plan, fate))]
     return "\n".join([*(described(plan, n) for n in left), "", *table_rows])
