@@ -73,6 +73,11 @@ def aimed(g: Any) -> bool:
     return len(g.pending[0].keys) > 3 and any(item["targets"] for item in waiting)
 
 
+def aiming(g: Any) -> bool:
+    """A target is to be chosen among several."""
+    return sum(key.startswith("target:") for key in g.pending[0].keys) > 1
+
+
 def attacked(g: Any) -> bool:
     return bool(g.view(0).get("chain")) and "pass" in g.pending[0].keys
 

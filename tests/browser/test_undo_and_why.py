@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .player import aimed, answer, answered, eager, keys, look, midgame, new_table, sit
+from .player import aimed, aiming, answer, answered, eager, keys, look, midgame, new_table, sit
 from .test_together import asked_one, two
 
 
@@ -64,7 +64,7 @@ def test_why_a_card_cannot_be_used(page: Page) -> None:
 
 
 def test_an_answer_shows_which_card_it_means(page: Page) -> None:
-    midgame(page, aimed, seed=2)
+    midgame(page, aiming, seed=2)
     row = page.locator(".answers button[data-key^='target:']").last
     row.hover()
     expect(page.locator(".card.pointed")).to_have_count(1)

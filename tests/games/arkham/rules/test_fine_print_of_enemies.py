@@ -221,11 +221,11 @@ def test_engaging_takes_an_enemy_from_somebody_else() -> None:
     assert [(x["card"]["name"], x["seat"]) for x in h.said("engaged")] == [("swarm-of-rats", 0)]
 
 
-@rule("AH-engaged-exhausted", "AH-4.3", "AH-4.6")
-def test_an_enemy_that_readies_engages_before_the_round_is_over() -> None:
+@rule("AH-engaged-exhausted", "AH-4.3", "AH-enemy-engage-rule")
+def test_an_enemy_that_readies_engages_before_anybody_draws() -> None:
     h = House({}, at="AH-4.3", field=[loose("icy-ghoul", exhausted=True)])
     keys = [line["key"] for line in h.g.log()]
-    assert keys.index("readied") < keys.index("engaged") < keys.index("round")
+    assert keys.index("readied") < keys.index("engaged") < keys.index("drew")
 
 
 @rule("AH-dmg-enemy", "AH-enemy-engage-rule")

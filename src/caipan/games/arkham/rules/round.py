@@ -9,7 +9,7 @@ from typing import Any
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Event, Pick
+from caipan.kernel.records import NOTHING, Event, Pick, Settle
 
 from ..events import PhaseBegan, PhaseEnded, RoundEnded, TurnBegan, TurnEnded
 from ..frames import Discarding, Draw, Encounter, Hunt, Opportunity, Round, Turn
@@ -195,11 +195,12 @@ def reset_actions(g: Arkham, f: Round) -> Flow:
 
 
 def ready_all(g: Arkham, f: Round) -> Flow:
-    """AH-4.3: at the same time."""
+    """AH-4.3, AH-enemy-engage-rule: at the same time; enemies that are ready again engage whoever
+    is there before anybody draws."""
     for i in g.living():
         if g.cards[i].exhausted:
             ready(g, i)
-    return NEXT
+    return Call(Settle()) if g.must_settle() else NEXT
 
 
 def upkeep_draw(g: Arkham, f: Round) -> Flow:
