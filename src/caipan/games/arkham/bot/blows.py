@@ -95,9 +95,9 @@ def evade(g: Arkham, seat: int, pick: Pick) -> Advice:
 
 
 def engage(g: Arkham, seat: int, pick: Pick) -> Advice:
-    if pick.card == boss_in_play(g) and not g.cards[pick.card].exhausted:
-        return 3.0, "advice.boss"
     other = g.engaged_seat(pick.card)
+    if pick.card == boss_in_play(g) and other < 0 and not g.cards[pick.card].exhausted:
+        return 3.0, "advice.boss"
     if other >= 0 and fights_well(g, seat) and not fights_well(g, other):
         mine, theirs = menace(g, pick.card, seat), menace(g, pick.card, other)
         return PROTECTION + theirs - 0.5 * mine, "advice.protect"

@@ -6,13 +6,14 @@ from __future__ import annotations
 from ..state import ASIDE, ENEMY
 from ..table import FAR, Arkham
 from .duel import befriending, duel, lita
-from .sense import doom_left, fights_well, lit, menace, needed
+from .sense import doom_left, fights_well, foes, lit, menace, needed
 
 # Acts behind which somebody dangerous waits: they can be put off until one is ready.
 THRESHOLDS = {"trapped": 0.9, "the-barrier": 0.95}
 HURRY = 4  # doom left at which nothing is put off any more
 # The same for groups, and for those who will never be quite ready: both need longer.
 MODESTY, LONG_WAY, MEEKNESS = 0.8, 8, 0.3
+CROWD = 2  # and longer for everybody who is not alone: more encounter cards, more doom
 BOLDNESS = 0.4  # how ready one must be at the last moment
 PATIENCE = 0.1  # and how much readier for every point of doom before that
 CLUE_THERE, SPARE_THERE, STEP = 4.0, 0.0, 0.6  # what draws one to a place, and what a step costs
@@ -47,9 +48,11 @@ def preparing(g: Arkham, seat: int) -> bool:
         return False
     alone = len(g.players()) == 1 and fights_well(g, seat)
     wanted = THRESHOLDS[g.name(g.act())] if alone else MODESTY
-    spare = doom_left(g) - (HURRY if alone else LONG_WAY)
+    spare = doom_left(g) - (HURRY if alone else LONG_WAY + CROWD * (len(g.players()) - 1))
     if spare <= 0:
         return False
+    if not alone and g.name(g.act()) == "the-barrier" and any([foes(g, s) for s in g.players()]):
+        return True  # one enemy at a time
     best = max([ready(g, s) for s in g.players()])  # one fighter in the group will do
     return best < min(wanted, (BOLDNESS if alone else MEEKNESS) + PATIENCE * spare)
 
