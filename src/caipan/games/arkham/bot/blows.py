@@ -24,7 +24,7 @@ WASTE = -3.0  # to spend what will be wanted
 def prize_of(g: Arkham, seat: int, enemy: int) -> float:
     """What it is worth to be rid of an enemy."""
     if enemy == boss_in_play(g):
-        return BOSS
+        return BOSS * len(g.players())  # as its health
     prize = 0.5 + STRIKES * menace(g, enemy, seat)
     here = g.seats[seat].location
     if detective(g, seat) and needed(g) > 0 and g.cards[here].clues:
