@@ -100,8 +100,8 @@ def by_token(g: Arkham, f: SkillTest) -> dict[str, Fraction]:
 
 
 def once_out(g: Arkham, f: SkillTest, token: str) -> Fraction:
-    """The same for one token, which may have left the bag already."""
-    return _after(g, f, g.table.bag, token)
+    """The same for one token that has left the bag already."""
+    return _after(g, f, (*g.table.bag, token), token)
 
 
 def current(g: Arkham) -> Fraction | None:

@@ -178,15 +178,18 @@ def helped(g: Arkham, seat: int, enemy: int) -> int:
     total = 0.0
     for other in g.players():
         if other != seat:
-            series = _series(g, other, enemy, 0, False)
+            series = _series(g, other, enemy, 0, False, known=False)
             n = ROUNDS * ACTIONS_A_TURN
             blow_by_blow = (series + series[-1:] * n)[:n]
             total += sum([chance * damage for chance, damage in blow_by_blow])
     return int(0.6 * total)
 
 
-def _series(g: Arkham, seat: int, enemy: int, spent: int, friend: bool) -> list[tuple[float, int]]:
-    """Chance and damage of one blow after another, the best first; the last one goes on forever."""
+def _series(
+    g: Arkham, seat: int, enemy: int, spent: int, friend: bool, known: bool = True
+) -> list[tuple[float, int]]:
+    """Chance and damage of one blow after another, the best first; the last one goes on forever.
+    What others hold is not known."""
     there = enemy if enemy in g.enemies() else -1
     against = g.value(enemy, FIGHT)
 
@@ -195,9 +198,10 @@ def _series(g: Arkham, seat: int, enemy: int, spent: int, friend: bool) -> list[
         p = odds(g, seat, way.skill, "fight", there, way.bonus + lift, against)
         return p if there >= 0 else p - PRESENCE
 
-    known = [*blows(g, seat), *tricks(g, seat)]
-    ways = sorted(known, key=lambda w: -chance(w, 1) * (w.damage + friend))
-    lifts = sum([icons(g, i, ways[0].skill) > 0 for i in g.hand(seat)])
+    hand = g.hand(seat) if known else ()
+    ways = blows(g, seat) + (tricks(g, seat) if known else [])
+    ways = sorted(ways, key=lambda w: -chance(w, 1) * (w.damage + friend))
+    lifts = sum([icons(g, i, ways[0].skill) > 0 for i in hand])
     if training(g, seat, ways[0].skill):
         lifts += max(g.seats[seat].resources - spent, 0)
     found: list[tuple[float, int]] = []

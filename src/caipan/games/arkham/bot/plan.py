@@ -53,8 +53,7 @@ def preparing(g: Arkham, seat: int) -> bool:
         return False
     if not alone and g.name(g.act()) == "the-barrier" and any([foes(g, s) for s in g.players()]):
         return True  # one enemy at a time
-    best = max([ready(g, s) for s in g.players()])  # one fighter in the group will do
-    return best < min(wanted, (BOLDNESS if alone else MEEKNESS) + PATIENCE * spare)
+    return ready(g, seat) < min(wanted, (BOLDNESS if alone else MEEKNESS) + PATIENCE * spare)
 
 
 def goal(g: Arkham, seat: int) -> tuple[int, float]:
