@@ -12,7 +12,7 @@ import caipan
 from caipan.bots import Chair, bot, hint
 from caipan.bots.budget import Budget
 from caipan.games.arkham import bot as rules_of_thumb
-from caipan.games.arkham.bot.arms import duel
+from caipan.games.arkham.bot.duel import duel
 from caipan.games.arkham.bot.judge import judge
 from caipan.games.arkham.bot.plan import boss, preparing
 from caipan.kernel.language import LANGUAGES

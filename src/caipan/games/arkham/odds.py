@@ -99,6 +99,11 @@ def by_token(g: Arkham, f: SkillTest) -> dict[str, Fraction]:
     return {token: _after(g, f, g.table.bag, token) for token in dict.fromkeys(g.table.bag)}
 
 
+def once_out(g: Arkham, f: SkillTest, token: str) -> Fraction:
+    """The same for one token that has left the bag already."""
+    return _after(g, f, (*g.table.bag, token), token)
+
+
 def current(g: Arkham) -> Fraction | None:
     """For the test under way, while its token is still to come."""
     f = g.active_frame()

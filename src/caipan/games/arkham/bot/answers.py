@@ -11,12 +11,12 @@ from ..frames import Harm
 from ..state import ALLY_SLOT, ASSET, HEALTH, SANITY
 from ..table import Arkham
 from .arms import WEAPONS
-from .cards import SEARCHING, held, in_play_worth, worth
+from .cards import SEARCHING, TREASURED, handy, held, in_play_worth, worth
+from .gifts import REACTIONS
 from .plan import boss, preparing
-from .sense import DREAD, left, menace, needed, own
+from .sense import DREAD, fights_well, left, menace, own
 
 Opinion = Callable[[Arkham, int, Pick], Advice]
-WORTH_DODGING = 1.5  # what an attack must cost before a card is spent on it
 
 
 def assign(g: Arkham, seat: int, pick: Pick) -> Advice:
@@ -45,20 +45,9 @@ def react(g: Arkham, seat: int, pick: Pick) -> Advice:
     name = g.name(pick.card)
     if name == "the-barrier":
         return (-1.0, "advice.prepare") if preparing(g, seat) else (2.0, "advice.advance")
-    if name == "cover-up":  # a clue for the act is worth more than peace of mind
-        return (-2.0, "advice.clue") if needed(g) > 0 else (2.0, "advice.free")
-    if name == "dodge":
-        return dodge(g, seat)
+    if name in REACTIONS:
+        return REACTIONS[name](g, seat)
     return 2.0, "advice.free"
-
-
-def dodge(g: Arkham, seat: int) -> Advice:
-    """Kept for an attack that hurts."""
-    frame = g.frames[-1]
-    enemy = getattr(getattr(frame, "event", None), "card", -1)
-    if enemy < 0 or menace(g, enemy, seat) >= WORTH_DODGING:
-        return 2.0, "advice.dodge"
-    return -0.5, "advice.later"
 
 
 def option(g: Arkham, seat: int, pick: Pick) -> Advice:
@@ -105,9 +94,13 @@ def mulligan(g: Arkham, seat: int, pick: Pick) -> Advice:
     if pick.verb != "mulligan":
         return 0.0, "advice.keep-hand"
     name, face = g.name(pick.card), g.face(pick.card)
-    keep = name in WEAPONS or name in SEARCHING or face.slot == ALLY_SLOT
+    weapon = name in WEAPONS and handy(g, seat, pick.card)
+    keep = weapon or name in SEARCHING or face.slot == ALLY_SLOT
     if keep or name in ("emergency-cache", "physical-training"):
         return -1.0, "advice.keep-hand"
+    if not fights_well(g, seat):
+        precious = held(g, seat, pick.card) >= TREASURED
+        return (-1.0, "advice.keep-hand") if precious else (0.5, "advice.exchange")
     armed = any([g.name(i) in WEAPONS for i in g.hand(seat)])
     return (0.5 if not armed or held(g, seat, pick.card) < 1.0 else -0.1), "advice.exchange"
 

@@ -1,28 +1,22 @@
-"""Weapons, and what a fight to the end with somebody dangerous would come to."""
+"""Weapons, and what else strikes."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..rules.skill_test import icons
-from ..state import (
-    ACTIONS_A_TURN,
-    COMBAT,
-    DAMAGE,
-    FIGHT,
-    HEALTH,
-    HORROR,
-    RETALIATE,
-    SANITY,
-    WILLPOWER,
-)
+from ..state import AGILITY, COMBAT, INTELLECT, WILLPOWER
 from ..table import Arkham
-from .sense import health_of, odds, pool
+from .sense import thinks
 
 ALWAYS = 99  # uses of what is never used up
-PRESENCE = 0.06  # what somebody who is not there yet will add to the bad tokens
-LIFT = 2  # points that are added to one blow at most, by cards and by training
-TRAINING = ("physical-training", "hard-knocks")
+# What turns resources into points of a skill during a test.
+TRAINING = {
+    "physical-training": (WILLPOWER, COMBAT),
+    "hard-knocks": (COMBAT, AGILITY),
+    "arcane-studies": (WILLPOWER, INTELLECT),
+    "dig-deep": (WILLPOWER, AGILITY),
+    "hyperawareness": (INTELLECT, AGILITY),
+}
 DYNAMITE, DYNAMITE_COST, DYNAMITE_DAMAGE = "dynamite-blast", 5, 3
 
 
@@ -47,6 +41,9 @@ WEAPONS = {
     "shrivelling": (Blow(WILLPOWER, 0, 2),),
     "shotgun-4": (Blow(COMBAT, 3, 3),),
 }
+
+
+STROKES = {"backstab": Blow(AGILITY, 0, 3, 1)}
 
 
 def is_weapon(g: Arkham, card: int) -> bool:
@@ -78,88 +75,19 @@ def blows(g: Arkham, seat: int) -> list[Blow]:
     return found
 
 
-def duel(g: Arkham, seat: int, enemy: int, actions: int = ACTIONS_A_TURN) -> float:
-    """About the chance to bring an enemy down before it brings this investigator down: blow after
-    blow with the best there is, a blow suffered for every one missed and every round."""
-    key = ("duel", seat, enemy, actions)
-    got: float | None = g.values.get(key)
-    if got is None:
-        got = g.values[key] = max(_duel(g, seat, enemy, actions, False), _blast(g, seat, enemy))
-    return got
-
-
-def _blast(g: Arkham, seat: int, enemy: int) -> float:
-    """The same with dynamite, if it is at hand and can be paid."""
-    if g.seats[seat].resources < DYNAMITE_COST:
-        return 0.0
-    if not any([g.name(i) == DYNAMITE for i in g.hand(seat)]):
-        return 0.0
-    return _duel(g, seat, enemy, ACTIONS_A_TURN - 1, True)
-
-
-def _duel(g: Arkham, seat: int, enemy: int, actions: int, blast: bool) -> float:
-    harm = max(g.value(enemy, DAMAGE), 1), max(g.value(enemy, HORROR), 1)
-    health = pool(g, seat, HEALTH) - (DYNAMITE_DAMAGE + harm[0] if blast else 0)
-    sanity = pool(g, seat, SANITY) - (harm[1] if blast else 0)
-    lives = min(-(-health // harm[0]), -(-sanity // harm[1]))
-    against = -(-health_of(g, enemy) // max(len(g.players()), 1))
-    against -= DYNAMITE_DAMAGE if blast else 0
-    hand, area = g.hand(seat), g.play_area(seat)
-    against -= sum([g.name(i) == "vicious-blow" for i in hand])
-    against -= sum([g.name(i) in ("beat-cop", "beat-cop-2", "guard-dog") for i in area])
-    lives += sum([g.name(i) == "dodge" for i in hand])
-    if against <= 0:
-        against = 1
-    lifts = sum([icons(g, i, COMBAT) > 0 for i in hand])
-    if any([g.name(i) in TRAINING for i in area]):
-        lifts += max(g.seats[seat].resources - (DYNAMITE_COST if blast else 0), 0)
-    series = _series(g, seat, enemy, lifts)
-    return _fight_on(series, bool(g.value(enemy, RETALIATE)), against, lives, 0, actions, {})
-
-
-def _series(g: Arkham, seat: int, enemy: int, lifts: int) -> list[tuple[float, int]]:
-    """Chance and damage of one blow after another, the best first; the last one goes on forever."""
-    there = enemy if enemy in g.enemies() else -1
-    against = g.value(enemy, FIGHT)
-
-    def chance(way: Blow, lift: int) -> float:
-        p = odds(g, seat, way.skill, "fight", there, way.bonus + lift, against)
-        return p if there >= 0 else p - PRESENCE
-
-    ways = sorted(blows(g, seat), key=lambda w: -chance(w, 1) * w.damage)
-    found: list[tuple[float, int]] = []
-    for way in ways:
-        for _ in range(min(way.uses, 8)):
-            lift = min(LIFT, lifts)
-            lifts -= lift
-            found.append((chance(way, lift), way.damage))
-        if way.uses >= ALWAYS:
-            break
+def tricks(g: Arkham, seat: int) -> list[Blow]:
+    """What a hand may strike with that is no weapon."""
+    money, found = g.seats[seat].resources, []
+    for card in g.hand(seat):
+        if (g.face(card).cost or 0) > money:
+            continue
+        if g.name(card) in STROKES:
+            found.append(STROKES[g.name(card)])
+        if g.name(card) == "mind-over-matter" and thinks(g, seat):
+            best = max([b for b in blows(g, seat) if b.skill == COMBAT], key=lambda b: b.damage)
+            found.append(best._replace(skill=INTELLECT, uses=min(best.uses, 3)))
     return found
 
 
-def _fight_on(
-    series: list[tuple[float, int]],
-    retaliates: bool,
-    against: int,
-    lives: int,
-    n: int,
-    actions: int,
-    known: dict[tuple[int, int, int, int], float],
-) -> float:
-    if against <= 0:
-        return 1.0
-    if lives <= 0:
-        return 0.0
-    key = (against, lives, n, actions)
-    if key not in known:
-        if not actions:
-            known[key] = _fight_on(series, retaliates, against, lives - 1, n, ACTIONS_A_TURN, known)
-        else:
-            chance, damage = series[min(n, len(series) - 1)]
-            hit = _fight_on(series, retaliates, against - damage, lives, n + 1, actions - 1, known)
-            miss = _fight_on(
-                series, retaliates, against, lives - retaliates, n + 1, actions - 1, known
-            )
-            known[key] = chance * hit + (1 - chance) * miss
-    return known[key]
+def training(g: Arkham, seat: int, skill: int) -> bool:
+    return any([skill in TRAINING.get(g.name(i), ()) for i in g.play_area(seat)])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..state import ALLY_SLOT, ASSET, HEALTH, SANITY, SKILL, SLOTS
+from ..rules.skill_test import icons
+from ..state import ALLY_SLOT, ASSET, COMBAT, HEALTH, SANITY, SKILL, SLOTS
 from ..table import Arkham
-from .arms import DYNAMITE, TRAINING, WEAPONS, blows
-from .sense import DREAD, needed, own
+from .arms import DYNAMITE, STROKES, WEAPONS, Blow, blows, training
+from .sense import DREAD, fights_well, needed, own, thinks
 
 # In actions: what an asset gives while it lies there, beyond what its kind gives.
 ASSETS = {
@@ -25,11 +26,25 @@ ASSETS = {
     "hyperawareness": 1.6,
     "medical-texts": 0.4,
     "burglary": 1.0,
+    "arcane-initiate": 2.6,
+    "scrying": 0.6,
+    "forbidden-knowledge": 1.2,
+    "pickpocketing": 0.8,
+    "rabbits-foot": 1.4,
+    "scavenging": 0.8,
+    "heirloom-of-hyperborea": 0.8,
+    "daisys-tote-bag": 0.6,
+    "stray-cat": 2.2,
 }
 ALLY, ARMOUR, TOOL, OTHER = 3.4, 2.6, 2.6, 1.8
+HANDY = 0.7  # what a blow of a good weapon deals
+MIDDLING = 3  # what most enemies ask of whoever strikes them
 FIRST_WEAPON, SECOND_WEAPON = 5.2, 2.4
 SEARCHING = ("flashlight", "magnifying-glass", "magnifying-glass-1")
 HEALERS = ("first-aid",)
+# Events that decide fights or find what is hard to find.
+TREASURES = ("backstab", "sneak-attack", "look-what-i-found", "drawn-to-the-flame", "lucky")
+TREASURED, SPARE = 2.4, 1.0
 NO_ROOM = -2.0  # what takes the place of something better
 
 
@@ -51,7 +66,12 @@ def worth(g: Arkham, seat: int, card: int) -> float:
 
 
 def weapon_worth(g: Arkham, seat: int, card: int) -> float:
-    """The first that does more than fists is worth most."""
+    """The first that does more than fists is worth most; to those who do not fight well, what they
+    can handle."""
+    if not fights_well(g, seat):
+        now = max([might(g, seat, b) for b in blows(g, seat)])
+        mine = max([might(g, seat, b) for b in WEAPONS[g.name(card)]])
+        return 0.8 + FIRST_WEAPON * max(mine - now, 0.0)
     others = [b for b in blows(g, seat) if b.uses >= 2]
     best = max([b.damage for b in others])
     mine = max([b.damage for b in WEAPONS[g.name(card)] if b.uses >= 2])
@@ -62,11 +82,27 @@ def weapon_worth(g: Arkham, seat: int, card: int) -> float:
     return SECOND_WEAPON if mine > 1 else 0.8
 
 
+def might(g: Arkham, seat: int, way: Blow) -> float:
+    """About what one blow deals to somebody of the middling kind."""
+    over = g.value(g.investigator(seat), way.skill) + way.bonus - MIDDLING
+    often = min(way.uses, 3) / 3
+    return way.damage * often * min(max(0.45 + 0.15 * over, 0.1), 0.9)
+
+
+def handy(g: Arkham, seat: int, card: int) -> bool:
+    """Whether a weapon is one for these hands."""
+    best = max([might(g, seat, b) for b in WEAPONS[g.name(card)]])
+    return fights_well(g, seat) or best >= HANDY
+
+
 def in_play_worth(g: Arkham, seat: int, card: int) -> float:
     """What would be lost with an asset that is in play."""
     face, c = g.face(card), g.cards[card]
     if face.uses_kind and not c.uses:
         return 0.0
+    if g.name(card) in WEAPONS and not fights_well(g, seat):
+        ways = WEAPONS[g.name(card)]
+        return 0.6 + 3.0 * max([might(g, seat, b) for b in ways]) * (0.5 if c.uses == 1 else 1.0)
     if g.name(card) in WEAPONS:
         full = max([b.damage for b in WEAPONS[g.name(card)] if b.uses >= 2])
         return (FIRST_WEAPON if full > 1 else 1.2) * (0.5 if c.uses == 1 else 1.0)
@@ -105,20 +141,30 @@ def held(g: Arkham, seat: int, card: int) -> float:
         return 1.6 if g.name(card) == "vicious-blow" else 0.5
     if g.name(card) in (DYNAMITE, "emergency-cache"):
         return 1.8
+    if g.name(card) in TREASURES or (g.name(card) == "mind-over-matter" and thinks(g, seat)):
+        return TREASURED
     return 1.0
 
 
+def spare_icons(g: Arkham, seat: int, skill: int) -> int:
+    """What the hand would add to one test without missing it."""
+    spare = [i for i in g.hand(seat) if held(g, seat, i) <= SPARE]
+    return min(sum([icons(g, i, skill) for i in spare]), 2)
+
+
 def saving_for(g: Arkham, seat: int) -> int:
-    """What the best asset in hand that cannot be paid costs, or nothing."""
+    """What the best asset or stroke in hand that cannot be paid costs, or nothing."""
     money = g.seats[seat].resources
     wanted = [
         (coming(g, seat, i), g.face(i).cost or 0)
         for i in g.hand(seat)
         if g.kind(i) == ASSET and (g.face(i).cost or 0) > money
     ]
+    strokes = [g.face(i).cost or 0 for i in g.hand(seat) if g.name(i) in STROKES]
+    wanted += [(TREASURED, cost) for cost in strokes if cost > money]
     best = max(wanted, default=(0.0, 0))
     return best[1] if best[0] > 2.0 else 0
 
 
 def trained(g: Arkham, seat: int) -> bool:
-    return any([g.name(i) in TRAINING for i in g.play_area(seat)])
+    return training(g, seat, COMBAT)

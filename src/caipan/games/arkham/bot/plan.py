@@ -5,15 +5,19 @@ from __future__ import annotations
 
 from ..state import ASIDE, ENEMY
 from ..table import FAR, Arkham
-from .arms import duel
-from .sense import doom_left, lit, menace, needed
+from .duel import befriending, duel, lita
+from .sense import doom_left, fights_well, foes, lit, menace, needed
 
 # Acts behind which somebody dangerous waits: they can be put off until one is ready.
 THRESHOLDS = {"trapped": 0.9, "the-barrier": 0.95}
 HURRY = 4  # doom left at which nothing is put off any more
+# The same for groups, and for those who will never be quite ready: both need longer.
+MODESTY, LONG_WAY, MEEKNESS = 0.8, 8, 0.3
+CROWD = 2  # and longer for everybody who is not alone: more encounter cards, more doom
 BOLDNESS = 0.4  # how ready one must be at the last moment
 PATIENCE = 0.1  # and how much readier for every point of doom before that
 CLUE_THERE, SPARE_THERE, STEP = 4.0, 0.0, 0.6  # what draws one to a place, and what a step costs
+HELP = 10.0  # what draws one to whoever will help against the last enemy
 MEETING = "hallway"  # where the clues of the barrier are spent
 
 
@@ -40,12 +44,16 @@ def ready(g: Arkham, seat: int) -> float:
 def preparing(g: Arkham, seat: int) -> bool:
     """Whether to get ready before the act is advanced: while there is time, the more there is the
     readier one wants to be."""
-    wanted = THRESHOLDS.get(g.name(g.act()), 0.0) if g.act() >= 0 else 0.0
-    spare = doom_left(g) - HURRY
-    if not wanted or spare <= 0 or boss_in_play(g) >= 0:
+    if g.act() < 0 or g.name(g.act()) not in THRESHOLDS or boss_in_play(g) >= 0:
         return False
-    best = max([ready(g, s) for s in g.players()])  # one fighter in the group will do
-    return best < min(wanted, BOLDNESS + PATIENCE * spare)
+    alone = len(g.players()) == 1 and fights_well(g, seat)
+    wanted = THRESHOLDS[g.name(g.act())] if alone else MODESTY
+    spare = doom_left(g) - (HURRY if alone else LONG_WAY + CROWD * (len(g.players()) - 1))
+    if spare <= 0:
+        return False
+    if not alone and g.name(g.act()) == "the-barrier" and any([foes(g, s) for s in g.players()]):
+        return True  # one enemy at a time
+    return ready(g, seat) < min(wanted, (BOLDNESS if alone else MEEKNESS) + PATIENCE * spare)
 
 
 def goal(g: Arkham, seat: int) -> tuple[int, float]:
@@ -54,6 +62,11 @@ def goal(g: Arkham, seat: int) -> tuple[int, float]:
     here = g.seats[seat].location
     steps = g.distances(here)
     need = needed(g)
+    main = boss_in_play(g)
+    if main >= 0 and befriending(g, seat, main):
+        return g.where_is(lita(g)), HELP
+    if main >= 0 and (not fights_well(g, seat) or len(g.players()) > 1):
+        return g.where_is(main), HELP
     meeting = need <= 0 and g.act() >= 0 and g.name(g.act()) == "the-barrier"
     best, most = -1, 0.0
     for i in g.locations():

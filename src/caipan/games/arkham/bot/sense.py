@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from ..frames import SkillTest
 from ..odds import likelihood
-from ..state import AGENDA_DECK, ASSET, DAMAGE, HEALTH, HORROR, INVESTIGATOR, SANITY
+from ..state import (
+    AGENDA_DECK,
+    ASSET,
+    COMBAT,
+    DAMAGE,
+    HEALTH,
+    HORROR,
+    INTELLECT,
+    INVESTIGATOR,
+    SANITY,
+)
 from ..table import Arkham
 
+Rating = tuple[float, str]
 DREAD = 5.0  # what a wound costs, in actions, to somebody who cannot take one more
 NEEDLESS = 1.6  # how much worse it is to be struck while doing what could be done later
+FIGHTER = 4  # from here on one fights well
 DEATH = 12.0  # what it costs to be defeated
 # What helps only while investigating, and so is in no number before the test begins.
 LENSES = {"magnifying-glass": 1, "magnifying-glass-1": 1}
@@ -74,6 +86,22 @@ def hurt(g: Arkham, seat: int, damage: int, horror: int) -> float:
 def menace(g: Arkham, enemy: int, seat: int) -> float:
     """What one attack of this enemy costs."""
     return hurt(g, seat, g.value(enemy, DAMAGE), g.value(enemy, HORROR))
+
+
+def fights_well(g: Arkham, seat: int) -> bool:
+    """Whether somebody was born to fight, whatever is at hand."""
+    return g.face(g.investigator(seat)).skills[COMBAT] >= FIGHTER
+
+
+def detective(g: Arkham, seat: int) -> bool:
+    """Whether somebody finds clues by fighting."""
+    return g.seats[seat].bearer == "roland-banks"
+
+
+def thinks(g: Arkham, seat: int) -> bool:
+    """Whether somebody thinks better than they fight."""
+    me = g.investigator(seat)
+    return g.value(me, INTELLECT) > g.value(me, COMBAT)
 
 
 def foes(g: Arkham, seat: int) -> list[int]:

@@ -10,30 +10,16 @@ from ..frames import SkillTest
 from ..odds import likelihood
 from ..rules.skill_test import icons
 from ..table import Arkham
+from .blows import CLUE, prize_of
 from .cards import held
-from .deeds import CLUE, SPARE_CLUE, play, prize_of, use
+from .deeds import play, use
 from .plan import boss_in_play, preparing
-from .sense import health_of, menace, needed
+from .sense import health_of, needed
+from .stakes import stake
 
-TREACHERY = 3.5  # what a failed test of an encounter card costs
 PRICE = 0.45  # of a resource
 BOOSTERS = ("physical-training", "hyperawareness", "hard-knocks", "arcane-studies", "dig-deep")
 PAID_BACK = ("guts", "perception", "overpower", "manual-dexterity")  # a card for a success
-
-
-def stake(g: Arkham, test: SkillTest) -> float:
-    """What hangs on this test, in actions."""
-    if test.action == "investigate":
-        return CLUE if needed(g) > 0 else SPARE_CLUE
-    if test.action == "fight":
-        left = max(health_of(g, test.target), 1)
-        share = min(test.damage, left) / left
-        prize = prize_of(g, test.seat, test.target)
-        back = menace(g, test.target, test.seat)
-        return max(prize * share, 1.0) + back * (test.target == boss_in_play(g))
-    if test.action == "evade":
-        return 1.0 + menace(g, test.target, test.seat)
-    return TREACHERY
 
 
 def commit(g: Arkham, seat: int, pick: Pick) -> Advice:
