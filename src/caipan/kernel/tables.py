@@ -353,10 +353,10 @@ class Tables(Generic[C, S, T]):
         cards = self.cards
         deck: list[Any] = [cards[i] for i in ids]
         k = len(deck)
-        for j in self._cuts(k):
+        for j in (*self._cuts(k), 0) if deck else ():
             k -= 1
-            deck[k], deck[j] = deck[j], deck[k]
-        for i, c in zip(ids, deck, strict=True):
+            c, deck[j] = deck[j], deck[k]
+            i = ids[k]
             cards[i] = c.__replace__(known=0, life=cards[i].life + 1)
         self.zones[zone] = tuple([*self.zones[zone]])  # what was kept for these ids is stale
         self.lists.pop("copies", None)

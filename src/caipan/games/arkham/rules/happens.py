@@ -24,8 +24,11 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     if g.lasting and any([e.ability for e in g.lasting]):
         return Call(Happening(event, into=into), me, then)
     heard = kind in g.index
-    if heard and (stirs(g, event, WOULD) or stirs(g, event, WHEN)):
-        return Call(Happening(event, into=into), me, then)
+    if heard:
+        if stirs(g, event, WOULD):
+            return Call(Happening(event, into=into), me, then)
+        if stirs(g, event, WHEN):
+            return Call(Happening(event, step="when!", into=into), me, then)
     if kind in CARRIED:
         return Call(Happening(event, step="carry", into=into), me, then)
     leaving = departing(g, event) if heard else ()

@@ -473,10 +473,10 @@ def end(g: Arkham, f: SkillTest) -> Flow:
     """AH-ST.8: committed cards are discarded, tokens go back into the bag."""
     for card in f.committed:
         discard(g, card)
-    return_tokens(g, f.tokens + f.waiting)
     g.end_lasting(lambda e: e.until == "test")
     g.forget_limits("test")
-    g.set_table(g.table.__replace__(tests=g.table.tests - 1))
+    bag = tuple(sorted((*g.table.bag, *f.tokens, *f.waiting)))
+    g.set_table(g.table.__replace__(bag=bag, tests=g.table.tests - 1))
     return NEXT
 
 

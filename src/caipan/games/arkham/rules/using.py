@@ -440,24 +440,19 @@ def _plain(d: Design) -> bool:
     return always_ and not spec.costs and spec.limit is None and not d.face.unique
 
 
-def _fast_cards(g: Arkham, ids: tuple[int, ...]) -> list[InHand]:
-    """Those that may be played in a player window at all."""
-    found = []
+def _sorted_out(g: Arkham, ids: tuple[int, ...]) -> tuple[list[InHand], list[InHand]]:
+    """Those that are played with an action, and those that may be played in a player window."""
+    slow, fast = [], []
+    definitions, cards = g.rules.definitions, g.cards
     for i in ids:
-        d = g.design(i)
-        if d.face.fast and d.play is not None and (d.kind == ASSET or d.play.window == ""):
-            found.append(_in_hand(i, d))
-    return found
-
-
-def _slow_cards(g: Arkham, ids: tuple[int, ...]) -> list[InHand]:
-    """Those that are played with an action."""
-    found = []
-    for i in ids:
-        d = g.design(i)
-        if d.play is not None and not d.face.fast:
-            found.append(_in_hand(i, d))
-    return found
+        d: Any = definitions[cards[i].face]
+        if d.play is None:
+            continue
+        if not d.face.fast:
+            slow.append(_in_hand(i, d))
+        elif d.kind == ASSET or d.play.window == "":
+            fast.append(_in_hand(i, d))
+    return slow, fast
 
 
 @lru_cache(maxsize=8192)
@@ -466,12 +461,11 @@ def _in_hand(card: int, d: Design) -> InHand:
 
 
 HANDS, AREA = ([zone_of(s, zone) for s in range(MOST_SEATS)] for zone in (HAND, PLAY))
-_KEPT = tuple([("hand", fast, s) for s in range(MOST_SEATS)] for fast in (False, True))
+_KEPT = [("hand", s) for s in range(MOST_SEATS)]
 
 
 def in_hand(g: Arkham, seat: int, fast: bool) -> list[InHand]:
-    make = _fast_cards if fast else _slow_cards
-    found: list[InHand] = g.kept(_KEPT[fast][seat], HANDS[seat], make)
+    found: list[InHand] = g.kept(_KEPT[seat], HANDS[seat], _sorted_out)[fast]
     return found
 
 
@@ -480,8 +474,7 @@ def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
     hand."""
     cards, index = in_hand(g, seat, fast), g.index
     if BORROW in index:
-        more = borrowed(g, seat)
-        cards = cards + (_fast_cards(g, more) if fast else _slow_cards(g, more))
+        cards = cards + _sorted_out(g, borrowed(g, seat))[fast]
     if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
         return []
     found: list[Pick] = []
