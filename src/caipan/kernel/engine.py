@@ -67,7 +67,10 @@ class Engine(Values[C, S, T]):
                 if "settled" not in self.values and not hold and self.must_settle():
                     frames[-1] = frame.__replace__(step=step)
                     frames.append(Settle(resume=step))
-                elif (self._ask if kind is Ask else self._ask_all)(frame, flow, step, then):
+                elif kind is Ask:
+                    if self._ask(frame, flow, step, then):
+                        return
+                elif self._ask_all(frame, flow, step, then):
                     return
                 step = ""
             elif kind is Skip:
@@ -129,8 +132,12 @@ class Engine(Values[C, S, T]):
             picks = self.values.get(question) if question.steady else None
             if picks is None:
                 bare = question.bare
-                nothing = bare is not None and bare(self)
-                picks = question.extra if nothing else self.enumerate(question, frame)
+                if bare is not None and bare(self):
+                    picks = question.extra
+                elif question.offers is not None:
+                    picks = (*question.offers(self), *question.extra)
+                else:
+                    picks = self.enumerate_verbs(question, frame)
                 if question.steady:
                     self.values[question] = picks
         assert picks, f"nobody can answer {question.prompt}"

@@ -81,7 +81,7 @@ def icons(g: Arkham, card: int, skill: int) -> int:
     return _icons(g.design(card), skill)
 
 
-def _committable(seat: int) -> Verb:
+def _committing(seat: int) -> Question:
     def matching(g: Arkham, f: SkillTest, card: int) -> bool:
         return icons(g, card, f.skill) > 0
 
@@ -108,7 +108,15 @@ def _committable(seat: int) -> Verb:
                     found.append(Pick("commit", card))
         return found
 
-    return Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True, offers=offers)
+    verb = Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True)
+    return Question(
+        seat,
+        "commit",
+        "AH-ST.2",
+        (verb,),
+        (DONE_PICK,),
+        offers=lambda g: offers(g, g.frames[-1]),
+    )
 
 
 def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]:
@@ -123,9 +131,7 @@ def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]
 SHOWING = tuple(_showing(skill) for skill in (WILLPOWER, INTELLECT, COMBAT, AGILITY))
 
 
-COMMIT = tuple(
-    Question(s, "commit", "AH-ST.2", (_committable(s),), (DONE_PICK,)) for s in range(MOST_SEATS)
-)
+COMMIT = tuple(_committing(s) for s in range(MOST_SEATS))
 
 
 def committers(g: Arkham, f: SkillTest) -> list[int]:
