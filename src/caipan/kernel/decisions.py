@@ -229,8 +229,11 @@ class Options(Sequence[Option]):
         return made
 
     def made(self, option: Option) -> bool:
-        """Whether this very option comes from here; no two decisions share scene and seat."""
-        return option._scene is self._scene and option._seat == self._seat
+        """Whether this very option comes from here."""
+        for made in self._made.values():  # noqa: SIM110 - a generator costs twice as much here
+            if made is option:
+                return True
+        return False
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
