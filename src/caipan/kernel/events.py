@@ -21,7 +21,7 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
-    if kind in g.index or (g.lasting and any([e.ability for e in g.lasting])):
+    if kind in g.index or promised(g):
         return Call(Happening(event, into=into), me, then)
     g.rules.changes[kind](g, event)
     if g.rules.queue:
@@ -34,6 +34,11 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
 
 
 # --- who listens
+
+
+def promised(g: Any) -> bool:
+    """Whether a lasting effect listens on its own."""
+    return bool(g.lasting) and any([e.ability for e in g.lasting])
 
 
 def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None) -> list[Listener]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel.abilities import AFTER, WHEN, WOULD
-from caipan.kernel.events import departing, stirs
+from caipan.kernel.events import departing, promised, stirs
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import Event, Happening, Settle
 
@@ -21,7 +21,7 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     if me is not None:
         g.frames[-1] = me
     kind = type(event)
-    if g.lasting and any([e.ability for e in g.lasting]):
+    if promised(g):
         return Call(Happening(event, into=into), me, then)
     heard = kind in g.index
     if heard:
@@ -41,8 +41,7 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
             return Call(Happening(event, step="wait", into=into), me, then)
     elif g.must_settle():
         return Call(Settle(), _told(g, me, into, event), then)
-    if into:
-        return To((me or g.frames[-1]).__replace__(**{into: event}), then)
+    me = _told(g, me, into, event)
     return To(me or g.frames[-1], then) if me or then else NEXT
 
 

@@ -10,7 +10,7 @@ from caipan.kernel import events
 from caipan.kernel.abilities import AFTER, WHEN, WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.events import Listener, listeners, pick_of, use
+from caipan.kernel.events import Listener, listeners, pick_of, promised, use
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Event, Happening, Using
 
@@ -111,11 +111,6 @@ def _next(seats: list[int], seat: int) -> int:
     return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
 
 
-def promised(g: Arkham) -> bool:
-    """Whether a lasting effect listens on its own."""
-    return any([e.ability for e in g.lasting])
-
-
 def waits(g: Arkham) -> bool:
     """AH-then-priority: whether this happens in the part of an effect before its "then". What a
     skill test causes is answered within the test."""
@@ -132,9 +127,7 @@ def waits(g: Arkham) -> bool:
 def wait(g: Arkham, f: H) -> Flow:
     """AH-then-priority: the rest of that effect comes before whatever answers this; if nothing
     can, it is over."""
-    if f.event is None or not (
-        f.leaving or type(f.event) in g.index or (g.lasting and promised(g))
-    ):
+    if f.event is None or not (f.leaving or type(f.event) in g.index or promised(g)):
         return Done(f.event)
     if not waits(g):
         return NEXT
