@@ -27,7 +27,8 @@ from ..state import (
 from ..table import Arkham
 from .changes import disengage, gain, reveal
 from .happens import happen
-from .using import SLOW, play_verb, price, ready_to_play, ready_to_use, use_verb
+from .playing import play_verb, ready_to_play
+from .using import SLOW, price, ready_to_use, use_verb
 
 # --- what each does
 

@@ -12,8 +12,8 @@ from ..frames import Advance, Contribution
 from ..state import ACT_DECK, AGENDA, AGENDA_DECK, DOOM, REMOVED, THE_ACT, THE_AGENDA
 from ..table import Arkham
 from .changes import add_clues, bare
+from .free import clues_for
 from .happens import happen
-from .using import clues_for
 
 # --- thresholds
 

@@ -18,7 +18,8 @@ from ..table import Arkham
 from .changes import bare, pay
 from .enemies import provoked
 from .happens import happen
-from .using import account, cost_of, spec_of, spend_actions
+from .playing import cost_of
+from .using import account, spec_of, spend_actions
 from .windows import waits
 
 

@@ -19,8 +19,8 @@ from .actions import ACTION
 from .advance import check_doom
 from .changes import add_doom, gain, ready
 from .enemies import hunters, strikers
+from .free import of_pick
 from .happens import happen
-from .using import of_pick
 from .windows import window
 
 # --- phases

@@ -18,7 +18,7 @@ from ..frames import SkillTest, Window
 from ..spec import Spec
 from ..state import IN_HAND, MOST_SEATS, PLAYER_KINDS
 from ..table import Arkham
-from .using import FAST_VERBS, free_picks, nothing_fast, of_pick
+from .free import FAST_VERBS, free_picks, nothing_fast, of_pick
 
 H = Happening[Any]
 

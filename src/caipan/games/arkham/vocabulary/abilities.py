@@ -14,7 +14,8 @@ from caipan.kernel.abilities import (
 )
 from caipan.kernel.records import Event
 
-from ..rules.using import banned, borrowed, cost_of, usable
+from ..rules.playing import banned, borrowed, cost_of
+from ..rules.using import usable
 from ..spec import RUNS, Claim, Cost, Effect, Limit, Spec, always
 from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
 from ..table import Arkham

@@ -10,7 +10,7 @@ from caipan.kernel.flows import NEXT, Call, Flow
 from ..frames import Contribution, Discarding, Harm
 from ..rules import changes
 from ..rules.drawing import disposable
-from ..rules.using import clues_for
+from ..rules.free import clues_for
 from ..spec import Cost
 from ..state import STAYS, U
 from ..table import Arkham

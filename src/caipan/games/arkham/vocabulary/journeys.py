@@ -17,7 +17,7 @@ from ..rules import changes
 from ..rules.actions import moving
 from ..rules.drawing import random_discard, revealing
 from ..rules.enemies import best_prey, measure
-from ..rules.using import clues_for
+from ..rules.free import clues_for
 from ..spec import Always, Claim, Effect, Here
 from ..state import (
     ACT_DECK,

@@ -17,9 +17,9 @@ from ..rules import changes
 from ..rules.actions import moving
 from ..rules.drawing import disposable
 from ..rules.enemies import move_enemy, toward
+from ..rules.free import clues_for
 from ..rules.happens import happen
 from ..rules.skill_test import amend
-from ..rules.using import clues_for
 from ..spec import Cost, Effect, Here
 from ..state import (
     DECK,
@@ -312,7 +312,7 @@ def keep_one_card_and_discard_the_rest() -> Effect:
 
 
 def play_the_top_event_of_your_discard_pile() -> Ability:
-    """Read by whoever looks for cards to play (rules/using.py)."""
+    """Read by whoever looks for cards to play (rules/playing.py)."""
 
     def top(g: Arkham, seat: int) -> tuple[int, ...]:
         pile = g.discard_pile(seat)

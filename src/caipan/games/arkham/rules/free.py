@@ -1,0 +1,123 @@
+"""What may be done without an action: in player windows, and with clues (AH-trig-free,
+AH-act-advance)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.records import Pick, Using
+
+from ..state import MOST_SEATS, NO_SPENDING, PLAY, THE_ACT, zone_of
+from ..table import Arkham
+from .playing import BORROW, HANDS, fast_play_verb, in_hand, play_using, ready_to_play
+from .using import SENTENCES, in_reach, ready_to_use, use_verb, using_of
+
+AREA = [zone_of(s, PLAY) for s in range(MOST_SEATS)]
+
+
+def clues_for(g: Arkham, seat: int) -> int:
+    """The clues an investigator may spend (AH-cannot: some may spend none)."""
+    if NO_SPENDING in g.index and g.value(g.investigator(seat), NO_SPENDING):
+        return 0
+    return g.clues(seat)
+
+
+def nothing_fast(seat: int) -> Callable[[Any], bool]:
+    """Whether no free ability, no fast card and no act offers this seat anything: most windows of
+    most rounds are over with that."""
+
+    hand, key = HANDS[seat], ("calm", seat)
+
+    def bare(g: Arkham) -> bool:
+        kept = g.shapes.get(key)
+        if kept is None or kept[0] is not g.zones[hand]:
+            kept = g.shapes[key] = g.zones[hand], calm(g)
+        if not kept[1] and (ready_to_use(g, seat, "fast") or ready_to_play(g, seat, fast=True)):
+            return False
+        return g.table.active < 0 or not affordable(g)
+
+    def calm(g: Arkham) -> bool:
+        """Neither in play nor in hand is anything that could ever be used so."""
+        sources = in_reach(g, seat, "fast") or in_hand(g, seat, fast=True)
+        return not sources and BORROW not in g.index
+
+    return bare
+
+
+def free_picks(seat: int) -> Callable[[Any], list[Pick]]:
+    """What all verbs of a player window offer, in their order."""
+
+    def offers(g: Arkham) -> list[Pick]:
+        found = ready_to_play(g, seat, fast=True)
+        found += ready_to_use(g, seat, "fast")
+        if g.table.active >= 0 and affordable(g):
+            found.append(Pick("advance", g.zones[THE_ACT][0]))
+        return found
+
+    return offers
+
+
+def affordable(g: Arkham) -> bool:
+    """AH-act-advance: whether they have the clues for which the current act advances."""
+    enough: bool | None = g.values.get("clues")
+    if enough is None:
+        need = asked_for(g)
+        enough = need > 0 and _clued(g, need)
+        g.values["clues"] = enough
+    return enough
+
+
+def _clued(g: Arkham, need: int) -> bool:
+    have, cards, zones = 0, g.cards, g.zones
+    for s in g.players():
+        have += cards[zones[AREA[s]][0]].clues
+    return have >= need and sum([clues_for(g, s) for s in g.players()]) >= need
+
+
+def asked_for(g: Arkham) -> int:
+    """The clues for which the current act advances, or none."""
+    need: int | None = g.shapes.get("clues")
+    if need is None:
+        act = g.zones[THE_ACT]
+        plain = act and not g.design(act[0]).objective
+        need = g.shapes["clues"] = g.per_investigator(g.face(act[0]).clues) if plain else 0
+    return need
+
+
+def advance_verb(seat: int) -> Verb:
+    """AH-act-advance, AH-clue-spend: on any investigator's turn, without an objective in the
+    way."""
+
+    return Verb(
+        "advance",
+        lambda g, f: g.zones[THE_ACT],
+        gates=(Need("AH-clue-spend", "advance.turn", lambda g, f, card: g.table.active >= 0),),
+        needs=(
+            Need(
+                "AH-act-advance",
+                "advance.clues",
+                lambda g, f, card: affordable(g),
+                lambda g, f, card: {
+                    "need": g.per_investigator(g.face(card).clues),
+                    "have": sum(clues_for(g, s) for s in g.players()),
+                },
+            ),
+        ),
+    )
+
+
+FAST_VERBS = tuple(
+    (fast_play_verb(s), use_verb(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
+)
+
+
+def of_pick(g: Arkham, seat: int, pick: Pick) -> Using[Any]:
+    """The answer as an ability to run."""
+    if pick.verb == "use":
+        return using_of(g, seat, pick.card * SENTENCES + pick.ability)
+    if pick.verb == "play":
+        return play_using(g, seat, pick.card)
+    card = pick.card if pick.card >= 0 else g.investigator(seat)
+    return Using(seat, card, g.cards[card].life, proc=pick.verb, targets=(g.ref(card),))

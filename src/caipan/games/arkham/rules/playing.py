@@ -1,0 +1,237 @@
+"""Playing cards from hand: what they ask for, and which may be played now (AH-play-restrict,
+AH-fast)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from caipan.kernel.abilities import ACT
+from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.records import Pick, Using
+
+from ..spec import Design, Spec, always
+from ..state import ASSET, COST, EVENT, HAND, MOST_SEATS, NO_PLAY, U, zone_of
+from ..table import Arkham
+from .using import payable, spec_of, within_limit
+
+BORROW = (ACT, "borrow")
+
+
+def cost_of(g: Arkham, seat: int, card: int) -> int:
+    """AH-cost-resource, AH-init-1: what is printed, as modified."""
+    return g.value(card, COST)
+
+
+def play_using(g: Arkham, seat: int, card: int) -> U:
+    key = ("play", seat, card)
+    got: U | None = g.values.get(key)
+    if got is None:
+        play = g.design(card).play
+        c = g.cards[card]
+        got = g.values[key] = Using(seat, card, c.life, proc=play.name if play else "")
+    return got
+
+
+def unique_in_play(g: Arkham, card: int) -> bool:
+    """AH-unique: another copy of this unique card is in play."""
+    if not g.face(card).unique:
+        return False
+    title = g.design(card).title
+    return any([i != card and g.design(i).title == title for i in g.uniques()])
+
+
+def playable(g: Arkham, seat: int, card: int) -> bool:
+    """AH-play-restrict: what the card itself asks."""
+    d = g.design(card)
+    if d.play is None:
+        return False
+    spec: Spec = d.play.spec
+    if spec.when is always and spec.effect.can is always and not spec.costs:
+        return True
+    u = play_using(g, seat, card)
+    return spec.when(g, u) and payable(g, u, spec) and spec.effect.can(g, u)
+
+
+def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
+    """AH-max-period: not too many of this title have been played, by whomever."""
+    play = g.design(card).play
+    if play is None or spec_of(play).limit is None:
+        return True
+    return within_limit(g, play_using(g, seat, card), play)
+
+
+def banned(g: Arkham, seat: int) -> bool:
+    if NO_PLAY not in g.index:
+        return False
+    return g.value(g.investigator(seat), NO_PLAY) > 0
+
+
+def _play_needs(seat: int) -> tuple[Need, ...]:
+    return (
+        Need(
+            "AH-play-skill",
+            "play.kind",
+            lambda g, f, card: g.kind(card) in (ASSET, EVENT) and g.design(card).play is not None,
+        ),
+        Need(
+            "AH-cost-resource",
+            "play.resources",
+            lambda g, f, card: g.seats[seat].resources >= cost_of(g, seat, card),
+            lambda g, f, card: {"need": cost_of(g, seat, card), "have": g.seats[seat].resources},
+        ),
+        Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, seat)),
+        Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
+        Need("AH-max-period", "play.most", lambda g, f, card: fewer_than_most(g, seat, card)),
+        Need("AH-play-restrict", "play.restricted", lambda g, f, card: playable(g, seat, card)),
+    )
+
+
+def from_hand(seat: int) -> Callable[[Any, Any], Iterable[int]]:
+    """Cards in hand, and what counts as being there."""
+
+    def found(g: Arkham, f: Any) -> Iterable[int]:
+        return (*g.hand(seat), *borrowed(g, seat))
+
+    return found
+
+
+def borrowed(g: Arkham, seat: int) -> tuple[int, ...]:
+    """Cards that may be played as though they were in hand."""
+    if BORROW not in g.index:
+        return ()
+    found = []
+    for card, a in g.index[BORROW]:
+        if g.layout[g.cards[card].zone].seat == seat:
+            found += a.spec(g, seat)
+    return tuple(found)
+
+
+def play_verb(seat: int) -> Verb:
+    """AH-play-action: an asset or event that is not fast."""
+    slow = Need("AH-play-action", "play.fast", lambda g, f, card: not g.face(card).fast)
+    return Verb(
+        "play",
+        from_hand(seat),
+        (
+            slow,
+            *_play_needs(seat),
+            Need("AH-trig-action", "actions.short", lambda g, f, card: g.seats[seat].actions >= 1),
+        ),
+        fungible=True,
+        offers=lambda g, f: ready_to_play(g, seat, fast=False),
+    )
+
+
+def fast_play_verb(seat: int) -> Verb:
+    """AH-fast-asset, AH-fast-event-timing: a fast asset in one's own turn, a fast event whenever
+    its words allow; those that answer something are played then."""
+
+    def timely(g: Arkham, f: Any, card: int) -> bool:
+        d = g.design(card)
+        if d.kind == ASSET:
+            return g.table.active == seat
+        return d.play is not None and d.play.window == ""
+
+    return Verb(
+        "play",
+        from_hand(seat),
+        (
+            Need("AH-fast", "play.slow", lambda g, f, card: g.face(card).fast),
+            Need("AH-fast-event-timing", "play.timing", timely),
+            *_play_needs(seat),
+        ),
+        fungible=True,
+        offers=lambda g, f: ready_to_play(g, seat, fast=True),
+    )
+
+
+class InHand(Struct, frozen=True, gc=False):
+    """A card that may be played some time: what it costs, and whether nothing else can forbid
+    it."""
+
+    card: int
+    face: int
+    cost: int
+    plain: bool
+    asset: bool
+    pick: Pick
+
+
+@cache
+def _plain(d: Design) -> bool:
+    spec: Spec = d.play.spec  # type: ignore[union-attr]  # it can be played
+    always_ = spec.when is always and spec.effect.can is always
+    return always_ and not spec.costs and spec.limit is None and not d.face.unique
+
+
+def _sorted_out(g: Arkham, ids: tuple[int, ...]) -> tuple[list[InHand], list[InHand]]:
+    """Those that are played with an action, and those that may be played in a player window."""
+    slow, fast = [], []
+    definitions, cards = g.rules.definitions, g.cards
+    for i in ids:
+        d: Any = definitions[cards[i].face]
+        if d.play is None:
+            continue
+        if not d.face.fast:
+            slow.append(_in_hand(i, d))
+        elif d.kind == ASSET or d.play.window == "":
+            fast.append(_in_hand(i, d))
+    return slow, fast
+
+
+@lru_cache(maxsize=8192)
+def _in_hand(card: int, d: Design) -> InHand:
+    return InHand(card, d.index, d.printed[COST], _plain(d), d.kind == ASSET, Pick("play", card))
+
+
+HANDS = [zone_of(s, HAND) for s in range(MOST_SEATS)]
+_KEPT = [("hand", s) for s in range(MOST_SEATS)]
+
+
+def in_hand(g: Arkham, seat: int, fast: bool) -> list[InHand]:
+    found: list[InHand] = g.kept(_KEPT[seat], HANDS[seat], _sorted_out)[fast]
+    return found
+
+
+def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
+    """What meets the needs of playing a card; what could be played at all is found once for a
+    hand."""
+    cards, index = in_hand(g, seat, fast), g.index
+    if BORROW in index:
+        cards = cards + _sorted_out(g, borrowed(g, seat))[fast]
+    if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
+        return []
+    found: list[Pick] = []
+    seen = set()
+    have, assets = g.seats[seat].resources, not fast or g.table.active == seat
+    printed = COST not in index and COST not in g.touched and ~COST not in index
+    for held in cards:
+        if have < (held.cost if printed else cost_of(g, seat, held.card)):
+            continue
+        if held.face in seen and _like_another(g, held, found):
+            continue
+        seen.add(held.face)
+        if (assets or not held.asset) and (held.plain or _allowed(g, seat, held.card)):
+            found.append(held.pick)
+    return found
+
+
+def _allowed(g: Arkham, seat: int, card: int) -> bool:
+    """Everything but actions, timing, bans and the price."""
+    return (
+        not unique_in_play(g, card) and fewer_than_most(g, seat, card) and playable(g, seat, card)
+    )
+
+
+def _like_another(g: Arkham, held: InHand, found: list[Pick]) -> bool:
+    """Whether nobody could tell this card from one that is listed already."""
+    c = g.cards[held.card]
+    for pick in found:
+        other = g.cards[pick.card]
+        if (c.face, c.known, c.zone) == (other.face, other.known, other.zone):
+            return True
+    return False
