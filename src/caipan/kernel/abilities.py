@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from .charts import Step
+from .effects import Effect
 from .records import Event
 
 WOULD, WHEN, AFTER, ACT = "would", "when", "after", "act"
@@ -22,8 +23,8 @@ Amount = Callable[[Any, Any, int], int]  # (game, using, subject)
 class Ability:
     """One printed sentence that does something.
 
-    `window` and `event` say when it listens, `condition` on what; `steps` is the procedure run when
-    it is used; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
+    `window` and `event` say when it listens, `condition` on what; `effect` is what it does when it
+    is used, or `spec` holds that together with what it takes; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
     number; with `scale` (2, 1) or (1, 2) it doubles or halves; `spec` is the game's own data
     (costs, targets, modes). A `leaving` ability is about its own card's departure: it is noted
     before the change, because afterwards the index has forgotten it.
@@ -35,6 +36,7 @@ class Ability:
         "bit",
         "cites",
         "condition",
+        "effect",
         "event",
         "forced",
         "index",
@@ -64,6 +66,7 @@ class Ability:
         forced: bool = False,
         leaving: bool = False,
         steps: tuple[Step[Any], ...] = (),
+        effect: Effect[Any, Any] | None = None,
         stat: int = -1,
         amount: Amount | None = None,
         lose: bool = False,
@@ -80,8 +83,13 @@ class Ability:
         self.forced, self.leaving, self.steps, self.stat = forced, leaving, steps, stat
         self.amount, self.lose, self.alive, self.limit, self.rank = amount, lose, alive, limit, rank
         self.spec, self.cites, self.scope, self.lowers = spec, cites, scope, lowers
-        self.scale = scale
+        self.scale, self.effect = scale, effect
         self.name, self.index, self.ordinal, self.bit = "", -1, -1, 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether using it is a procedure; what only changes numbers, or is read, is none."""
+        return bool(self.steps) or self.effect is not None or self.spec is not None
 
     @property
     def key(self) -> Key:

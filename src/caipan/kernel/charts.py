@@ -13,12 +13,15 @@ END = "$"
 
 
 class Step(Generic[F]):
-    """One line of a chart; `rule` is its clause, so that a table can point at it."""
+    """One line of a chart; `rule` is its clause, so that a table can point at it. What follows is
+    the next line, unless it says `then`."""
 
-    __slots__ = ("name", "rule", "run")
+    __slots__ = ("name", "rule", "run", "then")
 
-    def __init__(self, name: str, run: Callable[[Any, F], Flow], rule: str = "") -> None:
-        self.name, self.run, self.rule = name, run, rule
+    def __init__(
+        self, name: str, run: Callable[[Any, F], Flow], rule: str = "", then: str = ""
+    ) -> None:
+        self.name, self.run, self.rule, self.then = name, run, rule, then
 
 
 class Procedure(Generic[F]):
@@ -32,7 +35,9 @@ class Procedure(Generic[F]):
         names = [s.name for s in steps]
         assert len(set(names)) == len(names), f"{name}: two steps share a name"
         after = [*names[1:], END]
-        rows = {s.name: (s.run, then) for s, then in zip(steps, after, strict=True)}
+        rows = {s.name: (s.run, s.then or then) for s, then in zip(steps, after, strict=True)}
+        strays = {then for _, then in rows.values()} - {*names, END}
+        assert not strays, f"{name}: no line {', '.join(sorted(strays))} to go on with"
         self.table: dict[str, tuple[Callable[[Any, Any], Flow], str]] = {
             "": rows[names[0]],
             **rows,

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import field
+
 from .decisions import Decision, Question, Scene, Verb, decision
-from .flows import NEXT, Ask, AskAll, Call, Done, Flow, Only, Skip, To
+from .flows import NEXT, Ask, AskAll, AskAny, Call, Done, Flow, Only, Skip, To
 from .modifiers import Values
-from .records import Outcome, Pick, Settle
-from .tables import C, S, T
+from .records import C, Outcome, Pick, S, Settle, T
 
 
-class Engine(Values[C, S, T]):
-    """Knows how to go on. `flow` is the question that is waiting, `pending` what each seat is
+class Engine(Values[C, S, T], eq=False, kw_only=True):
+    """Knows how to go on. `asking` is the question that is waiting, `pending` what each seat is
     offered."""
 
-    __slots__ = ("asking", "even_one", "hold", "pending", "skipped")
-
-    asking: Ask | AskAll | None
-    pending: tuple[Decision, ...]
-    skipped: list[tuple[int, str]]
-    hold: bool
-    even_one: bool  # the next question is asked even if it has a single answer
+    asking: Ask | AskAll | AskAny | None = None
+    pending: tuple[Decision, ...] = ()
+    skipped: list[tuple[int, str]] = field(default_factory=list)
+    hold: bool = False
+    even_one: bool = False  # the next question is asked even if it has a single answer
 
     def advance(self, hold: bool = False, even_one: bool = False) -> None:
         """Run until somebody must answer.
@@ -63,14 +62,14 @@ class Engine(Values[C, S, T]):
                 step = frame.resume
                 if frame.into:
                     frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})
-            elif kind is Ask or kind is AskAll:
+            elif kind is Ask or kind is AskAll or kind is AskAny:
                 if "settled" not in self.values and not hold and self.must_settle():
                     frames[-1] = frame.__replace__(step=step)
                     frames.append(Settle(resume=step))
                 elif kind is Ask:
                     if self._ask(frame, flow, step, then):
                         return
-                elif self._ask_all(frame, flow, step, then):
+                elif (self._ask_all if kind is AskAll else self._ask_any)(frame, flow, step, then):
                     return
                 step = ""
             elif kind is Skip:
@@ -177,6 +176,23 @@ class Engine(Values[C, S, T]):
         self.frames[-1] = frame.__replace__(step=then, **{flow.into: answers})
         return False
 
+    def _ask_any(self, frame: Any, flow: AskAny, step: str, then: str) -> bool:
+        """Those who have a choice are asked; if nobody has one, the first has answered for all."""
+        rows = [(q, self.enumerate(q, frame)) for q in flow.questions]
+        free = rows if self.hold or self.even_one else [r for r in rows if len(r[1]) > 1]
+        self.hold = self.even_one = False
+        if free:
+            scene = self._scene()
+            self.frames[-1] = frame.__replace__(step=step)
+            self.asking = flow
+            self.pending = tuple([decision(scene, q, picks) for q, picks in free])
+            return True
+        self.skipped += [(q.seat, q.rule) for q, _ in rows]
+        question, picks = rows[0]
+        told = {flow.into: question.seat, "pick": picks[0], "step": flow.then or then}
+        self.frames[-1] = frame.__replace__(**told)
+        return False
+
     def _scene(self) -> Scene:
         return Scene(self.rules, self.layout, self.cards, self.zones)
 
@@ -231,8 +247,11 @@ class Engine(Values[C, S, T]):
         if type(flow) is AskAll:
             self.sealed = (*self.sealed, (seat, pick))
         else:
-            assert type(flow) is Ask
+            assert type(flow) is Ask or type(flow) is AskAny
             frame = self.frames[-1]
             then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
-            self.frames[-1] = frame.__replace__(step=then, pick=pick)
+            told: dict[str, Any] = {"step": then, "pick": pick}
+            if type(flow) is AskAny:
+                told[flow.into] = seat
+            self.frames[-1] = frame.__replace__(**told)
         self.advance(even_one=even_one)

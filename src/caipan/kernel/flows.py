@@ -67,5 +67,14 @@ class AskAll(Flow, gc=False):
     into: str
 
 
+class AskAny(Flow, gc=False):
+    """Any of several seats may answer, and the first answer counts for all; it arrives as `pick`,
+    and who gave it `into` a field."""
+
+    questions: tuple[Question, ...]
+    into: str
+    then: str = ""
+
+
 NEXT = Next()
 DONE = Done()

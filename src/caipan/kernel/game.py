@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from operator import attrgetter
+from copy import copy
 from typing import Any, Self
 
 import msgspec
@@ -14,10 +14,9 @@ from .engine import Engine
 from .errors import DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
-from .records import Reason
+from .records import C, Reason, S, State, T
 from .resample import resample
 from .sound import flaw
-from .tables import C, S, T
 from .views import log, view
 
 ENCODE = msgspec.msgpack.Encoder().encode
@@ -36,16 +35,14 @@ class Setup(msgspec.Struct, frozen=True):
     fresh: bool = True
 
 
-class Game(Engine[C, S, T]):
+class Game(Engine[C, S, T], eq=False, kw_only=True):
     """One match. Copying shares every record; choosing works on fresh tables, so a failure
     changes nothing."""
 
-    __slots__ = ("chosen", "count", "pins", "setup")
-
-    chosen: tuple[Any, ...]  # (older, seat, key, what was learned since)
-    count: int
-    pins: tuple[Any, ...]
-    setup: Setup
+    chosen: tuple[Any, ...] = ()  # (older, seat, key, what was learned since)
+    count: int = 0
+    pins: tuple[Any, ...] = ()
+    setup: Setup = Setup({}, 0, 0)
 
     # --- for the game to fill in
 
@@ -96,9 +93,6 @@ class Game(Engine[C, S, T]):
 
     def begin(self, setup: Setup) -> None:
         """Index what was laid out and run to the first question."""
-        self.chosen, self.count, self.pins = (), 0, ()
-        self.asking, self.pending, self.skipped = None, (), []
-        self.hold = self.even_one = False
         self.setup = setup
         self.reindex()
         self.advance()
@@ -115,15 +109,13 @@ class Game(Engine[C, S, T]):
         """
         decision = self._decision(seat)
         option = self._option(decision, answer)
-        before = tables_of(self)
+        before = copy(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
         try:
             self.answer(decision.seat, option.pick, even_one)
         except BaseException:
-            for name, value in zip(TABLES, before, strict=True):
-                setattr(self, name, value)
-            self.reindex()
+            self._become(before)
             raise
         self.count += 1
         self.chosen = (self.chosen, decision.seat, option.key, self.learned)
@@ -202,54 +194,22 @@ class Game(Engine[C, S, T]):
     # --- copy, save, hash
 
     def copy(self) -> Self:
-        g = object.__new__(type(self))
-        g.cards = self.cards[:]
-        g.zones = self.zones[:]
-        g.frames = self.frames[:]
-        g.rules = self.rules
-        g.seats = self.seats
-        g.table = self.table
-        g.lasting = self.lasting
-        g.touched = self.touched
-        g.serial = self.serial
-        g.rng = self.rng
-        g.chance = self.chance
-        g.sealed = self.sealed
-        g.outcome = self.outcome
-        g.layout = self.layout
-        g.index = self.index
-        g.hosted = self.hosted
-        g.values = {}
-        g.shapes = {}
-        g.lists = {}
-        g.stirred = self.stirred
-        g.story = self.story
-        g.actor = self.actor
-        g.learned = self.learned
-        g.asking = self.asking
-        g.pending = self.pending
-        g.skipped = self.skipped
+        """The records are shared; lists are the copy's own, and it works its numbers out anew."""
+        g = copy(self)
+        g.cards, g.zones, g.frames = self.cards[:], self.zones[:], self.frames[:]
+        g.values, g.shapes, g.lists = {}, {}, {}
         g.hold = g.even_one = False
-        g.chosen = self.chosen
-        g.count = self.count
-        g.pins = self.pins
-        g.setup = self.setup
         return g
 
-    def state(self) -> Any:
-        return self.rules.state(
-            self.cards,
-            self.zones,
-            self.seats,
-            self.table,
-            self.frames,
-            self.lasting,
-            self.serial,
-            self.rng,
-            self.chance,
-            self.sealed,
-            self.outcome,
-        )
+    def _become(self, other: Self) -> None:
+        """Take over everything that another match of this game is."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(other, name))
+        self.reindex()
+
+    def state(self) -> State[C, S, T, Any]:
+        """The state alone, as it is saved and hashed."""
+        return State(**{name: getattr(self, name) for name in State.__struct_fields__})
 
     @property
     def hash(self) -> str:
@@ -268,13 +228,9 @@ class Game(Engine[C, S, T]):
             s = cls.book.decoder.decode(body)
         except (msgspec.DecodeError, msgspec.ValidationError) as problem:
             raise DamagedSave(f"not a state of {cls.book.name}: {problem}") from None
-        g = object.__new__(cls)
-        g.lay(len(s.seats))
-        g.cards, g.zones, g.seats, g.table, g.frames = s.cards, s.zones, s.seats, s.table, s.frames
-        g.lasting, g.serial, g.rng, g.chance = s.lasting, s.serial, s.rng, s.chance
-        g.sealed, g.outcome = s.sealed, s.outcome
-        g.chosen, g.count, g.pins, g.skipped = (), 0, (), []
-        g.asking, g.pending, g.hold, g.even_one = None, (), False, False
+        g = cls.blank(len(s.seats))
+        for name in State.__struct_fields__:
+            setattr(g, name, getattr(s, name))
         g.setup = Setup({}, len(s.seats), 0, fresh=False)
         found = flaw(g)
         if found:
@@ -329,9 +285,7 @@ class Game(Engine[C, S, T]):
         g.setup = self.setup
         for by, key in self.choices[:-1]:
             g.choose(key, by)
-        for name in (*TABLES, "count", "pins", "chosen"):
-            setattr(self, name, getattr(g, name))
-        self.reindex()
+        self._become(g)
 
     def resample(self, seat: int, seed: int) -> Self:
         """Another match that looks the same to this seat.
@@ -343,29 +297,3 @@ class Game(Engine[C, S, T]):
         other.setup = Setup({}, len(self.seats), 0, fresh=False)
         other.setup = msgspec.structs.replace(other.setup, start=other.copy())
         return other
-
-
-TABLES = (
-    "cards",
-    "zones",
-    "frames",
-    "seats",
-    "table",
-    "lasting",
-    "touched",
-    "serial",
-    "rng",
-    "chance",
-    "sealed",
-    "outcome",
-    "index",
-    "hosted",
-    "story",
-    "actor",
-    "learned",
-    "asking",
-    "pending",
-    "skipped",
-)
-
-tables_of = attrgetter(*TABLES)

@@ -6,18 +6,16 @@ from __future__ import annotations
 from typing import Any
 
 from .abilities import ONLY_ITSELF
-from .records import NOBODY, Using
-from .tables import C, S, T, Tables
+from .records import NOBODY, C, S, T, Using
+from .tables import Tables
 
 RULES: Using[Any] = Using(NOBODY, -1)
 Scale = tuple[int, int]  # times the first, divided by the second
 Part = tuple[int, int | Scale | None]  # whose doing it is; None takes the number away altogether
 
 
-class Values(Tables[C, S, T]):
+class Values(Tables[C, S, T], eq=False, kw_only=True):
     """Continuous abilities are found by index; lasting effects are few and are looked through."""
-
-    __slots__ = ()
 
     def using(self, source: int) -> Using[Any]:
         """The context in which a card's own abilities are read: its controller is *you*. Those of

@@ -52,8 +52,7 @@ class Position:
         seed = data.get("seed", 1)
         if type(seed) is not int or not -WORD <= seed < WORD:
             raise BadPosition("seed", f"{seed!r} is not a whole number")
-        g: Game[Any, Any, Any] = object.__new__(self.title.table)
-        g.lay(len(seats))
+        g: Game[Any, Any, Any] = self.title.table.blank(len(seats))
         g.rng, g.chance = rng.seeded(seed), self._chance()
         self.title.arrange(g, data)
         g.begin(Setup({}, len(seats), seed, fresh=False))

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from .decisions import Decision, Question, Scene, Verb, handle, key_of, without_ones
-from .flows import AskAll
+from .flows import AskAll, AskAny
 from .records import Pick, Reason
 
 MARKS = ":/>@="  # what may follow a name inside a key
@@ -15,7 +15,7 @@ MARKS = ":/>@="  # what may follow a name inside a key
 def question_of(g: Any, decision: Decision) -> Question:
     """What the step asked this seat."""
     flow = g.asking
-    asked = flow.questions if isinstance(flow, AskAll) else (flow.question,)
+    asked = flow.questions if isinstance(flow, AskAll | AskAny) else (flow.question,)
     return next(q for q in asked if q.seat == decision.seat)
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-T = TypeVar("T")
+A = TypeVar("A")
 
 PUBLIC, FACE, OWN, CARDS = "public", "face", "own", "cards"
-Public = Annotated[T, PUBLIC]  # everybody
-Face = Annotated[T, FACE]  # whoever may see the card's face
-Own = Annotated[T, OWN]  # the seat the record belongs to
-Cards = Annotated[T, CARDS]  # a card or cards, shown by what each viewer may call them
+Public = Annotated[A, PUBLIC]  # everybody
+Face = Annotated[A, FACE]  # whoever may see the card's face
+Own = Annotated[A, OWN]  # the seat the record belongs to
+Cards = Annotated[A, CARDS]  # a card or cards, shown by what each viewer may call them
 # A field without an audience is shown to nobody.
 
 NOBODY = -1
@@ -93,10 +93,18 @@ class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
     pick: Pick = NOTHING
 
 
+class Acting(Frame, frozen=True, gc=False, kw_only=True):
+    """A frame that effects run in. A loop among them is a frame of its own: what is `left`, and
+    what `it` is about now."""
+
+    left: tuple[int, ...] = ()
+    it: int = -1
+
+
 E = TypeVar("E")
 
 
-class Using(Frame, Generic[E], frozen=True, gc=False, tag="using"):
+class Using(Acting, Generic[E], frozen=True, gc=False, tag="using"):
     """An ability in use: `proc` is its name. The context of every condition, cost and effect."""
 
     you: Public[int]
@@ -144,6 +152,17 @@ class Lasting(Record, frozen=True, gc=False):
     amount: int = 0
 
 
+class Use(Record, frozen=True, gc=False):
+    """One use of something that is limited: of this card (as it was then), or of anything called
+    so; by this seat, or by anybody."""
+
+    period: Public[str]
+    what: Public[str]
+    card: Cards[int] = -1
+    life: int = 0
+    seat: Public[int] = NOBODY
+
+
 class Seen(Record, frozen=True, gc=False):
     """A card in a log line: the face it had and who could see it then."""
 
@@ -168,6 +187,33 @@ class Outcome(Record, frozen=True, gc=False):
     scores: tuple[int, ...]
     reason: str
     rule: str
+
+
+C = TypeVar("C", bound=Card)
+S = TypeVar("S", bound=Record)
+T = TypeVar("T", bound=Record)
+FrameT = TypeVar("FrameT", bound=Frame)
+
+
+class State(Struct, Generic[C, S, T, FrameT], omit_defaults=True, kw_only=True):
+    """Everything that a match is: what is saved, hashed, copied and sent. All else follows from it.
+
+    A game names its own records: `State[UwCard, UwSeat, UwTable, UwFrame]`, each of them with the
+    unions that a save decodes to.
+    """
+
+    cards: list[C] = field(default_factory=list)
+    zones: list[tuple[int, ...]] = field(default_factory=list)
+    seats: tuple[S, ...] = ()
+    table: T
+    frames: list[FrameT] = field(default_factory=list)
+    lasting: tuple[Lasting, ...] = ()
+    uses: tuple[Use, ...] = ()  # of what is limited, in the periods that are not over
+    serial: int = 0
+    rng: int = 0
+    chance: tuple[int, ...] = ()  # results of chance that a position has fixed
+    sealed: tuple[tuple[int, Pick], ...] = ()
+    outcome: Outcome | None = None
 
 
 class Reason(Struct, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from .abilities import Ability, Definition
 from .charts import Procedure, Step
+from .effects import Draft, laid_out, plain_line
 from .flows import Done, Flow
 from .layout import Layout
 from .records import NOBODY, Event, Frame, Happening, Settle, Using
@@ -33,9 +34,17 @@ def _stands(g: Any, u: Using[Any]) -> Flow:
     return Done(u.event)
 
 
-def as_printed(a: Ability) -> Procedure[Any]:
-    """An ability as a chart: its steps, and then the event it answers goes on as it left it."""
-    return Procedure(a.name, Using, *a.steps, Step("stands", _stands), rule=a.cites)
+Charts = Sequence[Procedure[Any]]  # an ability's own, and those of loops and branches in it
+
+
+def as_printed(a: Ability) -> Charts:
+    """An ability as a chart: what it does, and then the event it answers goes on as it left it."""
+    if a.effect is None:
+        return (Procedure(a.name, Using, *a.steps, Step("stands", _stands), rule=a.cites),)
+    draft: Draft[Any, Using[Any]] = Draft(a.name, Using, a.cites, plain_line)
+    laid_out(a.effect, draft, "e", "stands")
+    draft.add("stands", _stands, "")
+    return (Procedure(a.name, Using, *draft.steps, rule=a.cites), *draft.beside)
 
 
 class Rulebook:
@@ -53,7 +62,7 @@ class Rulebook:
         changes: dict[type[Event], Change],
         base: Callable[[Any, int, int], int],
         abilities: Sequence[Ability] = (),
-        wrap: Callable[[Ability], Procedure[Any]] = as_printed,
+        wrap: Callable[[Ability], Charts] = as_printed,
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
         indivisible: Callable[[Any], bool] = _settled,
@@ -91,6 +100,7 @@ class Rulebook:
             self.procedures[p.name] = p
             self.procedures.setdefault(p.frame, p)
         self.abilities: dict[str, Ability] = {}
+        self.owners: dict[str, Ability] = {}  # whose procedure, loop or branch it is
         self.common: tuple[Ability, ...] = tuple(abilities)  # alive always, belonging to no card
         for i, d in enumerate(self.definitions):
             d.index = i
@@ -104,12 +114,14 @@ class Rulebook:
         self.decoder = msgspec.msgpack.Decoder(state)
         self._prove_closed()
 
-    def _add(self, a: Ability, wrap: Callable[[Ability], Procedure[Any]]) -> None:
+    def _add(self, a: Ability, wrap: Callable[[Ability], Charts]) -> None:
         assert a.name not in self.abilities, a.name
         a.index = len(self.abilities)
         self.abilities[a.name] = a
-        if a.steps:
-            self.procedures[a.name] = wrap(a)
+        if a.runs:
+            for p in wrap(a):
+                assert p.name not in self.procedures, p.name
+                self.procedures[p.name], self.owners[p.name] = p, a
 
     def _prove_closed(self) -> None:
         """Every frame a procedure runs on and every event must belong to the unions that the save
@@ -121,7 +133,7 @@ class Rulebook:
         for event in self.changes:
             assert event in _events(frames, Happening), f"{event.__name__} is not in the save"
         for a in self.abilities.values():
-            known = a.event is None or not a.steps or a.event in _events(frames, Using)
+            known = a.event is None or not a.runs or a.event in _events(frames, Using)
             assert known, f"{a.name}: {a.event} is not in the save"
         assert self.unsettled is _settled or Settle in self.procedures, "nothing settles"
 
@@ -132,7 +144,8 @@ class Rulebook:
         return self.places[place]
 
     def ability(self, frame: Frame) -> Ability:
-        return self.abilities[frame.proc]
+        """The ability that is in use here, in the midst of a loop or a branch too."""
+        return self.owners[frame.proc]
 
 
 def _classes(info: Any) -> dict[Any, Any]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, cast
+
+from msgspec import field
 
 from . import rng
 from .abilities import Ability, Key
@@ -11,94 +13,57 @@ from .layout import Layout, Zone
 from .records import (
     EVERYBODY,
     NOBODY,
-    Card,
+    C,
     Frame,
     Lasting,
     Line,
-    Outcome,
-    Pick,
     Record,
+    S,
     Seen,
+    State,
+    T,
+    Use,
     eyes,
 )
 from .rulebook import Rulebook
 
-C = TypeVar("C", bound=Card)
-S = TypeVar("S", bound=Record)
-T = TypeVar("T", bound=Record)
 Index = dict[Key, tuple[tuple[int, Ability], ...]]
 
 
-class Tables(Generic[C, S, T]):
+class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     """A handle on one state. Tables belong to the handle; the records in them are shared and
     frozen.
 
     Every write goes through the methods of this class: they keep the listener index, remember who
     saw what, and drop derived numbers: `values` at any write, `shapes` (what depends only on which
     cards lie where in play, and how) when such a card moves, turns over or is attached.
+
+    What stands here beside the state follows from it, or is about how it came to be; a copy takes
+    all of it along but the derived numbers.
     """
 
     book: ClassVar[Rulebook]
-    __slots__ = (
-        "actor",
-        "cards",
-        "chance",
-        "frames",
-        "hosted",
-        "index",
-        "lasting",
-        "layout",
-        "learned",
-        "lists",
-        "outcome",
-        "rng",
-        "rules",
-        "sealed",
-        "seats",
-        "serial",
-        "shapes",
-        "stirred",
-        "story",
-        "table",
-        "touched",
-        "values",
-        "zones",
-    )
 
     rules: Rulebook  # the book: here as well, because it is asked for all the time
-    cards: list[C]
-    zones: list[tuple[int, ...]]
-    seats: tuple[S, ...]
-    table: T
-    frames: list[Frame]
-    lasting: tuple[Lasting, ...]
-    touched: frozenset[int]  # the stats that lasting effects bear on
-    serial: int
-    rng: int
-    chance: tuple[int, ...]
-    sealed: tuple[tuple[int, Pick], ...]
-    outcome: Outcome | None
     layout: Layout
-    index: Index
-    hosted: dict[int, tuple[int, ...]]
-    values: dict[Any, Any]
-    shapes: dict[Any, Any]
-    lists: dict[Any, Any]
-    stirred: bool  # whether a write since the last look could make state actions due
-    story: tuple[Any, ...]
-    actor: int
-    learned: str
+    index: Index = field(default_factory=dict)
+    hosted: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    touched: frozenset[int] = frozenset()  # the stats that lasting effects bear on
+    values: dict[Any, Any] = field(default_factory=dict)
+    shapes: dict[Any, Any] = field(default_factory=dict)
+    lists: dict[Any, Any] = field(default_factory=dict)
+    stirred: bool = True  # whether a write since the last look could make state actions due
+    story: tuple[Any, ...] = ()
+    actor: int = NOBODY
+    learned: str = ""
 
-    def lay(self, seats: int) -> None:
-        """Empty tables for so many seats."""
-        self.rules = self.book
-        self.layout = self.rules.layout(seats)
-        self.cards, self.zones, self.seats, self.frames = [], [()] * len(self.layout), (), []
-        self.lasting, self.serial, self.rng, self.chance, self.sealed = (), 0, 0, (), ()
-        self.touched = frozenset()
-        self.outcome, self.index, self.hosted, self.values, self.shapes = None, {}, {}, {}, {}
-        self.lists, self.stirred = {}, True
-        self.story, self.actor, self.learned = (), NOBODY, ""
+    @classmethod
+    def blank(cls, seats: int) -> Self:
+        """Empty tables for so many seats; the game lays its own out on them."""
+        rules = cls.book
+        layout = rules.layout(seats)
+        bare = cast(T, Record())
+        return cls(rules=rules, layout=layout, zones=[()] * len(layout), table=bare)
 
     # --- cards
 
@@ -322,6 +287,22 @@ class Tables(Generic[C, S, T]):
         self.lasting, self.touched = now, frozenset(e.stat for e in now)
         self.stirred = True
         self.values.clear()
+
+    # --- limits
+
+    def used(self, use: Use) -> int:
+        """How often this has been used in its period."""
+        return self.uses.count(use) if self.uses else 0
+
+    def note_use(self, use: Use) -> None:
+        self.uses = (*self.uses, use)
+        self.values.clear()
+
+    def end_period(self, period: str) -> None:
+        """A turn, a round is over: what could be used so often in it can be used again."""
+        if any([use.period == period for use in self.uses]):
+            self.uses = tuple([use for use in self.uses if use.period != period])
+            self.values.clear()
 
     # --- chance
 

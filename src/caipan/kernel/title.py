@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from . import rng
 from .advice import Adviser, Judge
 from .campaign import CampaignRules
 from .drawing import Pen
@@ -83,13 +84,10 @@ class Title(msgspec.Struct, frozen=True):
     def new(
         self, options: dict[str, Any] | None, seed: int, seats: int | None
     ) -> Game[Any, Any, Any]:
-        from . import rng
-
         if seats is None and self.players is not None:
             seats = self.players(options or {})
         count = self.seats[0] if seats is None else seats
-        g = object.__new__(self.table)
-        g.lay(count)
+        g = self.table.blank(count)
         full = self.lay_out(g, dict(options or {}), count)
         g.rng = rng.seeded(seed)
         g.begin(Setup(full, count, seed))

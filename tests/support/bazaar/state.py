@@ -11,13 +11,12 @@ from caipan.kernel.records import (
     Event,
     Frame,
     Happening,
-    Lasting,
-    Outcome,
     Pick,
     Public,
     Record,
     Ref,
     Settle,
+    State,
     Using,
 )
 
@@ -125,26 +124,14 @@ class Storm(Frame, frozen=True, gc=False):
     left: tuple[int, ...]
 
 
-class BzState(Record, frozen=True, gc=False):
-    cards: list[BzCard]
-    zones: list[tuple[int, ...]]
-    seats: tuple[BzSeat, ...]
-    table: BzTable
-    frames: list[Match | Auction | Trade | Storm | Settle | U | H]
-    lasting: tuple[Lasting, ...]
-    serial: int
-    rng: int
-    chance: tuple[int, ...]
-    sealed: tuple[tuple[int, Pick], ...]
-    outcome: Outcome | None
+BzFrame = Match | Auction | Trade | Storm | Settle | U | H
+BzState = State[BzCard, BzSeat, BzTable, BzFrame]
 
 
 # --- the table
 
 
 class Bazaar(Game[BzCard, BzSeat, BzTable]):
-    __slots__ = ()
-
     def first_seat(self) -> int:
         return self.table.first
 

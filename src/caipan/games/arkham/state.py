@@ -9,13 +9,11 @@ from caipan.kernel.records import (
     Card,
     Cards,
     Happening,
-    Lasting,
-    Outcome,
-    Pick,
     Public,
     Record,
     Ref,
     Settle,
+    State,
     Using,
 )
 
@@ -246,15 +244,4 @@ AhFrame = (
 U = Using[AhEvent]
 
 
-class AhState(Record, frozen=True, gc=False):
-    cards: list[AhCard]
-    zones: list[tuple[int, ...]]
-    seats: tuple[AhSeat, ...]
-    table: AhTable
-    frames: list[AhFrame]
-    lasting: tuple[Lasting, ...]
-    serial: int
-    rng: int
-    chance: tuple[int, ...]
-    sealed: tuple[tuple[int, Pick], ...]
-    outcome: Outcome | None
+AhState = State[AhCard, AhSeat, AhTable, AhFrame]

@@ -53,8 +53,6 @@ ORDERS = [  # by the number of seats and the lead investigator
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
-    __slots__ = ()
-
     # --- cards
 
     def design(self, card: int) -> Design:

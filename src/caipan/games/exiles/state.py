@@ -9,13 +9,12 @@ from caipan.kernel.records import (
     Event,
     Frame,
     Happening,
-    Lasting,
-    Outcome,
     Pick,
     Public,
     Record,
     Ref,
     Settle,
+    State,
     Using,
 )
 
@@ -495,15 +494,4 @@ ExFrame = (
 )
 
 
-class ExState(Record, frozen=True, gc=False):
-    cards: list[ExCard]
-    zones: list[tuple[int, ...]]
-    seats: tuple[ExSeat, ...]
-    table: ExTable
-    frames: list[ExFrame]
-    lasting: tuple[Lasting, ...]
-    serial: int
-    rng: int
-    chance: tuple[int, ...]
-    sealed: tuple[tuple[int, Pick], ...]
-    outcome: Outcome | None
+ExState = State[ExCard, ExSeat, ExTable, ExFrame]

@@ -55,8 +55,6 @@ MOONLESS_SIGHT = 2
 
 
 class Exiles(Game[ExCard, ExSeat, ExTable]):
-    __slots__ = ()
-
     # --- the map
 
     @property

@@ -8,12 +8,10 @@ from caipan.kernel.records import (
     Event,
     Frame,
     Happening,
-    Lasting,
-    Outcome,
-    Pick,
     Public,
     Record,
     Settle,
+    State,
     Using,
 )
 
@@ -348,15 +346,4 @@ class UwTable(Record, frozen=True, gc=False):
     wounded: tuple[int, ...] = ()  # characters whose last damage was combat damage
 
 
-class UwState(Record, frozen=True, gc=False):
-    cards: list[UwCard]
-    zones: list[tuple[int, ...]]
-    seats: tuple[UwSeat, ...]
-    table: UwTable
-    frames: list[UwFrame]
-    lasting: tuple[Lasting, ...]
-    serial: int
-    rng: int
-    chance: tuple[int, ...]
-    sealed: tuple[tuple[int, Pick], ...]
-    outcome: Outcome | None
+UwState = State[UwCard, UwSeat, UwTable, UwFrame]

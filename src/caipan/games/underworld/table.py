@@ -60,8 +60,6 @@ PLAY_ZONE = frozenset(PLAY_ZONES)
 class Underworld(Game[UwCard, UwSeat, UwTable]):
     """A match of Underworld."""
 
-    __slots__ = ()
-
     # --- cards
 
     def design(self, card: int) -> Design:

@@ -154,8 +154,7 @@ def test_societies_are_shown_together_before_hands_are_drawn() -> None:
     title = caipan.title("underworld")
     side = {"cards": deck_of(50), "society": "the-nameless-lodge"}
     other = {"cards": deck_of(50), "society": "the-seventh-day-salon"}
-    table: Any = object.__new__(title.table)
-    table.lay(2)
+    table: Any = title.table.blank(2)
     title.lay_out(table, {"decks": [side, other]}, 2)
     for seat, foe in ((0, 1), (1, 0)):
         (card,) = table.zone(seat, SOCIETY)

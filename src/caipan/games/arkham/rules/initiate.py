@@ -137,10 +137,12 @@ def release(name: str) -> Run:
     return standing(name, step)
 
 
-def chart(a: Ability) -> Procedure[Any]:
+def chart(a: Ability) -> tuple[Procedure[Any], ...]:
     """AH-init-1 to AH-init-4. An ability without a spec is nothing but its steps."""
+    if not a.steps:
+        return ()
     if a.spec is None or not isinstance(a.spec, Spec):
-        return Procedure(a.name, Using, *a.steps, Step("end", end), rule=a.cites)
+        return (Procedure(a.name, Using, *a.steps, Step("end", end), rule=a.cites),)
     spec = a.spec
     steps: list[Step[Any]] = [Step("announce", guarded(announce), "AH-init-1")]
     costs = tuple(piece for cost in spec.costs for piece in cost.steps)
@@ -165,4 +167,4 @@ def chart(a: Ability) -> Procedure[Any]:
         steps.append(Step("ended", end, a.cites))
     else:
         steps.append(Step("end", end, a.cites))
-    return Procedure(a.name, Using, *steps)
+    return (Procedure(a.name, Using, *steps),)

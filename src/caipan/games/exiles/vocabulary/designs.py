@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel.abilities import AFTER as AFTERWARDS
@@ -290,10 +290,10 @@ def over(g: Exiles, f: Doing) -> Flow:
     return Done(Back(act, f.reduce, f.extra, f.dealt))
 
 
-def chart(a: Ability) -> Procedure[Any]:
+def chart(a: Ability) -> Sequence[Procedure[Any]]:
     """Anything used runs on a Doing; a passive is called by its event and runs another."""
     if a.kind == "action":
-        return Procedure(a.name, Doing, *a.steps, Step("over", over), rule=a.cites)
+        return (Procedure(a.name, Doing, *a.steps, Step("over", over), rule=a.cites),)
     return as_printed(a)
 
 

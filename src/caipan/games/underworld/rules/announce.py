@@ -269,13 +269,13 @@ def finish(g: Underworld, u: U) -> Flow:
     return DONE
 
 
-def chart(a: Ability) -> Procedure[Any]:
+def chart(a: Ability) -> tuple[Procedure[Any], ...]:
     """The announcing steps, the ability's own effects mode by mode, and the end.
 
     An ability without a `Spec` (a prevention, a replacement) is nothing but its steps.
     """
     if a.spec is None:
-        return Procedure(a.name, Using, *a.steps, rule=a.cites)
+        return (Procedure(a.name, Using, *a.steps, rule=a.cites),)
     spec: Spec = a.spec
     say = _clauses(spec)
     steps: list[Step[Any]] = [Step("announce", announce, say(2))]
@@ -297,7 +297,7 @@ def chart(a: Ability) -> Procedure[Any]:
             steps.append(Step(f"e{m}.end", to_finish, a.cites))
     steps += [Step(f"f{i}", s, "UW-target-lost") for i, s in enumerate(spec.fizzle)]
     steps.append(Step("finish", finish, "UW-play-6c" if spec.card else a.cites))
-    return Procedure(a.name, Using, *steps)
+    return (Procedure(a.name, Using, *steps),)
 
 
 def _clauses(spec: Spec) -> Callable[[int], str]:
