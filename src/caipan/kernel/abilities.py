@@ -24,10 +24,10 @@ class Ability:
     """One printed sentence that does something.
 
     `window` and `event` say when it listens, `condition` on what; `effect` is what it does when it
-    is used, or `spec` holds that together with what it takes; `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
-    number; with `scale` (2, 1) or (1, 2) it doubles or halves; `spec` is the game's own data
-    (costs, targets, modes). A `leaving` ability is about its own card's departure: it is noted
-    before the change, because afterwards the index has forgotten it.
+    is used, or `spec`, the game's own data, holds that together with what it takes (costs, targets,
+    modes). `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
+    number; with `scale` (2, 1) or (1, 2) it doubles or halves. A `leaving` ability is about its own
+    card's departure: it is noted before the change, because afterwards the index has forgotten it.
     """
 
     __slots__ = (
