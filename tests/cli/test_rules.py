@@ -74,7 +74,7 @@ def test_titles_in_the_language_asked_for(checkout: Path) -> None:
 def test_traditional_characters_are_written_and_searched(checkout: Path) -> None:
     one = caipan("rules", "underworld", "UW-spirit", "--lang=zh-Hant").output
     assert "UW-spirit  靈體 · Spirit" in one and "詞彙" in one
-    some = caipan("rules", "mageknight", "--search", "場景：歸來", "--lang", "zh-Hant").output
+    some = caipan("rules", "mageknight", "--search", "劇本：九死一生", "--lang", "zh-Hant").output
     assert "魔法騎士" in some
 
 

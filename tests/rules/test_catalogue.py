@@ -48,7 +48,14 @@ def test_testable_leaves_out_what_no_test_can_show() -> None:
     book = catalogue("exiles")
     assert "EX-flavour-intro" in book
     assert "EX-flavour-intro" not in book.testable
-    assert len(catalogue("underworld").testable) == 319
+
+
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [("arkham", 457), ("exiles", 208), ("l5r", 423), ("mageknight", 507), ("underworld", 319)],
+)
+def test_how_many_clauses_can_be_tested(game: str, count: int) -> None:
+    assert len(catalogue(game).testable) == count
 
 
 def test_a_clause_is_found_by_its_id() -> None:
@@ -118,8 +125,30 @@ def test_unknown_names_have_their_own_errors() -> None:
         clause("XX-1")
 
 
-@pytest.mark.parametrize("game", ["arkham", "exiles", "underworld"])
-def test_every_clause_of_a_game_that_can_be_played_is_told_in_chinese(game: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_told_in_chinese(game: str) -> None:
     for each in catalogue(game).clauses:
         assert each.text_zh, each.id
         assert bool(each.ruling) == bool(each.ruling_zh), each.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_name_the_same_clauses(game: str) -> None:
+    """A sentence that sends the reader to another clause sends him there in either language."""
+    book = catalogue(game)
+    cited = re.compile(rf"{book.prefix}-[A-Za-z0-9.-]*[A-Za-z0-9]")
+    for each in book.clauses:
+        for english, chinese in ((each.text, each.text_zh), (each.ruling, each.ruling_zh)):
+            ids = cited.findall(english or "")
+            assert ids == cited.findall(chinese or ""), each.id
+            for name in ids:
+                assert any(other.id.startswith(name) for other in book.clauses), name
+
+
+def test_mage_knight_keeps_its_words_for_round_and_turn() -> None:
+    """Its book says 回合 for a round and 轮次 for a turn; most games say it the other way round."""
+    for each in catalogue("mageknight").clauses:
+        english = f"{each.title_en} {each.text} {each.ruling or ''}".lower()
+        chinese = f"{each.title_zh} {each.text_zh} {each.ruling_zh or ''}"
+        assert "回合" not in chinese or re.search(r"\brounds?\b", english), each.id
+        assert "轮次" not in chinese or re.search(r"\bturns?\b|\bending on\b", english), each.id
