@@ -8,7 +8,7 @@ from typing import Any, Protocol, overload
 
 from msgspec import Struct
 
-from .records import Card, Pick, Reason, eyes
+from .records import DECLINES, Card, Pick, Reason, eyes
 
 NOWHERE: tuple[int, ...] = (-1,)
 UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
@@ -61,12 +61,30 @@ class Verb:
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
+class Open(Struct, frozen=True, gc=False):
+    """A question that somebody may also answer in their own words: `most` characters of plain text
+    behind this verb. Nobody needs to: other answers are always there, and bots give only those."""
+
+    verb: str
+    most: int
+
+    def text_of(self, key: str) -> str | None:
+        """The words in such a key, or None if they are not such an answer."""
+        verb, mark, text = key.partition(".")
+        fair = verb == self.verb and mark and 0 < len(text) <= self.most
+        return text if fair and text.isprintable() and text == text.strip() else None
+
+
 class Question(Struct, eq=False, gc=False):
     """What a step asks: `verbs` are enumerated, `extra` (pass, done, numbers) is offered as it is.
 
-    Verbs that are `shut` are not enumerated; they stay to say why not. The answers to a `steady`
-    question depend on the tables alone, so they are kept until the next write. `bare` may tell at a
-    glance that no verb yields anything; `offers` may list what all verbs yield, in their order.
+    `decline` is the answer that wants nothing, if it is none of the usual ones; a question that
+    `begins` an action is one that a player may want to go back to. It may be `open` for words of
+    one's own. Verbs that are `shut` are not enumerated; they stay to say why not.
+
+    The answers to a `steady` question depend on the tables alone, so they are kept until the next
+    write. `bare` may tell at a glance that no verb yields anything; `offers` may list what all
+    verbs yield, in their order.
     """
 
     seat: int
@@ -76,6 +94,9 @@ class Question(Struct, eq=False, gc=False):
     extra: tuple[Pick, ...] = ()
     args: dict[str, Any] = {}
     shut: tuple[Verb, ...] = ()
+    decline: Pick | None = None
+    begins: bool = False
+    open: Open | None = None
     steady: bool = False
     bare: Callable[[Any], bool] | None = None
     offers: Callable[[Any], list[Pick]] | None = None
@@ -151,8 +172,8 @@ def meant(scene: Scene, handle: int) -> int:
 
 
 def key_of(scene: Scene, pick: Pick, seat: int | None) -> str:
-    """`play:ivy-mage@district-1`, `use:ivy-mage/0`, `target:giant-bat#2`, `x=3`."""
-    text = pick.verb
+    """`play:ivy-mage@district-1`, `use:ivy-mage/0`, `target:giant-bat#2`, `x=3`, `mana.red`."""
+    text = f"{pick.verb}.{pick.word}" if pick.word else pick.verb
     if pick.card >= 0:
         text += ":" + label(scene, pick.card, seat)
     if pick.ability >= 0:
@@ -185,14 +206,18 @@ class Option(Struct, eq=False, gc=False):
         return self.pick.verb
 
     @property
-    def touches(self) -> dict[str, int]:
-        """What it is about, by kind: card, ability, target, seat, place, n. Cards are handles."""
+    def touches(self) -> dict[str, int | str]:
+        """What it is about, by kind: card, ability, target, seat, place, n, word. Cards are
+        handles."""
         p = self.pick
         card, target = (
             handle(self._scene, i, self._seat) if i >= 0 else i for i in (p.card, p.target)
         )
         rows = (("card", card), ("ability", p.ability), ("target", target), ("seat", p.seat))
-        return {k: v for k, v in (*rows, ("place", p.place), ("n", p.n)) if v >= 0}
+        found: dict[str, int | str] = {
+            k: v for k, v in (*rows, ("place", p.place), ("n", p.n)) if v >= 0
+        }
+        return {**found, "word": p.word} if p.word else found
 
     def __repr__(self) -> str:
         return f"Option({self.key!r})"
@@ -228,6 +253,10 @@ class Options(Sequence[Option]):
             made = self._made[n] = Option(self._scene, self._seat, self._picks[n])
         return made
 
+    def beyond(self, pick: Pick) -> Option:
+        """An answer that is not listed, as an option of this decision."""
+        return Option(self._scene, self._seat, pick)
+
     def made(self, option: Option) -> bool:
         """Whether this very option comes from here."""
         for made in self._made.values():  # noqa: SIM110 - a generator costs twice as much here
@@ -254,6 +283,25 @@ class Decision(Struct, eq=False, gc=False):
     args: dict[str, Any]
     picks: tuple[Pick, ...]
     options: Options
+    question: Question
+
+    @property
+    def begins(self) -> bool:
+        """Whether an action begins here, as the game says."""
+        return self.question.begins
+
+    @property
+    def open(self) -> Open | None:
+        return self.question.open
+
+    @property
+    def decline(self) -> Option | None:
+        """The answer that wants nothing; None, if something must be done."""
+        named = self.question.decline
+        for pick in DECLINES if named is None else (named,):
+            if pick in self.picks:
+                return self.options[self.picks.index(pick)]
+        return None
 
     @property
     def keys(self) -> list[str]:
@@ -265,7 +313,8 @@ class Decision(Struct, eq=False, gc=False):
         for option in self.options:
             if option.key == plain:
                 return option
-        return None
+        said = self.open and self.open.text_of(key)
+        return self.options.beyond(Pick(self.open.verb, word=said)) if self.open and said else None
 
     def __repr__(self) -> str:
         return (
@@ -283,4 +332,4 @@ def decision(scene: Scene, question: Question, picks: tuple[Pick, ...]) -> Decis
     """The question as it is put to its seat."""
     seat = question.seat
     options = Options(scene, seat, picks)
-    return Decision(seat, question.prompt, question.rule, question.args, picks, options)
+    return Decision(seat, question.prompt, question.rule, question.args, picks, options, question)

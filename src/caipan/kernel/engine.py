@@ -8,9 +8,12 @@ from typing import Any
 from msgspec import field
 
 from .decisions import Decision, Question, Scene, Verb, decision
+from .errors import Endless
 from .flows import NEXT, Ask, AskAll, AskAny, Call, Done, Flow, Only, Skip, To
 from .modifiers import Values
 from .records import C, Outcome, Pick, S, Settle, T
+
+MOST_STEPS = 100_000  # between two questions; a match that needs more never ends
 
 
 class Engine(Values[C, S, T], eq=False, kw_only=True):
@@ -33,6 +36,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         self.hold, self.even_one = hold, even_one
         frames, charts = self.frames, self.rules.charts
         step = ""  # where the top frame goes on; its record says so only once it is left
+        left = MOST_STEPS
         while frames:
             frame = frames[-1]
             chart = charts[frame.proc or type(frame)]
@@ -40,6 +44,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 step = frame.step
             while True:
                 run, then = chart[step]
+                left -= 1
+                if not left:
+                    raise Endless(self.where)
                 flow: Any = run(self, frame)
                 if flow is NEXT:
                     step = then
@@ -101,7 +108,21 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         self.outcome = outcome
         return Done()
 
+    @property
+    def where(self) -> tuple[str, ...]:
+        """The clauses being carried out, outermost first."""
+        clauses = self.rules.clauses
+        found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
+        return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
+
     # --- questions
+
+    def asked(self, seat: int) -> Decision | None:
+        """What this seat is asked now, if anything."""
+        for d in self.pending:
+            if d.seat == seat:
+                return d
+        return None
 
     def idle(self, *asked: tuple[Question, Any]) -> bool:
         """Skip seats that all have exactly one answer to a steady question, and say so.
@@ -205,6 +226,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:
         """The same verb by verb."""
         out: list[Pick] = []
+        if question.verbs and frame.whom != question.seat:
+            frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
             for gate in verb.gates:
                 if not gate.test(self, frame, -1):

@@ -79,3 +79,13 @@ class CheckFailed(CaipanError):
     def __init__(self, where: str, problem: str) -> None:
         self.where, self.problem = where, problem
         super().__init__(f"{where}: {problem}")
+
+
+class Endless(CaipanError):
+    """The rules go round in circles: no question and no end after more steps than any match needs.
+    Only a forged state leads there."""
+
+    def __init__(self, where: tuple[str, ...]) -> None:
+        super().__init__(
+            f"no question after {len(where)} procedures without end: {' > '.join(where)}"
+        )

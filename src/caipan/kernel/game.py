@@ -23,6 +23,7 @@ ENCODE = msgspec.msgpack.Encoder().encode
 MAGIC = b"caipan\x01"
 ENGINE_VERSION = "0.1"
 PIN_EVERY = 128
+CLICK, ACTION, TURN = SIZES = "click", "action", "turn"  # how much is taken back
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -40,6 +41,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     changes nothing."""
 
     chosen: tuple[Any, ...] = ()  # (older, seat, key, what was learned since)
+    past: tuple[Any, ...] = ()  # (older, match, seat, whether an action began): what undo can reach
     count: int = 0
     pins: tuple[Any, ...] = ()
     setup: Setup = Setup({}, 0, 0)
@@ -65,6 +67,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     def active_seat(self) -> int:
         """Whose turn it is, as everybody can see."""
         return self.first_seat()
+
+    def whose_turn(self) -> tuple[int, int]:
+        """Changes whenever a turn ends: how many there were, as far as the game counts them, and
+        whose it is."""
+        return 0, self.active_seat()
 
     def team(self, seat: int) -> int:
         """Everybody for themselves unless the game says otherwise."""
@@ -119,6 +126,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             raise
         self.count += 1
         self.chosen = (self.chosen, decision.seat, option.key, self.learned)
+        if self.learned:
+            self.past = ()
+        else:
+            older = before.past if before.past and before.past[2] == decision.seat else ()
+            self.past = (older, before, decision.seat, decision.begins)
         if self.count % PIN_EVERY == 0:
             self.pins = (self.pins, self.count, self.hash)
 
@@ -183,13 +195,6 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """The parts of a number: base, each source, total."""
         which = self.rules.stats.index(stat) if isinstance(stat, str) else stat
         return self.parts(card, which, self.rules.base(self, card, which))
-
-    @property
-    def where(self) -> tuple[str, ...]:
-        """The clauses being carried out, outermost first."""
-        clauses = self.rules.clauses
-        found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
-        return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
 
     # --- copy, save, hash
 
@@ -270,22 +275,32 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             start,
         )
 
-    def undo(self, seat: int) -> None:
-        """Take this seat's last answer back, unless somebody has learned, rolled or answered
-        since."""
+    def undo(self, seat: int, size: str = CLICK) -> None:
+        """Take this seat's last answer back (its last action, or all since its turn began), unless
+        somebody has learned, rolled or answered since.
+
+        The matches that can be gone back to are kept; a law compares them with the record.
+        """
         if not self.chosen:
             raise Fenced("", "nothing-chosen")
-        _, who, _, learned = self.chosen
         rule = self.pending[0].rule if self.pending else ""
-        if who != seat:
+        if self.chosen[1] != seat:
             raise Fenced(rule, "another-seat-answered")
-        if learned:
-            raise Fenced(rule, learned)
-        g = self.setup.start.copy()
-        g.setup = self.setup
-        for by, key in self.choices[:-1]:
-            g.choose(key, by)
-        self._become(g)
+        if not self.past:
+            raise Fenced(rule, self.chosen[3] or "nothing-chosen")
+        self._become(self.reached(size))
+
+    def reached(self, size: str) -> Self:
+        """The match that taking back so much leads to: as far as it goes."""
+        link, turn = self.past, self.whose_turn()
+        while link[0]:
+            if size == CLICK or (size == ACTION and link[3]):
+                break
+            if link[0][1].whose_turn() != turn:
+                break
+            link = link[0]
+        found: Self = link[1]
+        return found
 
     def resample(self, seat: int, seed: int) -> Self:
         """Another match that looks the same to this seat.
@@ -293,7 +308,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         Its history begins here: the real seed, options and first state would tell what is hidden.
         """
         other: Self = resample(self, seat, seed)
-        other.chosen, other.count, other.pins = (), 0, ()
+        other.chosen, other.count, other.pins, other.past = (), 0, (), ()
         other.setup = Setup({}, len(self.seats), 0, fresh=False)
         other.setup = msgspec.structs.replace(other.setup, start=other.copy())
         return other

@@ -23,15 +23,19 @@ def begins(key: str, stem: str) -> bool:
     return key == stem or key.startswith(tuple(stem + mark for mark in MARKS))
 
 
-def failed(g: Any, verb: Verb, card: int) -> list[Reason]:
-    frame = g.frames[-1]
+def put_to(g: Any, seat: int) -> Any:
+    """The frame that asks, as needs are given it: it knows whom."""
+    return g.frames[-1].__replace__(whom=seat)
+
+
+def failed(g: Any, frame: Any, verb: Verb, card: int) -> list[Reason]:
     needs = (*verb.gates, *verb.needs)
     return [n.reason(g, frame, card) for n in needs if not n.test(g, frame, card)]
 
 
 def failures(g: Any, d: Decision, key: str) -> list[Reason]:
     """Every requirement that this answer fails."""
-    question, frame = question_of(g, d), g.frames[-1]
+    question, frame = question_of(g, d), put_to(g, d.seat)
     scene = Scene(g.rules, g.layout, g.cards, g.zones)
     plain = without_ones(key)
     for verb in (*question.verbs, *question.shut):
@@ -39,7 +43,9 @@ def failures(g: Any, d: Decision, key: str) -> list[Reason]:
             continue
         for card in verb.cards(g, frame):
             if begins(plain, key_of(scene, verb.stem(g, frame, card)[0], d.seat)):
-                return failed(g, verb, card) or [Reason(d.rule, "not-like-this", {"key": key})]
+                return failed(g, frame, verb, card) or [
+                    Reason(d.rule, "not-like-this", {"key": key})
+                ]
         gates = [n.reason(g, frame, -1) for n in verb.gates if not n.test(g, frame, -1)]
         if gates:
             return gates
@@ -59,12 +65,12 @@ def tried_with(
         return card in [handle(scene, i, d.seat) for i in (pick.card, pick.target) if i >= 0]
 
     found: dict[str, list[Reason]] = {o.key: [] for o in d.options if about(o.pick)}
-    question, frame = question_of(g, d), g.frames[-1]
+    question, frame = question_of(g, d), put_to(g, d.seat)
     for verb in (*question.verbs, *question.shut):
         for each in verb.cards(g, frame):
             pick = verb.stem(g, frame, each)[0]
             stem = key_of(scene, pick, d.seat)
             if about(pick) and not any(begins(key, stem) for key in found):
-                against = failed(g, verb, each)
+                against = failed(g, frame, verb, each)
                 found[stem] = against or [Reason(d.rule, "not-offered", {"key": stem})]
     return [*found.items()] or [("", [Reason(d.rule, "not-offered", {"key": ""})])]

@@ -58,6 +58,7 @@ class Pick(Record, frozen=True, gc=False):
     seat: int = -1
     place: int = -1
     n: int = -1
+    word: str = ""  # a colour, an element; or, where a question is open, somebody's own words
 
 
 NOTHING = Pick("")
@@ -65,6 +66,7 @@ PASS = Pick("pass")
 DONE_PICK = Pick("done")
 END = Pick("end")  # of a phase that lasts until its player has had enough
 YES, NO = Pick("yes"), Pick("no")
+DECLINES = (PASS, DONE_PICK, NO, END)  # answers that want nothing, unless a question names another
 
 
 class Ref(Record, frozen=True, gc=False):
@@ -83,7 +85,8 @@ class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
     """A procedure in progress. An empty step is the first one.
 
     A frame that waits for another stands at the step that called; the called one knows the step to
-    `resume` its caller at, and the field of the caller that its result goes `into`.
+    `resume` its caller at, and the field of the caller that its result goes `into`. `whom` a
+    question is put to stands in the frame that verbs and needs are given, and in no state.
     """
 
     proc: str = ""
@@ -91,6 +94,7 @@ class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
     resume: str = ""
     into: str = ""
     pick: Pick = NOTHING
+    whom: int = NOBODY
 
 
 class Acting(Frame, frozen=True, gc=False, kw_only=True):
