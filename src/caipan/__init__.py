@@ -8,11 +8,8 @@ while g.pending:
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from . import games
 from .games import title
@@ -26,12 +23,14 @@ from .kernel.errors import (
     DamagedSave,
     Fenced,
     IllegalChoice,
+    OldSave,
     UnknownGame,
 )
-from .kernel.game import MAGIC, Game
+from .kernel.game import Game
 from .kernel.position import WORD, Position
 from .kernel.record import MatchRecord
 from .kernel.record import replay as _replay
+from .kernel.saves import opened
 from .kernel.title import Title
 
 AnyGame = Game[Any, Any, Any]
@@ -54,19 +53,17 @@ def new(
 
 
 def load(data: bytes) -> AnyGame:
-    """A match from `g.save()`; damaged or foreign bytes raise DamagedSave."""
-    if not isinstance(data, bytes) or not data.startswith(MAGIC):
-        raise DamagedSave("not a save of this engine")
-    digest, body = data[len(MAGIC) : len(MAGIC) + 8], data[len(MAGIC) + 8 :]
-    if hashlib.blake2b(body, digest_size=8).digest() != digest:
-        raise DamagedSave("the save is damaged: its checksum does not fit")
+    """A match from `g.save()`; damaged or foreign bytes raise DamagedSave, and one of another
+    engine or edition OldSave."""
+    name, book, state = opened(data)
     try:
-        name, state = msgspec.msgpack.decode(body, type=tuple[str, msgspec.Raw])
-        table = title(name).table
-    except (msgspec.DecodeError, UnknownGame) as problem:
+        game = title(name)
+    except UnknownGame as problem:
         raise DamagedSave(f"not a save of a known game: {problem}") from None
+    if book != game.table.book.digest:
+        raise OldSave(f"it was saved with another edition of {name}")
     try:
-        return table.load(bytes(state))
+        return game.table.load(state, game.seats)
     except CaipanError:
         raise
     except Exception as problem:  # sound in its parts, but no game leads there
@@ -110,6 +107,7 @@ __all__ = [
     "Game",
     "IllegalChoice",
     "MatchRecord",
+    "OldSave",
     "Position",
     "Title",
     "UnknownGame",

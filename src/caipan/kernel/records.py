@@ -143,17 +143,17 @@ class Lasting(Record, frozen=True, gc=False):
     """What an effect leaves behind when it has finished: a modifier, a ban, a shield, a promise."""
 
     serial: int
-    until: str  # the duration; the game ends it by this name
-    source: int  # a card, or -1
-    you: int
+    until: Public[str]  # the duration; the game ends it by this name
+    source: Cards[int]  # a card, or -1
+    you: Public[int]
     stat: int = -1  # a modifier of this number…
-    add: int = 0
-    lose: bool = False  # …or its loss
+    add: Public[int] = 0
+    lose: Public[bool] = False  # …or its loss
     card: int = -1  # whom it is about (with the life it had), or
     life: int = 0
     seat: int = -1
     ability: str = ""  # …or an ability that listens on its own
-    amount: int = 0
+    amount: Public[int] = 0  # a number; a card has no place here
 
 
 class Use(Record, frozen=True, gc=False):

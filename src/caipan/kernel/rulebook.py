@@ -4,6 +4,7 @@ game for."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, get_origin
 
 import msgspec
@@ -14,6 +15,7 @@ from .effects import Draft, laid_out, plain_line
 from .flows import Done, Flow
 from .layout import Layout
 from .records import NOBODY, Event, Frame, Happening, Settle, Using
+from .saves import digest
 
 Change = Callable[[Any, Any], None]
 
@@ -136,6 +138,13 @@ class Rulebook:
             known = a.event is None or not a.runs or a.event in _events(frames, Using)
             assert known, f"{a.name}: {a.event} is not in the save"
         assert self.unsettled is _settled or Settle in self.procedures, "nothing settles"
+
+    @cached_property
+    def digest(self) -> str:
+        """What a save of this game depends on. The lines of charts are not in it: a save knows them
+        by name, and each is looked for when it is read."""
+        counted = (self.names, self.stats, self.counters)
+        return digest(self.state, self.layout(2), *counted)
 
     def face_name(self, face: int) -> str:
         return self.names[face]

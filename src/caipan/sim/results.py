@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, Self
 import msgspec
 
 from caipan.kernel.errors import CaipanError
-from caipan.kernel.game import ENGINE_VERSION
+from caipan.kernel.saves import ENGINE_VERSION
 
 from .batch import Plan
 from .match import Row
