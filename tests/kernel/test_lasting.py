@@ -109,5 +109,5 @@ def test_a_view_shows_what_lasts_and_about_whom() -> None:
     g = polished()
     (told,) = g.view(1)["lasting"]
     assert g.label(told.pop("source"), 1) == "polish" and g.label(told.pop("about"), 1) == "silk"
-    rest = {"stat": "worth", "add": 2, "lose": False, "amount": 0, "until": ROUND, "you": 0}
-    assert told == rest
+    rest = {"stat": "worth", "add": 2, "layer": 0, "scale": None, "blank": False}
+    assert told == {**rest, "amount": 0, "until": ROUND, "you": 0}

@@ -15,6 +15,8 @@ Face = Annotated[A, FACE]  # whoever may see the card's face
 Own = Annotated[A, OWN]  # the seat the record belongs to
 Cards = Annotated[A, CARDS]  # a card or cards, shown by what each viewer may call them
 # A field without an audience is shown to nobody.
+SIGNED = "signed"
+Signed = Annotated[int, SIGNED]  # a number that may fall below zero; others never do
 
 NOBODY = -1
 SPECTATOR = 31  # the bit of a visibility mask that stands for people without a seat
@@ -147,13 +149,16 @@ class Lasting(Record, frozen=True, gc=False):
     source: Cards[int]  # a card, or -1
     you: Public[int]
     stat: int = -1  # a modifier of this number…
-    add: Public[int] = 0
-    lose: Public[bool] = False  # …or its loss
+    add: Public[Signed] = 0
+    layer: Public[int] = 0  # …as a printed one would be (see abilities), with a scale in that layer
+    scale: Public[tuple[int, int] | None] = None
     card: int = -1  # whom it is about (with the life it had), or
     life: int = 0
     seat: int = -1
     ability: str = ""  # …or an ability that listens on its own
-    amount: Public[int] = 0  # a number; a card has no place here
+    lends: str = ""  # …or one that the card now has as if it were printed on it
+    blank: Public[bool] = False  # …or nothing printed in its text box counts
+    amount: Public[Signed] = 0  # a number; a card has no place here
 
 
 class Use(Record, frozen=True, gc=False):

@@ -3,7 +3,7 @@ game for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, get_origin
 
@@ -14,6 +14,7 @@ from .charts import Procedure, Step
 from .effects import Draft, laid_out, plain_line
 from .flows import Done, Flow
 from .layout import Layout
+from .numbers import Number
 from .records import NOBODY, Event, Frame, Happening, Settle, Using
 from .saves import digest
 
@@ -72,6 +73,7 @@ class Rulebook:
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
         stats: Sequence[str] = (),
+        numbers: Mapping[int, Number] | None = None,
         counters: Sequence[str] = (),
         places: Sequence[str] = (),
         fits: Callable[[Any, int, int], bool] | None = None,
@@ -92,6 +94,7 @@ class Rulebook:
             places,
         )
         self.fits, self.backs = fits, backs
+        self.numbers: Mapping[int, Number] = numbers or {}  # those with rules of their own
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)
         self.faces = tuple(d.face for d in self.definitions)

@@ -12,6 +12,7 @@ from .layout import Layout
 from .records import CARDS, SPECTATOR, Record, Ref
 from .views import declared
 
+NO_CARD = -9  # below zero a game may name a few hosts that are no cards
 LARGEST = 1_000_000  # no number of a frame, a seat or a table is larger
 
 
@@ -31,7 +32,7 @@ def _cards(g: Any) -> str:
     for c in cards:
         if not (0 <= c.face < faces and -1 <= c.owner < seats and -1 <= c.controller < seats):
             return "a card that does not exist, or of nobody"
-        if not -1 <= c.host < n or len(c.counters) not in (0, kinds):
+        if not NO_CARD <= c.host < n or len(c.counters) not in (0, kinds):
             return "a card on nothing, or with counters of no kind"
         if c.known >> (SPECTATOR + 1) or c.life < 0:
             return "a card known to nobody there is, or of no life"

@@ -11,6 +11,7 @@ import msgspec
 from .decisions import Decision
 from .records import ALL_HANDS, CARDS, FACE, OWN, PUBLIC, Lasting, Line, Record, Ref, Seen, eyes
 
+AUDIENCES = (PUBLIC, FACE, OWN, CARDS)
 UNKNOWN = {"card": None, "name": None}
 _declared: dict[type, tuple[tuple[str, str], ...]] = {}
 
@@ -19,9 +20,11 @@ def declared(kind: type) -> tuple[tuple[str, str], ...]:
     """(field, audience) of every field that declares one."""
     if kind not in _declared:
         _declared[kind] = tuple(
-            (name, get_args(hint)[1])
+            (name, who)
             for name, hint in typing.get_type_hints(kind, include_extras=True).items()
-            if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], str)
+            if get_origin(hint) is Annotated
+            for who in get_args(hint)[1:]
+            if who in AUDIENCES
         )
     return _declared[kind]
 

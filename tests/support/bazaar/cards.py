@@ -8,6 +8,7 @@ from caipan.kernel import events
 from caipan.kernel.abilities import ACT, AFTER, MODIFY, WHEN, WOULD, Ability, Definition
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow
+from caipan.kernel.numbers import LOSE
 
 from .state import (
     CHARM,
@@ -138,7 +139,7 @@ CARDS = (
     scroll("note", lasts(ROUND, ability="promise", amount=3)),
     scroll("rumour", lasts(EVER, ability="windfall", amount=1)),
     scroll("polish", lasts(ROUND, stat=WORTH, add=2), target=A_WARE),
-    scroll("mud", lasts(ROUND, stat=WORTH, lose=True), target=A_WARE),
+    scroll("mud", lasts(ROUND, stat=WORTH, layer=LOSE), target=A_WARE),
     scroll("bribe", take_over, target=A_WARE & OPPOSING),
     scroll("storm", raise_storm),
     sleeve("sleight", on(WHEN, Bought, by_an_opponent, effect=FROM_SLEEVE, alive=IN_HAND)),
