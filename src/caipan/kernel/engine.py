@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
 
 from msgspec import field
 
@@ -25,6 +25,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     skipped: list[tuple[int, str]] = field(default_factory=list)
     hold: bool = False
     even_one: bool = False  # the next question is asked even if it has a single answer
+
+    # Told of every question that is skipped, with the answers it was found to have; for a law that
+    # looks for itself. Nobody else listens.
+    on_skip: ClassVar[Callable[[Any, Question, Any, tuple[Pick, ...]], None] | None] = None
 
     def advance(self, hold: bool = False, even_one: bool = False) -> None:
         """Run until somebody must answer.
@@ -141,8 +145,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 picks = values[question] = self.enumerate(question, frame)
             if len(picks) > 1:
                 return False
-        for question, _ in asked:
+        for question, frame in asked:
             self.skipped.append((question.seat, question.rule))
+            if self.on_skip is not None:
+                self.on_skip(question, frame, question.extra)
         return True
 
     def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
@@ -163,6 +169,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         assert picks, f"nobody can answer {question.prompt}"
         if len(picks) == 1 and not self.hold and not self.even_one:
             self.skipped.append((question.seat, question.rule))
+            if self.on_skip is not None:
+                self.on_skip(question, frame, picks)
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
         self.hold = self.even_one = False
@@ -184,6 +192,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             picks = self.enumerate(question, frame)
             if len(picks) == 1 and not self.hold and not self.even_one:
                 self.skipped.append((question.seat, question.rule))
+                if self.on_skip is not None:
+                    self.on_skip(question, frame, picks)
                 done[question.seat] = picks[0]
             else:
                 waiting.append(decision(scene, question, picks))
@@ -242,6 +252,16 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         out += question.extra
         assert out, f"nobody can answer {question.prompt}"
         return tuple(out)
+
+    def need_by_need(self, question: Question, frame: Any) -> list[Pick]:
+        """The same again, by nothing but needs: the long way that every shorter one must agree
+        with, for a law to compare."""
+        out: list[Pick] = []
+        frame = frame.__replace__(whom=question.seat)
+        for verb in question.verbs:
+            if all(gate.test(self, frame, -1) for gate in verb.gates):
+                out += self.picks(verb, frame, verb.cards(self, frame))
+        return [*out, *question.extra]
 
     def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""
