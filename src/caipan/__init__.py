@@ -8,6 +8,7 @@ while g.pending:
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -37,19 +38,26 @@ AnyGame = Game[Any, Any, Any]
 
 
 def new(
-    name: str, options: dict[str, Any] | None = None, seed: int = 0, seats: int | None = None
+    name: str,
+    options: dict[str, Any] | None = None,
+    seed: int = 0,
+    seats: int | None = None,
+    secret: str = "",
 ) -> AnyGame:
-    """A match, set up and waiting for its first answer."""
+    """A match, set up and waiting for its first answer. With a `secret` (16 bytes or more, in hex)
+    mixed into chance, nobody who has seen a part of it can work out the rest."""
     game = title(name)
     if seats is not None and (type(seats) is not int or seats not in game.seats):
         raise BadOptions("seats", f"{name} seats {', '.join(map(str, game.seats))}, not {seats!r}")
     if type(seed) is not int or not -WORD <= seed < WORD:
         raise BadOptions("seed", f"{seed!r} is not a whole number of 64 bits")
+    if secret and not (isinstance(secret, str) and re.fullmatch(r"([0-9a-f]{2}){16,64}", secret)):
+        raise BadOptions("secret", "must be 16 to 64 bytes in hex")
     if options is not None and not (
         isinstance(options, dict) and all(isinstance(key, str) for key in options)
     ):
         raise BadOptions("options", "must be a mapping of names")
-    return game.new(options, seed, seats)
+    return game.new(options, seed, seats, secret)
 
 
 def load(data: bytes) -> AnyGame:
@@ -81,7 +89,7 @@ def replay(record: MatchRecord | str | bytes, upto: int | None = None) -> AnyGam
 def _begin(record: MatchRecord) -> AnyGame:
     try:
         if not record.start:
-            return new(record.game, record.options, record.seed, record.seats)
+            return new(record.game, record.options, record.seed, record.seats, record.secret)
         game = load(record.start_bytes)
     except (UnknownGame, BadOptions, DamagedSave) as problem:
         raise DamagedRecord(f"its beginning cannot be set up: {problem}") from None

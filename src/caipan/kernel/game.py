@@ -31,6 +31,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: int
     seed: int
+    secret: str = ""
     start: Any = None
     fresh: bool = True
 
@@ -282,6 +283,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             self.choices,
             hashes,
             start,
+            secret=self.setup.secret,
         )
 
     def undo(self, seat: int, size: str = CLICK) -> None:

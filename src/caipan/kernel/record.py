@@ -12,6 +12,7 @@ from .errors import CaipanError, DamagedRecord
 from .saves import ENGINE_VERSION
 
 VERSION = 1
+PLAIN, KEYED = "splitmix64", "splitmix64+blake2b"  # generators of chance
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -27,6 +28,15 @@ class MatchRecord(msgspec.Struct, frozen=True):
     hashes: dict[str, str] = {}
     start: str = ""
     version: int = VERSION
+    secret: str = ""  # mixed into chance by the generator of this name
+    generator: str = ""
+
+    def __post_init__(self) -> None:
+        """A record names its generator: the plain one, or the one with a secret."""
+        named = KEYED if self.secret else PLAIN
+        if self.generator not in ("", named):
+            raise ValueError(f"chance by {self.generator!r}, which this engine does not know")
+        msgspec.structs.force_setattr(self, "generator", named)
 
     def to_json(self) -> str:
         return msgspec.json.encode(self).decode()

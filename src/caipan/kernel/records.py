@@ -220,6 +220,7 @@ class State(Struct, Generic[C, S, T, FrameT], omit_defaults=True, kw_only=True):
     uses: tuple[Use, ...] = ()  # of what is limited, in the periods that are not over
     serial: int = 0
     rng: int = 0
+    secret: str = ""  # mixed into chance, in hex; without it the seed tells all
     chance: tuple[int, ...] = ()  # results of chance that a position has fixed
     sealed: tuple[tuple[int, Pick], ...] = ()
     outcome: Outcome | None = None

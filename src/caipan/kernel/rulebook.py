@@ -19,6 +19,10 @@ from .records import NOBODY, Event, Frame, Happening, Settle, Using
 from .saves import digest
 
 Change = Callable[[Any, Any], None]
+Draw = Callable[[int], int]  # a number below this one, by chance
+# (game, ids of a pool, its faces in an order of chance, chance) -> a face for each id, or None to
+# have them dealt one by one
+Redeal = Callable[[Any, list[int], list[int], Draw], list[int] | None]
 
 
 def _settled(g: Any) -> bool:
@@ -78,6 +82,8 @@ class Rulebook:
         places: Sequence[str] = (),
         fits: Callable[[Any, int, int], bool] | None = None,
         backs: Callable[[Any, int], Any] = _one_back,
+        redeal: Redeal | None = None,
+        secrets: Callable[[Any, int, Draw], None] | None = None,
     ) -> None:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
@@ -93,7 +99,9 @@ class Rulebook:
             tuple(counters),
             places,
         )
-        self.fits, self.backs = fits, backs
+        # Dealing again: which faces fit a slot, which cards have one back; how a whole pool whose
+        # cards must fit together is dealt; and what is secret without being a card.
+        self.fits, self.backs, self.redeal, self.secrets = fits, backs, redeal, secrets
         self.numbers: Mapping[int, Number] = numbers or {}  # those with rules of their own
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)

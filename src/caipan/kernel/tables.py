@@ -340,6 +340,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             fixed, self.chance = self.chance[0], self.chance[1:]
             if fixed < n:
                 return fixed
+        if self.secret:
+            self.rng = rng.keyed(self.secret, self.rng)
         self.rng = rng.following(self.rng)
         return rng.below(self.rng, n)
 
@@ -349,6 +351,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             return [self.random(k) for k in range(n, 1, -1)]
         if not self.learned:
             self.learned = "chance"
+        if self.secret:
+            self.rng = rng.keyed(self.secret, self.rng)
         self.rng, found = rng.cuts(self.rng, n)
         return found
 

@@ -82,13 +82,13 @@ class Title(msgspec.Struct, frozen=True):
         return lexicon_in(self.names)
 
     def new(
-        self, options: dict[str, Any] | None, seed: int, seats: int | None
+        self, options: dict[str, Any] | None, seed: int, seats: int | None, secret: str = ""
     ) -> Game[Any, Any, Any]:
         if seats is None and self.players is not None:
             seats = self.players(options or {})
         count = self.seats[0] if seats is None else seats
         g = self.table.blank(count)
         full = self.lay_out(g, dict(options or {}), count)
-        g.rng = rng.seeded(seed)
-        g.begin(Setup(full, count, seed))
+        g.rng, g.secret = rng.seeded(seed), secret
+        g.begin(Setup(full, count, seed, secret))
         return g
