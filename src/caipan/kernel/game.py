@@ -113,17 +113,26 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     # --- answering
 
-    def choose(self, answer: str | Option, seat: int | None = None, even_one: bool = False) -> None:
+    def choose(
+        self,
+        answer: str | Option,
+        seat: int | None = None,
+        even_one: bool = False,
+        moments: list[Self] | None = None,
+    ) -> None:
         """Answer a pending decision. An illegal answer raises and changes nothing.
 
         With `even_one` the next question is asked though it may have a single answer: on a copy, a
-        host sees what the table looked like when somebody was skipped.
+        host sees what the table looked like when somebody was skipped. A host that tells what
+        happened hands in a list of `moments`: the true table after every line of the log, to be
+        seen through anybody's eyes.
         """
         decision = self._decision(seat)
         option = self._option(decision, answer)
         before = copy(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
+        self.telling = moments
         try:
             self.answer(decision.seat, option.pick, even_one)
         except BaseException as problem:
@@ -132,6 +141,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             if known or not self.loaded:
                 raise
             raise Broken(f"no play leads to this state: {problem!r}") from problem
+        finally:
+            self.telling = None
         self.count += 1
         self.chosen = (self.chosen, decision.seat, option.key, self.learned)
         if self.learned:
@@ -212,6 +223,12 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         g.cards, g.zones, g.frames = self.cards[:], self.zones[:], self.frames[:]
         g.values, g.shapes, g.lists = {}, {}, {}
         g.hold = g.even_one = False
+        return g
+
+    def moment(self) -> Self:
+        """The table as it is in the midst of an advance; nobody is asked anything on it."""
+        g = self.copy()
+        g.asking, g.pending, g.telling, g.past = None, (), None, ()
         return g
 
     def _become(self, other: Self) -> None:

@@ -57,6 +57,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     story: tuple[Any, ...] = ()
     actor: int = NOBODY
     learned: str = ""
+    telling: list[Any] | None = None  # the moments of an advance, while somebody wants them
 
     @classmethod
     def blank(cls, seats: int) -> Self:
@@ -381,6 +382,12 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may
         know."""
         self.story = (self.story, Line(key, args, mask, rule))
+        if self.telling is not None:
+            self.telling.append(self.moment())
+
+    def moment(self) -> Self:
+        """The table as it is at this very moment, for whoever tells what happened."""
+        raise NotImplementedError
 
     def named(self, card: int) -> Seen:
         c = self.cards[card]
