@@ -78,6 +78,7 @@ class Sample(msgspec.Struct, frozen=True):
     seed: int = 0
     every: int = EVERY
     options: dict[str, Any] | None = None
+    seats: int | None = None  # only with so many
 
 
 class Trial:
@@ -121,10 +122,12 @@ class Trial:
 
 def begun(title: Title, sample: Sample, number: int, seed: int) -> AnyGame:
     """A new match; two of three in the midst of things, where a game knows such tables."""
-    if sample.options is None and title.scene is not None and number % 3:
+    free = sample.options is None and sample.seats is None
+    if free and title.scene is not None and number % 3:
         return caipan.position(title.scene(seed)).game()
-    options = sample.options if sample.options is not None else title.sample(seed)
-    return caipan.new(sample.game, options, seed)
+    given = sample.options
+    options = title.sample(seed, sample.seats) if given is None else given
+    return caipan.new(sample.game, options, seed, sample.seats)
 
 
 Law = Callable[[Trial], Iterator[str]]
