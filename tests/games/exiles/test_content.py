@@ -24,6 +24,7 @@ from caipan.games.exiles.table import MOONLESS_SIGHT
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
 from caipan.geometry.tiles import FLOWER_SIDES
+from caipan.kernel.effects import Asking, Do, ForEach
 from tests.support import rule
 
 ROOM = Path(caipan.__file__).parent / "games" / "exiles"
@@ -296,18 +297,25 @@ def written(amount: Any) -> Amount:
 
 def words(effect: spec.Effect) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each step of an effect as the word it was written with, and what that was given."""
-    for piece in effect:
-        yield (
-            piece.does.__qualname__.split(".")[0],
-            dict(inspect.getclosurevars(piece.does).nonlocals),
-        )
+    for leaf in effect.leaves():
+        asked = isinstance(leaf, Asking)
+        for run in (leaf.question, leaf.take) if asked else (leaf.run,):
+            yield leaf.word, dict(inspect.getclosurevars(run).nonlocals)
+
+
+def closed_over(run: Any) -> dict[str, Any]:
+    """What a function was written with, and the functions in it."""
+    found = dict(inspect.getclosurevars(run).nonlocals)
+    for inner in [v for v in found.values() if inspect.isfunction(v)]:
+        found |= closed_over(inner)
+    return found
 
 
 def damages(effect: spec.Effect) -> list[Amount]:
     return [
         written(given["amount"])
         for word, given in words(effect)
-        if word in ("damage", "damage_source") and "amount" in given
+        if word in ("damage", "damage-source") and "amount" in given
     ]
 
 
@@ -323,19 +331,19 @@ def numbers(effect: spec.Effect) -> set[tuple[Any, ...]]:
             found.add(("status", state.STATUSES[given["status"]], given["save"]))
         elif word == "gain":
             found.add(("status", state.STATUSES[given["status"]], 0))
-        elif word in ("heal", "heal_yourself"):
+        elif word in ("heal", "heal-yourself"):
             found.add(("heal", n))
-        elif word in ("push", "push_source"):
+        elif word in ("push", "push-source"):
             found.add(("push", n))
         elif word in ("pull", "teleport", "move", "reduce"):
             found.add((word, n))
-        elif word == "gain_curses":
+        elif word == "gain-curses":
             found.add(("curse", n))
-        elif word == "shift_puppet":
+        elif word == "shift-puppet":
             found.add(("shift", n))
         elif word == "place":
             found.add(("place", PLACED[given["kind"]], given["zone"].range))
-        elif word in ("link_target", "link_newest") and "save" in given:
+        elif word in ("link-target", "link-newest") and "save" in given:
             found.add(("link", given["save"]))
     return found
 
@@ -427,10 +435,12 @@ def test_curse(part: Part) -> None:
     if listed.get("join"):
         (amount,) = listed_damages(listed["steps"], {})
         assert str(curse.joined) == amount
-        assert curse.effect == ()
+        assert curse.effect is None
     else:
         assert curse.joined is None
-        assert numbers(curse.effect) == listed_numbers(listed["steps"])
+        assert curse.bonus == (part["id"] == "edwin.sapper.detonate")
+        mine = set() if curse.effect is None else numbers(curse.effect)
+        assert mine == listed_numbers(listed["steps"])
 
 
 @rule("EX-char-passive")
@@ -467,10 +477,13 @@ def test_bell_and_events_in_numbers() -> None:
     def given(name: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for ability in DESIGNS[name].abilities:
-            for step in ability.steps:
-                found |= inspect.getclosurevars(step.run).nonlocals
             if ability.amount is not None:
-                found |= inspect.getclosurevars(ability.amount).nonlocals
+                found |= closed_over(ability.amount)
+            elif isinstance(ability.effect, ForEach):
+                found |= closed_over(ability.effect.items) | closed_over(ability.effect.part.run)
+            elif ability.effect is not None:
+                for leaf in ability.effect.leaves():
+                    found |= closed_over(leaf.run) if isinstance(leaf, Do) else {}
         return found
 
     bell = next(e for e in SET["equipment"] if e["id"] == "equip.soul_bell")
@@ -484,9 +497,8 @@ def test_bell_and_events_in_numbers() -> None:
             if step["do"] == "damage":
                 assert str(mine["dice"]) == step["amount"]
             if step["do"] == "status":
-                does = inspect.getclosurevars(mine["does"]).nonlocals
-                assert state.STATUSES[does["status"]] == step["give"]
-                assert does["save"] == step["save"]
+                assert state.STATUSES[mine["status"]] == step["give"]
+                assert mine["save"] == step["save"]
             if step["do"] == "modify" and step["stat"] == "move":
                 assert mine["n"] == int(step["by"])
             if step["do"] == "modify" and step["stat"] == "sight":

@@ -39,7 +39,7 @@ from .state import (
     zones,
 )
 from .table import Exiles, base
-from .vocabulary.designs import chart, inner_chart
+from .vocabulary.charts import chart
 
 
 class Cells(Sequence[str]):
@@ -107,7 +107,6 @@ BOOK = Rulebook(
         WORLD,
         SETTLE,
         HAPPENING,
-        *(p for d in CARDS for a in d.abilities if (p := inner_chart(a)) is not None),
     ),
     changes=CHANGES,
     base=base,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
+    Acting,
     Card,
     Cards,
     Event,
@@ -48,8 +49,9 @@ TWIN, GREAT = range(2)
 ITEM_SLOTS, EQUIPMENT_SLOTS, MARKET = 2, 1, 4
 ITEM_PRICE, EQUIPMENT_PRICE = 2, 3
 STANDARD_ACTIONS = 2
-RUNE_SPEED = SLOWEST = 99
+SLOWEST = 99
 BLAST_SPEED, BLAST_RANGE, CHARGES_ON_MAP = 62, 1, 3
+SKELETONS = 2
 STATUE_CURSES = 2
 NOVICE_LIFE, NOVICE_CURSES = 5, 2
 
@@ -433,7 +435,7 @@ class Sweep(Frame, frozen=True, gc=False):
     dealt: int = 0
 
 
-class Doing(Frame, frozen=True, gc=False):
+class Doing(Acting, frozen=True, gc=False):
     """An action taking effect: the procedure is the design's own."""
 
     act: Act
@@ -441,17 +443,17 @@ class Doing(Frame, frozen=True, gc=False):
     target: Cards[int] = -1
     ok: bool = True  # its target is still there to be affected
     first: bool = True  # the first target of the action
+    lock: bool = False  # whoever it moves keeps its facing
     shield: int = 0
     dealt: int = 0
     hits: int = 0  # damage instances on this target so far
-    count: int = 0
-    mode: int = -1
     moved: int = 0
     reduce: int = 0
     extra: bool = False
-    queue: tuple[int, ...] = ()
+    gained: int = -1  # the essence that has just come
+    cells: tuple[int, ...] = ()  # of charges that are to explode
+    rent: tuple[int, ...] = ()  # followers that have used their attack
     reply: Act | None = None
-    ignored: Back | None = None
 
 
 class Blast(Frame, frozen=True, gc=False):

@@ -152,7 +152,8 @@ def doing(g: Exiles, act: Act, part: int) -> Doing:
     """The action takes effect on its target, if that still stands."""
     ref = act.targets[0] if act.targets else None
     # Whom a dash passes, and who was near the cell somebody left, shows only on the way.
-    on_the_way = not act.begun and g.form_of(act).aim.pick in ("path", "left")
+    form = g.form_of(act)
+    on_the_way = not act.begun and form.aim.pick in ("path", "left")
     fits = ref is None or (g.still(ref) if on_the_way or is_blast(g, act) else stands(g, act, ref))
     if ref is not None and not fits:
         g.say("missed", action=g.named(act.design), target=g.named(ref.card),
@@ -164,6 +165,7 @@ def doing(g: Exiles, act: Act, part: int) -> Doing:
         target=-1 if ref is None else ref.card,
         ok=fits,
         first=not act.begun,
+        lock=form.lock,
         shield=act.shield,
         into="back",
     )

@@ -92,6 +92,7 @@ from .designs import (
     Design,
     active,
     add_damage,
+    add_to_explosions,
     adds,
     after,
     also,
@@ -132,6 +133,7 @@ from .effects import (
     rune,
     spend_essences,
     then,
+    unless,
 )
 from .moves import (
     CELL,
@@ -152,7 +154,6 @@ from .moves import (
     swap_with_puppet,
     teleport,
     turn,
-    turn_target,
 )
 from .nights import (
     away_from_fire_and_goddess,
@@ -232,6 +233,7 @@ __all__ = [
     "a_dash",
     "active",
     "add_damage",
+    "add_to_explosions",
     "adds",
     "after",
     "also",
@@ -321,9 +323,9 @@ __all__ = [
     "toggle",
     "tolls",
     "turn",
-    "turn_target",
     "ultimate",
     "uncover_one",
+    "unless",
     "up_to_two",
     "wait_on_the_row",
     "whom_to_link",

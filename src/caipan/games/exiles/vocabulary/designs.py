@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from caipan.kernel.abilities import AFTER as AFTERWARDS
-from caipan.kernel.abilities import MODIFY, Ability, Definition
-from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.flows import NEXT, Call, Done, Flow
+from caipan.kernel.abilities import AFTER, MODIFY, Ability, Definition
+from caipan.kernel.effects import Do
+from caipan.kernel.flows import Call, Flow
 from caipan.kernel.records import Event, Ref, Using
-from caipan.kernel.rulebook import as_printed
 
 from ..dice import Dice
-from ..spec import (
-    AFTER,
-    ALL,
-    BEFORE,
-    BONUS,
-    ON,
-    REACTION,
-    STANDARD,
-    Action,
-    Aim,
-    Curse,
-    Effect,
-    Form,
-    Piece,
-)
+from ..spec import BONUS, REACTION, STANDARD, Action, Aim, Curse, Effect, Form
 from ..state import (
     CHARACTER,
     CHARGE_PIECE,
@@ -45,7 +29,6 @@ from ..state import (
     ULTIMATE,
     Act,
     ActionFace,
-    Back,
     CharacterFace,
     Doing,
     EventFace,
@@ -78,6 +61,11 @@ def add_damage(dice: Dice) -> Curse:
     return Curse(joined=dice)
 
 
+def add_to_explosions(dice: int) -> Curse:
+    """Every explosion has so many ordinary dice more."""
+    return Curse(bonus=dice)
+
+
 def also(effect: Effect) -> Curse:
     """After the normal steps."""
     return Curse(effect)
@@ -95,11 +83,10 @@ def _action(
     curse: Curse | None = None,
     cites: str = "",
     burns: bool = False,
-    last: Effect = (),
+    last: Effect | None = None,
 ) -> Design:
-    action = Action(forms, curse, burns)
-    ability = Ability("action", steps=steps_of(action, last), spec=action, cites=cites)
-    return Definition(name, kind, face, (ability,))
+    action = Action(forms, curse, last=last, burns=burns)
+    return Definition(name, kind, face, (Ability("action", spec=action, cites=cites),))
 
 
 def skill(
@@ -115,7 +102,7 @@ def skill(
     face = ActionFace(speed, character, f"{character}.{side}", STANDARD | REACTION, weapon=True,
                       element=element)  # fmt: skip
     # Three in One: frost bites at the end, and an essence comes afterwards
-    last = then(frost_bite(3), gain_essence(element)) if element >= 0 else ()
+    last = then(frost_bite(3), gain_essence(element)) if element >= 0 else None
     return _action(name, SKILL, face, forms, curse, cites, last=last)
 
 
@@ -194,7 +181,7 @@ def piece(name: str, kind: str, of: str = "") -> Design:
 def explosive(name: str, of: str, only: Form) -> Design:
     """A piece that does something to whoever is near when it goes off."""
     action = Action((only,))
-    ability = Ability("action", steps=steps_of(action), spec=action, cites="EX-edwin-charges")
+    ability = Ability("action", spec=action, cites="EX-edwin-charges")
     return Definition(name, CHARGE_PIECE, PieceFace(of), (ability,))
 
 
@@ -231,79 +218,9 @@ def after(
         target = on(u.event)
         if target >= 0:
             act = act.__replace__(targets=(Ref(target, g.cards[target].life),))
-        frame = Doing(proc=f"{u.proc}+", act=act, target=target, mode=int(lock),
+        frame = Doing(proc=f"{u.proc}+", act=act, target=target, lock=lock,
                       ok=target < 0 or g.on_map(target))  # fmt: skip
         return Call(frame)
 
-    return Ability("after", window=AFTERWARDS, event=what, condition=condition, forced=True,
-                   steps=(Step("e", begin),), spec=effect, cites=cites)  # fmt: skip
-
-
-# --- charts
-
-
-def steps_of(action: Action, last: Effect = ()) -> tuple[Step[Any], ...]:
-    """An action's chart: every form's steps in printed order, then the curse's, then what comes
-    last of all; a step runs only in its form, with its curse, in its part of a sweep, on a target
-    that is still there."""
-    steps: list[Step[Any]] = []
-    for n, each in enumerate(action.forms):
-        which = n if len(action.forms) > 1 else -1
-        curse = action.curse.effect if action.curse else ()
-        replaced = action.curse is not None and action.curse.instead
-        rows = [(p, False, replaced) for p in each.effect]
-        rows += [(p, True, False) for p in curse]
-        rows += [(p, False, False) for p in last]
-        first = next((k for k, (p, _, _) in enumerate(rows) if p.about_target), len(rows))
-        for k, (p, cursed, uncursed) in enumerate(rows):
-            part = ON if p.about_target else BEFORE if k < first else AFTER
-            run = guarded(p, which, part, cursed, uncursed)
-            steps.append(Step(f"e{len(steps)}", run))
-    return tuple(steps)
-
-
-def guarded(
-    p: Piece, form: int, part: int, cursed: bool, uncursed: bool
-) -> Callable[[Exiles, Doing], Flow]:
-    does, about_target = p.does, p.about_target
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        act = f.act
-        if f.part != ALL and f.part != part and (part != BEFORE or f.part != ON or act.begun):
-            return NEXT
-        if (cursed and not act.curse) or (uncursed and act.curse):
-            return NEXT
-        if form >= 0 and act.form != form:
-            return NEXT
-        if about_target and not (f.ok and f.target >= 0 and g.on_map(f.target)):
-            return NEXT
-        if act.user >= 0 and not g.on_map(act.user) and g.kind(act.design) != CHARGE_PIECE:
-            return NEXT
-        return does(g, f)
-
-    return step
-
-
-def over(g: Exiles, f: Doing) -> Flow:
-    """What the chain is told; the act keeps what is left of the reduction against it."""
-    act = f.act.__replace__(begun=True, shield=f.shield)
-    return Done(Back(act, f.reduce, f.extra, f.dealt))
-
-
-def chart(a: Ability) -> Sequence[Procedure[Any]]:
-    """Anything used runs on a Doing; a passive is called by its event and runs another."""
-    if a.kind == "action":
-        return (Procedure(a.name, Doing, *a.steps, Step("over", over), rule=a.cites),)
-    return as_printed(a)
-
-
-def inner_chart(a: Ability) -> Procedure[Any] | None:
-    """What a passive does once its event has called it."""
-    if a.kind != "after":
-        return None
-    steps = [Step(f"e{n}", guarded(p, -1, ALL, False, False)) for n, p in enumerate(a.spec)]
-    return Procedure(f"{a.name}+", Doing, *steps, Step("over", ended), rule=a.cites)
-
-
-def ended(g: Exiles, f: Doing) -> Flow:
-    return Done(None)
+    return Ability("after", window=AFTER, event=what, condition=condition, forced=True,
+                   effect=Do(begin), spec=effect, cites=cites)  # fmt: skip

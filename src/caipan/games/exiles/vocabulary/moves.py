@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from caipan.kernel.decisions import Question
@@ -29,7 +28,7 @@ from ..rules.movement import (
     routes,
 )
 from ..rules.statuses import drop, free, give
-from ..spec import ENEMY, SIGHT, Aim, Effect, Piece
+from ..spec import ENEMY, SIGHT, Aim, Claim, Deed, Effect
 from ..state import (
     BLEED,
     CHARGE_PIECE,
@@ -42,16 +41,9 @@ from ..state import (
     Swapped,
 )
 from ..table import Exiles
-from .effects import asking, on_target, on_user
+from .effects import asking, on_target, on_user, then
 
 USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
-
-
-def _lock(g: Exiles, f: Doing) -> bool:
-    """EX-facing-lock: printed on the action; a passive has its own."""
-    if g.kind(f.act.design) == "character":
-        return f.mode == 1
-    return g.form_of(f.act).lock
 
 
 def _seat(g: Exiles, f: Doing) -> int:
@@ -70,39 +62,27 @@ def move(n: int) -> Effect:
     """Up to so many steps, without movement points; a rooted user stays (EX-st-root)."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        return _going(g, f, f.act.user, WALK, n, may=True, lock=_lock(g, f))
+        return _going(g, f, f.act.user, WALK, n, may=True, lock=f.lock)
 
     return on_user(step)
 
 
-def turn() -> Effect:
-    """The user may change its facing."""
+def turn(whom: str = USER) -> Effect:
+    """The user picks a facing for itself, or for the target."""
+
+    def unit(f: Doing) -> int:
+        return f.target if whom == TARGET else f.act.user
 
     def question(g: Exiles, f: Doing) -> Question:
         picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-        unit = {"unit": g.name(f.act.user)}
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
+        named = {"unit": g.name(unit(f))}
+        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, named)
 
     def take(g: Exiles, f: Doing) -> Flow:
-        g.put(f.act.user, g.cards[f.act.user].__replace__(facing=f.pick.n))
+        g.put(unit(f), g.cards[unit(f)].__replace__(facing=f.pick.n))
         return To(f.__replace__(pick=NOTHING))
 
-    return asking(question, take)
-
-
-def turn_target() -> Effect:
-    """The user picks the target's facing."""
-
-    def question(g: Exiles, f: Doing) -> Question:
-        picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-        unit = {"unit": g.name(f.target)}
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
-
-    def take(g: Exiles, f: Doing) -> Flow:
-        g.put(f.target, g.cards[f.target].__replace__(facing=f.pick.n))
-        return To(f.__replace__(pick=NOTHING))
-
-    return asking(question, take, True)
+    return asking(question, take, whom == TARGET)
 
 
 def teleport(n: int, *, of: str = USER, may: bool = False) -> Effect:
@@ -118,7 +98,7 @@ def teleport(n: int, *, of: str = USER, may: bool = False) -> Effect:
             me = me.__replace__(ok=f.ok and ok)
         return _going(g, me, f.act.user, TELEPORT, n, origin=g.cards[centre].place, may=may)
 
-    return (Piece(step, of == TARGET),)
+    return Deed(step, of == TARGET)
 
 
 def dash(*, through: bool = True) -> Effect:
@@ -134,7 +114,7 @@ def dash(*, through: bool = True) -> Effect:
             return To(f.__replace__(ok=not through and f.ok))
         path = act.path if act.path in found else found[0]
         passed = enemies_on(g, act.user, path)
-        times = dash_along(g, act.user, path, _lock(g, f))
+        times = dash_along(g, act.user, path, f.lock)
         ok = f.ok and (f.target in passed if through else True)
         me = f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok)
         if times:
@@ -155,7 +135,7 @@ def dash_next_to_target() -> Effect:
         if not found:
             return NEXT
         path = act.path if act.path in found else found[0]
-        times = dash_along(g, act.user, path, _lock(g, f))
+        times = dash_along(g, act.user, path, f.lock)
         return Call(Bleeding(act.user, BLEED, times), f) if times else NEXT
 
     return on_target(step)
@@ -180,7 +160,7 @@ def push(n: int, *, from_: str = USER) -> Effect:
     def step(g: Exiles, f: Doing) -> Flow:
         if not g.is_unit(f.target):
             return NEXT
-        return _going(g, f, f.target, PUSH, n, origin=_place_of(g, f, from_), lock=_lock(g, f))
+        return _going(g, f, f.target, PUSH, n, origin=_place_of(g, f, from_), lock=f.lock)
 
     return on_target(step)
 
@@ -191,12 +171,12 @@ def pull(n: int, *, to: str = USER) -> Effect:
     def step(g: Exiles, f: Doing) -> Flow:
         if not g.is_unit(f.target):
             return NEXT
-        return _going(g, f, f.target, PULL, n, origin=_place_of(g, f, to), lock=_lock(g, f))
+        return _going(g, f, f.target, PULL, n, origin=_place_of(g, f, to), lock=f.lock)
 
     return on_target(step)
 
 
-def push_source(n: int, if_: Callable[[Any, Any], bool]) -> Effect:
+def push_source(n: int, if_: Claim) -> Effect:
     """Whoever's action is answered is pushed."""
 
     def step(g: Exiles, f: Doing) -> Flow:
@@ -204,7 +184,7 @@ def push_source(n: int, if_: Callable[[Any, Any], bool]) -> Effect:
         if not g.on_map(source) or not if_(g, f):
             return NEXT
         here = g.cards[f.act.user].place
-        return _going(g, f, source, PUSH, n, origin=here, lock=_lock(g, f))
+        return _going(g, f, source, PUSH, n, origin=here, lock=f.lock)
 
     return on_user(step)
 
@@ -250,7 +230,7 @@ def swap_with_puppet() -> Effect:
         exchange(g, f.act.user, puppet)
         return NEXT
 
-    return (*on_user(step), *turn())
+    return then(on_user(step), turn())
 
 
 def exchange(g: Exiles, a: int, b: int) -> None:
@@ -273,7 +253,7 @@ def swap_with_circle() -> Effect:
         exchange(g, f.act.user, f.pick.card)
         return To(f.__replace__(pick=NOTHING))
 
-    return (*asking(question, take), *turn())
+    return then(asking(question, take), turn())
 
 
 # --- links
