@@ -55,6 +55,8 @@ SKELETONS = 2
 STATUE_CURSES = 2
 NOVICE_LIFE, NOVICE_CURSES = 5, 2
 
+TURN, ROUND = "turn", "round"  # periods of what can be used once in each
+
 # EX-round-track: eight spaces; EX-round-day, EX-round-night
 START, NOVICE_START, JUDGEMENT = 1, 5, 8
 DAYS, NIGHTS = (2, 4, 6), (3, 5, 7)
@@ -208,10 +210,6 @@ class ExSeat(Record, frozen=True, gc=False):
     essences: Public[tuple[int, int, int]] = (0, 0, 0)
     form: Public[int] = 0
     initiative: Public[int] = -99  # what was rolled, modifier included
-    flipped: Public[int] = 0  # the turn of the last bonus flip, weapon change, puppet move
-    toggled: Public[int] = 0
-    shifted: Public[int] = 0
-    mourned: Public[int] = 0  # the round of Silas's last gain
 
 
 class Laid(Record, frozen=True, gc=False):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
+from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref
+from caipan.kernel.records import Ref, Use
 
 from .board import Atlas, atlas
 from .spec import (
@@ -40,6 +41,7 @@ from .state import (
     REVERSE,
     STATUE_PIECE,
     SUPPLY,
+    TURN,
     UNITS,
     WORN,
     Act,
@@ -198,9 +200,18 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     # --- actions
 
+    def ability(self, card: int) -> Ability:
+        """The sentence that a card is used by."""
+        return self.rules.definitions[self.cards[card].face].abilities[0]
+
     def action(self, card: int) -> Action:
         """What a card does when it is used."""
-        return cast(Action, self.rules.definitions[self.cards[card].face].abilities[0].spec)
+        return cast(Action, self.ability(card).spec)
+
+    def limit(self, card: int) -> Use | None:
+        """What is noted when it is used, if it can be used only once in each turn."""
+        a = self.ability(card)
+        return Use(TURN, a.name, seat=self.cards[card].controller) if a.limit else None
 
     def printed(self, card: int) -> ActionFace:
         return cast(ActionFace, self.face(card))

@@ -43,6 +43,7 @@ from .statuses import reveal_hidden
 
 ESSENCE = "essence"  # the rule that Nia's passive sets
 STORM_HASTE = 20
+FLIP = "flip"
 
 
 def act_of(
@@ -324,8 +325,12 @@ def declared(g: Exiles, f: Declare) -> Flow:
     if g.action(act.design).burns:
         act = act.__replace__(spent=tuple(k for k, n in enumerate(seat.essences) if n))
         g.set_seat(f.seat, seat.__replace__(essences=(0, 0, 0)))
-    if g.kind(act.design) != SPECIAL and not act.uncovered:
-        g.put(act.design, card.__replace__(used=True))
+    limit = g.limit(act.design)
+    if limit is None:
+        if g.kind(act.design) != SPECIAL and not act.uncovered:
+            g.put(act.design, card.__replace__(used=True))
+    elif not (act.reaction and g.name(act.design) == FLIP):  # EX-react-flip-limit
+        g.note_use(limit)
     if face.weapon:
         reveal_hidden(g, act.user)
     g.say(

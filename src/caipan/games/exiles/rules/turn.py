@@ -20,6 +20,7 @@ from ..state import (
     PhaseEnded,
     Turn,
 )
+from ..state import TURN as A_TURN
 from ..table import Exiles, followers
 from .damage import saves
 from .healing import recover
@@ -36,6 +37,7 @@ def begin(g: Exiles, f: Turn) -> Flow:
     """EX-flow-order: the next character in initiative order; everybody's steps are counted anew."""
     table = g.table
     g.set_table(table.__replace__(turn=table.turn + 1, seat=f.seat))
+    g.end_period(A_TURN)
     for i in g.units():
         if g.cards[i].walked:
             g.put(i, g.cards[i].__replace__(walked=0))

@@ -30,10 +30,10 @@ from ..state import (
 )
 from ..table import Exiles
 from .aiming import can_aim, has_target
-from .declare import ESSENCE, STORM_HASTE, act_of, ghost_for
+from .declare import ESSENCE, FLIP, STORM_HASTE, act_of, ghost_for
 
 EXTRA_SPEED = 37
-RUNE, FLIP, TOGGLE, STRING = "rune", "flip", "darian.special.toggle", "alicia.passive"
+RUNE = "rune"
 REND = "silas.special.rend"
 
 
@@ -109,30 +109,22 @@ AWAKE = Need(
 )
 
 
-A_TURN = {FLIP: "EX-bonus-flip", TOGGLE: "EX-darian-toggle", STRING: "EX-alicia-puppet-move"}
-
-
 def _once_a_turn(g: Exiles, f: Phase | React, card: int) -> bool:
-    name = g.name(card)
-    if name not in A_TURN:
-        return True
-    seat, turn = g.seats[g.seat_of(f.unit)], g.table.turn
-    if name == FLIP:
-        return seat.flipped != turn
-    return (seat.toggled if name == TOGGLE else seat.shifted) != turn
+    limit = g.limit(card)
+    return limit is None or not g.used(limit)
 
 
-def _turn_rule(g: Exiles, f: Any, card: int) -> str:
-    return A_TURN[g.name(card)]
+def _once_every_turn(g: Exiles, f: React, card: int) -> bool:
+    """EX-react-flip-limit: a flip in reaction is not counted; a weapon change is."""
+    return g.name(card) == FLIP or _once_a_turn(g, f, card)
 
 
-ONCE_A_TURN = Need(_turn_rule, "once-a-turn", _once_a_turn)
-# EX-react-flip-limit: a flip in reaction is not counted; a weapon change is.
-ONCE_EVERY_TURN = Need(
-    _turn_rule,
-    "once-a-turn",
-    lambda g, f, card: g.name(card) == FLIP or _once_a_turn(g, f, card),
-)
+def _printed_rule(g: Exiles, f: Any, card: int) -> str:
+    return g.ability(card).cites
+
+
+ONCE_A_TURN = Need(_printed_rule, "once-a-turn", _once_a_turn)
+ONCE_EVERY_TURN = Need(_printed_rule, "once-a-turn", _once_every_turn)
 
 
 def _others_turn(g: Exiles, f: React, card: int) -> bool:
@@ -243,7 +235,7 @@ def ready_to_react(g: Exiles, f: React) -> list[int]:
         card
         for card in at_hand(g, f.unit, REACTION)
         if _others_turn(g, f, card)
-        and (g.name(card) == FLIP or _once_a_turn(g, f, card))
+        and _once_every_turn(g, f, card)
         and _aims_in_reaction(g, f, card)
     ]
 

@@ -28,6 +28,7 @@ from ..state import (
     Turn,
     World,
 )
+from ..state import ROUND as A_ROUND
 from ..table import Exiles
 from .movement import near, place_piece
 
@@ -80,6 +81,7 @@ def advance(g: Exiles, f: World) -> Flow:
     space = min(table.space + 1, JUDGEMENT)
     judged = table.space == JUDGEMENT
     g.set_table(table.__replace__(space=space, round=table.round + 1))
+    g.end_period(A_ROUND)
     g.say("round", n=g.table.round, space=space, rule="EX-world-advance")
     return To(f, "initiative") if judged else NEXT
 

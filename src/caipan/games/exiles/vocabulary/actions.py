@@ -41,7 +41,7 @@ def toggle() -> Effect:
         seat = _seat(g, f)
         s = g.seats[seat]
         form = 1 - s.form
-        g.set_seat(seat, s.__replace__(form=form, toggled=g.table.turn))
+        g.set_seat(seat, s.__replace__(form=form))
         g.say("toggled", seat=seat, form=FORMS[form], rule="EX-darian-toggle")
         return happen(g, Toggled(f.act.user, form), f)
 
@@ -62,25 +62,10 @@ def flip_board() -> Effect:
         seat = _seat(g, f)
         side = g.printed(f.pick.card).side
         put_side(g, seat, side)
-        g.put(f.act.design, g.cards[f.act.design].__replace__(used=False))
-        if not f.act.reaction:  # EX-react-flip-limit
-            g.set_seat(seat, g.seats[seat].__replace__(flipped=g.table.turn))
         g.say("flipped", seat=seat, card=g.named(f.pick.card), rule="EX-bonus-flip")
         return happen(g, Flipped(seat, side), f.__replace__(pick=NOTHING))
 
     return asking(question, take)
-
-
-def pull_string() -> Effect:
-    """The puppet is moved once a turn."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        seat = _seat(g, f)
-        g.set_seat(seat, g.seats[seat].__replace__(shifted=g.table.turn))
-        g.put(f.act.design, g.cards[f.act.design].__replace__(used=False))
-        return NEXT
-
-    return on_user(step)
 
 
 def uncover_one() -> Effect:

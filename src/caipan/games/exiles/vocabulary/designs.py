@@ -8,7 +8,7 @@ from typing import Any
 from caipan.kernel.abilities import AFTER, MODIFY, Ability, Definition
 from caipan.kernel.effects import Do
 from caipan.kernel.flows import Call, Flow
-from caipan.kernel.records import Event, Ref, Using
+from caipan.kernel.records import Event, Ref, Use, Using
 
 from ..dice import Dice
 from ..spec import BONUS, REACTION, STANDARD, Action, Aim, Curse, Effect, Form
@@ -84,9 +84,10 @@ def _action(
     cites: str = "",
     burns: bool = False,
     last: Effect | None = None,
+    once: bool = False,
 ) -> Design:
     action = Action(forms, curse, last=last, burns=burns)
-    return Definition(name, kind, face, (Ability("action", spec=action, cites=cites),))
+    return Definition(name, kind, face, (Ability("action", spec=action, limit=once, cites=cites),))
 
 
 def skill(
@@ -117,15 +118,18 @@ def response(character: str, speed: int, only: Form) -> Design:
     return _action(f"{character}.response", RESPONSE, face, (only,), cites="EX-react-response")
 
 
-def special(name: str, speed: int, when: int, only: Form, cites: str) -> Design:
+def special(
+    name: str, speed: int, when: int, only: Form, *, once_a_turn: bool = False, cites: str
+) -> Design:
     """An action a character always has; it is never covered."""
     face = ActionFace(speed, name.split(".")[0], when=when)
-    return _action(name, SPECIAL, face, (only,), cites=cites)
+    return _action(name, SPECIAL, face, (only,), cites=cites, once=once_a_turn)
 
 
-def common(name: str, only: Form, cites: str) -> Design:
+def common(name: str, only: Form, *, once_a_turn: bool = False, cites: str) -> Design:
     """What every character has: the rune, and the other side of the board."""
-    return _action(name, COMMON, ActionFace(SLOWEST, when=BONUS | REACTION), (only,), cites=cites)
+    face = ActionFace(SLOWEST, when=BONUS | REACTION)
+    return _action(name, COMMON, face, (only,), cites=cites, once=once_a_turn)
 
 
 def item(name: str, copies: int, only: Form, speed: int = SLOWEST) -> Design:
@@ -209,11 +213,18 @@ def after(
     *,
     on: Callable[[Any], int] = lambda e: -1,
     lock: bool = False,
+    once_a: str = "",
     cites: str = "EX-char-passive",
 ) -> Ability:
-    """Whenever this has happened; the effect's target is what `on` finds in the event."""
+    """Whenever this has happened, or once in each period; the effect's target is what `on` finds in
+    the event."""
+
+    def met(g: Exiles, u: Using[Any], e: Any) -> bool:
+        return condition(g, u, e) and not (once_a and g.used(Use(once_a, u.proc, seat=u.you)))
 
     def begin(g: Exiles, u: Using[Any]) -> Flow:
+        if once_a:
+            g.note_use(Use(once_a, u.proc, seat=u.you))
         act = Act(u.source, g.cards[u.source].life, u.source, SLOWEST)
         target = on(u.event)
         if target >= 0:
@@ -222,5 +233,5 @@ def after(
                       ok=target < 0 or g.on_map(target))  # fmt: skip
         return Call(frame)
 
-    return Ability("after", window=AFTER, event=what, condition=condition, forced=True,
+    return Ability("after", window=AFTER, event=what, condition=met, forced=True,
                    effect=Do(begin), spec=effect, cites=cites)  # fmt: skip

@@ -361,14 +361,3 @@ def frost_bite(save: int) -> Effect:
         return To(f.__replace__(act=f.act.__replace__(essence=-1)))
 
     return may(question, on_target(step))
-
-
-def mourn() -> Effect:
-    """Pact with the Dead works once in each round."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        seat = g.seat_of(f.act.user)
-        g.set_seat(seat, g.seats[seat].__replace__(mourned=g.table.round))
-        return NEXT
-
-    return on_user(step)
