@@ -19,8 +19,6 @@ from caipan.games.exiles.content import CARDS
 from caipan.games.exiles.content.tiles import NAMES as TILE_NAMES
 from caipan.games.exiles.content.tiles import NOVICE_MAP, RIVER_OR_JUNGLE, TILES, tile_number
 from caipan.games.exiles.rules import damage, preparation, turn, using
-from caipan.games.exiles.rules.declare import STORM_HASTE
-from caipan.games.exiles.table import MOONLESS_SIGHT
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
 from caipan.geometry.tiles import FLOWER_SIDES
@@ -311,6 +309,11 @@ def closed_over(run: Any) -> dict[str, Any]:
     return found
 
 
+def ruling(name: str) -> Any:
+    """The ruling that a card sets, with its numbers."""
+    return next(a.spec for a in DESIGNS[name].abilities if a.window == "rule")
+
+
 def damages(effect: spec.Effect) -> list[Amount]:
     return [
         written(given["amount"])
@@ -502,9 +505,25 @@ def test_bell_and_events_in_numbers() -> None:
             if step["do"] == "modify" and step["stat"] == "move":
                 assert mine["n"] == int(step["by"])
             if step["do"] == "modify" and step["stat"] == "sight":
-                assert step["by"] == f"max {MOONLESS_SIGHT}"
+                assert step["by"] == f"max {ruling(event['id']).cells}"
     boots = next(e for e in SET["equipment"] if e["id"] == "equip.gale_boots")
     assert given("equip.gale_boots")["n"] == int(boots["steps"][0]["by"])
+
+
+@rule("EX-reduce-order", "EX-board-distance-table", "EX-end-maxlife")
+def test_rulings_in_numbers() -> None:
+    """What the cards that change a rule were written with."""
+    worn = {e["id"]: e for e in SET["equipment"]}
+    plate, lens = worn["equip.guard_plate"], worn["equip.falcon_lens"]
+    assert str(ruling("equip.guard_plate").dice) == plate["rule"]["reduce"]
+    assert ruling("equip.falcon_lens").more == int(lens["steps"][0]["by"])
+    assert f"range {ruling('equip.falcon_lens').least} or more" in lens["when"]
+    spared = worn["equip.goddess_tear"]["rule"]["skip_max_life_drop_if"]
+    assert f"exactly {ruling('equip.goddess_tear').missing} below" in spared
+    eli, nia = (next(c["passive"] for c in CHARACTERS if c["id"] == who) for who in ("eli", "nia"))
+    assert str(ruling("eli").dice) == eli["steps"][0]["by"]
+    assert str(ruling("nia").flame) == nia["essence"]["flame"]["steps"][0]["by"]
+    assert ruling("nia").frost == nia["essence"]["frost"]["steps"][0]["save"]
 
 
 # --- statuses, dice, counts
@@ -580,7 +599,7 @@ def test_limits_and_prices() -> None:
     (essences,) = (s["limits"] for s in nia["special"] if "limits" in s)
     assert essences == {"held": state.ESSENCE_CAP}
     haste = nia["passive"]["essence"]["storm"]["steps"][0]["by"]
-    assert haste == f"-{STORM_HASTE}"
+    assert haste == f"-{ruling('nia').storm}"
     eli = next(s for s in SKILLS if s["id"] == "eli.cloak.vigil")
     assert f"speed {using.EXTRA_SPEED}" in eli["curse"]["text_en"]
 

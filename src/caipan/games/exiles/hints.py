@@ -50,7 +50,7 @@ def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
         if aim.zone not in (SIGHT, AROUND) or not aim.range:
             continue
         act = Act(unit, g.cards[unit].life, card, 0)
-        lens = g.has_lens(act, form)
+        lens = g.lens(unit, card, form)
         key = (aim.zone, g.reach(aim, lens), aim.of, aim.blind)
         if key not in known:
             known[key] = _covered(g, act, aim, lens)
@@ -58,7 +58,7 @@ def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
     return found
 
 
-def _covered(g: Exiles, act: Act, aim: Aim, lens: bool) -> dict[str, list[Cell]]:
+def _covered(g: Exiles, act: Act, aim: Aim, lens: int) -> dict[str, list[Cell]]:
     facing, far = g.cards[act.user].facing, g.reach(aim, lens)
     starts = [g.cards[o].place for o in origins(g, act, aim)]
     clear: list[Cell] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
 from caipan.kernel.abilities import Ability
@@ -11,6 +11,7 @@ from caipan.kernel.game import Game
 from caipan.kernel.records import Ref, Use
 
 from .board import Atlas, atlas
+from .rulings import Farther, Ruling, SightLimit
 from .spec import (
     ALLY,
     ALLY_CHARACTER,
@@ -52,8 +53,7 @@ from .state import (
 )
 from .state import MAP as MAP_ZONE
 
-MOONLESS, LENS = "sight-limit", "lens"
-MOONLESS_SIGHT = 2
+R = TypeVar("R", bound=Ruling)
 
 
 class Exiles(Game[ExCard, ExSeat, ExTable]):
@@ -219,12 +219,12 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def form_of(self, act: Act) -> Form:
         return self.action(act.design).form(act.form)
 
-    def rule(self, kind: str, seat: int = -1) -> bool:
-        """Whether something in play sets a rule of this kind, for everybody or for one seat."""
-        rows = self.index.get(("rule", kind))
-        if rows is None:
-            return False
-        return seat < 0 or any(self.cards[i].controller == seat for i, _ in rows)
+    def ruling(self, kind: type[R], seat: int = -1) -> R | None:
+        """What something in play rules of this kind, for everybody or for one seat."""
+        for i, a in self.index.get(("rule", kind.__name__), ()):
+            if seat < 0 or self.cards[i].controller == seat:
+                return cast(R, a.spec)
+        return None
 
     def points(self, unit: int) -> int:
         """EX-char-movement: movement points of a turn; a deluge leaves at least one."""
@@ -246,12 +246,13 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
             return STATUE
         return CHARGE if kind == CHARGE_PIECE else 0
 
-    def reach(self, aim: Aim, lens: bool = False) -> int:
+    def reach(self, aim: Aim, lens: int = 0) -> int:
         """How far an aim reaches now."""
         n = aim.range + lens
-        return min(n, MOONLESS_SIGHT) if aim.zone == SIGHT and self.rule(MOONLESS) else n
+        limit = self.ruling(SightLimit) if aim.zone == SIGHT else None
+        return n if limit is None else min(n, limit.cells)
 
-    def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: bool = False) -> bool:
+    def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: int = 0) -> bool:
         """EX-range-sight, EX-sight-fan, EX-sight-vertex: whether an aim's zone covers a cell."""
         zone = aim.zone
         if zone == MAP:
@@ -265,10 +266,11 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         return aim.blind or self.ground.is_clear(here, there)
 
     def sees_cell(self, unit: int, cell: Cell) -> bool:
-        """EX-sight-fan: whether a unit has a cell in its sight, however far (EX-event: at most two
-        on a moonless night)."""
+        """EX-sight-fan: whether a unit has a cell in its sight, however far; some nights set a
+        limit (EX-event-active)."""
         c = self.cards[unit]
-        if self.rule(MOONLESS) and distance(c.place, cell) > MOONLESS_SIGHT:
+        limit = self.ruling(SightLimit)
+        if limit is not None and distance(c.place, cell) > limit.cells:
             return False
         return is_ahead(cell - c.place, c.facing) and self.ground.is_clear(c.place, cell)
 
@@ -276,14 +278,12 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         """EX-st-hidden: friend and foe may not choose it; it may choose itself."""
         return thing != user and self.is_unit(thing) and self.has(thing, HIDDEN)
 
-    def has_lens(self, act: Act, form: Form) -> bool:
-        """Falcon Lens: one more for directed weapon skills of range two or more."""
-        return (
-            form.directed
-            and form.aim.range >= 2
-            and self.printed(act.design).weapon
-            and self.rule(LENS, self.cards[act.user].controller)
-        )
+    def lens(self, user: int, card: int, form: Form) -> int:
+        """How much farther a skill reaches than is printed."""
+        if not form.directed or not self.printed(card).weapon:
+            return 0
+        found = self.ruling(Farther, self.cards[user].controller)
+        return found.more if found is not None and form.aim.range >= found.least else 0
 
     def where_is(self, act: Act, card: int) -> Cell:
         """EX-dash-react-faster, EX-dash-react-slower: where a piece counts as standing for an

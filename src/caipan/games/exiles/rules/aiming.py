@@ -12,7 +12,7 @@ from caipan.kernel.records import Ref
 from ..spec import AROUND, EITHER, ENEMY, MAP, PUPPET, SELF, SIGHT, YOURSELF, Aim, Form
 from ..state import CIRCLE_PIECE, LINK, PUPPET_PIECE, Act, Declare
 from ..state import MAP as MAP_ZONE
-from ..table import LENS, MOONLESS, MOONLESS_SIGHT, Exiles
+from ..table import Exiles
 from .movement import enemies_on, near, open_cells, routes
 
 
@@ -29,7 +29,7 @@ def origins(g: Exiles, act: Act, aim: Aim) -> list[int]:
 def in_zone(g: Exiles, act: Act, form: Form, origin: int, cell: Cell) -> bool:
     here = g.cards[origin].place
     facing = g.cards[act.user].facing
-    return g.covers(form.aim, here, facing, cell, g.has_lens(act, form))
+    return g.covers(form.aim, here, facing, cell, g.lens(act.user, act.design, form))
 
 
 def fits(g: Exiles, act: Act, aim: Aim, thing: int) -> bool:
@@ -58,7 +58,7 @@ def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]
     aim, user, cards = form.aim, act.user, g.cards
     starts = [cards[o].place for o in origins(g, act, aim)]
     everywhere, ahead = aim.zone == MAP, aim.zone == SIGHT
-    reach = g.reach(aim, g.has_lens(act, form))
+    reach = g.reach(aim, g.lens(act.user, act.design, form))
     facing, clear = cards[user].facing, g.ground.is_clear
     ghost, where = act.ghost
     found = []
@@ -175,11 +175,7 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
     kinds, ahead = aim.kinds, aim.zone == SIGHT
     if pick != "all" and kinds & SELF:
         return True
-    reach = aim.range
-    if form.directed and reach >= 2 and g.rule(LENS, g.seat_of(unit)):
-        reach += g.printed(card).weapon
-    if ahead and g.rule(MOONLESS):
-        reach = min(reach, MOONLESS_SIGHT)
+    reach = g.reach(aim, g.lens(unit, card, form))
     cards, here, clear = g.cards, g.cards[unit].place, g.ground.is_clear
     for thing, what, far, in_front in surroundings(g, unit):
         if (
@@ -293,7 +289,7 @@ def _near_enough(g: Exiles, f: Declare, thing: int) -> bool:
     if form.aim.zone in (MAP, YOURSELF) or thing == act.user:
         return True
     cell = g.where_is(act, thing)
-    reach = g.reach(form.aim, g.has_lens(act, form))
+    reach = g.reach(form.aim, g.lens(act.user, act.design, form))
     return any(distance(g.cards[o].place, cell) <= reach for o in origins(g, act, form.aim))
 
 

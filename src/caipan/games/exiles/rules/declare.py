@@ -11,6 +11,7 @@ from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Done, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
+from ..rulings import SpendsEssences
 from ..spec import EITHER
 from ..state import (
     EQUIPMENT,
@@ -41,8 +42,6 @@ from .aiming import (
 from .movement import enemies_on, routes
 from .statuses import reveal_hidden
 
-ESSENCE = "essence"  # the rule that Nia's passive sets
-STORM_HASTE = 20
 FLIP = "flip"
 
 
@@ -86,7 +85,7 @@ def named(g: Exiles, f: Declare) -> dict[str, str]:
 def strengthen(g: Exiles, f: Declare) -> Flow:
     """Three in One: with a weapon skill Nia may discard one essence."""
     act = f.act
-    if g.printed(act.design).weapon and g.rule(ESSENCE, f.seat):
+    if g.printed(act.design).weapon and g.ruling(SpendsEssences, f.seat):
         held = [k for k, n in enumerate(g.seats[f.seat].essences) if n]
         if held:
             picks = (PASS, *(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held))
@@ -107,11 +106,17 @@ def with_essence(g: Exiles, act: Act, pick: Pick) -> Act:
     act = act.__replace__(essence=pick.n)
     if pick.n != STORM:
         return act
-    act = act.__replace__(speed=max(act.speed - STORM_HASTE, 1))
+    act = hastened(g, act)
     chain = next((c for c in reversed(g.frames) if isinstance(c, Chain)), None)
     if act.reaction and chain is not None:
         act = act.__replace__(ghost=ghost_for(act, chain.acts[act.answers]))
     return act
+
+
+def hastened(g: Exiles, act: Act) -> Act:
+    """Faster by a storm."""
+    spent = g.ruling(SpendsEssences, g.seat_of(act.user))
+    return act.__replace__(speed=max(act.speed - spent.storm, 1)) if spent else act
 
 
 def strengthened(g: Exiles, f: Declare) -> Flow:

@@ -8,6 +8,7 @@ from caipan.kernel.flows import DONE, Ask, Flow, To
 from caipan.kernel.records import Pick
 
 from ..content.tiles import TILES
+from ..rulings import MarketAt
 from ..state import (
     DISCARD,
     EQUIPMENT,
@@ -24,7 +25,6 @@ from ..state import (
 from ..table import Exiles
 
 HIGH_CHARGE = "item.high_charge"
-MERCHANTS = "merchants"  # the rule an event sets
 
 
 def tile_kind(g: Exiles, unit: int) -> str:
@@ -39,7 +39,10 @@ def may_trade(g: Exiles, unit: int) -> bool:
     if g.table.novice or not g.is_character(unit):
         return False
     kind = tile_kind(g, unit)
-    return (kind == "goddess" and g.statue >= 0) or (kind == "campfire" and g.rule(MERCHANTS))
+    if kind == "goddess" and g.statue >= 0:
+        return True
+    tonight = g.ruling(MarketAt)
+    return tonight is not None and kind == tonight.tile
 
 
 def price(g: Exiles, card: int) -> int:

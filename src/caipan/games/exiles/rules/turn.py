@@ -8,6 +8,7 @@ from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import END, NOTHING, Pick
 
+from ..rulings import SparedBy, WanesUnhurt
 from ..state import (
     BURN,
     CHARGE_PIECE,
@@ -27,7 +28,6 @@ from .healing import recover
 from .statuses import drop, flip, ticking
 
 STUN_SAVE = 2
-TEAR, OMEN = "tear", "omen"  # rules that a piece of equipment and an event set
 
 
 # --- start phase
@@ -166,8 +166,12 @@ def wane(g: Exiles, f: Turn) -> Flow:
     unit = me(g, f)
     c = g.cards[unit]
     short = c.most - c.health
-    spared = short == 1 and g.rule(TEAR, f.seat)
-    if (short > 0 and not spared) or (short == 0 and g.rule(OMEN) and c.most > 1):
+    spared = g.ruling(SparedBy, f.seat)
+    if short > 0:
+        wanes = spared is None or short != spared.missing
+    else:
+        wanes = g.ruling(WanesUnhurt) is not None and c.most > 1
+    if wanes:
         lower_most(g, unit, 1)
     return NEXT
 

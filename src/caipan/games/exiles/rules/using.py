@@ -9,6 +9,7 @@ from typing import Any
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick
 
+from ..rulings import SpendsEssences
 from ..spec import BONUS, REACTION, STANDARD
 from ..state import (
     BOARD,
@@ -30,7 +31,7 @@ from ..state import (
 )
 from ..table import Exiles
 from .aiming import can_aim, has_target
-from .declare import ESSENCE, FLIP, STORM_HASTE, act_of, ghost_for
+from .declare import FLIP, act_of, ghost_for, hastened
 
 EXTRA_SPEED = 37
 RUNE = "rune"
@@ -162,11 +163,11 @@ def _aims_in_reaction(g: Exiles, f: React, card: int) -> bool:
     if can_aim(g, act, g.form_of(act)):
         return True
     seat = g.seat_of(f.unit)
-    if not (chain_act.path and g.printed(card).weapon and g.rule(ESSENCE, seat)):
+    if not (chain_act.path and g.printed(card).weapon and g.ruling(SpendsEssences, seat)):
         return False
     if not g.seats[seat].essences[STORM]:  # a storm would let it meet the source where it started
         return False
-    act = act.__replace__(speed=max(act.speed - STORM_HASTE, 1))
+    act = hastened(g, act)
     act = act.__replace__(ghost=ghost_for(act, chain_act))
     return can_aim(g, act, g.form_of(act))
 

@@ -8,6 +8,7 @@ from caipan.kernel.effects import Draft, Marked, Marks, Seq, laid_out
 from caipan.kernel.flows import DONE, NEXT, Done, Flow, To
 from caipan.kernel.rulebook import Charts, as_printed
 
+from ..rulings import Ruling
 from ..spec import AFTER, ALL, BEFORE, ON, Action, Does, Effect, Form, is_about_target
 from ..state import CHARGE_PIECE, Back, Doing
 from ..table import Exiles
@@ -17,7 +18,10 @@ OPENING = "opening"  # the mark of what comes before anything about a target
 
 
 def chart(a: Ability) -> Charts:
-    """Anything used runs on a Doing; a passive is called by its event and runs another."""
+    """Anything used runs on a Doing; a passive is called by its event and runs another. A ruling is
+    looked up."""
+    if isinstance(a.spec, Ruling):
+        return ()
     if isinstance(a.spec, Action):
         return _used(a.name, a.spec, a.cites)
     if a.kind == "after":

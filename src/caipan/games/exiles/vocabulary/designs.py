@@ -11,6 +11,7 @@ from caipan.kernel.flows import Call, Flow
 from caipan.kernel.records import Event, Ref, Use, Using
 
 from ..dice import Dice
+from ..rulings import Ruling
 from ..spec import BONUS, REACTION, STANDARD, Action, Aim, Curse, Effect, Form
 from ..state import (
     CHARACTER,
@@ -103,7 +104,7 @@ def skill(
     face = ActionFace(speed, character, f"{character}.{side}", STANDARD | REACTION, weapon=True,
                       element=element)  # fmt: skip
     # Three in One: frost bites at the end, and an essence comes afterwards
-    last = then(frost_bite(3), gain_essence(element)) if element >= 0 else None
+    last = then(frost_bite(), gain_essence(element)) if element >= 0 else None
     return _action(name, SKILL, face, forms, curse, cites, last=last)
 
 
@@ -192,9 +193,9 @@ def explosive(name: str, of: str, only: Form) -> Design:
 # --- abilities that are not used but work
 
 
-def sets_rule(kind: str, cites: str = "EX-char-passive") -> Ability:
-    """A rule that other chapters look up while the card is in play."""
-    return Ability(kind, window="rule", cites=cites)
+def sets(ruling: Ruling, cites: str = "EX-char-passive") -> Ability:
+    """A rule is another while the card is in play."""
+    return Ability(type(ruling).__name__, window="rule", spec=ruling, cites=cites)
 
 
 def adds(stat: int, n: int, to: Callable[[Any, Any, int], bool], cites: str) -> Ability:

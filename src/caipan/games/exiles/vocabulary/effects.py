@@ -16,6 +16,7 @@ from ..rules.damage import hurt, saves, strike
 from ..rules.healing import clear_negative, recover, use_rune
 from ..rules.objects import hit_object
 from ..rules.statuses import drop, give, is_immune
+from ..rulings import SpendsEssences
 from ..spec import ENEMY, Amount, Asked, Asks, Claim, Deed, Does, Effect
 from ..state import (
     ESSENCE_CAP,
@@ -111,7 +112,7 @@ def at_distance(g: Exiles, f: Doing, table: Mapping[int, Dice | int]) -> Dice | 
     form = g.form_of(act)
     here = act.place if form.aim.pick == "cell" else g.cards[g.origin(act)].place
     d = distance(here, g.where_is(act, f.target))
-    if d == form.aim.range + 1 and g.has_lens(act, form):
+    if form.aim.range < d <= form.aim.range + g.lens(act.user, act.design, form):
         d = form.aim.range
     found = table.get(d)
     return None if found is None else plain(found)
@@ -337,7 +338,7 @@ def spend_essences() -> Effect:
     return asking(question, take, again=True)
 
 
-def frost_bite(save: int) -> Effect:
+def frost_bite() -> Effect:
     """A frost essence: one enemy the skill affects is rooted after the other steps; of several, the
     user picks which, and must take the last."""
 
@@ -356,7 +357,8 @@ def frost_bite(save: int) -> Effect:
         return Question(g.seat_of(f.act.user), "frost", "EX-char-passive", (), picks)
 
     def step(g: Exiles, f: Doing) -> Flow:
-        if not is_immune(g, f.target) and not saves(g, f.target, save):
+        spent = g.ruling(SpendsEssences, g.seat_of(f.act.user))
+        if spent and not is_immune(g, f.target) and not saves(g, f.target, spent.frost):
             give(g, f.target, ROOT)
         return To(f.__replace__(act=f.act.__replace__(essence=-1)))
 
