@@ -31,6 +31,7 @@ from .state import (
     BOARD,
     CHARACTER,
     CHARGE_PIECE,
+    FALLEN,
     FOLLOWER,
     HIDDEN,
     ITEMS,
@@ -169,11 +170,7 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def in_game(self, seat: int) -> bool:
         """A seat whose character has fallen waits for its partner."""
         unit = self.seats[seat].unit
-        return unit < 0 or self.cards[unit].zone != self.fallen_zone
-
-    @property
-    def fallen_zone(self) -> int:
-        return len(self.layout) - 1
+        return unit < 0 or self.cards[unit].zone != FALLEN
 
     def first_seat(self) -> int:
         return self.table.order[0] if self.table.order else 0

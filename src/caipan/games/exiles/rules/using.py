@@ -136,15 +136,19 @@ OTHERS_TURN = Need(_rule_for(TIMING, "EX-item-timing"), "own-turn", _others_turn
 
 
 def _aims_in_phase(g: Exiles, f: Phase, card: int) -> bool:
-    if g.printed(card).passive:  # what is worn fails by its timing
-        return True
+    # What is worn fails by its timing.
+    return g.printed(card).passive or finds_target(g, f.unit, card)
+
+
+def finds_target(g: Exiles, unit: int, card: int) -> bool:
+    """EX-res-1: whether a unit could aim this at somebody or something, in its own phase."""
     action = g.action(card)
     if action.always:
         return True
-    quick = has_target(g, f.unit, card, action.form(g.seats[g.seat_of(f.unit)].form))
+    quick = has_target(g, unit, card, action.form(g.seats[g.seat_of(unit)].form))
     if quick is not None:
         return quick
-    act = act_of(g, f.unit, card)
+    act = act_of(g, unit, card)
     return can_aim(g, act, g.form_of(act))
 
 
