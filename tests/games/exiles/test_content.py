@@ -19,9 +19,9 @@ from caipan.games.exiles.content import CARDS
 from caipan.games.exiles.content.tiles import NAMES as TILE_NAMES
 from caipan.games.exiles.content.tiles import NOVICE_MAP, RIVER_OR_JUNGLE, TILES, tile_number
 from caipan.games.exiles.rules import damage, preparation, turn, using
+from caipan.geometry.flowers import SIDES
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
-from caipan.geometry.tiles import FLOWER_SIDES
 from caipan.kernel.effects import Asking, Do, ForEach
 from tests.support import rule
 
@@ -647,7 +647,8 @@ def test_tiles(part: Part) -> None:
     assert face.kind == part["kind"]
     assert list(face.blue) == part["blue_sides"]
     cells = {(q, r): kind for q, r, kind in part["cells"]}
-    assert {(q, r): terrain(face, Hex(q, r)) for q, r in cells} == cells
+    tile = tile_number(part["id"])
+    assert {(q, r): terrain(tile, Hex(q, r)) for q, r in cells} == cells
     assert {*face.closed, *face.no_stop} <= set(cells)
 
 
@@ -664,7 +665,7 @@ def test_blue_edges_lie_where_sides_meet() -> None:
     compares sides, so every listed edge must be the one of its side."""
     steps = {n: Hex(*d) for n, d in SET["map"]["coordinates"]["directions"].items()}
     assert [steps[n] for n in range(6)] == list(STEPS)
-    assert [Hex(*SET["map"]["tile_shape"]["sides"][n]) for n in range(6)] == list(FLOWER_SIDES)
+    assert [Hex(*SET["map"]["tile_shape"]["sides"][n]) for n in range(6)] == list(SIDES)
     for tile in SET["map"]["tiles"]:
         edges = [[steps[k].q, steps[k].r, (k + 1) % 6] for k in tile["blue_sides"]]
         assert edges == tile["blue_edges"], tile["id"]

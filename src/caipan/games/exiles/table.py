@@ -62,11 +62,16 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     @property
     def atlas(self) -> Atlas:
-        return atlas(self.table.tiles)
+        """What the laid tiles amount to, kept as long as they are the same."""
+        tiles = self.table.tiles
+        found: tuple[Any, Atlas] | None = self.lists.get("atlas")
+        if found is None or found[0] is not tiles:
+            found = self.lists["atlas"] = (tiles, atlas(tiles))
+        return found[1]
 
     @property
     def ground(self) -> Ground:
-        return atlas(self.table.tiles).ground
+        return self.atlas.ground
 
     @property
     def standing(self) -> dict[Cell, int]:
@@ -250,7 +255,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         return n if limit is None else min(n, limit.cells)
 
     def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: int = 0) -> bool:
-        """EX-range-sight, EX-sight-fan, EX-sight-vertex: whether an aim's zone covers a cell."""
+        """EX-range-sight, EX-sight-fan, EX-sight-vertex, EX-sight-symmetric: whether an aim's zone
+        covers a cell."""
         zone = aim.zone
         if zone == MAP:
             return True

@@ -194,7 +194,8 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
 
 def in_order(g: Exiles, units: list[int], centre: Cell, facing: int) -> tuple[int, ...]:
     """EX-multi-front, EX-multi-around: from the left of the facing clockwise, near to far; from the
-    east where there is no facing."""
+    east where there is no facing. The ray left of the facing is both the left and the front-left of
+    the book's two sentences, so both orders begin with it."""
     start = (facing - 1) % 6 if facing >= 0 else 0
     return tuple(sorted(units, key=lambda u: order(g.cards[u].place - centre, start)))
 

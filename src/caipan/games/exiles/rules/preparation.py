@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from caipan.geometry.flowers import beside, turned
+from caipan.geometry.tiles import joins, open_sides, spots
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import NEXT, Ask, AskAll, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
-from ..board import beside, free_sides, joined_to, spots
+from ..board import joints
 from ..content.tiles import NOVICE_MAP, TILES, tile_number
 from ..dice import INITIATIVE_SIDES
 from ..state import (
@@ -110,9 +112,11 @@ def places(g: Exiles) -> list[tuple[int, int]]:
     """
     tiles = g.table.tiles
     face = TILES[tile_number(g.name(g.zones[LAID][-1]))]
-    found = spots(tiles, face)
-    if free_sides(tiles, 0):
-        found = [(at, t) for at, t in found if joined_to(tiles, 0, at, face, t)] or found
+    lying = joints(tiles)
+    found = spots(lying, face.blue)
+    if open_sides(lying, CENTRE):
+        to_centre = [s for s in found if joins(lying, CENTRE, s[0], turned(face.blue, s[1]))]
+        found = to_centre or found
     if face.kind == "campfire":
         other = [laid.at for laid in tiles if TILES[laid.tile].kind == "campfire"]
         found = [s for s in found if not any(beside(s[0], o) for o in other)] or found
