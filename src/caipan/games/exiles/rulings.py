@@ -3,13 +3,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from .dice import Dice
 
 
 class Ruling(Struct, frozen=True):
-    """Found with `g.ruling`."""
+    """Found with `g.ruling`; the listener index keeps it by its `key`."""
+
+    key: ClassVar[tuple[str, str]] = ("rule", "")
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.key = ("rule", cls.__name__)
 
 
 class FromBehind(Ruling, frozen=True):

@@ -71,7 +71,10 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     @property
     def ground(self) -> Ground:
-        return self.atlas.ground
+        found: tuple[Any, Atlas] | None = self.lists.get("atlas")
+        if found is None or found[0] is not self.table.tiles:
+            return self.atlas.ground
+        return found[1].ground
 
     @property
     def standing(self) -> dict[Cell, int]:
@@ -208,7 +211,7 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def action(self, card: int) -> Action:
         """What a card does when it is used."""
-        return cast(Action, self.ability(card).spec)
+        return cast(Action, self.rules.definitions[self.cards[card].face].abilities[0].spec)
 
     def limit(self, card: int) -> Use | None:
         """What is noted when it is used, if it can be used only once in each turn."""
@@ -223,7 +226,7 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def ruling(self, kind: type[R], seat: int = -1) -> R | None:
         """What something in play rules of this kind, for everybody or for one seat."""
-        for i, a in self.index.get(("rule", kind.__name__), ()):
+        for i, a in self.index.get(kind.key, ()):
             if seat < 0 or self.cards[i].controller == seat:
                 return cast(R, a.spec)
         return None
@@ -251,7 +254,9 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def reach(self, aim: Aim, lens: int = 0) -> int:
         """How far an aim reaches now."""
         n = aim.range + lens
-        limit = self.ruling(SightLimit) if aim.zone == SIGHT else None
+        if aim.zone != SIGHT or SightLimit.key not in self.index:
+            return n
+        limit = self.ruling(SightLimit)
         return n if limit is None else min(n, limit.cells)
 
     def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: int = 0) -> bool:
@@ -283,10 +288,10 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def lens(self, user: int, card: int, form: Form) -> int:
         """How much farther a skill reaches than is printed."""
-        if not form.directed or not self.printed(card).weapon:
+        found = self.ruling(Farther, self.cards[user].controller) if form.directed else None
+        if found is None or form.aim.range < found.least or not self.printed(card).weapon:
             return 0
-        found = self.ruling(Farther, self.cards[user].controller)
-        return found.more if found is not None and form.aim.range >= found.least else 0
+        return found.more
 
     def where_is(self, act: Act, card: int) -> Cell:
         """EX-dash-react-faster, EX-dash-react-slower: where a piece counts as standing for an

@@ -229,7 +229,7 @@ def ready(g: Exiles, f: Phase) -> list[int]:
         found = g.values[key] = [
             card
             for card in at_hand(g, f.unit, STANDARD | BONUS if left else BONUS)
-            if _once_a_turn(g, f, card) and _aims_in_phase(g, f, card)
+            if (not g.uses or _once_a_turn(g, f, card)) and _aims_in_phase(g, f, card)
         ]
     return found
 
@@ -240,7 +240,7 @@ def ready_to_react(g: Exiles, f: React) -> list[int]:
         card
         for card in at_hand(g, f.unit, REACTION)
         if _others_turn(g, f, card)
-        and _once_every_turn(g, f, card)
+        and (not g.uses or _once_every_turn(g, f, card))
         and _aims_in_reaction(g, f, card)
     ]
 

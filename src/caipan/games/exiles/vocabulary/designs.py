@@ -195,7 +195,8 @@ def explosive(name: str, of: str, only: Form) -> Design:
 
 def sets(ruling: Ruling, cites: str = "EX-char-passive") -> Ability:
     """A rule is another while the card is in play."""
-    return Ability(type(ruling).__name__, window="rule", spec=ruling, cites=cites)
+    window, kind = ruling.key
+    return Ability(kind, window=window, spec=ruling, cites=cites)
 
 
 def adds(stat: int, n: int, to: Callable[[Any, Any, int], bool], cites: str) -> Ability:
