@@ -298,7 +298,7 @@ def words(effect: spec.Effect) -> Iterator[tuple[str, dict[str, Any]]]:
     for leaf in effect.leaves():
         asked = isinstance(leaf, Asking)
         for run in (leaf.question, leaf.take) if asked else (leaf.run,):
-            yield leaf.word, dict(inspect.getclosurevars(run).nonlocals)
+            yield leaf.word, closed_over(run)
 
 
 def closed_over(run: Any) -> dict[str, Any]:

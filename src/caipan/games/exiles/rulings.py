@@ -9,6 +9,17 @@ from msgspec import Struct
 
 from .dice import Dice
 
+__all__ = [
+    "Armour",
+    "Farther",
+    "FromBehind",
+    "MarketAt",
+    "SightLimit",
+    "SparedBy",
+    "SpendsEssences",
+    "WanesUnhurt",
+]
+
 
 class Ruling(Struct, frozen=True):
     """Found with `g.ruling`; the listener index keeps it by its `key`."""

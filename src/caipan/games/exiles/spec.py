@@ -82,8 +82,9 @@ class Deed(effects.Do["Exiles", Doing]):
         *,
         deals: Amount | None = None,
         gives: tuple[int, int] | None = None,
+        word: str = "",
     ) -> None:
-        super().__init__(run)
+        super().__init__(run, word=word)
         self.about_target, self.deals, self.gives = about_target, deals, gives
 
 

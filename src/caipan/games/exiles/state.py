@@ -19,6 +19,36 @@ from caipan.kernel.records import (
     Using,
 )
 
+# Those of the names here that cards are written with.
+__all__ = [
+    "BLEED",
+    "BURN",
+    "CHARGE_PIECE",
+    "CIRCLE_PIECE",
+    "FLAME",
+    "FRENZY",
+    "FROST",
+    "HIDDEN",
+    "ICE_SHIELD",
+    "MOVE",
+    "POISON",
+    "PUPPET_PIECE",
+    "REGEN",
+    "ROOT",
+    "ROUND",
+    "STORM",
+    "STUN",
+    "STURDY",
+    "VIGIL",
+    "VIGIL_CURSE",
+    "WEAKNESS",
+    "Fell",
+    "Flipped",
+    "Hurt",
+    "Swapped",
+    "Toggled",
+]
+
 # --- numbers
 
 SEATS, TEAMS = 4, 2

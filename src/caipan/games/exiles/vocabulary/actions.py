@@ -27,7 +27,18 @@ from ..state import (
     Toggled,
 )
 from ..table import Exiles, followers
-from .effects import asking, on_user, then
+from .effects import asking, on_user, simply, then
+
+__all__ = [
+    "detonate_any",
+    "detonate_targets",
+    "each_may_rend",
+    "flip_board",
+    "one_more_skill",
+    "toggle",
+    "uncover_one",
+    "wait_on_the_row",
+]
 
 
 def _seat(g: Exiles, f: Doing) -> int:
@@ -170,9 +181,4 @@ def _finds(g: Exiles, unit: int, rend: int) -> bool:
 
 def wait_on_the_row() -> Effect:
     """EX-stubborn-die: the die lies on the user's initiative place until the next world turn."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        g.say("die-waits", seat=_seat(g, f), rule="EX-stubborn-die")
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: g.say("die-waits", seat=_seat(g, f), rule="EX-stubborn-die"))

@@ -1,12 +1,27 @@
-"""Conditions, read on from `if_`."""
+"""Conditions, read on from `if_`; and whom a number is changed for."""
 
 from __future__ import annotations
 
 from caipan.geometry.grid import distance
 
 from ..spec import ALLY, Claim
-from ..state import CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing
+from ..state import CHARACTER, CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing, U
 from ..table import Exiles
+
+__all__ = [
+    "at_distance",
+    "burned",
+    "circle_on_map",
+    "every_character",
+    "hurt_a_unit",
+    "in_twin_form",
+    "its_wearer",
+    "moved_less_than",
+    "puppet_on_map",
+    "source_within",
+    "target_has",
+    "target_is_ally",
+]
 
 
 def target_has(status: int) -> Claim:
@@ -44,10 +59,6 @@ def at_distance(n: int) -> Claim:
     return lambda g, f: distance(g.cards[f.act.user].place, g.where_is(f.act, f.target)) == n
 
 
-def as_reaction(g: Exiles, f: Doing) -> bool:
-    return f.act.reaction
-
-
 def puppet_on_map(g: Exiles, f: Doing) -> bool:
     return bool(g.of_kind(PUPPET_PIECE, g.seat_of(f.act.user)))
 
@@ -63,3 +74,14 @@ def burned(essence: int) -> Claim:
 
 def in_twin_form(g: Exiles, f: Doing) -> bool:
     return g.seats[g.seat_of(f.act.user)].form == TWIN
+
+
+# --- whom a number is changed for
+
+
+def its_wearer(g: Exiles, u: U, subject: int) -> bool:
+    return g.seats[u.you].unit == subject
+
+
+def every_character(g: Exiles, u: U, subject: int) -> bool:
+    return g.kind(subject) == CHARACTER

@@ -3,7 +3,7 @@ gone; those on the user happen all the same."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from caipan.geometry.grid import distance
 from caipan.kernel.decisions import Question
@@ -33,6 +33,29 @@ from ..state import (
 )
 from ..table import Exiles
 
+__all__ = [
+    "ANY_ESSENCE",
+    "cleanse",
+    "cleanse_one",
+    "damage",
+    "damage_source",
+    "either",
+    "gain",
+    "gain_charge",
+    "gain_curses",
+    "gain_essence",
+    "heal",
+    "heal_yourself",
+    "if_",
+    "inflict",
+    "reduce",
+    "remove_all",
+    "rune",
+    "spend_essences",
+    "then",
+    "unless",
+]
+
 ANY_ESSENCE = 3
 
 
@@ -47,6 +70,20 @@ def on_target(does: Does) -> Effect:
 
 def on_user(does: Does) -> Effect:
     return Deed(does)
+
+
+def simply(
+    does: Callable[[Exiles, Doing], object],
+    about_target: bool = False,
+    gives: tuple[int, int] | None = None,
+) -> Effect:
+    """What is done at once, and needs to know nothing of charts."""
+
+    def step(g: Exiles, f: Doing) -> Flow:
+        does(g, f)
+        return NEXT
+
+    return Deed(step, about_target, gives=gives, word=word_of(does))
 
 
 def _named(question: Asks) -> Asks:
@@ -149,60 +186,40 @@ def damage_source(amount: Dice | int) -> Effect:
 def inflict(status: int, *, save: int = 0) -> Effect:
     """EX-save-roll: on the target, unless it makes the save; whether damage was dealt or not."""
 
-    def step(g: Exiles, f: Doing) -> Flow:
+    def afflict(g: Exiles, f: Doing) -> None:
         if not is_immune(g, f.target) and not (save and saves(g, f.target, save)):
             give(g, f.target, status)
-        return NEXT
 
-    return Deed(step, True, gives=(status, save))
+    return simply(afflict, True, (status, save))
 
 
 def gain(status: int) -> Effect:
     """The user gets a status."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        give(g, f.act.user, status)
-        return NEXT
-
-    return Deed(step, gives=(status, 0))
+    return simply(lambda g, f: give(g, f.act.user, status), gives=(status, 0))
 
 
 def heal(n: int) -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        recover(g, f.target, n, "EX-char-heal-cap")
-        return NEXT
-
-    return on_target(step)
+    return simply(lambda g, f: recover(g, f.target, n, "EX-char-heal-cap"), True)
 
 
 def heal_yourself(n: int) -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        recover(g, f.act.user, n, "EX-char-heal-cap")
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: recover(g, f.act.user, n, "EX-char-heal-cap"))
 
 
 def remove_all(*statuses: int) -> Effect:
     """Every marker of these on the target."""
 
-    def step(g: Exiles, f: Doing) -> Flow:
+    def remove(g: Exiles, f: Doing) -> None:
         for m in g.cards[f.target].markers:
             if m.status in statuses:
                 drop(g, f.target, m, "EX-board-effect")
-        return NEXT
 
-    return on_target(step)
+    return simply(remove, True)
 
 
 def cleanse() -> Effect:
     """All negative statuses of the target."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        clear_negative(g, f.target, "EX-status-negative")
-        return NEXT
-
-    return on_target(step)
+    return simply(lambda g, f: clear_negative(g, f.target, "EX-status-negative"), True)
 
 
 def negatives(g: Exiles, unit: int) -> tuple[Pick, ...]:
@@ -240,22 +257,14 @@ def reduce(n: int) -> Effect:
 
 
 def rune() -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        use_rune(g, f.act.user)
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: use_rune(g, f.act.user))
 
 
 # --- tokens
 
 
 def gain_curses(n: int) -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        give_curses(g, g.seat_of(f.act.user), n)
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: give_curses(g, g.seat_of(f.act.user), n))
 
 
 def give_curses(g: Exiles, seat: int, n: int) -> None:

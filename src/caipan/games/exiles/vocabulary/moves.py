@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from caipan.geometry.grid import Cell
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -28,7 +29,7 @@ from ..rules.movement import (
     routes,
 )
 from ..rules.statuses import drop, free, give
-from ..spec import ENEMY, SIGHT, Aim, Claim, Deed, Effect
+from ..spec import ENEMY, SIGHT, Aim, Deed, Does, Effect
 from ..state import (
     BLEED,
     CHARGE_PIECE,
@@ -41,7 +42,28 @@ from ..state import (
     Swapped,
 )
 from ..table import Exiles
-from .effects import asking, on_target, on_user, then
+from .effects import asking, on_target, on_user, simply, then
+
+__all__ = [
+    "CELL",
+    "ORIGIN",
+    "TARGET",
+    "dash",
+    "dash_next_to_target",
+    "link_newest",
+    "link_target",
+    "move",
+    "place",
+    "pull",
+    "push",
+    "push_source",
+    "shift_puppet",
+    "swap_linked",
+    "swap_with_circle",
+    "swap_with_puppet",
+    "teleport",
+    "turn",
+]
 
 USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
 
@@ -109,17 +131,12 @@ def dash(*, through: bool = True) -> Effect:
         act = f.act
         if not act.path or not may_walk(g, act.user):
             return To(f.__replace__(ok=False))
-        found = routes(g, act.user, act.place, through) if g.is_empty(act.place) else []
-        if not found:
+        path = _route(g, f, through)
+        if not path:
             return To(f.__replace__(ok=not through and f.ok))
-        path = act.path if act.path in found else found[0]
         passed = enemies_on(g, act.user, path)
-        times = dash_along(g, act.user, path, f.lock)
         ok = f.ok and (f.target in passed if through else True)
-        me = f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok)
-        if times:
-            return Call(Bleeding(act.user, BLEED, times), me)
-        return To(me)
+        return _run(g, f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok), path)
 
     return on_user(step)
 
@@ -128,17 +145,22 @@ def dash_next_to_target() -> Effect:
     """Charge: without a dash the blow falls at whatever distance there is."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        act = f.act
-        if not act.path or not may_walk(g, act.user) or not g.is_empty(act.place):
-            return NEXT
-        found = routes(g, act.user, act.place, False)
-        if not found:
-            return NEXT
-        path = act.path if act.path in found else found[0]
-        times = dash_along(g, act.user, path, f.lock)
-        return Call(Bleeding(act.user, BLEED, times), f) if times else NEXT
+        path = _route(g, f, False) if f.act.path and may_walk(g, f.act.user) else ()
+        return _run(g, f, path) if path else NEXT
 
     return on_target(step)
+
+
+def _route(g: Exiles, f: Doing, through: bool) -> tuple[Cell, ...]:
+    """The declared route, or the first that is as short; nothing, if there is none any more."""
+    act = f.act
+    found = routes(g, act.user, act.place, through) if g.is_empty(act.place) else []
+    return act.path if act.path in found else found[0] if found else ()
+
+
+def _run(g: Exiles, f: Doing, path: tuple[Cell, ...]) -> Flow:
+    times = dash_along(g, f.act.user, path, f.lock)
+    return Call(Bleeding(f.act.user, BLEED, times), f) if times else To(f)
 
 
 # --- the target
@@ -156,35 +178,29 @@ def _place_of(g: Exiles, f: Doing, of: str) -> int:
 
 def push(n: int, *, from_: str = USER) -> Effect:
     """EX-push: the target, away from the user or another place."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        if not g.is_unit(f.target):
-            return NEXT
-        return _going(g, f, f.target, PUSH, n, origin=_place_of(g, f, from_), lock=f.lock)
-
-    return on_target(step)
+    return _shove(PUSH, n, from_)
 
 
 def pull(n: int, *, to: str = USER) -> Effect:
     """EX-pull: the target, towards the user or another place."""
+    return _shove(PULL, n, to)
 
+
+def _shove(how: str, n: int, place: str) -> Effect:
     def step(g: Exiles, f: Doing) -> Flow:
         if not g.is_unit(f.target):
             return NEXT
-        return _going(g, f, f.target, PULL, n, origin=_place_of(g, f, to), lock=f.lock)
+        return _going(g, f, f.target, how, n, origin=_place_of(g, f, place), lock=f.lock)
 
-    return on_target(step)
+    return Deed(step, True, word=how)
 
 
-def push_source(n: int, if_: Claim) -> Effect:
+def push_source(n: int) -> Effect:
     """Whoever's action is answered is pushed."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        source = f.act.source
-        if not g.on_map(source) or not if_(g, f):
-            return NEXT
         here = g.cards[f.act.user].place
-        return _going(g, f, source, PUSH, n, origin=here, lock=f.lock)
+        return _going(g, f, f.act.source, PUSH, n, origin=here, lock=f.lock)
 
     return on_user(step)
 
@@ -225,12 +241,10 @@ def shift_puppet(n: int, *, near_alicia: bool = True, may: bool = False) -> Effe
 
 
 def swap_with_puppet() -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        puppet = g.of_kind(PUPPET_PIECE, _seat(g, f))[0]
-        exchange(g, f.act.user, puppet)
-        return NEXT
+    def swap(g: Exiles, f: Doing) -> None:
+        exchange(g, f.act.user, g.of_kind(PUPPET_PIECE, _seat(g, f))[0])
 
-    return then(on_user(step), turn())
+    return then(simply(swap), turn())
 
 
 def exchange(g: Exiles, a: int, b: int) -> None:
@@ -263,41 +277,41 @@ def link_target(*, save: int, may: bool) -> Effect:
     """EX-noel-link: the target's token goes on an unlinked circle; an enemy may save."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        if not g.is_unit(f.target) or not g.is_character(f.target):
+        picks = _unlinked(g, f)
+        if not g.is_unit(f.target) or not g.is_character(f.target) or not picks:
             return None
-        open_ = [c for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)) if g.cards[c].linked < 0]
-        if not open_:
-            return None
-        picks = tuple(Pick("circle", c) for c in open_)
         return Question(_seat(g, f), "circle", "EX-noel-link", (), (*picks, PASS) if may else picks)
 
-    def take(g: Exiles, f: Doing) -> Flow:
-        if f.pick != PASS:
-            enemy = g.what(f.act.user, f.target) == ENEMY
-            if not (enemy and saves(g, f.target, save)):
-                link(g, f.target, f.pick.card)
-        return To(f.__replace__(pick=NOTHING))
-
-    return asking(question, take, True)
+    return asking(question, _linking(save), True)
 
 
 def link_newest(*, save: int) -> Effect:
     """Inscribe: to the circle just placed, or to an unlinked one if none was."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        open_ = [c for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)) if g.cards[c].linked < 0]
-        if not open_ or f.target < 0:
+        picks = _unlinked(g, f)
+        if not picks or f.target < 0:
             return None
-        picks = tuple(Pick("circle", c) for c in (open_[-1:] if f.moved else open_))
+        if f.moved:
+            picks = picks[-1:]
         return Question(_seat(g, f), "circle", "EX-noel-link", (), picks)
 
+    return asking(question, _linking(save), True)
+
+
+def _unlinked(g: Exiles, f: Doing) -> tuple[Pick, ...]:
+    circles = g.of_kind(CIRCLE_PIECE, _seat(g, f))
+    return tuple(Pick("circle", c) for c in circles if g.cards[c].linked < 0)
+
+
+def _linking(save: int) -> Does:
     def take(g: Exiles, f: Doing) -> Flow:
         enemy = g.what(f.act.user, f.target) == ENEMY
-        if not (enemy and saves(g, f.target, save)):
+        if f.pick != PASS and not (enemy and saves(g, f.target, save)):
             link(g, f.target, f.pick.card)
         return To(f.__replace__(pick=NOTHING))
 
-    return asking(question, take, True)
+    return take
 
 
 def link(g: Exiles, unit: int, circle: int) -> None:

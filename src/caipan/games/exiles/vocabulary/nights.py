@@ -30,6 +30,19 @@ from ..state import (
 from ..table import Exiles
 from .effects import drop_one, give_curses, negatives
 
+__all__ = [
+    "away_from_fire_and_goddess",
+    "beside_somebody",
+    "everybody",
+    "fills_the_market",
+    "gains_a_curse",
+    "gains_a_soul",
+    "heals_and_cleanses",
+    "hurts_in_phase",
+    "suffers",
+    "tolls",
+]
+
 Nightly = effects.Effect[Exiles, Using[NightFell]]
 U = Using[PhaseEnded]
 
