@@ -41,7 +41,7 @@ def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
     if not g.on_map(unit):
         return {}
     found: dict[str, dict[str, list[Cell]]] = {}
-    known: dict[tuple[Any, ...], dict[str, list[Cell]]] = {}
+    known: dict[tuple[str, int, str], dict[str, list[Cell]]] = {}
     for card in g.holdings(seat):
         abilities = g.rules.definitions[g.cards[card].face].abilities
         if not abilities or not isinstance(abilities[0].spec, Action):
@@ -52,7 +52,7 @@ def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
             continue
         act = Act(unit, g.cards[unit].life, card, 0)
         lens = g.lens(unit, card, form)
-        key = (aim.zone, g.reach(aim, lens), aim.of, aim.blind)
+        key = (aim.zone, g.reach(aim, lens), aim.of)
         if key not in known:
             known[key] = _covered(g, act, aim, lens)
         found[str(card)] = known[key]

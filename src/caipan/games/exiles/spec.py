@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from caipan.kernel import effects
 from caipan.kernel.decisions import Question
@@ -36,6 +36,14 @@ USER, PUPPET, EITHER = "user", "puppet", "either"  # what range is measured from
 ALL, BEFORE, ON, AFTER = range(4)
 
 
+class Zone(NamedTuple):
+    """Where an aim reaches: how, how far, and measured from what."""
+
+    kind: str
+    range: int
+    of: str = USER
+
+
 class Aim:
     """What is chosen when an action is declared, and whom it then affects.
 
@@ -45,23 +53,21 @@ class Aim:
     `empty` cell that must be there, or nothing (`self`).
     """
 
-    __slots__ = ("area", "blind", "kinds", "linked", "of", "only_source", "pick", "range", "zone")
+    __slots__ = ("area", "kinds", "linked", "of", "only_source", "pick", "range", "zone")
 
     def __init__(
         self,
         pick: str,
-        zone: str = YOURSELF,
-        range: int = 0,
-        kinds: int = 0,
+        zone: Zone,
+        kinds: int,
         *,
         area: int = 0,
-        of: str = USER,
         only_source: bool = False,
         linked: bool = False,
-        blind: bool = False,
     ) -> None:
-        self.pick, self.zone, self.range, self.kinds, self.area = pick, zone, range, kinds, area
-        self.of, self.only_source, self.linked, self.blind = of, only_source, linked, blind
+        self.zone, self.range, self.of = zone
+        self.pick, self.kinds, self.area = pick, kinds, area
+        self.only_source, self.linked = only_source, linked
 
     @property
     def single(self) -> bool:

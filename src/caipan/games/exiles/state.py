@@ -21,6 +21,7 @@ from caipan.kernel.records import (
 
 # Those of the names here that cards are written with.
 __all__ = [
+    "ANY_ESSENCE",
     "BLEED",
     "BURN",
     "CHARGE_PIECE",
@@ -71,7 +72,7 @@ PERIODIC = frozenset((BURN, REGEN))  # EX-status-two-kinds: the others are persi
 LIFETIME = 2  # flips of the status board (EX-status-persistent-removal)
 
 ESSENCES = ("flame", "frost", "storm")
-FLAME, FROST, STORM = range(3)
+FLAME, FROST, STORM, ANY_ESSENCE = range(4)
 ESSENCE_CAP, ESSENCE_SUPPLY = 3, 3
 FORMS = ("twin", "great")
 TWIN, GREAT = range(2)

@@ -271,7 +271,7 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
             return False
         if zone == SIGHT and not is_ahead(there - here, facing):
             return False
-        return aim.blind or self.ground.is_clear(here, there)
+        return self.ground.is_clear(here, there)
 
     def sees_cell(self, unit: int, cell: Cell) -> bool:
         """EX-sight-fan: whether a unit has a cell in its sight, however far; some nights set a

@@ -72,7 +72,7 @@ def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]
                 if (
                     length(away) <= reach
                     and (not ahead or is_ahead(away, facing))
-                    and (aim.blind or clear(here, cell))
+                    and clear(here, cell)
                 ):
                     break
             else:
@@ -87,20 +87,17 @@ def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]
 def linkable(g: Exiles, act: Act, form: Form) -> list[int]:
     """Inscribe: oneself, an allied character around, or an enemy character in sight."""
     found = []
-    here, facing = g.cards[act.user].place, g.cards[act.user].facing
+    here = g.cards[act.user].place
     for unit in g.units():
         if not g.is_character(unit) or g.is_hidden_from(act.user, unit):
             continue
         cell = g.where_is(act, unit)
-        if unit == act.user:
+        if unit == act.user or (
+            distance(here, cell) <= form.aim.range
+            and g.ground.is_clear(here, cell)
+            and (g.what(act.user, unit) != ENEMY or g.sees_cell(act.user, cell))
+        ):
             found.append(unit)
-        elif distance(here, cell) <= form.aim.range and g.ground.is_clear(here, cell):
-            enemy = g.what(act.user, unit) == ENEMY
-            seen = is_ahead(cell - here, facing) and (
-                g.reach(Aim("one", SIGHT, form.aim.range)) >= distance(here, cell)
-            )
-            if seen or not enemy:
-                found.append(unit)
     return found
 
 
@@ -182,7 +179,7 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
             far <= reach
             and what & kinds
             and (in_front or not ahead)
-            and (aim.blind or clear(here, cards[thing].place))
+            and clear(here, cards[thing].place)
             and (pick == "all" or not g.is_hidden_from(unit, thing))
         ):
             return True
@@ -297,7 +294,7 @@ def _near_enough(g: Exiles, f: Declare, thing: int) -> bool:
 def _seen(g: Exiles, f: Declare, thing: int) -> bool:
     act = f.act
     form = g.form_of(act)
-    if form.aim.zone not in (SIGHT, AROUND) or thing == act.user or form.aim.blind:
+    if form.aim.zone not in (SIGHT, AROUND) or thing == act.user:
         return True
     cell = g.where_is(act, thing)
     facing = g.cards[act.user].facing

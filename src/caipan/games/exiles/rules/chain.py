@@ -6,6 +6,7 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import Ask, Call, Done, Flow, To
+from caipan.kernel.procedures.asking import asked_again
 from caipan.kernel.records import NOTHING, PASS, Pick, Ref
 
 from ..spec import AFTER, ALL, BEFORE, ON
@@ -254,22 +255,21 @@ def listing(g: Exiles, f: Sweep) -> Flow:
     return To(f, "ending")
 
 
-def next_circle(g: Exiles, f: Sweep) -> Flow:
+def next_circle(g: Exiles, f: Sweep) -> Question | None:
     """All Gates Open: Noel picks the order of the circles, each enemy is hit once."""
     listed = {ref.card for ref in f.act.targets}
     seat = g.seat_of(f.act.user)
     open_ = [c for c in g.of_kind(CIRCLE_PIECE, seat) if set(beside(g, f.act, c)) - listed]
     if not open_:
-        return To(f, "each")
+        return None
     picks = tuple(Pick("circle", c) for c in open_)
-    return Ask(Question(seat, "circle", "EX-board-effect", (), picks))
+    return Question(seat, "circle", "EX-board-effect", (), picks)
 
 
-def circle_chosen(g: Exiles, f: Sweep) -> Flow:
+def circle_chosen(g: Exiles, f: Sweep) -> Sweep:
     listed = {ref.card for ref in f.act.targets}
     new = [u for u in beside(g, f.act, f.pick.card) if u not in listed]
-    act = f.act.__replace__(targets=(*f.act.targets, *refs(g, new)))
-    return To(f.__replace__(act=act, pick=NOTHING), "next-circle")
+    return f.__replace__(act=f.act.__replace__(targets=(*f.act.targets, *refs(g, new))))
 
 
 def ending(g: Exiles, f: Sweep) -> Flow:
@@ -303,8 +303,7 @@ SWEEP = Procedure(
     Step("hit", hit, "EX-res-area"),
     Step("after", after, "EX-res-area"),
     Step("listing", listing, "EX-res-area"),
-    Step("next-circle", next_circle, "EX-res-area"),
-    Step("circle-chosen", circle_chosen, "EX-res-area"),
+    *asked_again("circle", next_circle, circle_chosen, "each", "EX-res-area"),
     Step("ending", ending, "EX-res-area"),
     Step("swept", swept, "EX-res-area"),
 )

@@ -9,6 +9,7 @@ from caipan.geometry.grid import DIRECTIONS, Cell, distance, is_ahead
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Done, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
 from ..rulings import SpendsEssences
@@ -41,6 +42,7 @@ from .aiming import (
 )
 from .movement import enemies_on, routes
 from .statuses import reveal_hidden
+from .tokens import change_essences
 
 FLIP = "flip"
 
@@ -82,7 +84,7 @@ def named(g: Exiles, f: Declare) -> dict[str, str]:
 # --- essences
 
 
-def strengthen(g: Exiles, f: Declare) -> Flow:
+def strengthen(g: Exiles, f: Declare) -> Question | None:
     """Three in One: with a weapon skill Nia may discard one essence."""
     act = f.act
     if g.printed(act.design).weapon and g.ruling(SpendsEssences, f.seat):
@@ -91,8 +93,8 @@ def strengthen(g: Exiles, f: Declare) -> Flow:
             picks = (PASS, *(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held))
             # A storm may bring a dashing source into reach, or out of it.
             able = tuple(p for p in picks if _still_aims(g, with_essence(g, act, p)))
-            return Ask(Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f)))
-    return To(f, "aim")
+            return Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f))
+    return None
 
 
 def _still_aims(g: Exiles, act: Act) -> bool:
@@ -239,16 +241,16 @@ def aimed(g: Exiles, f: Declare) -> Flow:
     return To(f)
 
 
-def origin(g: Exiles, f: Declare) -> Flow:
+def origin(g: Exiles, f: Declare) -> Question | None:
     """Off the Stage: from herself or from the puppet, where the target is in reach of both."""
     act, form = f.act, g.form_of(f.act)
     if form.aim.of != EITHER:
-        return To(f, "beside")
+        return None
     cell = g.where_is(act, act.targets[0].card)
     puppets = g.of_kind("puppet", f.seat)
     able = [o for o in (act.user, *puppets) if in_zone(g, act, form, o, cell)]
     picks = tuple(Pick("from", o) for o in able)
-    return Ask(Question(f.seat, "from", "EX-res-1", (), picks, named(g, f)))
+    return Question(f.seat, "from", "EX-res-1", (), picks, named(g, f))
 
 
 def take_origin(g: Exiles, f: Declare) -> Flow:
@@ -325,7 +327,7 @@ def declared(g: Exiles, f: Declare) -> Flow:
         g.set_seat(f.seat, seat.__replace__(curses=seat.curses - 1))
         seat = g.seats[f.seat]
     if act.essence >= 0:
-        g.set_seat(f.seat, seat.__replace__(essences=less(seat.essences, act.essence)))
+        change_essences(g, f.seat, act.essence, -1)
         seat = g.seats[f.seat]
     if g.action(act.design).burns:
         act = act.__replace__(spent=tuple(k for k, n in enumerate(seat.essences) if n))
@@ -349,20 +351,13 @@ def declared(g: Exiles, f: Declare) -> Flow:
     return Done(act)
 
 
-def less(essences: tuple[int, int, int], kind: int) -> tuple[int, int, int]:
-    a, b, c = (n - (k == kind) for k, n in enumerate(essences))
-    return a, b, c
-
-
 DECLARE = Procedure(
     "declare",
     Declare,
-    Step("strengthen", strengthen, "EX-res-1"),
-    Step("strengthened", strengthened, "EX-res-1"),
+    *asked("strengthen", strengthen, strengthened, "EX-res-1"),
     Step("aim", aim, "EX-res-1"),
     Step("aimed", aimed, "EX-res-1"),
-    Step("origin", origin, "EX-res-1"),
-    Step("take-origin", take_origin, "EX-res-1"),
+    *asked("origin", origin, take_origin, "EX-res-1"),
     Step("beside", beside, "EX-dash-path"),
     Step("take-beside", take_beside, "EX-dash-path"),
     Step("route", route, "EX-dash-path"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, Ask, Flow, To
+from caipan.kernel.flows import DONE, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import Pick
 
 from ..content.tiles import TILES
@@ -78,16 +79,16 @@ def slots(g: Exiles, f: Gaining) -> tuple[int, int]:
     return ITEMS, ITEM_SLOTS
 
 
-def room(g: Exiles, f: Gaining) -> Flow:
+def room(g: Exiles, f: Gaining) -> Question | None:
     """EX-char-item-slots, EX-char-equip-slot: a full slot is made free; its owner picks which card
     goes."""
     zone, limit = slots(g, f)
     held = g.zone(f.seat, zone)
     if len(held) < limit:
-        return To(f, "slot")
+        return None
     rule = "EX-char-equip-slot" if zone == WORN else "EX-char-item-slots"
     picks = tuple(Pick("replace", c) for c in held)
-    return Ask(Question(f.seat, "replace", rule, (), picks, {"card": g.name(f.card)}))
+    return Question(f.seat, "replace", rule, (), picks, {"card": g.name(f.card)})
 
 
 def replace(g: Exiles, f: Gaining) -> Flow:
@@ -117,7 +118,6 @@ GAINING = Procedure(
     "gaining",
     Gaining,
     Step("pay", pay, "EX-bonus-trade"),
-    Step("room", room, "EX-char-item-slots"),
-    Step("replace", replace, "EX-char-item-slots"),
+    *asked("room", room, replace, "EX-char-item-slots"),
     Step("slot", slot, "EX-trade-slot"),
 )

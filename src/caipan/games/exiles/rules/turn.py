@@ -26,6 +26,7 @@ from ..table import Exiles, followers
 from .damage import saves
 from .healing import recover
 from .statuses import drop, flip, ticking
+from .tokens import give_soul
 
 STUN_SAVE = 2
 
@@ -105,9 +106,7 @@ def wake(g: Exiles, f: Turn) -> Flow:
 def soul(g: Exiles, f: Turn) -> Flow:
     """EX-start-soul, EX-start-soul-novice: one soul, but not among novices."""
     if not g.table.novice:
-        seat = g.seats[f.seat]
-        g.set_seat(f.seat, seat.__replace__(souls=seat.souls + 1))
-        g.say("soul", seat=f.seat, rule="EX-start-soul")
+        give_soul(g, f.seat, "EX-start-soul")
     return NEXT
 
 

@@ -4,7 +4,6 @@ EX-react-flip)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick
@@ -51,7 +50,7 @@ def usable(g: Exiles, f: Phase | React) -> Iterable[int]:
 # --- what it takes
 
 
-def _face_up(g: Exiles, f: Any, card: int) -> bool:
+def _face_up(g: Exiles, f: Phase | React, card: int) -> bool:
     return g.cards[card].zone % PER_SEAT != REVERSE
 
 
@@ -72,7 +71,7 @@ TIMING = {
 }
 
 
-def _rule_for(rules: dict[str, str], otherwise: str) -> Callable[[Any, Any, int], str]:
+def _rule_for(rules: dict[str, str], otherwise: str) -> Callable[[Exiles, Phase | React, int], str]:
     """The clause of each kind of card."""
     return lambda g, f, card: rules.get(g.kind(card), otherwise)
 
@@ -120,7 +119,7 @@ def _once_every_turn(g: Exiles, f: React, card: int) -> bool:
     return g.name(card) == FLIP or _once_a_turn(g, f, card)
 
 
-def _printed_rule(g: Exiles, f: Any, card: int) -> str:
+def _printed_rule(g: Exiles, f: Phase | React, card: int) -> str:
     return g.ability(card).cites
 
 

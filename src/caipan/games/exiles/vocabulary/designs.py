@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from caipan.kernel.abilities import AFTER, MODIFY, Ability, Definition
 from caipan.kernel.effects import Do
@@ -34,6 +34,7 @@ from ..state import (
     Doing,
     EventFace,
     PieceFace,
+    U,
 )
 from ..table import Exiles
 from .effects import frost_bite, gain_essence, then
@@ -66,6 +67,7 @@ __all__ = [
 ]
 
 Design = Definition[Any]
+E = TypeVar("E", bound=Event)
 
 
 # --- text boxes
@@ -226,21 +228,21 @@ def sets(ruling: Ruling, cites: str = "EX-char-passive") -> Ability:
     return Ability(kind, window=window, spec=ruling, cites=cites)
 
 
-def adds(stat: int, n: int, to: Callable[[Any, Any, int], bool], cites: str) -> Ability:
+def adds(stat: int, n: int, to: Callable[[Exiles, U, int], bool], cites: str) -> Ability:
     """So much more of a number."""
 
-    def amount(g: Any, u: Any, subject: int) -> int:
+    def amount(g: Exiles, u: U, subject: int) -> int:
         return n if subject >= 0 and to(g, u, subject) else 0
 
     return Ability("modify", window=MODIFY, stat=stat, amount=amount, cites=cites, lowers=n < 0)
 
 
 def after(
-    what: type[Event],
-    condition: Callable[[Any, Any, Any], bool],
+    what: type[E],
+    condition: Callable[[Exiles, Using[E], E], bool],
     effect: Effect,
     *,
-    on: Callable[[Any], int] = lambda e: -1,
+    on: Callable[[E], int] | None = None,
     lock: bool = False,
     once_a: str = "",
     cites: str = "EX-char-passive",
@@ -248,14 +250,14 @@ def after(
     """Whenever this has happened, or once in each period; the effect's target is what `on` finds in
     the event."""
 
-    def met(g: Exiles, u: Using[Any], e: Any) -> bool:
+    def met(g: Exiles, u: Using[E], e: E) -> bool:
         return condition(g, u, e) and not (once_a and g.used(Use(once_a, u.proc, seat=u.you)))
 
-    def begin(g: Exiles, u: Using[Any]) -> Flow:
+    def begin(g: Exiles, u: Using[E]) -> Flow:
         if once_a:
             g.note_use(Use(once_a, u.proc, seat=u.you))
         act = Act(u.source, g.cards[u.source].life, u.source, SLOWEST)
-        target = on(u.event)
+        target = on(u.event) if on is not None and u.event is not None else -1
         if target >= 0:
             act = act.__replace__(targets=(Ref(target, g.cards[target].life),))
         frame = Doing(proc=f"{u.proc}+", act=act, target=target, lock=lock,

@@ -16,6 +16,7 @@ from ..rules.damage import hurt, saves, strike
 from ..rules.healing import clear_negative, recover, use_rune
 from ..rules.objects import hit_object
 from ..rules.statuses import drop, give, is_immune
+from ..rules.tokens import change_essences, essences_of, give_curses
 from ..rulings import SpendsEssences
 from ..spec import ENEMY, Amount, Asked, Asks, Claim, Deed, Does, Effect
 from ..state import (
@@ -34,7 +35,6 @@ from ..state import (
 from ..table import Exiles
 
 __all__ = [
-    "ANY_ESSENCE",
     "cleanse",
     "cleanse_one",
     "damage",
@@ -55,8 +55,6 @@ __all__ = [
     "then",
     "unless",
 ]
-
-ANY_ESSENCE = 3
 
 
 def then(*effects: Effect) -> Effect:
@@ -264,13 +262,7 @@ def rune() -> Effect:
 
 
 def gain_curses(n: int) -> Effect:
-    return simply(lambda g, f: give_curses(g, g.seat_of(f.act.user), n))
-
-
-def give_curses(g: Exiles, seat: int, n: int) -> None:
-    s = g.seats[seat]
-    g.set_seat(seat, s.__replace__(curses=s.curses + n))
-    g.say("curses", seat=seat, n=n, rule="EX-board-curse")
+    return simply(lambda g, f: give_curses(g, g.seat_of(f.act.user), n, "EX-board-curse"))
 
 
 def gain_charge(*, optional: bool = False) -> Effect:
@@ -295,9 +287,8 @@ def gain_essence(kind: int) -> Effect:
     before."""
 
     def which(g: Exiles, f: Doing) -> Question | None:
-        kinds = range(len(ESSENCES)) if kind == ANY_ESSENCE else (kind,)
         held = g.seats[g.seat_of(f.act.user)].essences
-        able = [k for k in kinds if held[k] < ESSENCE_SUPPLY]
+        able = [k for k in essences_of(kind) if held[k] < ESSENCE_SUPPLY]
         if not able:
             return None
         picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in able)
@@ -321,12 +312,6 @@ def gain_essence(kind: int) -> Effect:
         return To(f.__replace__(pick=NOTHING))
 
     return then(asking(which, add), asking(over, lose))
-
-
-def change_essences(g: Exiles, seat: int, kind: int, by: int) -> None:
-    s = g.seats[seat]
-    a, b, c = (n + by * (k == kind) for k, n in enumerate(s.essences))
-    g.set_seat(seat, s.__replace__(essences=(a, b, c)))
 
 
 def spend_essences() -> Effect:

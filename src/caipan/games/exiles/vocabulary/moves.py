@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.geometry.grid import Cell
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
@@ -72,8 +70,11 @@ def _seat(g: Exiles, f: Doing) -> int:
     return g.seat_of(f.act.user)
 
 
-def _going(g: Exiles, f: Doing, unit: int, how: str, n: int, **more: Any) -> Flow:
-    frame = Going(unit=unit, seat=_seat(g, f), how=how, n=n, into="moved", **more)
+def _going(
+    g: Exiles, f: Doing, unit: int, how: str, n: int, origin: Cell = -1, *,
+    may: bool = False, lock: bool = False, ahead: int = -1,
+) -> Flow:  # fmt: skip
+    frame = Going(unit, _seat(g, f), how, n, origin, lock, may, ahead, into="moved")
     return Call(frame, f.__replace__(moved=0))
 
 

@@ -19,6 +19,7 @@ from ..rules.healing import recover
 from ..rules.market import tile_kind
 from ..rules.preparation import refill
 from ..rules.statuses import give
+from ..rules.tokens import give_curses, give_soul
 from ..state import (
     EQUIPMENT_DECK,
     EQUIPMENT_MARKET,
@@ -28,7 +29,7 @@ from ..state import (
     PhaseEnded,
 )
 from ..table import Exiles
-from .effects import drop_one, give_curses, negatives
+from .effects import drop_one, negatives
 
 __all__ = [
     "away_from_fire_and_goddess",
@@ -63,13 +64,11 @@ def everybody(does: Callable[[Exiles, int], None]) -> Ability:
 
 
 def gains_a_soul(g: Exiles, unit: int) -> None:
-    seat = g.seats[g.seat_of(unit)]
-    g.set_seat(g.seat_of(unit), seat.__replace__(souls=seat.souls + 1))
-    g.say("soul", seat=g.seat_of(unit), rule="EX-world-night")
+    give_soul(g, g.seat_of(unit), "EX-world-night")
 
 
 def gains_a_curse(g: Exiles, unit: int) -> None:
-    give_curses(g, g.seat_of(unit), 1)
+    give_curses(g, g.seat_of(unit), 1, "EX-board-curse")
 
 
 def suffers(status: int, save: int) -> Callable[[Exiles, int], None]:
