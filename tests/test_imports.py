@@ -93,10 +93,11 @@ def test_geometry_is_arithmetic() -> None:
             assert tops <= sys.stdlib_module_names | {"msgspec"}, path
 
 
-def test_the_kernel_names_no_game() -> None:
+@pytest.mark.parametrize("room", ["kernel", "geometry"])
+def test_what_all_games_share_names_none(room: str) -> None:
     words = [*catalogues(), *(f"{catalogue(game).prefix}-" for game in catalogues())]
     named = re.compile("|".join(rf"\b{re.escape(word)}" for word in words), re.IGNORECASE)
-    for path in sorted((ROOT / "kernel").rglob("*")):
+    for path in sorted((ROOT / room).rglob("*")):
         if path.suffix in (".py", ".toml"):
             found = named.findall(path.read_text(encoding="utf-8"))
             assert found == [], path

@@ -1,4 +1,4 @@
-"""Cells as numbers say the same as hexes: distance, front, order, lines, ways and joined tiles."""
+"""Cells as numbers say the same as hexes: distance, front, order, lines and ways."""
 
 from __future__ import annotations
 
@@ -6,15 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caipan.games.exiles.board import spots
-from caipan.games.exiles.content.tiles import NOVICE_MAP, TILES
-from caipan.games.exiles.state import Laid, TileFace
-from caipan.geometry import grid, hex, paths, sight
+from caipan.geometry import grid, hex, sight
 from caipan.geometry.grid import DIRECTIONS as SIDES
-from caipan.geometry.grid import REACH, STEPS, Ground, cell_of, hex_of, reached
-from caipan.geometry.hex import ORIGIN, Direction, Hex
-from caipan.geometry.tiles import FLOWER, Edge, Placement, Tile, laid, placements
-from tests.support import rule
+from caipan.geometry.grid import (
+    REACH,
+    ROW,
+    STEPS,
+    Ground,
+    Names,
+    cell_of,
+    hex_of,
+    reached,
+    steps_to,
+    travelled,
+)
+from caipan.geometry.hex import Direction, Hex
+from tests.support import paths, rule
 from tests.support.hexes import AREA, DIRECTIONS, NEAR, WALLS
 
 ANYWHERE = st.builds(Hex, st.integers(-REACH, REACH), st.integers(-REACH, REACH))
@@ -134,42 +141,59 @@ def test_ground_keeps_what_may_be_entered_and_stopped_on(
     assert open_.enter - open_.stop == {cell_of(h) for h in wet - walls}
 
 
-# --- tiles
+TOLLS = st.dictionaries(NEAR, st.none() | st.integers(0, 4))
 
 
-def flower(face: TileFace) -> Tile:
-    """A printed tile with its blue edges drawn: side k on the ring hex in direction k, towards
-    direction k + 1."""
-    joints = (Edge(Direction(k).step, Direction(k).turned(1)) for k in face.blue)
-    return Tile(frozenset(FLOWER), frozenset(joints))
+@given(WALLS, TOLLS, NEAR, st.integers(0, 8))
+def test_ways_over_terrain_agree(
+    walls: frozenset[Hex], tolls: dict[Hex, int | None], start: Hex, points: int
+) -> None:
+    """Each cell has its own toll, or is shut; the cheapest way there counts."""
+    open_ = ground(walls - {start})
+
+    def toll(at: Hex) -> int | None:
+        return tolls.get(at, 1) if at in AREA and at not in walls else None
+
+    found = travelled(cell_of(start), points, open_, lambda cell: toll(hex_of(cell)))
+    assert {hex_of(cell): cost for cell, cost in found.items()} == paths.reachable(
+        start, points, toll
+    )
 
 
-def edge_by_edge(tiles: tuple[Laid, ...], face: TileFace) -> list[tuple[int, int]]:
-    """`geometry.tiles.placements` on the same map, as middles and turns."""
-    lying = [laid(flower(TILES[t.tile]), Placement(hex_of(t.at), t.sixths)) for t in tiles]
-    return sorted((cell_of(p.at), p.sixths) for p in placements(flower(face), lying))
+@given(WALLS, WALLS, NEAR, st.integers(0, 5))
+def test_where_every_toll_is_one_terrain_makes_no_difference(
+    walls: frozenset[Hex], standing: frozenset[Hex], start: Hex, points: int
+) -> None:
+    open_, closed = ground(walls - {start}), frozenset(map(cell_of, standing))
+    plain = reached(cell_of(start), points, open_, closed)
+    weighed = travelled(cell_of(start), points, open_, lambda cell: None if cell in closed else 1)
+    assert plain == weighed
 
 
-@rule("EX-map-edge")
-@given(
-    st.lists(st.tuples(st.integers(1, len(TILES) - 1), st.integers(0)), max_size=8),
-    st.sampled_from(TILES),
-)
-def test_where_a_tile_may_lie_agrees(laying: list[tuple[int, int]], face: TileFace) -> None:
-    """Comparing sides finds what comparing edges finds, on any map that was laid so."""
-    tiles: tuple[Laid, ...] = (Laid(0, cell_of(ORIGIN)),)
-    for tile, choice in laying:
-        able = spots(tiles, TILES[tile])
-        if able:
-            at, sixths = able[choice % len(able)]
-            tiles = (*tiles, Laid(tile, at, sixths))
-    assert sorted(spots(tiles, face)) == edge_by_edge(tiles, face)
+@given(WALLS, NEAR, NEAR)
+def test_steps_to_a_goal_are_those_from_it(walls: frozenset[Hex], a: Hex, b: Hex) -> None:
+    """Either way round walls, and nowhere where there is no way."""
+    open_ = ground(walls - {a, b})
+    there, back = (
+        steps_to(open_, cell_of(goal), frozenset()).get(cell_of(start))
+        for start, goal in ((a, b), (b, a))
+    )
+    assert there == back
+    assert (there is None) == (cell_of(b) not in reached(cell_of(a), len(AREA), open_, set()))
+    assert there is None or there >= hex.distance(a, b)
 
 
-@rule("EX-map-edge", "EX-map-novice")
-@pytest.mark.parametrize("count", range(1, len(NOVICE_MAP)))
-def test_the_printed_map_is_laid_by_the_rules(count: int) -> None:
-    """Each tile, in the printed order, lies where it may."""
-    tiles, coming = NOVICE_MAP[:count], NOVICE_MAP[count]
-    assert (coming.at, coming.sixths) in spots(tiles, TILES[coming.tile])
-    assert (coming.at, coming.sixths) in edge_by_edge(tiles, TILES[coming.tile])
+# --- names
+
+
+@given(ANYWHERE)
+def test_a_cell_is_named_by_its_hex(at: Hex) -> None:
+    assert Names()[cell_of(at)] == f"{at.q},{at.r}"
+
+
+def test_every_cell_has_a_name_of_its_own() -> None:
+    names = Names()
+    assert len(set(names[:])) == len(names) == ROW * ROW
+    for beyond in (-1, ROW * ROW):
+        with pytest.raises(IndexError):
+            names[beyond]

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caipan.geometry.hex import ORIGIN, Hex, disc, distance, neighbours
-from caipan.geometry.paths import (
+from tests.support.hexes import NEAR, WALLS, Picture, anywhere, outside
+from tests.support.paths import (
     Path,
     direct_paths,
     next_steps,
@@ -17,7 +18,6 @@ from caipan.geometry.paths import (
     shortest_paths,
     steps,
 )
-from tests.support.hexes import NEAR, WALLS, Picture, anywhere, outside
 
 SMALL = disc(ORIGIN, 2)
 SPOT = st.sampled_from(SMALL)

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caipan.geometry.hex import ORIGIN, Hex, distance, neighbours
-from caipan.geometry.paths import Path, direct_paths
-from caipan.geometry.push import pull, push
 from tests.support.hexes import NEAR, WALLS, Picture, anywhere, nowhere, outside
+from tests.support.paths import Path, direct_paths
+from tests.support.pushes import pull, push
 
 LENGTHS = st.integers(0, 3)
 WET = st.frozensets(NEAR, max_size=10)

@@ -1,182 +1,92 @@
-"""Tiles: turned, laid, joined, the centre first."""
+"""Maps laid of seven-hex tiles: terrain by cell, and joints compared side by side."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caipan.geometry.hex import ORIGIN, Direction, Hex, disc, distance, rotated
-from caipan.geometry.tiles import (
-    FLOWER,
-    FLOWER_SIDES,
-    Edge,
-    Placement,
-    Tile,
-    border,
-    centre_first,
-    contact,
-    free_joints,
-    joined,
-    laid,
-    placements,
-)
-from tests.support.hexes import DIRECTIONS, HEXES, NEAR
+from caipan.geometry.flowers import FLOWER, petals, turned
+from caipan.geometry.grid import Cell, cell_of, hex_of
+from caipan.geometry.hex import ORIGIN, Hex
+from caipan.geometry.tiles import Atlas, Joints, joins, open_sides, spots
+from tests.support.edges import Placement, flower, free_joints, joined, laid, placements
 
-SIDES = st.frozensets(st.integers(0, 5), min_size=1)
-PLACES = st.builds(Placement, HEXES, st.integers(0, 5))
+CENTRE = cell_of(ORIGIN)
+SIDES = st.frozensets(st.integers(0, 5), min_size=1).map(lambda sides: tuple(sorted(sides)))
 
 
-def flower(*sides: int) -> Tile:
-    """A seven-hex tile with joints on these sides: side k is highlighted at the ring hex in
-    direction k, on its edge towards direction k + 1."""
-    joints = (Edge(Direction(k).step, Direction(k).turned(1)) for k in sides)
-    return Tile(frozenset(FLOWER), frozenset(joints))
+class Tile(NamedTuple):
+    """A tile as it lies; its number says which sides are joints."""
+
+    tile: int
+    at: Cell
+    sixths: int
 
 
-@given(HEXES, DIRECTIONS)
-def test_an_edge_has_two_sides(hex: Hex, side: Direction) -> None:
-    edge = Edge(hex, side)
-    assert edge.across.across == edge != edge.across
-    assert distance(edge.hex, edge.across.hex) == 1
+Stack = list[tuple[tuple[int, ...], int]]
+STACKS = st.lists(st.tuples(SIDES, st.integers(0)), max_size=8)
 
 
-@given(st.frozensets(NEAR, min_size=1), SIDES, PLACES)
-def test_a_laid_tile_keeps_its_shape(
-    cells: frozenset[Hex], sides: frozenset[int], place: Placement
+def grown(first: tuple[int, ...], stack: Stack) -> tuple[list[tuple[int, ...]], list[Tile]]:
+    """A map that was laid tile by tile, each at one of its spots."""
+    kinds, tiles = [first], [Tile(0, CENTRE, 0)]
+    for sides, choice in stack:
+        able = spots(lying(kinds, tiles), sides)
+        if able:
+            at, sixths = able[choice % len(able)]
+            kinds.append(sides)
+            tiles.append(Tile(len(kinds) - 1, at, sixths))
+    return kinds, tiles
+
+
+def lying(kinds: list[tuple[int, ...]], tiles: list[Tile]) -> Joints:
+    return {t.at: turned(kinds[t.tile], t.sixths) for t in tiles}
+
+
+@given(SIDES, STACKS, SIDES)
+def test_comparing_sides_finds_what_comparing_edges_finds(
+    first: tuple[int, ...], stack: Stack, coming: tuple[int, ...]
 ) -> None:
-    tile = Tile(cells, flower(*sides).joints)
-    there = laid(tile, place)
-    back = laid(laid(there, Placement(-place.at)), Placement(ORIGIN, -place.sixths))
-    assert back == tile
-    assert len(border(there.cells)) == len(border(cells))
+    kinds, tiles = grown(first, stack)
+    by_edge = [laid(flower(*kinds[t.tile]), Placement(hex_of(t.at), t.sixths)) for t in tiles]
+    expected = [(cell_of(p.at), p.sixths) for p in placements(flower(*coming), by_edge)]
+    assert sorted(spots(lying(kinds, tiles), coming)) == sorted(expected)
 
 
-def test_a_seven_hex_tile_has_eighteen_edges_round_it() -> None:
-    assert len(border(frozenset(FLOWER))) == 18
-
-
-def test_seven_hex_tiles_fit_their_lattice_without_gaps() -> None:
-    """Six round one cover all hexes within 3 but six pockets that the next tiles fill, overlap
-    nowhere, and each shares three edges with the middle one."""
-    middle = frozenset(FLOWER)
-    around = [frozenset(at + cell for cell in FLOWER) for at in FLOWER_SIDES]
-    covered = [cell for tile in (middle, *around) for cell in tile]
-    assert len(set(covered)) == len(covered) == 49
-    assert set(disc(ORIGIN, 2)) <= set(covered)
-    assert [len(contact(middle, tile)) for tile in around] == [3] * 6
-
-
-def test_contact_is_seen_from_the_first_tile() -> None:
-    one, other = frozenset({ORIGIN}), frozenset({Hex(1, 0), Hex(5, 5)})
-    assert contact(one, other) == {Edge(ORIGIN, Direction.E)}
-    assert contact(other, one) == {Edge(Hex(1, 0), Direction.W)}
-
-
-@given(st.integers(0, 5))
-def test_a_joint_meets_the_joint_of_the_side_opposite(k: int) -> None:
-    one = flower(k)
-    other = laid(flower((k + 3) % 6), Placement(FLOWER_SIDES[k]))
-    assert joined(one, other) == one.joints and joined(other, one) == other.joints
-
-
-def test_tiles_side_by_side_without_facing_joints_are_not_joined() -> None:
-    one = flower(0)
-    other = laid(flower(0, 1, 2, 4, 5), Placement(FLOWER_SIDES[0]))
-    assert contact(one.cells, other.cells)
-    assert not joined(one, other)
-    assert not free_joints(one, [one, other])
-
-
-@given(SIDES, SIDES)
-def test_a_second_tile_joins_every_joint_of_the_first_in_every_fitting_turn(
-    first: frozenset[int], second: frozenset[int]
+@given(SIDES, STACKS, SIDES)
+def test_which_tile_is_joined_agrees_with_the_edges(
+    first: tuple[int, ...], stack: Stack, coming: tuple[int, ...]
 ) -> None:
-    """A joint of mine can be turned to each joint of yours: so many places, and on the lattice."""
-    one, other = flower(*first), flower(*second)
-    options = placements(other, [one])
-    assert len(options) == len(first) * len(second)
-    assert {option.at for option in options} == {FLOWER_SIDES[k] for k in first}
+    kinds, tiles = grown(first, stack)
+    by_edge = {t.at: laid(flower(*kinds[t.tile]), Placement(hex_of(t.at), t.sixths)) for t in tiles}
+    for spot, sixths in spots(lying(kinds, tiles), coming):
+        new = laid(flower(*coming), Placement(hex_of(spot), sixths))
+        for at, other in by_edge.items():
+            joints = turned(coming, sixths)
+            assert joins(lying(kinds, tiles), at, spot, joints) == bool(joined(other, new))
 
 
-@given(st.lists(SIDES, min_size=1, max_size=6), st.data())
-def test_maps_grow_without_overlap_and_always_joined(
-    stack: list[frozenset[int]], data: st.DataObject
-) -> None:
-    centre = flower(0, 1, 3, 4)
-    tiles = [centre]
-    for sides in stack:
-        tile = flower(*sides)
-        options = placements(tile, tiles)
-        legal = centre_first(tile, options, centre, tiles)
-        assert set(legal) <= set(options)
-        if not legal:
-            break
-        new = laid(tile, data.draw(st.sampled_from(legal)))
-        assert not any(new.cells & each.cells for each in tiles)
-        assert any(joined(new, each) for each in tiles)
-        assert not free_joints(centre, tiles) or joined(new, centre)
-        tiles.append(new)
+@given(SIDES, STACKS)
+def test_open_sides_agree_with_the_edges(first: tuple[int, ...], stack: Stack) -> None:
+    kinds, tiles = grown(first, stack)
+    by_edge = [laid(flower(*kinds[t.tile]), Placement(hex_of(t.at), t.sixths)) for t in tiles]
+    for t, tile in zip(tiles, by_edge, strict=True):
+        assert len(open_sides(lying(kinds, tiles), t.at)) == len(free_joints(tile, by_edge))
 
 
-def test_the_fourth_tile_must_go_to_the_joint_of_the_centre_still_free() -> None:
-    """The picture of EX-map-centre-first: three of four joints are used, the one below is not,
-    and so the upper left has to wait."""
-    centre, road = flower(0, 1, 3, 4), flower(0, 1, 3, 4)
-    tiles = [centre]
-    for side in (0, 3, 4):
-        tiles.append(laid(road, Placement(FLOWER_SIDES[side])))
-    options = placements(road, tiles)
-    outward = [option for option in options if option.at != FLOWER_SIDES[1]]
-    assert outward
-    legal = centre_first(road, options, centre, tiles)
-    assert legal and {option.at for option in legal} == {FLOWER_SIDES[1]}
+@given(SIDES, STACKS)
+def test_an_atlas_knows_every_cell_once(first: tuple[int, ...], stack: Stack) -> None:
+    """Terrain is that of the hex which was turned there, and each cell knows its tile."""
+    _, tiles = grown(first, stack)
 
+    def printed(tile: int, hex: Hex) -> tuple[int, int]:
+        return tile, FLOWER.index(hex)
 
-def test_once_the_centre_is_full_tiles_go_anywhere_joined() -> None:
-    centre, road = flower(0), flower(0, 3)
-    tiles = [centre, laid(road, Placement(FLOWER_SIDES[0]))]
-    options = placements(road, tiles)
-    assert centre_first(road, options, centre, tiles) == options
-    assert {option.at for option in options} == {FLOWER_SIDES[0] * 2}
-
-
-def test_a_tile_that_cannot_reach_the_centre_may_go_elsewhere() -> None:
-    """A bar of two hexes has no room beside the centre, but room farther out."""
-    centre = Tile(frozenset({ORIGIN}), frozenset({Edge(ORIGIN, Direction.E)}))
-    wall = Tile(frozenset({Hex(2, 0)}), frozenset({Edge(Hex(2, 0), Direction.E)}))
-    bar = Tile(frozenset({ORIGIN, Hex(1, 0)}), frozenset({Edge(ORIGIN, Direction.W)}))
-    options = placements(bar, [centre, wall])
-    assert centre_first(bar, options, centre, [centre, wall]) == options != ()
-
-
-# The novice map of Exiles: joints, place and turn of each tile, in the order they are laid.
-NOVICE: tuple[tuple[tuple[int, ...], Hex, int], ...] = (
-    ((0, 1, 3, 4), Hex(0, 0), 0),
-    ((0, 2, 3, 5), Hex(2, 1), 4),
-    ((0, 2, 3, 5), Hex(-2, -1), 4),
-    ((0, 1, 3, 4), Hex(-1, 3), 4),
-    ((0, 2, 3, 5), Hex(1, -3), 5),
-    ((0, 2, 4), Hex(-3, 2), 4),
-    ((2, 3, 4, 5), Hex(3, -2), 5),
-    ((1, 3, 5), Hex(-4, 5), 4),
-    ((0, 1, 3, 5), Hex(4, -5), 2),
-    ((0, 2, 4), Hex(1, 4), 4),
-    ((0, 2, 4), Hex(-1, -4), 5),
-)
-
-
-def test_the_novice_map_could_have_been_laid_tile_by_tile() -> None:
-    (sides, at, sixths), *rest = NOVICE
-    centre = laid(flower(*sides), Placement(at, sixths))
-    tiles = [centre]
-    for sides, at, sixths in rest:
-        tile, place = flower(*sides), Placement(at, sixths)
-        assert place in centre_first(tile, placements(tile, tiles), centre, tiles)
-        tiles.append(laid(tile, place))
-    assert len({cell for tile in tiles for cell in tile.cells}) == 77
-
-
-@given(st.integers(0, 5))
-def test_the_lattice_turns_into_itself(sixths: int) -> None:
-    assert {rotated(at, sixths) for at in FLOWER_SIDES} == set(FLOWER_SIDES)
-    assert {-at for at in FLOWER_SIDES} == set(FLOWER_SIDES)
+    atlas = Atlas(tiles, printed)
+    assert len(atlas.terrain) == len(atlas.tile) == 7 * len(tiles)
+    for n, t in enumerate(tiles):
+        for cell, hex in petals(t.at, t.sixths):
+            assert atlas.tile[cell] == n
+            assert atlas.terrain[cell] == printed(t.tile, hex)

@@ -1,6 +1,5 @@
-"""Hexes, paths, lines of sight, pushes and tiles: exact arithmetic on whole numbers.
+"""The map room: hexes, ways, lines of sight, laid tiles and their drawing, in whole numbers.
 
 Nothing here knows a game or what lies on a hex. Where a board matters it comes in as a small
-question (what does it cost to enter, does this block), so that a game keeps its own board. The
-clauses cited are those that decided how a doubtful case is counted.
+question (what does it cost to enter, does this block), so that a game keeps its own board.
 """

@@ -7,10 +7,11 @@ difference. Everything here is worked out by `hex` and `sight`; nothing is decid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache
-from typing import TypeAlias
+from functools import cache, lru_cache
+from heapq import heappop, heappush
+from typing import TypeAlias, overload
 
 from . import hex as hexes
 from . import sight
@@ -34,6 +35,25 @@ def cell_of(hex: Hex) -> Cell:
 def hex_of(cell: Cell) -> Hex:
     q, r = divmod(cell, ROW)
     return Hex(q - HALF, r - HALF)
+
+
+class Names(Sequence[str]):
+    """The name of every cell: `1,-2`."""
+
+    @overload
+    def __getitem__(self, cell: Cell) -> str: ...
+    @overload
+    def __getitem__(self, cell: slice) -> list[str]: ...
+    def __getitem__(self, cell: Cell | slice) -> str | list[str]:
+        if isinstance(cell, slice):
+            return [self[c] for c in range(*cell.indices(len(self)))]
+        if not 0 <= cell < len(self):
+            raise IndexError(cell)
+        hex = hex_of(cell)
+        return f"{hex.q},{hex.r}"
+
+    def __len__(self) -> int:
+        return ROW * ROW
 
 
 def _away(difference: int) -> Hex:
@@ -98,7 +118,8 @@ class Ground:
         self._clear: dict[int, bool] = {}
 
     def is_clear(self, a: Cell, b: Cell) -> bool:
-        """EX-sight-vertex, EX-sight-symmetric: a line is free both ways, so it is kept once."""
+        """Whether some line between them is free (see `sight`). It is free both ways, so it is kept
+        once."""
         if a > b:
             a, b = b, a
         key = a << 14 | b
@@ -139,3 +160,29 @@ def reached(start: Cell, points: int, ground: Ground, closed: AbstractSet[Cell])
             break
         edge = further
     return costs
+
+
+def travelled(
+    start: Cell, points: int, ground: Ground, toll: Callable[[Cell], int | None]
+) -> dict[Cell, int]:
+    """Every cell that these points lead to where entering one has its own toll (never below 0; None
+    shuts it), with the least they cost; the start costs nothing. Cells nobody may stop on are among
+    them."""
+    costs: dict[Cell, int] = {}
+    edge = [(0, start)]
+    while edge:
+        spent, here = heappop(edge)
+        if here in costs:
+            continue
+        costs[here] = spent
+        for cell in ground.beside[here]:
+            more = None if cell in costs else toll(cell)
+            if more is not None and spent + more <= points:
+                heappush(edge, (spent + more, cell))
+    return costs
+
+
+@lru_cache(maxsize=4096)
+def steps_to(ground: Ground, goal: Cell, closed: frozenset[Cell]) -> Mapping[Cell, int]:
+    """Steps to a goal from every cell that it can be reached from; made once for a map."""
+    return reached(goal, len(ground.cells), ground, closed)

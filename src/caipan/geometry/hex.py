@@ -69,7 +69,7 @@ def neighbours(hex: Hex, start: Direction = Direction.E) -> tuple[Hex, ...]:
 
 
 def towards(here: Hex, neighbour: Hex) -> Direction:
-    """The direction of a neighbour, which whoever steps there faces (EX-move-facing)."""
+    """The direction of a neighbour, which whoever steps there faces."""
     return Direction(STEPS.index(neighbour - here))
 
 
@@ -91,11 +91,7 @@ def disc(centre: Hex, radius: int, start: Direction = Direction.E) -> tuple[Hex,
 
 
 def rank(hex: Hex, centre: Hex, start: Direction) -> tuple[int, int]:
-    """EX-multi-front, EX-multi-around: near before far, and clockwise from `start` at one distance.
-
-    Both orders begin with the direction left of the facing, at distance 1 and farther out alike;
-    that ray is both the left and the front-left of the book's two sentences.
-    """
+    """Near before far, and clockwise from `start` at one distance."""
     away, radius = hex - centre, distance(hex, centre)
     for side in range(6):
         turned = rotated(away, -start - side)

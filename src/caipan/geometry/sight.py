@@ -6,20 +6,21 @@ Corners are counted in half columns and thirds of a row: the middle of a hex lie
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from .hex import ORIGIN, STEPS, Direction, Hex, ring, rotated
-from .paths import Question
 
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # clockwise from the top
 Point: TypeAlias = tuple[int, int]
+Question: TypeAlias = Callable[[Hex], bool]
 
 
 def in_front(eye: Hex, facing: Direction, target: Hex) -> bool:
-    """EX-sight-fan: the sector between the two directions beside the facing, their rays included.
+    """The sector between the two directions beside the facing, their rays included.
 
     At distance 1 these are the three hexes ahead, and two more at each distance farther. One's
     own hex is not in front.
@@ -29,18 +30,18 @@ def in_front(eye: Hex, facing: Direction, target: Hex) -> bool:
 
 
 def fan(eye: Hex, facing: Direction, reach: int) -> tuple[Hex, ...]:
-    """The hexes in front up to a distance, near to far and left to right (EX-multi-front)."""
+    """The hexes in front up to a distance, near to far and left to right."""
     left = facing.turned(-1)
     return tuple(h for k in range(1, reach + 1) for h in ring(eye, k, left)[: 2 * k + 1])
 
 
 def is_clear(a: Hex, b: Hex, blocks: Question) -> bool:
-    """EX-sight-vertex: some line from a corner of one hex to a corner of the other is free.
+    """Some line from a corner of one hex to a corner of the other is free.
 
     A line is stopped by a blocking hex that it crosses, and by two between which it runs along
     their common edge. Touching a corner, or running along an edge with one side open, does not
     stop it. The two hexes at the ends never block, and neighbours share a corner, so they always
-    see each other. The lines are the same from either end (EX-sight-symmetric).
+    see each other. The lines are the same from either end.
 
     It follows that one blocking hex alone hides nothing: it is no wider than the two it stands
     between, so a line passes on at least one of its sides.
@@ -49,7 +50,7 @@ def is_clear(a: Hex, b: Hex, blocks: Question) -> bool:
 
 
 def sees(eye: Hex, facing: Direction, target: Hex, blocks: Question) -> bool:
-    """EX-sight-fan: in front, and not hidden."""
+    """In front, and not hidden."""
     return in_front(eye, facing, target) and is_clear(eye, target, blocks)
 
 

@@ -1,107 +1,72 @@
-"""Tiles of several hexes, laid edge to edge: what a placement covers, touches and joins.
+"""A map laid of seven-hex tiles: which terrain each cell has, and where another tile may be joined.
 
-A tile is drawn around the origin. Its joints are the highlighted edges by which it may be joined
-to another tile; a tile joined anywhere else is merely beside it.
+What is printed on a tile is the game's own. Some games let any side meet any other; where only
+marked sides join, they are the *joints* of a tile, as it lies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from .flowers import beyond, opposite, petals, turned
+from .grid import NOWHERE, Cell
+from .hex import Hex
 
-from .hex import ORIGIN, Direction, Hex, disc, rotated
-
-FLOWER = disc(ORIGIN, 1)  # the seven-hex tile
-# From the middle of a seven-hex tile to the middles of the six around it, clockwise. All lie on
-# one lattice; its mirror image would do as well, but the two do not mix.
-FLOWER_SIDES = tuple(rotated(Hex(2, 1), sixths) for sixths in range(6))
+T = TypeVar("T")
+Joints: TypeAlias = Mapping[Cell, frozenset[int]]  # of every laid tile, by its middle
 
 
-class Edge(Struct, frozen=True, order=True, array_like=True, gc=False):
-    """One side of a hex, seen from inside it."""
-
-    hex: Hex
-    side: Direction
+class Laid(Protocol):
+    """A tile on the map: which, where its middle lies, how far it is turned."""
 
     @property
-    def across(self) -> Edge:
-        """The same edge seen from the hex beyond."""
-        return Edge(self.hex + self.side.step, self.side.opposite)
+    def tile(self) -> int: ...
+    @property
+    def at(self) -> Cell: ...
+    @property
+    def sixths(self) -> int: ...
 
 
-class Placement(Struct, frozen=True, order=True, array_like=True, gc=False):
-    """Where a tile's origin comes to lie, and how far the tile is turned clockwise."""
+class Atlas(Generic[T]):
+    """What laid tiles amount to: the terrain of every cell, and the number of the tile it is on."""
 
-    at: Hex
-    sixths: int = 0
+    __slots__ = ("terrain", "tile")
 
-
-class Tile(Struct, frozen=True):
-    cells: frozenset[Hex]
-    joints: frozenset[Edge] = frozenset()
-
-
-def laid(tile: Tile, place: Placement) -> Tile:
-    """The tile as it lies on the map."""
-
-    def put(hex: Hex) -> Hex:
-        return place.at + rotated(hex, place.sixths)
-
-    return Tile(
-        frozenset(put(cell) for cell in tile.cells),
-        frozenset(Edge(put(e.hex), e.side.turned(place.sixths)) for e in tile.joints),
-    )
+    def __init__(self, tiles: Iterable[Laid], printed: Callable[[int, Hex], T]) -> None:
+        self.terrain: dict[Cell, T] = {}
+        self.tile: dict[Cell, int] = {}
+        for n, laid in enumerate(tiles):
+            for cell, hex in petals(laid.at, laid.sixths):
+                self.terrain[cell] = printed(laid.tile, hex)
+                self.tile[cell] = n
 
 
-def border(cells: AbstractSet[Hex]) -> frozenset[Edge]:
-    """The edges that lead out of a set of hexes, seen from inside."""
-    edges = (Edge(cell, side) for cell in cells for side in Direction)
-    return frozenset(edge for edge in edges if edge.across.hex not in cells)
+def spots(lying: Joints, sides: tuple[int, ...]) -> list[tuple[Cell, int]]:
+    """Middles and turns at which a tile with joints on these sides would join a laid one.
 
-
-def contact(cells: AbstractSet[Hex], others: AbstractSet[Hex]) -> frozenset[Edge]:
-    """The edges of the first set beyond which the second lies."""
-    return frozenset(edge for edge in border(cells) if edge.across.hex in others)
-
-
-def joined(tile: Tile, other: Tile) -> frozenset[Edge]:
-    """EX-map-edge: the joints of a laid tile that meet joints of another."""
-    return frozenset(edge for edge in tile.joints if edge.across in other.joints)
-
-
-def free_joints(tile: Tile, tiles: Iterable[Tile]) -> frozenset[Edge]:
-    """The joints of a laid tile with nothing beyond them yet, joint or not."""
-    covered = {cell for each in tiles for cell in each.cells}
-    return frozenset(edge for edge in tile.joints if edge.across.hex not in covered)
-
-
-def placements(tile: Tile, tiles: Sequence[Tile]) -> tuple[Placement, ...]:
-    """EX-map-edge: every turn and place at which the tile covers nothing laid and joins a joint."""
-    covered = {cell for each in tiles for cell in each.cells}
-    found: set[Placement] = set()
-    for sixths in range(6):
-        turned = laid(tile, Placement(ORIGIN, sixths))
-        for each in tiles:
-            for free in free_joints(each, tiles):
-                for joint in turned.joints:
-                    at = free.across.hex - joint.hex
-                    if joint.side == free.across.side and covered.isdisjoint(
-                        at + cell for cell in turned.cells
-                    ):
-                        found.add(Placement(at, sixths))
-    return tuple(sorted(found))
-
-
-def centre_first(
-    tile: Tile, options: Sequence[Placement], centre: Tile, tiles: Sequence[Tile]
-) -> tuple[Placement, ...]:
-    """EX-map-centre-first: while a joint of the centre is free, the tile goes to one of those.
-
-    A tile that cannot be joined there keeps all its places: the centre waits for the tiles that
-    can still reach it, not for this one.
+    All tiles lie on one lattice, and a joint of side k meets that of side k + 3, so it is enough to
+    compare sides.
     """
-    free = free_joints(centre, tiles)
-    at_centre = (p for p in options if not free.isdisjoint(joined(centre, laid(tile, p))))
-    return tuple(at_centre) or tuple(options)
+    waiting: dict[Cell, set[int]] = {}
+    for at, joints in lying.items():
+        for side in joints:
+            spot = beyond(at, side)
+            if spot not in lying and spot != NOWHERE:
+                waiting.setdefault(spot, set()).add(opposite(side))
+    return [
+        (spot, sixths)
+        for spot in sorted(waiting)
+        for sixths in range(6)
+        if waiting[spot] & turned(sides, sixths)
+    ]
+
+
+def joins(lying: Joints, at: Cell, spot: Cell, joints: frozenset[int]) -> bool:
+    """Whether a tile that came to lie at a spot with these joints would join the one laid here."""
+    return any(beyond(at, side) == spot and opposite(side) in joints for side in lying[at])
+
+
+def open_sides(lying: Joints, at: Cell) -> list[int]:
+    """The joints of a laid tile with nothing beyond them yet."""
+    return [side for side in sorted(lying[at]) if beyond(at, side) not in lying]

@@ -164,10 +164,23 @@ class Asking(Effect[G, F]):
         def taken(g: G, u: F) -> Flow:
             if again and u.pick == DONE_PICK:
                 return To(u.__replace__(pick=NOTHING), then)
-            return take(g, u)
+            return going_on(take(g, u), u, at) if again else take(g, u)
 
+        # A game may leave out a line, and then NEXT must lead away from it: so asking again is said
+        # by the answer and not by the chart.
         on.leaf(self, at, ask, f"{at}?", marks)
-        on.leaf(self, f"{at}?", taken, at if again else then, marks)
+        on.leaf(self, f"{at}?", taken, then, marks)
+
+
+def going_on(flow: Flow, u: Acting, at: str) -> Flow:
+    """The same, but what would go on with the next line goes on at this one."""
+    if flow is NEXT:
+        return To(u, at)
+    if isinstance(flow, To):
+        return To(flow.frame, flow.step or at)
+    if isinstance(flow, Call):
+        return Call(flow.frame, flow.me, flow.then or at)
+    return flow
 
 
 # --- joined

@@ -8,7 +8,7 @@ import pytest
 
 import caipan
 from caipan.bots import Chair, bot
-from caipan.games.exiles.blows import attack, danger, laying
+from caipan.games.exiles.blows import attack, danger, laying, reaching
 from caipan.games.exiles.ways import nearest, on_foot
 from caipan.games.exiles.worth import estimate, judge, standoff
 from caipan.geometry.grid import distance
@@ -59,6 +59,18 @@ def test_an_area_that_hits_a_friend_is_worth_less() -> None:
     assert attack(beside.g, beside.id("edwin"), beside.id(card)) < attack(
         alone.g, alone.id("edwin"), alone.id(card)
     )
+
+
+@pytest.mark.parametrize(
+    "card",
+    ["noel.staff.falling_star", "yunye.flow.cloud_tread", "nia.storm.step", "yunye.hard.jade_palm"],
+)
+def test_what_is_not_aimed_at_one_target_counts_as_well(card: str) -> None:
+    """An aimed cell, a dash, those left behind; out of reach none of them does."""
+    near, far = duel(card, 1), duel(card, 6)
+    unit, skill = near.id(card.split(".")[0]), near.id(card)
+    assert reaching(near.g, unit, skill) == attack(near.g, unit, skill) > 0
+    assert reaching(far.g, far.id(card.split(".")[0]), far.id(card)) == 0
 
 
 def test_charges_are_put_down_where_somebody_is_and_left_alone() -> None:

@@ -19,11 +19,10 @@ from caipan.games.exiles.content import CARDS
 from caipan.games.exiles.content.tiles import NAMES as TILE_NAMES
 from caipan.games.exiles.content.tiles import NOVICE_MAP, RIVER_OR_JUNGLE, TILES, tile_number
 from caipan.games.exiles.rules import damage, preparation, turn, using
-from caipan.games.exiles.rules.declare import STORM_HASTE
-from caipan.games.exiles.table import MOONLESS_SIGHT
+from caipan.geometry.flowers import SIDES
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
-from caipan.geometry.tiles import FLOWER_SIDES
+from caipan.kernel.effects import Asking, Do, ForEach
 from tests.support import rule
 
 ROOM = Path(caipan.__file__).parent / "games" / "exiles"
@@ -296,18 +295,30 @@ def written(amount: Any) -> Amount:
 
 def words(effect: spec.Effect) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each step of an effect as the word it was written with, and what that was given."""
-    for piece in effect:
-        yield (
-            piece.does.__qualname__.split(".")[0],
-            dict(inspect.getclosurevars(piece.does).nonlocals),
-        )
+    for leaf in effect.leaves():
+        asked = isinstance(leaf, Asking)
+        for run in (leaf.question, leaf.take) if asked else (leaf.run,):
+            yield leaf.word, closed_over(run)
+
+
+def closed_over(run: Any) -> dict[str, Any]:
+    """What a function was written with, and the functions in it."""
+    found = dict(inspect.getclosurevars(run).nonlocals)
+    for inner in [v for v in found.values() if inspect.isfunction(v)]:
+        found |= closed_over(inner)
+    return found
+
+
+def ruling(name: str) -> Any:
+    """The ruling that a card sets, with its numbers."""
+    return next(a.spec for a in DESIGNS[name].abilities if a.window == "rule")
 
 
 def damages(effect: spec.Effect) -> list[Amount]:
     return [
         written(given["amount"])
         for word, given in words(effect)
-        if word in ("damage", "damage_source") and "amount" in given
+        if word in ("damage", "damage-source") and "amount" in given
     ]
 
 
@@ -323,19 +334,19 @@ def numbers(effect: spec.Effect) -> set[tuple[Any, ...]]:
             found.add(("status", state.STATUSES[given["status"]], given["save"]))
         elif word == "gain":
             found.add(("status", state.STATUSES[given["status"]], 0))
-        elif word in ("heal", "heal_yourself"):
+        elif word in ("heal", "heal-yourself"):
             found.add(("heal", n))
-        elif word in ("push", "push_source"):
+        elif word in ("push", "push-source"):
             found.add(("push", n))
         elif word in ("pull", "teleport", "move", "reduce"):
             found.add((word, n))
-        elif word == "gain_curses":
+        elif word == "gain-curses":
             found.add(("curse", n))
-        elif word == "shift_puppet":
+        elif word == "shift-puppet":
             found.add(("shift", n))
         elif word == "place":
             found.add(("place", PLACED[given["kind"]], given["zone"].range))
-        elif word in ("link_target", "link_newest") and "save" in given:
+        elif word in ("link-target", "link-newest") and "save" in given:
             found.add(("link", given["save"]))
     return found
 
@@ -427,10 +438,12 @@ def test_curse(part: Part) -> None:
     if listed.get("join"):
         (amount,) = listed_damages(listed["steps"], {})
         assert str(curse.joined) == amount
-        assert curse.effect == ()
+        assert curse.effect is None
     else:
         assert curse.joined is None
-        assert numbers(curse.effect) == listed_numbers(listed["steps"])
+        assert curse.bonus == (part["id"] == "edwin.sapper.detonate")
+        mine = set() if curse.effect is None else numbers(curse.effect)
+        assert mine == listed_numbers(listed["steps"])
 
 
 @rule("EX-char-passive")
@@ -467,10 +480,13 @@ def test_bell_and_events_in_numbers() -> None:
     def given(name: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for ability in DESIGNS[name].abilities:
-            for step in ability.steps:
-                found |= inspect.getclosurevars(step.run).nonlocals
             if ability.amount is not None:
-                found |= inspect.getclosurevars(ability.amount).nonlocals
+                found |= closed_over(ability.amount)
+            elif isinstance(ability.effect, ForEach):
+                found |= closed_over(ability.effect.items) | closed_over(ability.effect.part.run)
+            elif ability.effect is not None:
+                for leaf in ability.effect.leaves():
+                    found |= closed_over(leaf.run) if isinstance(leaf, Do) else {}
         return found
 
     bell = next(e for e in SET["equipment"] if e["id"] == "equip.soul_bell")
@@ -484,15 +500,30 @@ def test_bell_and_events_in_numbers() -> None:
             if step["do"] == "damage":
                 assert str(mine["dice"]) == step["amount"]
             if step["do"] == "status":
-                does = inspect.getclosurevars(mine["does"]).nonlocals
-                assert state.STATUSES[does["status"]] == step["give"]
-                assert does["save"] == step["save"]
+                assert state.STATUSES[mine["status"]] == step["give"]
+                assert mine["save"] == step["save"]
             if step["do"] == "modify" and step["stat"] == "move":
                 assert mine["n"] == int(step["by"])
             if step["do"] == "modify" and step["stat"] == "sight":
-                assert step["by"] == f"max {MOONLESS_SIGHT}"
+                assert step["by"] == f"max {ruling(event['id']).cells}"
     boots = next(e for e in SET["equipment"] if e["id"] == "equip.gale_boots")
     assert given("equip.gale_boots")["n"] == int(boots["steps"][0]["by"])
+
+
+@rule("EX-reduce-order", "EX-board-distance-table", "EX-end-maxlife")
+def test_rulings_in_numbers() -> None:
+    """What the cards that change a rule were written with."""
+    worn = {e["id"]: e for e in SET["equipment"]}
+    plate, lens = worn["equip.guard_plate"], worn["equip.falcon_lens"]
+    assert str(ruling("equip.guard_plate").dice) == plate["rule"]["reduce"]
+    assert ruling("equip.falcon_lens").more == int(lens["steps"][0]["by"])
+    assert f"range {ruling('equip.falcon_lens').least} or more" in lens["when"]
+    spared = worn["equip.goddess_tear"]["rule"]["skip_max_life_drop_if"]
+    assert f"exactly {ruling('equip.goddess_tear').missing} below" in spared
+    eli, nia = (next(c["passive"] for c in CHARACTERS if c["id"] == who) for who in ("eli", "nia"))
+    assert str(ruling("eli").dice) == eli["steps"][0]["by"]
+    assert str(ruling("nia").flame) == nia["essence"]["flame"]["steps"][0]["by"]
+    assert ruling("nia").frost == nia["essence"]["frost"]["steps"][0]["save"]
 
 
 # --- statuses, dice, counts
@@ -568,7 +599,7 @@ def test_limits_and_prices() -> None:
     (essences,) = (s["limits"] for s in nia["special"] if "limits" in s)
     assert essences == {"held": state.ESSENCE_CAP}
     haste = nia["passive"]["essence"]["storm"]["steps"][0]["by"]
-    assert haste == f"-{STORM_HASTE}"
+    assert haste == f"-{ruling('nia').storm}"
     eli = next(s for s in SKILLS if s["id"] == "eli.cloak.vigil")
     assert f"speed {using.EXTRA_SPEED}" in eli["curse"]["text_en"]
 
@@ -616,7 +647,8 @@ def test_tiles(part: Part) -> None:
     assert face.kind == part["kind"]
     assert list(face.blue) == part["blue_sides"]
     cells = {(q, r): kind for q, r, kind in part["cells"]}
-    assert {(q, r): terrain(face, Hex(q, r)) for q, r in cells} == cells
+    tile = tile_number(part["id"])
+    assert {(q, r): terrain(tile, Hex(q, r)) for q, r in cells} == cells
     assert {*face.closed, *face.no_stop} <= set(cells)
 
 
@@ -633,7 +665,7 @@ def test_blue_edges_lie_where_sides_meet() -> None:
     compares sides, so every listed edge must be the one of its side."""
     steps = {n: Hex(*d) for n, d in SET["map"]["coordinates"]["directions"].items()}
     assert [steps[n] for n in range(6)] == list(STEPS)
-    assert [Hex(*SET["map"]["tile_shape"]["sides"][n]) for n in range(6)] == list(FLOWER_SIDES)
+    assert [Hex(*SET["map"]["tile_shape"]["sides"][n]) for n in range(6)] == list(SIDES)
     for tile in SET["map"]["tiles"]:
         edges = [[steps[k].q, steps[k].r, (k + 1) % 6] for k in tile["blue_sides"]]
         assert edges == tile["blue_edges"], tile["id"]

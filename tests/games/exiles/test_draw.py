@@ -8,6 +8,7 @@ import caipan
 from caipan.games.exiles.content import CARDS
 from caipan.games.exiles.draw import ARROWS, drawn, ordinals
 from caipan.games.exiles.texts import card, sentence
+from caipan.geometry.hex import Hex
 from caipan.kernel.drawing import FAINT, PLAIN, STRONG, TEXT, Drawing, plain, width
 from caipan.kernel.language import LANGUAGES
 from tests.support import rule
@@ -100,12 +101,12 @@ def test_chinese_figures_take_two_columns_a_character() -> None:
 
 
 def test_a_map_too_wide_for_a_screen_leaves_coordinates_out() -> None:
-    cells = {(q, 0): (f"{q},0", FAINT) for q in range(20)} | {(20, 0): ("####", FAINT)}
-    cells[3, 0] = ("[7]", STRONG)
+    cells = {Hex(q, 0): (f"{q},0", FAINT) for q in range(20)} | {Hex(20, 0): ("####", FAINT)}
+    cells[Hex(3, 0)] = ("[7]", STRONG)
     (only,) = drawn(cells)
     assert plain(only).split() == ["·"] * 3 + ["[7]"] + ["·"] * 16 + ["##"]
     assert width(plain(only)) <= 98
-    few = {(q, 0): (f"{q},0", FAINT) for q in range(3)}
+    few = {Hex(q, 0): (f"{q},0", FAINT) for q in range(3)}
     assert plain(drawn(few)[0]).split() == ["0,0", "1,0", "2,0"]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from caipan.geometry.grid import Cell, distance
 
-from .rules.aiming import has_target
-from .rules.using import at_hand
+from .rules.using import at_hand, finds_target
 from .spec import BONUS, PUPPET, STANDARD, USER, Aim
 from .state import BLAST_RANGE, CHARGE_PIECE, PUPPET_PIECE, ULTIMATE
 from .table import Exiles
@@ -81,8 +80,7 @@ def danger(g: Exiles, cell: Cell) -> float:
 
 def reaching(g: Exiles, unit: int, card: int) -> float:
     """What a skill would do, if there is anybody it can be used on."""
-    form = g.action(card).form(g.seats[g.seat_of(unit)].form)
-    return attack(g, unit, card) if has_target(g, unit, card, form) else 0.0
+    return attack(g, unit, card) if finds_target(g, unit, card) else 0.0
 
 
 def prospects(g: Exiles, unit: int, cell: Cell) -> float:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, overload
+from collections.abc import Callable
+from typing import Any
 
-from caipan.geometry.grid import hex_of
+from caipan.geometry.grid import Names
 from caipan.kernel import events
 from caipan.kernel.abilities import AFTER
 from caipan.kernel.charts import Procedure, Step
@@ -39,23 +39,7 @@ from .state import (
     zones,
 )
 from .table import Exiles, base
-from .vocabulary.designs import chart, inner_chart
-
-
-class Cells(Sequence[str]):
-    """The name of every cell: `1,-2`."""
-
-    @overload
-    def __getitem__(self, cell: int) -> str: ...
-    @overload
-    def __getitem__(self, cell: slice) -> list[str]: ...
-    def __getitem__(self, cell: int | slice) -> str | list[str]:
-        assert isinstance(cell, int)
-        hex = hex_of(cell)
-        return f"{hex.q},{hex.r}"
-
-    def __len__(self) -> int:
-        return 128 * 128
+from .vocabulary.charts import chart
 
 
 def told(g: Exiles, e: Event) -> None:
@@ -107,14 +91,13 @@ BOOK = Rulebook(
         WORLD,
         SETTLE,
         HAPPENING,
-        *(p for d in CARDS for a in d.abilities if (p := inner_chart(a)) is not None),
     ),
     changes=CHANGES,
     base=base,
     wrap=chart,
     unsettled=unsettled,
     stats=STATS,
-    places=Cells(),
+    places=Names(),
     backs=back,
 )
 Exiles.book = BOOK

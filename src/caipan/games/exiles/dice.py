@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+__all__ = [
+    "A",
+    "D",
+    "N",
+]
+
 FACES = ((0, 1, 1, 1, 2, 2), (0, 0, 1, 1, 1, 1), (0, 0, 0, 0, 1, 1))
 LETTERS = "AND"
 INITIATIVE_SIDES = 20

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from caipan.geometry.drawing import halves, rows
 from caipan.geometry.grid import hex_of
+from caipan.geometry.hex import Hex
 from caipan.kernel.drawing import (
     FAINT,
     GAP,
@@ -51,7 +53,6 @@ WALL, DEEP = "####", "~~~"
 SHUT = {IMPASSABLE: WALL, NO_STOP: DEEP}
 WIDE, NARROW, SCREEN = 6, 4, 98  # columns of a cell, and of the screens we have in mind
 Card = dict[str, Any]
-Where = tuple[int, int]
 
 
 class Table:
@@ -164,8 +165,8 @@ class Table:
 
     def map(self) -> Box:
         words = self.words
-        cells = {(c["q"], c["r"]): self.ground(c) for c in self.view["map"]}
-        cells |= {(p["q"], p["r"]): self.figure(p) for p in self.pieces}
+        cells = {Hex(c["q"], c["r"]): self.ground(c) for c in self.view["map"]}
+        cells |= {Hex(p["q"], p["r"]): self.figure(p) for p in self.pieces}
         cells |= self.offered()
         title = spaced(
             (words.table("map"), STRONG), (words.table("legend", wall=WALL, deep=DEEP), FAINT)
@@ -185,17 +186,16 @@ class Table:
         arrow = ARROWS[piece["facing"]] if kind in UNITS else ""
         return f"{mark}{n if n > 1 else ''}{arrow}", self.tone(piece["seat"])
 
-    def offered(self) -> dict[Where, Span]:
+    def offered(self) -> dict[Hex, Span]:
         """Cells that may be answered, by their number; by their name where one has several."""
         asked = self.view["asked"]
-        found: dict[Where, list[int]] = {}
+        found: dict[Hex, list[int]] = {}
         for n, option in enumerate(asked[0]["options"] if asked else (), 1):
             if "place" in option:
-                at = hex_of(option["place"])
-                found.setdefault((at.q, at.r), []).append(n)
+                found.setdefault(hex_of(option["place"]), []).append(n)
         return {
-            (q, r): (f"[{ns[0]}]" if len(ns) == 1 else f"[{q},{r}]", STRONG)
-            for (q, r), ns in found.items()
+            at: (f"[{ns[0]}]" if len(ns) == 1 else f"[{at.q},{at.r}]", STRONG)
+            for at, ns in found.items()
         }
 
     # --- players
@@ -411,27 +411,21 @@ def ordinals(pieces: Iterable[Card]) -> dict[int, int]:
     return found
 
 
-def drawn(cells: dict[Where, Span]) -> list[Line]:
-    """Pointy-top hexes, a row a line: half a cell to the right with every row down. A map too wide
-    for the screen leaves its coordinates out."""
-    xs = [2 * q + r for q, r in cells]
-    left, columns = min(xs), max(xs) - min(xs) + 2
-    wide = columns * WIDE // 2 <= SCREEN
-    half = (WIDE if wide else NARROW) // 2
-    lines: list[Line] = []
-    for row in range(min(r for _, r in cells), max(r for _, r in cells) + 1):
-        spans: list[Span] = []
-        at = 0
-        for q in sorted(q for q, r in cells if r == row):
-            text, tone = cells[q, row]
-            if not wide and tone == FAINT:
-                text = text[:2] if text in SHUT.values() else "·"
-            middle = (2 * q + row - left) * half + half
-            start = max(middle - (width(text) + 1) // 2, at)
-            spans += [(" " * (start - at), PLAIN), (text, tone)]
-            at = start + width(text)
-        lines.append(tuple(spans))
-    return lines
+def drawn(cells: dict[Hex, Span]) -> list[Line]:
+    """The map, a row a line; one too wide for the screen leaves its coordinates out."""
+    wide = halves(cells) * WIDE // 2 <= SCREEN
+    if not wide:
+        cells = {at: (_short(text), tone) if tone == FAINT else (text, tone)
+                 for at, (text, tone) in cells.items()}  # fmt: skip
+    widths = {at: width(text) for at, (text, _) in cells.items()}
+    return [
+        tuple(span for blanks, at in row for span in ((" " * blanks, PLAIN), cells[at]))
+        for row in rows(widths, (WIDE if wide else NARROW) // 2)
+    ]
+
+
+def _short(ground: str) -> str:
+    return ground[:2] if ground in SHUT.values() else "·"
 
 
 def table(view: dict[str, Any], lexicon: Lexicon, lang: str) -> Drawing:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.geometry.grid import Cell, hex_of, is_ahead
+from caipan.geometry.flowers import FLOWER, SIDES, beyond, turned
+from caipan.geometry.grid import NOWHERE, Cell, hex_of, is_ahead
 from caipan.geometry.hex import rotated
-from caipan.geometry.tiles import FLOWER_SIDES
+from caipan.geometry.tiles import open_sides
 
-from .board import FLOWER, beyond, blue_sides, terrain
+from .board import joints, terrain
 from .content.tiles import TILES, tile_number
 from .rules.aiming import origins, stands
 from .rules.preparation import places
@@ -40,7 +41,7 @@ def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
     if not g.on_map(unit):
         return {}
     found: dict[str, dict[str, list[Cell]]] = {}
-    known: dict[tuple[Any, ...], dict[str, list[Cell]]] = {}
+    known: dict[tuple[str, int, str], dict[str, list[Cell]]] = {}
     for card in g.holdings(seat):
         abilities = g.rules.definitions[g.cards[card].face].abilities
         if not abilities or not isinstance(abilities[0].spec, Action):
@@ -50,15 +51,15 @@ def reach(g: Exiles, seat: int | None) -> dict[str, dict[str, list[Cell]]]:
         if aim.zone not in (SIGHT, AROUND) or not aim.range:
             continue
         act = Act(unit, g.cards[unit].life, card, 0)
-        lens = g.has_lens(act, form)
-        key = (aim.zone, g.reach(aim, lens), aim.of, aim.blind)
+        lens = g.lens(unit, card, form)
+        key = (aim.zone, g.reach(aim, lens), aim.of)
         if key not in known:
             known[key] = _covered(g, act, aim, lens)
         found[str(card)] = known[key]
     return found
 
 
-def _covered(g: Exiles, act: Act, aim: Aim, lens: bool) -> dict[str, list[Cell]]:
+def _covered(g: Exiles, act: Act, aim: Aim, lens: int) -> dict[str, list[Cell]]:
     facing, far = g.cards[act.user].facing, g.reach(aim, lens)
     starts = [g.cards[o].place for o in origins(g, act, aim)]
     clear: list[Cell] = []
@@ -112,7 +113,7 @@ def laying(g: Exiles) -> dict[str, Any] | None:
     if len(g.zones[LAID]) <= len(g.table.tiles):
         return None
     name = g.name(g.zones[LAID][-1])
-    face = TILES[tile_number(name)]
+    tile = tile_number(name)
     spots = dict.fromkeys(at for at, _ in places(g))
     return {
         "tile": name,
@@ -120,13 +121,12 @@ def laying(g: Exiles) -> dict[str, Any] | None:
         "turns": [
             {
                 "cells": [
-                    {"q": turned.q, "r": turned.r, "terrain": terrain(face, hex)}
+                    {"q": at.q, "r": at.r, "terrain": terrain(tile, hex)}
                     for hex in FLOWER
-                    for turned in (rotated(hex, n),)
+                    for at in (rotated(hex, n),)
                 ],
                 "joints": [
-                    [FLOWER_SIDES[side].q, FLOWER_SIDES[side].r]
-                    for side in sorted(blue_sides(face, n))
+                    [SIDES[side].q, SIDES[side].r] for side in sorted(turned(TILES[tile].blue, n))
                 ],
             }
             for n in TURNS
@@ -136,7 +136,5 @@ def laying(g: Exiles) -> dict[str, Any] | None:
 
 def open_joints(g: Exiles, laid: Laid) -> list[list[int]]:
     """EX-map-edge: middles of the tiles that a laid tile's blue edges still wait for."""
-    lying = {each.at for each in g.table.tiles}
-    sides = sorted(blue_sides(TILES[laid.tile], laid.sixths))
-    cells = [beyond(laid.at, side) for side in sides]
-    return [g.at(cell) for cell in cells if cell >= 0 and cell not in lying]
+    cells = [beyond(laid.at, side) for side in open_sides(joints(g.table.tiles), laid.at)]
+    return [g.at(cell) for cell in cells if cell != NOWHERE]

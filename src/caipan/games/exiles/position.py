@@ -10,7 +10,7 @@ from caipan.geometry.grid import REACH, cell_of
 from caipan.geometry.hex import Direction, Hex
 from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import each_of, flag, mapping, number, one_of
-from caipan.kernel.records import Frame
+from caipan.kernel.records import Frame, Use
 
 from .board import atlas
 from .content.tiles import NAMES as TILE_NAMES
@@ -45,12 +45,14 @@ from .state import (
     PUPPET_PIECE,
     RELIC_PILE,
     RELICS,
+    ROUND,
     ROW,
     SEATS,
     STACK,
     STATUSES,
     TEAM_NAMES,
     TONIGHT,
+    TURN,
     WORN,
     ExSeat,
     ExTable,
@@ -68,10 +70,16 @@ TABLE_PARTS = (
     "rules", "map", "statue", "space", "round", "turn", "order", "seat", "spent", "standards",
     "items", "equipment", "nights", "tonight", "dice", "judged",
 )  # fmt: skip
+LIMITED = {
+    "flipped": (TURN, "flip/0"),
+    "toggled": (TURN, "darian.special.toggle/0"),
+    "shifted": (TURN, "alicia.passive/0"),
+    "mourned": (ROUND, "silas/0"),
+}
 SEAT_PARTS = (
     "character", "team", "relic", "at", "facing", "life", "max_life", "side", "used", "statuses",
     "curses", "souls", "essences", "form", "items", "equipment", "skeletons", "circles", "charges",
-    "puppet", "dead", "walked", "flipped", "toggled", "shifted", "mourned",
+    "puppet", "dead", "walked", *LIMITED,
 )  # fmt: skip
 ROLES = ("sacred", "vessel")
 TAKEN = ("eli", "yunye", "darian", "noel")  # who sits where nothing is said
@@ -230,7 +238,7 @@ def _seat(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
     a, b, c = (number(essences.get(e, 0), f"{where}.essences.{e}", ESSENCE_CAP) for e in ESSENCES)
 
     def count(key: str) -> int:
-        return number(part.get(key, getattr(s, key)), f"{where}.{key}")
+        return number(part.get(key, getattr(s, key, 0)), f"{where}.{key}")
 
     form = FORMS.index(one_of(part.get("form", FORMS[0]), f"{where}.form", FORMS))
     g.set_seat(
@@ -240,12 +248,12 @@ def _seat(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
             form=form,
             curses=count("curses"),
             souls=count("souls"),
-            flipped=count("flipped"),
-            toggled=count("toggled"),
-            shifted=count("shifted"),
-            mourned=count("mourned"),
         ),
     )
+    for key, (period, what) in LIMITED.items():
+        now = g.table.turn if period == TURN else g.table.round
+        if key in part and count(key) == now:
+            g.note_use(Use(period, what, seat=seat))
     known = sides(g, seat)
     short = {side.split(".")[1]: side for side in known}
     side = one_of(part.get("side", next(iter(short))), f"{where}.side", short)

@@ -29,6 +29,7 @@ from .state import (
     RELIC,
     RELIC_PILE,
     SEATS,
+    SKELETONS,
     STACK,
     TEAM_NAMES,
     TILE,
@@ -47,7 +48,7 @@ ZONES = {
     EVENT: EVENTS,
     RELIC: RELIC_PILE,
 }
-COUNTS = {CIRCLE_PIECE: 4, FOLLOWER: 2, CHARGE_PIECE: CHARGES_ON_MAP, COMMON: SEATS}
+COUNTS = {CIRCLE_PIECE: 4, FOLLOWER: SKELETONS, CHARGE_PIECE: CHARGES_ON_MAP, COMMON: SEATS}
 
 
 def add(g: Exiles, design: Definition[Any], zone: int) -> int:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
+from caipan.kernel import effects
+from caipan.kernel.decisions import Question
 from caipan.kernel.flows import Flow
 
-Does = Callable[[Any, Any], Flow]  # (game, doing)
+from .dice import Dice
+from .state import Doing
+
+if TYPE_CHECKING:
+    from .table import Exiles
+
+Effect = effects.Effect["Exiles", Doing]
+Does = Callable[["Exiles", Doing], Flow]
+Asks = Callable[["Exiles", Doing], Question | None]
+Claim = Callable[["Exiles", Doing], bool]
+Amount = Mapping[int, Dice | int] | Dice | int  # a table by distance, or the same at any
 
 # Whom an action may choose or hit, as a mask.
 ENEMY, ALLY, ALLY_CHARACTER, SELF, STATUE, CHARGE = (1 << k for k in range(6))
@@ -20,8 +32,16 @@ STANDARD, BONUS, REACTION = (1 << k for k in range(3))
 SIGHT, AROUND, MAP, YOURSELF = "sight", "around", "map", "yourself"
 USER, PUPPET, EITHER = "user", "puppet", "either"  # what range is measured from
 
-# Which steps of an action run: all, or those before, on, and after the targets of a sweep.
+# Which parts of an action happen: all, or those before, on, and after the targets of a sweep.
 ALL, BEFORE, ON, AFTER = range(4)
+
+
+class Zone(NamedTuple):
+    """Where an aim reaches: how, how far, and measured from what."""
+
+    kind: str
+    range: int
+    of: str = USER
 
 
 class Aim:
@@ -33,23 +53,21 @@ class Aim:
     `empty` cell that must be there, or nothing (`self`).
     """
 
-    __slots__ = ("area", "blind", "kinds", "linked", "of", "only_source", "pick", "range", "zone")
+    __slots__ = ("area", "kinds", "linked", "of", "only_source", "pick", "range", "zone")
 
     def __init__(
         self,
         pick: str,
-        zone: str = YOURSELF,
-        range: int = 0,
-        kinds: int = 0,
+        zone: Zone,
+        kinds: int,
         *,
         area: int = 0,
-        of: str = USER,
         only_source: bool = False,
         linked: bool = False,
-        blind: bool = False,
     ) -> None:
-        self.pick, self.zone, self.range, self.kinds, self.area = pick, zone, range, kinds, area
-        self.of, self.only_source, self.linked, self.blind = of, only_source, linked, blind
+        self.zone, self.range, self.of = zone
+        self.pick, self.kinds, self.area = pick, kinds, area
+        self.only_source, self.linked = only_source, linked
 
     @property
     def single(self) -> bool:
@@ -57,24 +75,51 @@ class Aim:
         return self.pick in ("one", "link", "self", "empty", "charges")
 
 
-class Piece:
+class Deed(effects.Do["Exiles", Doing]):
     """One step of an effect: what it does, and whether it is about the target. What it `deals` or
     `gives` is noted for whoever judges an action without using it."""
 
-    __slots__ = ("about_target", "deals", "does", "gives")
+    __slots__ = ("about_target", "deals", "gives")
 
     def __init__(
         self,
-        does: Does,
+        run: Does,
         about_target: bool = False,
         *,
-        deals: Any = None,
+        deals: Amount | None = None,
         gives: tuple[int, int] | None = None,
+        word: str = "",
     ) -> None:
-        self.does, self.about_target, self.deals, self.gives = does, about_target, deals, gives
+        super().__init__(run, word=word)
+        self.about_target, self.deals, self.gives = about_target, deals, gives
 
 
-Effect = tuple[Piece, ...]
+class Asked(effects.Asking["Exiles", Doing]):
+    """A question in the midst of an effect, perhaps about the target."""
+
+    __slots__ = ("about_target",)
+
+    def __init__(
+        self, question: Asks, take: Does, about_target: bool, again: bool, word: str
+    ) -> None:
+        super().__init__(question, take, again=again, word=word)
+        self.about_target = about_target
+
+
+def is_about_target(effect: Effect) -> bool:
+    """Whether anything in it is; the parts of one sentence are all about the target, or none."""
+    return any(isinstance(e, Deed | Asked) and e.about_target for e in effect.leaves())
+
+
+def sure(effect: Effect) -> Iterator[Deed]:
+    """The deeds that a judge may count on: of two that exclude each other, what is otherwise."""
+    if isinstance(effect, Deed):
+        yield effect
+    elif isinstance(effect, effects.If) and effect.otherwise is not None:
+        yield from sure(effect.otherwise)
+    else:
+        for _, part in effect.parts():
+            yield from sure(part)
 
 
 class Form:
@@ -98,24 +143,37 @@ class Form:
 
 
 class Curse:
-    """What a curse token adds: `joined` dice on the first damage, or steps after (or instead of)
-    the normal ones."""
+    """What a curse token adds: `joined` dice on the first damage, `bonus` dice on every explosion,
+    or an effect after (or `instead` of) the normal one."""
 
-    __slots__ = ("effect", "instead", "joined")
+    __slots__ = ("bonus", "effect", "instead", "joined")
 
-    def __init__(self, effect: Effect = (), joined: Any = None, instead: bool = False) -> None:
-        self.effect, self.joined, self.instead = effect, joined, instead
+    def __init__(
+        self,
+        effect: Effect | None = None,
+        *,
+        joined: Dice | None = None,
+        bonus: int = 0,
+        instead: bool = False,
+    ) -> None:
+        self.effect, self.joined, self.bonus, self.instead = effect, joined, bonus, instead
 
 
 class Action:
-    """The text box of anything that is used. One that `burns` takes every essence with it."""
+    """The text box of anything that is used. What comes `last` is said by no card of its own; one
+    that `burns` takes every essence with it."""
 
-    __slots__ = ("always", "burns", "curse", "forms")
+    __slots__ = ("always", "burns", "curse", "forms", "last")
 
     def __init__(
-        self, forms: tuple[Form, ...], curse: Curse | None = None, burns: bool = False
+        self,
+        forms: tuple[Form, ...],
+        curse: Curse | None = None,
+        *,
+        last: Effect | None = None,
+        burns: bool = False,
     ) -> None:
-        self.forms, self.curse, self.burns = forms, curse, burns
+        self.forms, self.curse, self.last, self.burns = forms, curse, last, burns
         # What is for oneself, or needs only an empty cell, can be declared whatever there is.
         self.always = all(f.aim.pick in ("self", "empty") for f in forms)
 

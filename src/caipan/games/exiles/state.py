@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
+    Acting,
     Card,
     Cards,
     Event,
@@ -17,6 +18,37 @@ from caipan.kernel.records import (
     State,
     Using,
 )
+
+# Those of the names here that cards are written with.
+__all__ = [
+    "ANY_ESSENCE",
+    "BLEED",
+    "BURN",
+    "CHARGE_PIECE",
+    "CIRCLE_PIECE",
+    "FLAME",
+    "FRENZY",
+    "FROST",
+    "HIDDEN",
+    "ICE_SHIELD",
+    "MOVE",
+    "POISON",
+    "PUPPET_PIECE",
+    "REGEN",
+    "ROOT",
+    "ROUND",
+    "STORM",
+    "STUN",
+    "STURDY",
+    "VIGIL",
+    "VIGIL_CURSE",
+    "WEAKNESS",
+    "Fell",
+    "Flipped",
+    "Hurt",
+    "Swapped",
+    "Toggled",
+]
 
 # --- numbers
 
@@ -40,7 +72,7 @@ PERIODIC = frozenset((BURN, REGEN))  # EX-status-two-kinds: the others are persi
 LIFETIME = 2  # flips of the status board (EX-status-persistent-removal)
 
 ESSENCES = ("flame", "frost", "storm")
-FLAME, FROST, STORM = range(3)
+FLAME, FROST, STORM, ANY_ESSENCE = range(4)
 ESSENCE_CAP, ESSENCE_SUPPLY = 3, 3
 FORMS = ("twin", "great")
 TWIN, GREAT = range(2)
@@ -48,10 +80,13 @@ TWIN, GREAT = range(2)
 ITEM_SLOTS, EQUIPMENT_SLOTS, MARKET = 2, 1, 4
 ITEM_PRICE, EQUIPMENT_PRICE = 2, 3
 STANDARD_ACTIONS = 2
-RUNE_SPEED = SLOWEST = 99
+SLOWEST = 99
 BLAST_SPEED, BLAST_RANGE, CHARGES_ON_MAP = 62, 1, 3
+SKELETONS = 2
 STATUE_CURSES = 2
 NOVICE_LIFE, NOVICE_CURSES = 5, 2
+
+TURN, ROUND = "turn", "round"  # periods of what can be used once in each
 
 # EX-round-track: eight spaces; EX-round-day, EX-round-night
 START, NOVICE_START, JUDGEMENT = 1, 5, 8
@@ -206,10 +241,6 @@ class ExSeat(Record, frozen=True, gc=False):
     essences: Public[tuple[int, int, int]] = (0, 0, 0)
     form: Public[int] = 0
     initiative: Public[int] = -99  # what was rolled, modifier included
-    flipped: Public[int] = 0  # the turn of the last bonus flip, weapon change, puppet move
-    toggled: Public[int] = 0
-    shifted: Public[int] = 0
-    mourned: Public[int] = 0  # the round of Silas's last gain
 
 
 class Laid(Record, frozen=True, gc=False):
@@ -433,7 +464,7 @@ class Sweep(Frame, frozen=True, gc=False):
     dealt: int = 0
 
 
-class Doing(Frame, frozen=True, gc=False):
+class Doing(Acting, frozen=True, gc=False):
     """An action taking effect: the procedure is the design's own."""
 
     act: Act
@@ -441,17 +472,17 @@ class Doing(Frame, frozen=True, gc=False):
     target: Cards[int] = -1
     ok: bool = True  # its target is still there to be affected
     first: bool = True  # the first target of the action
+    lock: bool = False  # whoever it moves keeps its facing
     shield: int = 0
     dealt: int = 0
     hits: int = 0  # damage instances on this target so far
-    count: int = 0
-    mode: int = -1
     moved: int = 0
     reduce: int = 0
     extra: bool = False
-    queue: tuple[int, ...] = ()
+    gained: int = -1  # the essence that has just come
+    cells: tuple[int, ...] = ()  # of charges that are to explode
+    rent: tuple[int, ...] = ()  # followers that have used their attack
     reply: Act | None = None
-    ignored: Back | None = None
 
 
 class Blast(Frame, frozen=True, gc=False):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
+from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref
+from caipan.kernel.records import Ref, Use
 
 from .board import Atlas, atlas
+from .rulings import Farther, Ruling, SightLimit
 from .spec import (
     ALLY,
     ALLY_CHARACTER,
@@ -29,6 +31,7 @@ from .state import (
     BOARD,
     CHARACTER,
     CHARGE_PIECE,
+    FALLEN,
     FOLLOWER,
     HIDDEN,
     ITEMS,
@@ -40,6 +43,7 @@ from .state import (
     REVERSE,
     STATUE_PIECE,
     SUPPLY,
+    TURN,
     UNITS,
     WORN,
     Act,
@@ -50,8 +54,7 @@ from .state import (
 )
 from .state import MAP as MAP_ZONE
 
-MOONLESS, LENS = "sight-limit", "lens"
-MOONLESS_SIGHT = 2
+R = TypeVar("R", bound=Ruling)
 
 
 class Exiles(Game[ExCard, ExSeat, ExTable]):
@@ -59,11 +62,19 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     @property
     def atlas(self) -> Atlas:
-        return atlas(self.table.tiles)
+        """What the laid tiles amount to, kept as long as they are the same."""
+        tiles = self.table.tiles
+        found: tuple[Any, Atlas] | None = self.lists.get("atlas")
+        if found is None or found[0] is not tiles:
+            found = self.lists["atlas"] = (tiles, atlas(tiles))
+        return found[1]
 
     @property
     def ground(self) -> Ground:
-        return atlas(self.table.tiles).ground
+        found: tuple[Any, Atlas] | None = self.lists.get("atlas")
+        if found is None or found[0] is not self.table.tiles:
+            return self.atlas.ground
+        return found[1].ground
 
     @property
     def standing(self) -> dict[Cell, int]:
@@ -167,11 +178,7 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def in_game(self, seat: int) -> bool:
         """A seat whose character has fallen waits for its partner."""
         unit = self.seats[seat].unit
-        return unit < 0 or self.cards[unit].zone != self.fallen_zone
-
-    @property
-    def fallen_zone(self) -> int:
-        return len(self.layout) - 1
+        return unit < 0 or self.cards[unit].zone != FALLEN
 
     def first_seat(self) -> int:
         return self.table.order[0] if self.table.order else 0
@@ -198,9 +205,18 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     # --- actions
 
+    def ability(self, card: int) -> Ability:
+        """The sentence that a card is used by."""
+        return self.rules.definitions[self.cards[card].face].abilities[0]
+
     def action(self, card: int) -> Action:
         """What a card does when it is used."""
         return cast(Action, self.rules.definitions[self.cards[card].face].abilities[0].spec)
+
+    def limit(self, card: int) -> Use | None:
+        """What is noted when it is used, if it can be used only once in each turn."""
+        a = self.ability(card)
+        return Use(TURN, a.name, seat=self.cards[card].controller) if a.limit else None
 
     def printed(self, card: int) -> ActionFace:
         return cast(ActionFace, self.face(card))
@@ -208,12 +224,12 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def form_of(self, act: Act) -> Form:
         return self.action(act.design).form(act.form)
 
-    def rule(self, kind: str, seat: int = -1) -> bool:
-        """Whether something in play sets a rule of this kind, for everybody or for one seat."""
-        rows = self.index.get(("rule", kind))
-        if rows is None:
-            return False
-        return seat < 0 or any(self.cards[i].controller == seat for i, _ in rows)
+    def ruling(self, kind: type[R], seat: int = -1) -> R | None:
+        """What something in play rules of this kind, for everybody or for one seat."""
+        for i, a in self.index.get(kind.key, ()):
+            if seat < 0 or self.cards[i].controller == seat:
+                return cast(R, a.spec)
+        return None
 
     def points(self, unit: int) -> int:
         """EX-char-movement: movement points of a turn; a deluge leaves at least one."""
@@ -235,13 +251,17 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
             return STATUE
         return CHARGE if kind == CHARGE_PIECE else 0
 
-    def reach(self, aim: Aim, lens: bool = False) -> int:
+    def reach(self, aim: Aim, lens: int = 0) -> int:
         """How far an aim reaches now."""
         n = aim.range + lens
-        return min(n, MOONLESS_SIGHT) if aim.zone == SIGHT and self.rule(MOONLESS) else n
+        if aim.zone != SIGHT or SightLimit.key not in self.index:
+            return n
+        limit = self.ruling(SightLimit)
+        return n if limit is None else min(n, limit.cells)
 
-    def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: bool = False) -> bool:
-        """EX-range-sight, EX-sight-fan, EX-sight-vertex: whether an aim's zone covers a cell."""
+    def covers(self, aim: Aim, here: Cell, facing: int, there: Cell, lens: int = 0) -> bool:
+        """EX-range-sight, EX-sight-fan, EX-sight-vertex, EX-sight-symmetric: whether an aim's zone
+        covers a cell."""
         zone = aim.zone
         if zone == MAP:
             return True
@@ -251,13 +271,14 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
             return False
         if zone == SIGHT and not is_ahead(there - here, facing):
             return False
-        return aim.blind or self.ground.is_clear(here, there)
+        return self.ground.is_clear(here, there)
 
     def sees_cell(self, unit: int, cell: Cell) -> bool:
-        """EX-sight-fan: whether a unit has a cell in its sight, however far (EX-event: at most two
-        on a moonless night)."""
+        """EX-sight-fan: whether a unit has a cell in its sight, however far; some nights set a
+        limit (EX-event-active)."""
         c = self.cards[unit]
-        if self.rule(MOONLESS) and distance(c.place, cell) > MOONLESS_SIGHT:
+        limit = self.ruling(SightLimit)
+        if limit is not None and distance(c.place, cell) > limit.cells:
             return False
         return is_ahead(cell - c.place, c.facing) and self.ground.is_clear(c.place, cell)
 
@@ -265,14 +286,12 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         """EX-st-hidden: friend and foe may not choose it; it may choose itself."""
         return thing != user and self.is_unit(thing) and self.has(thing, HIDDEN)
 
-    def has_lens(self, act: Act, form: Form) -> bool:
-        """Falcon Lens: one more for directed weapon skills of range two or more."""
-        return (
-            form.directed
-            and form.aim.range >= 2
-            and self.printed(act.design).weapon
-            and self.rule(LENS, self.cards[act.user].controller)
-        )
+    def lens(self, user: int, card: int, form: Form) -> int:
+        """How much farther a skill reaches than is printed."""
+        found = self.ruling(Farther, self.cards[user].controller) if form.directed else None
+        if found is None or form.aim.range < found.least or not self.printed(card).weapon:
+            return 0
+        return found.more
 
     def where_is(self, act: Act, card: int) -> Cell:
         """EX-dash-react-faster, EX-dash-react-slower: where a piece counts as standing for an

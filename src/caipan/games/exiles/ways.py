@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-
-from caipan.geometry.grid import NOWHERE, Cell, Ground, reached
+from caipan.geometry.grid import Cell, steps_to
 
 from .table import Exiles
 
-EVERYWHERE = 99  # more steps than any map has
-
-
-@lru_cache(maxsize=4096)
-def steps_to(ground: Ground, goal: Cell, statue: Cell) -> Mapping[Cell, int]:
-    """Steps to a goal from every cell it can be reached from; figures may move on, terrain and the
-    statue stay."""
-    return reached(goal, EVERYWHERE, ground, {statue})
+UNREACHABLE = 99  # more steps than any map has
+NOTHING_SHUT: frozenset[Cell] = frozenset()
 
 
 def on_foot(g: Exiles, here: Cell, goal: Cell) -> int:
+    """Figures may move on; terrain and the statue stay."""
     statue = g.statue
-    ways = steps_to(g.ground, goal, g.cards[statue].place if statue >= 0 else NOWHERE)
-    return ways.get(here, EVERYWHERE)
+    closed = frozenset((g.cards[statue].place,)) if statue >= 0 else NOTHING_SHUT
+    return steps_to(g.ground, goal, closed).get(here, UNREACHABLE)
 
 
 def foes(g: Exiles, unit: int) -> list[int]:

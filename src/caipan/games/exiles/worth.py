@@ -15,7 +15,7 @@ from caipan.kernel.advice import result
 
 from .book import BOOK
 from .dice import FACES, Dice, plain
-from .spec import AROUND, SIGHT, USER, Action, Form
+from .spec import AROUND, SIGHT, USER, Action, Amount, Form, sure
 from .state import (
     BLEED,
     BOARD,
@@ -63,7 +63,7 @@ class Estimate:
 
     def __init__(self, form: Form) -> None:
         self.damage = [_met(form, d) for d in range(FARTHEST)]
-        given = [(p.gives, p.about_target) for p in form.effect if p.gives]
+        given = [(p.gives, p.about_target) for p in sure(form.effect) if p.gives]
         self.status = -sum(STATUS[s] * STICKS[save] for (s, save), on in given if on)
         self.own = sum(STATUS[s] for (s, _), on in given if not on)
         self.hurts = any(self.damage)
@@ -86,13 +86,13 @@ def _met(form: Form, away: int) -> float:
         reach, met = aim.range, away
     if aim.of == USER and aim.zone in (SIGHT, AROUND) and away > reach:
         return 0.0
-    found = sum(_at(p.deals, met) for p in form.effect)
+    found = sum(_at(p.deals, met) for p in sure(form.effect))
     if not found and 1 < away <= reach:
-        found = sum(_at(p.deals, 1) for p in form.effect)
+        found = sum(_at(p.deals, 1) for p in sure(form.effect))
     return found
 
 
-def _at(deals: Any, distance: int) -> float:
+def _at(deals: Amount | None, distance: int) -> float:
     if deals is None:
         return 0.0
     if isinstance(deals, Mapping):

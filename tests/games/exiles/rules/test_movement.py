@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from caipan.games.exiles.board import atlas
 from caipan.games.exiles.content.tiles import NOVICE_MAP
 from caipan.games.exiles.rules.movement import routes, shoved
-from caipan.geometry import paths, push
 from caipan.geometry.grid import hex_of
 from caipan.geometry.hex import Hex
-from tests.support import rule
+from tests.support import paths, pushes, rule
 from tests.support.skirmish import BEST, BLANK, MEADOW, Skirmish
 
 DARIAN = {"character": "darian", "at": [0, 0], "facing": "E"}
@@ -367,7 +366,7 @@ def test_pushes_and_pulls_agree_with_geometry(cells: list[int], n: int, sign: in
     s = crowd(cells)
     unit, origin = s.g.standing[cells[0]], cells[2]
     ask = Questions(s, s.g.team_of(unit))
-    way = push.push if sign > 0 else push.pull
+    way = pushes.push if sign > 0 else pushes.pull
     found = way(hex_of(cells[0]), hex_of(origin), n, ask.may_enter, ask.may_stop)
     expected = {route[-1] for route in found if route}
     assert {hex_of(c) for c in shoved(s.g, unit, origin, n, sign)} == expected

@@ -28,7 +28,6 @@ from ..vocabulary import (
     one,
     piece,
     pull,
-    pull_string,
     puppet_on_map,
     push,
     reduce,
@@ -46,7 +45,8 @@ ON_A_STRING = special(
     "alicia.passive",
     99,
     BONUS,
-    form(NOBODY_ELSE, then(pull_string(), shift_puppet(2))),
+    form(NOBODY_ELSE, shift_puppet(2)),
+    once_a_turn=True,
     cites="EX-alicia-puppet-move",
 )
 FINAL_CURTAIN = ultimate(

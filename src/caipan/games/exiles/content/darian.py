@@ -74,6 +74,7 @@ CHANGE_WEAPON = special(
     20,
     BONUS | REACTION,
     form(NOBODY_ELSE, toggle()),
+    once_a_turn=True,
     cites="EX-darian-toggle",
 )
 LINE_BREAKER = skill(

@@ -13,6 +13,7 @@ from ..vocabulary import (
     Flipped,
     N,
     add_damage,
+    add_to_explosions,
     after,
     also,
     around,
@@ -50,7 +51,7 @@ EDWIN = character(
     passive=after(
         Flipped,
         lambda g, u, e: e.seat == u.you and e.side == "edwin.flintlock",
-        gain_charge(may=True),
+        gain_charge(optional=True),
         cites="EX-edwin-board",
     ),
 )
@@ -107,7 +108,9 @@ PLANT = skill(
     ),
     curse=also(gain_charge()),
 )
-DETONATE = skill("edwin.sapper.detonate", 48, form(OWN_CHARGES, detonate_targets()), curse=also(()))
+DETONATE = skill(
+    "edwin.sapper.detonate", 48, form(OWN_CHARGES, detonate_targets()), curse=add_to_explosions(1)
+)
 CHARGE_MARKER = explosive(
     "edwin.charge", "edwin", form(every(UNIT | SELF, around(1)), damage(1 + N))
 )

@@ -1,7 +1,6 @@
 """Eli 伊莱: dagger and night cloak."""
 
 from ..vocabulary import (
-    BACKSTAB,
     BLEED,
     ENEMY,
     HIDDEN,
@@ -13,6 +12,7 @@ from ..vocabulary import (
     VIGIL_CURSE,
     WEAKNESS,
     A,
+    FromBehind,
     N,
     add_damage,
     also,
@@ -28,14 +28,14 @@ from ..vocabulary import (
     one,
     one_more_skill,
     response,
-    sets_rule,
+    sets,
     skill,
     teleport,
     then,
     ultimate,
 )
 
-ELI = character("eli", life=8, constitution=3, move=4, initiative=-3, passive=sets_rule(BACKSTAB))
+ELI = character("eli", life=8, constitution=3, move=4, initiative=-3, passive=sets(FromBehind(N)))
 END_OF_THE_LONG_NIGHT = ultimate(
     "eli",
     24,

@@ -3,15 +3,16 @@
 from ..vocabulary import (
     ALLY_CHARACTER,
     ENEMY,
-    LENS,
     MOVE,
     NOBODY_ELSE,
     OBJECT,
-    PLATE,
     SELF,
-    TEAR,
     A,
+    Armour,
+    D,
+    Farther,
     N,
+    SparedBy,
     a_dash,
     active,
     adds,
@@ -26,7 +27,7 @@ from ..vocabulary import (
     its_wearer,
     one,
     reduce,
-    sets_rule,
+    sets,
     the_source,
     then,
     tolls,
@@ -35,10 +36,10 @@ from ..vocabulary import (
 )
 
 SOUL_BELL = worn("soul_bell", tolls(1, reach=2, save=3))
-GUARD_PLATE = worn("guard_plate", sets_rule(PLATE, "EX-reduce-order"))
+GUARD_PLATE = worn("guard_plate", sets(Armour(D), "EX-reduce-order"))
 GALE_BOOTS = worn("gale_boots", adds(MOVE, 1, to=its_wearer, cites="EX-char-movement"))
-FALCON_LENS = worn("falcon_lens", sets_rule(LENS, "EX-board-distance-table"))
-GODDESS_TEAR = worn("goddess_tear", sets_rule(TEAR, "EX-end-maxlife"))
+FALCON_LENS = worn("falcon_lens", sets(Farther(1, least=2), "EX-board-distance-table"))
+GODDESS_TEAR = worn("goddess_tear", sets(SparedBy(missing=1), "EX-end-maxlife"))
 WATCH_SHIELD = active("watch_shield", form(NOBODY_ELSE, reduce(2)), speed=8, reaction_only=True)
 THORN_CHARM = active(
     "thorn_charm",

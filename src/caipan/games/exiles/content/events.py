@@ -2,11 +2,11 @@
 
 from ..vocabulary import (
     BLEED,
-    MERCHANTS,
-    MOONLESS,
     MOVE,
-    OMEN,
     D,
+    MarketAt,
+    SightLimit,
+    WanesUnhurt,
     adds,
     away_from_fire_and_goddess,
     beside_somebody,
@@ -18,11 +18,11 @@ from ..vocabulary import (
     gains_a_soul,
     heals_and_cleanses,
     hurts_in_phase,
-    sets_rule,
+    sets,
     suffers,
 )
 
-MOONLESS_NIGHT = event("moonless", sets_rule(MOONLESS, "EX-event-active"), lasts=True)
+MOONLESS_NIGHT = event("moonless", sets(SightLimit(2), "EX-event-active"), lasts=True)
 DELUGE = event("deluge", adds(MOVE, -1, to=every_character, cites="EX-event-active"), lasts=True)
 WHISPERS = event("whispers", everybody(gains_a_soul))
 CURSED_MOON = event("cursed_moon", everybody(gains_a_curse))
@@ -37,9 +37,9 @@ THUNDER = event(
     "thunder", hurts_in_phase("start", D, beside_somebody, cites="EX-event-active"), lasts=True
 )
 GHOST_MERCHANT = event(
-    "ghost_merchant", fills_the_market(), sets_rule(MERCHANTS, "EX-event-active"), lasts=True
+    "ghost_merchant", fills_the_market(), sets(MarketAt("campfire"), "EX-event-active"), lasts=True
 )
-OMEN_OF_JUDGEMENT = event("omen", sets_rule(OMEN, "EX-event-active"), lasts=True)
+OMEN_OF_JUDGEMENT = event("omen", sets(WanesUnhurt(), "EX-event-active"), lasts=True)
 CARDS = (
     MOONLESS_NIGHT, DELUGE, WHISPERS, CURSED_MOON, BLOOD_MIST, TEARS, MIASMA, THUNDER,
     GHOST_MERCHANT, OMEN_OF_JUDGEMENT,

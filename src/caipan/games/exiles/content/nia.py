@@ -6,7 +6,6 @@ from ..vocabulary import (
     BURN,
     CELL,
     ENEMY,
-    ESSENCE,
     FLAME,
     FROST,
     ICE_SHIELD,
@@ -20,6 +19,7 @@ from ..vocabulary import (
     UNIT,
     A,
     N,
+    SpendsEssences,
     a_cell,
     add_damage,
     also,
@@ -40,7 +40,7 @@ from ..vocabulary import (
     push,
     reduce,
     response,
-    sets_rule,
+    sets,
     skill,
     spend_essences,
     teleport,
@@ -49,7 +49,14 @@ from ..vocabulary import (
     up_to_two,
 )
 
-NIA = character("nia", life=9, constitution=3, move=3, initiative=2, passive=sets_rule(ESSENCE))
+NIA = character(
+    "nia",
+    life=9,
+    constitution=3,
+    move=3,
+    initiative=2,
+    passive=sets(SpendsEssences(flame=N, frost=3, storm=20)),
+)
 ELEMENTAL_TIDE = ultimate(
     "nia",
     85,

@@ -11,6 +11,7 @@ from ..vocabulary import (
     REACTION,
     ROOT,
     SELF,
+    TARGET,
     UNIT,
     A,
     N,
@@ -46,8 +47,9 @@ from ..vocabulary import (
     target_is_ally,
     teleport,
     then,
-    turn_target,
+    turn,
     ultimate,
+    unless,
     whom_to_link,
 )
 
@@ -60,7 +62,7 @@ NOEL = character(
     passive=after(
         Swapped,
         lambda g, u, e: e.by == u.source and g.team_of(e.unit) != g.team_of(u.source),
-        then(damage(N), turn_target()),
+        then(damage(N), turn(TARGET)),
         on=lambda e: e.unit,
     ),
 )
@@ -119,7 +121,7 @@ RIFT = skill(
     form(
         one(ENEMY | ALLY | OBJECT, in_sight(3)),
         then(
-            if_(target_is_ally, (), otherwise=damage({1: 1, 2: 1, 3: 1})),
+            unless(target_is_ally, damage({1: 1, 2: 1, 3: 1})),
             either(push(2), pull(2)),
         ),
         directed=True,

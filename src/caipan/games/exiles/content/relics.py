@@ -11,6 +11,6 @@ RELICS = tuple(
     for role in ("sacred", "vessel")
 )
 RUNE = common("rune", form(NOBODY_ELSE, rune()), cites="EX-bonus-rune")
-FLIP = common("flip", form(NOBODY_ELSE, flip_board()), cites="EX-bonus-flip")
+FLIP = common("flip", form(NOBODY_ELSE, flip_board()), once_a_turn=True, cites="EX-bonus-flip")
 STATUE = piece("piece.statue", STATUE_PIECE)
 CARDS = (*RELICS, RUNE, FLIP, STATUE)

@@ -6,6 +6,7 @@ from ..vocabulary import (
     OBJECT,
     POISON,
     REACTION,
+    ROUND,
     STANDARD,
     UNIT,
     WEAKNESS,
@@ -29,7 +30,6 @@ from ..vocabulary import (
     if_,
     in_sight,
     inflict,
-    mourn,
     one,
     place,
     push,
@@ -54,9 +54,9 @@ SILAS = character(
             and e.unit != u.source
             and g.kind(e.unit) == "follower"
             and g.on_map(u.source)
-            and g.seats[u.you].mourned != g.table.round
         ),
-        then(mourn(), gain_curses(1)),
+        gain_curses(1),
+        once_a=ROUND,
     ),
 )
 FEAST_OF_BONES = ultimate(

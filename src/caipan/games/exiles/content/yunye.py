@@ -63,7 +63,7 @@ HUNDRED_FORMS = ultimate(
     form(one(ENEMY, in_sight(1)), then(damage({1: N}, hits=4), push(1)), directed=True),
 )
 YIELDING = response(
-    "yunye", 6, form(NOBODY_ELSE, then(reduce(2), push_source(2, source_within(2))), lock=True)
+    "yunye", 6, form(NOBODY_ELSE, then(reduce(2), if_(source_within(2), push_source(2))), lock=True)
 )
 INTERCEPTING_FIST = special(
     "yunye.special.intercept",

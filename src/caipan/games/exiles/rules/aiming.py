@@ -12,7 +12,7 @@ from caipan.kernel.records import Ref
 from ..spec import AROUND, EITHER, ENEMY, MAP, PUPPET, SELF, SIGHT, YOURSELF, Aim, Form
 from ..state import CIRCLE_PIECE, LINK, PUPPET_PIECE, Act, Declare
 from ..state import MAP as MAP_ZONE
-from ..table import LENS, MOONLESS, MOONLESS_SIGHT, Exiles
+from ..table import Exiles
 from .movement import enemies_on, near, open_cells, routes
 
 
@@ -29,7 +29,7 @@ def origins(g: Exiles, act: Act, aim: Aim) -> list[int]:
 def in_zone(g: Exiles, act: Act, form: Form, origin: int, cell: Cell) -> bool:
     here = g.cards[origin].place
     facing = g.cards[act.user].facing
-    return g.covers(form.aim, here, facing, cell, g.has_lens(act, form))
+    return g.covers(form.aim, here, facing, cell, g.lens(act.user, act.design, form))
 
 
 def fits(g: Exiles, act: Act, aim: Aim, thing: int) -> bool:
@@ -58,7 +58,7 @@ def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]
     aim, user, cards = form.aim, act.user, g.cards
     starts = [cards[o].place for o in origins(g, act, aim)]
     everywhere, ahead = aim.zone == MAP, aim.zone == SIGHT
-    reach = g.reach(aim, g.has_lens(act, form))
+    reach = g.reach(aim, g.lens(act.user, act.design, form))
     facing, clear = cards[user].facing, g.ground.is_clear
     ghost, where = act.ghost
     found = []
@@ -72,7 +72,7 @@ def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]
                 if (
                     length(away) <= reach
                     and (not ahead or is_ahead(away, facing))
-                    and (aim.blind or clear(here, cell))
+                    and clear(here, cell)
                 ):
                     break
             else:
@@ -87,20 +87,17 @@ def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]
 def linkable(g: Exiles, act: Act, form: Form) -> list[int]:
     """Inscribe: oneself, an allied character around, or an enemy character in sight."""
     found = []
-    here, facing = g.cards[act.user].place, g.cards[act.user].facing
+    here = g.cards[act.user].place
     for unit in g.units():
         if not g.is_character(unit) or g.is_hidden_from(act.user, unit):
             continue
         cell = g.where_is(act, unit)
-        if unit == act.user:
+        if unit == act.user or (
+            distance(here, cell) <= form.aim.range
+            and g.ground.is_clear(here, cell)
+            and (g.what(act.user, unit) != ENEMY or g.sees_cell(act.user, cell))
+        ):
             found.append(unit)
-        elif distance(here, cell) <= form.aim.range and g.ground.is_clear(here, cell):
-            enemy = g.what(act.user, unit) == ENEMY
-            seen = is_ahead(cell - here, facing) and (
-                g.reach(Aim("one", SIGHT, form.aim.range)) >= distance(here, cell)
-            )
-            if seen or not enemy:
-                found.append(unit)
     return found
 
 
@@ -175,18 +172,14 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
     kinds, ahead = aim.kinds, aim.zone == SIGHT
     if pick != "all" and kinds & SELF:
         return True
-    reach = aim.range
-    if form.directed and reach >= 2 and g.rule(LENS, g.seat_of(unit)):
-        reach += g.printed(card).weapon
-    if ahead and g.rule(MOONLESS):
-        reach = min(reach, MOONLESS_SIGHT)
+    reach = g.reach(aim, g.lens(unit, card, form))
     cards, here, clear = g.cards, g.cards[unit].place, g.ground.is_clear
     for thing, what, far, in_front in surroundings(g, unit):
         if (
             far <= reach
             and what & kinds
             and (in_front or not ahead)
-            and (aim.blind or clear(here, cards[thing].place))
+            and clear(here, cards[thing].place)
             and (pick == "all" or not g.is_hidden_from(unit, thing))
         ):
             return True
@@ -198,7 +191,8 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
 
 def in_order(g: Exiles, units: list[int], centre: Cell, facing: int) -> tuple[int, ...]:
     """EX-multi-front, EX-multi-around: from the left of the facing clockwise, near to far; from the
-    east where there is no facing."""
+    east where there is no facing. The ray left of the facing is both the left and the front-left of
+    the book's two sentences, so both orders begin with it."""
     start = (facing - 1) % 6 if facing >= 0 else 0
     return tuple(sorted(units, key=lambda u: order(g.cards[u].place - centre, start)))
 
@@ -293,14 +287,14 @@ def _near_enough(g: Exiles, f: Declare, thing: int) -> bool:
     if form.aim.zone in (MAP, YOURSELF) or thing == act.user:
         return True
     cell = g.where_is(act, thing)
-    reach = g.reach(form.aim, g.has_lens(act, form))
+    reach = g.reach(form.aim, g.lens(act.user, act.design, form))
     return any(distance(g.cards[o].place, cell) <= reach for o in origins(g, act, form.aim))
 
 
 def _seen(g: Exiles, f: Declare, thing: int) -> bool:
     act = f.act
     form = g.form_of(act)
-    if form.aim.zone not in (SIGHT, AROUND) or thing == act.user or form.aim.blind:
+    if form.aim.zone not in (SIGHT, AROUND) or thing == act.user:
         return True
     cell = g.where_is(act, thing)
     facing = g.cards[act.user].facing

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import Ask, Call, Done, Flow, To
+from caipan.kernel.procedures.asking import asked_again
 from caipan.kernel.records import NOTHING, PASS, Pick, Ref
 
 from ..spec import AFTER, ALL, BEFORE, ON
@@ -152,7 +153,8 @@ def doing(g: Exiles, act: Act, part: int) -> Doing:
     """The action takes effect on its target, if that still stands."""
     ref = act.targets[0] if act.targets else None
     # Whom a dash passes, and who was near the cell somebody left, shows only on the way.
-    on_the_way = not act.begun and g.form_of(act).aim.pick in ("path", "left")
+    form = g.form_of(act)
+    on_the_way = not act.begun and form.aim.pick in ("path", "left")
     fits = ref is None or (g.still(ref) if on_the_way or is_blast(g, act) else stands(g, act, ref))
     if ref is not None and not fits:
         g.say("missed", action=g.named(act.design), target=g.named(ref.card),
@@ -164,6 +166,7 @@ def doing(g: Exiles, act: Act, part: int) -> Doing:
         target=-1 if ref is None else ref.card,
         ok=fits,
         first=not act.begun,
+        lock=form.lock,
         shield=act.shield,
         into="back",
     )
@@ -252,22 +255,21 @@ def listing(g: Exiles, f: Sweep) -> Flow:
     return To(f, "ending")
 
 
-def next_circle(g: Exiles, f: Sweep) -> Flow:
+def next_circle(g: Exiles, f: Sweep) -> Question | None:
     """All Gates Open: Noel picks the order of the circles, each enemy is hit once."""
     listed = {ref.card for ref in f.act.targets}
     seat = g.seat_of(f.act.user)
     open_ = [c for c in g.of_kind(CIRCLE_PIECE, seat) if set(beside(g, f.act, c)) - listed]
     if not open_:
-        return To(f, "each")
+        return None
     picks = tuple(Pick("circle", c) for c in open_)
-    return Ask(Question(seat, "circle", "EX-board-effect", (), picks))
+    return Question(seat, "circle", "EX-board-effect", (), picks)
 
 
-def circle_chosen(g: Exiles, f: Sweep) -> Flow:
+def circle_chosen(g: Exiles, f: Sweep) -> Sweep:
     listed = {ref.card for ref in f.act.targets}
     new = [u for u in beside(g, f.act, f.pick.card) if u not in listed]
-    act = f.act.__replace__(targets=(*f.act.targets, *refs(g, new)))
-    return To(f.__replace__(act=act, pick=NOTHING), "next-circle")
+    return f.__replace__(act=f.act.__replace__(targets=(*f.act.targets, *refs(g, new))))
 
 
 def ending(g: Exiles, f: Sweep) -> Flow:
@@ -301,8 +303,7 @@ SWEEP = Procedure(
     Step("hit", hit, "EX-res-area"),
     Step("after", after, "EX-res-area"),
     Step("listing", listing, "EX-res-area"),
-    Step("next-circle", next_circle, "EX-res-area"),
-    Step("circle-chosen", circle_chosen, "EX-res-area"),
+    *asked_again("circle", next_circle, circle_chosen, "each", "EX-res-area"),
     Step("ending", ending, "EX-res-area"),
     Step("swept", swept, "EX-res-area"),
 )

@@ -8,6 +8,7 @@ from caipan.kernel.flows import DONE, Flow, To
 from caipan.kernel.records import Frame
 
 from ..dice import FACES, NONE, D, Dice, N
+from ..rulings import Armour, FromBehind, SpendsEssences
 from ..state import (
     BLEED,
     BURN,
@@ -33,7 +34,6 @@ from ..state import (
 from ..table import Exiles
 from .statuses import drop
 
-PLATE, BACKSTAB = "plate", "backstab"  # rules that equipment and passives set
 VIGIL_DICE = ICE_DICE = 3
 # EX-st-frenzy: actions, not passives or explosions.
 FRENZIED = frozenset((SKILL, ULTIMATE, RESPONSE, SPECIAL, ITEM, EQUIPMENT))
@@ -71,18 +71,15 @@ def strike(g: Exiles, f: Doing, dice: Dice) -> tuple[int, int]:
         if f.hits == 0 and act.curse and action.curse and action.curse.joined is not None:
             dice = dice + action.curse.joined
         if f.hits == 0 and f.first and act.essence == FLAME:
-            dice = dice + N
+            spent = g.ruling(SpendsEssences, g.seat_of(act.user))
+            dice = dice + (spent.flame if spent else NONE)
         if act.bonus:
             dice = dice + N * act.bonus
         form = action.form(act.form)
-        if (
-            form.directed
-            and unit
-            and design in (ULTIMATE, SKILL)
-            and g.rule(BACKSTAB, g.seat_of(act.user))
-            and not g.sees_cell(target, g.cards[act.user].place)
-        ):
-            dice = dice + N
+        if form.directed and unit and design in (ULTIMATE, SKILL):
+            behind = g.ruling(FromBehind, g.seat_of(act.user))
+            if behind and not g.sees_cell(target, g.cards[act.user].place):
+                dice = dice + behind.dice
     amount = roll(g, dice)
     if f.hits == 0 and design in FRENZIED and g.on_map(act.user):
         amount += g.how_many(act.user, FRENZY)
@@ -101,8 +98,9 @@ def weakened(g: Exiles, unit: int, amount: int) -> int:
 def soften(g: Exiles, unit: int, amount: int, source: int, shield: int = 0) -> tuple[int, int]:
     """EX-reduce-order: equipment, then the reaction's own reduction, then statuses from left to
     right, and Vigil at the very end. Nothing is rolled once no damage is left."""
-    if amount > 0 and g.is_character(unit) and g.rule(PLATE, g.seat_of(unit)):
-        amount -= roll(g, D)
+    worn = g.ruling(Armour, g.seat_of(unit)) if g.is_character(unit) else None
+    if amount > 0 and worn:
+        amount -= roll(g, worn.dice)
     if amount > 0 and shield:
         used = min(amount, shield)
         amount, shield = amount - used, shield - used

@@ -9,8 +9,10 @@ from caipan.geometry.grid import DIRECTIONS, Cell, distance, is_ahead
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Done, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
+from ..rulings import SpendsEssences
 from ..spec import EITHER
 from ..state import (
     EQUIPMENT,
@@ -40,9 +42,9 @@ from .aiming import (
 )
 from .movement import enemies_on, routes
 from .statuses import reveal_hidden
+from .tokens import change_essences
 
-ESSENCE = "essence"  # the rule that Nia's passive sets
-STORM_HASTE = 20
+FLIP = "flip"
 
 
 def act_of(
@@ -82,17 +84,17 @@ def named(g: Exiles, f: Declare) -> dict[str, str]:
 # --- essences
 
 
-def strengthen(g: Exiles, f: Declare) -> Flow:
+def strengthen(g: Exiles, f: Declare) -> Question | None:
     """Three in One: with a weapon skill Nia may discard one essence."""
     act = f.act
-    if g.printed(act.design).weapon and g.rule(ESSENCE, f.seat):
+    if g.printed(act.design).weapon and g.ruling(SpendsEssences, f.seat):
         held = [k for k, n in enumerate(g.seats[f.seat].essences) if n]
         if held:
             picks = (PASS, *(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held))
             # A storm may bring a dashing source into reach, or out of it.
             able = tuple(p for p in picks if _still_aims(g, with_essence(g, act, p)))
-            return Ask(Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f)))
-    return To(f, "aim")
+            return Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f))
+    return None
 
 
 def _still_aims(g: Exiles, act: Act) -> bool:
@@ -106,11 +108,17 @@ def with_essence(g: Exiles, act: Act, pick: Pick) -> Act:
     act = act.__replace__(essence=pick.n)
     if pick.n != STORM:
         return act
-    act = act.__replace__(speed=max(act.speed - STORM_HASTE, 1))
+    act = hastened(g, act)
     chain = next((c for c in reversed(g.frames) if isinstance(c, Chain)), None)
     if act.reaction and chain is not None:
         act = act.__replace__(ghost=ghost_for(act, chain.acts[act.answers]))
     return act
+
+
+def hastened(g: Exiles, act: Act) -> Act:
+    """Faster by a storm."""
+    spent = g.ruling(SpendsEssences, g.seat_of(act.user))
+    return act.__replace__(speed=max(act.speed - spent.storm, 1)) if spent else act
 
 
 def strengthened(g: Exiles, f: Declare) -> Flow:
@@ -233,16 +241,16 @@ def aimed(g: Exiles, f: Declare) -> Flow:
     return To(f)
 
 
-def origin(g: Exiles, f: Declare) -> Flow:
+def origin(g: Exiles, f: Declare) -> Question | None:
     """Off the Stage: from herself or from the puppet, where the target is in reach of both."""
     act, form = f.act, g.form_of(f.act)
     if form.aim.of != EITHER:
-        return To(f, "beside")
+        return None
     cell = g.where_is(act, act.targets[0].card)
     puppets = g.of_kind("puppet", f.seat)
     able = [o for o in (act.user, *puppets) if in_zone(g, act, form, o, cell)]
     picks = tuple(Pick("from", o) for o in able)
-    return Ask(Question(f.seat, "from", "EX-res-1", (), picks, named(g, f)))
+    return Question(f.seat, "from", "EX-res-1", (), picks, named(g, f))
 
 
 def take_origin(g: Exiles, f: Declare) -> Flow:
@@ -319,13 +327,17 @@ def declared(g: Exiles, f: Declare) -> Flow:
         g.set_seat(f.seat, seat.__replace__(curses=seat.curses - 1))
         seat = g.seats[f.seat]
     if act.essence >= 0:
-        g.set_seat(f.seat, seat.__replace__(essences=less(seat.essences, act.essence)))
+        change_essences(g, f.seat, act.essence, -1)
         seat = g.seats[f.seat]
     if g.action(act.design).burns:
         act = act.__replace__(spent=tuple(k for k, n in enumerate(seat.essences) if n))
         g.set_seat(f.seat, seat.__replace__(essences=(0, 0, 0)))
-    if g.kind(act.design) != SPECIAL and not act.uncovered:
-        g.put(act.design, card.__replace__(used=True))
+    limit = g.limit(act.design)
+    if limit is None:
+        if g.kind(act.design) != SPECIAL and not act.uncovered:
+            g.put(act.design, card.__replace__(used=True))
+    elif not (act.reaction and g.name(act.design) == FLIP):  # EX-react-flip-limit
+        g.note_use(limit)
     if face.weapon:
         reveal_hidden(g, act.user)
     g.say(
@@ -339,20 +351,13 @@ def declared(g: Exiles, f: Declare) -> Flow:
     return Done(act)
 
 
-def less(essences: tuple[int, int, int], kind: int) -> tuple[int, int, int]:
-    a, b, c = (n - (k == kind) for k, n in enumerate(essences))
-    return a, b, c
-
-
 DECLARE = Procedure(
     "declare",
     Declare,
-    Step("strengthen", strengthen, "EX-res-1"),
-    Step("strengthened", strengthened, "EX-res-1"),
+    *asked("strengthen", strengthen, strengthened, "EX-res-1"),
     Step("aim", aim, "EX-res-1"),
     Step("aimed", aimed, "EX-res-1"),
-    Step("origin", origin, "EX-res-1"),
-    Step("take-origin", take_origin, "EX-res-1"),
+    *asked("origin", origin, take_origin, "EX-res-1"),
     Step("beside", beside, "EX-dash-path"),
     Step("take-beside", take_beside, "EX-dash-path"),
     Step("route", route, "EX-dash-path"),

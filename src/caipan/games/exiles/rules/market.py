@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, Ask, Flow, To
+from caipan.kernel.flows import DONE, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import Pick
 
 from ..content.tiles import TILES
+from ..rulings import MarketAt
 from ..state import (
     DISCARD,
     EQUIPMENT,
@@ -24,7 +26,6 @@ from ..state import (
 from ..table import Exiles
 
 HIGH_CHARGE = "item.high_charge"
-MERCHANTS = "merchants"  # the rule an event sets
 
 
 def tile_kind(g: Exiles, unit: int) -> str:
@@ -39,7 +40,10 @@ def may_trade(g: Exiles, unit: int) -> bool:
     if g.table.novice or not g.is_character(unit):
         return False
     kind = tile_kind(g, unit)
-    return (kind == "goddess" and g.statue >= 0) or (kind == "campfire" and g.rule(MERCHANTS))
+    if kind == "goddess" and g.statue >= 0:
+        return True
+    tonight = g.ruling(MarketAt)
+    return tonight is not None and kind == tonight.tile
 
 
 def price(g: Exiles, card: int) -> int:
@@ -75,16 +79,16 @@ def slots(g: Exiles, f: Gaining) -> tuple[int, int]:
     return ITEMS, ITEM_SLOTS
 
 
-def room(g: Exiles, f: Gaining) -> Flow:
+def room(g: Exiles, f: Gaining) -> Question | None:
     """EX-char-item-slots, EX-char-equip-slot: a full slot is made free; its owner picks which card
     goes."""
     zone, limit = slots(g, f)
     held = g.zone(f.seat, zone)
     if len(held) < limit:
-        return To(f, "slot")
+        return None
     rule = "EX-char-equip-slot" if zone == WORN else "EX-char-item-slots"
     picks = tuple(Pick("replace", c) for c in held)
-    return Ask(Question(f.seat, "replace", rule, (), picks, {"card": g.name(f.card)}))
+    return Question(f.seat, "replace", rule, (), picks, {"card": g.name(f.card)})
 
 
 def replace(g: Exiles, f: Gaining) -> Flow:
@@ -114,7 +118,6 @@ GAINING = Procedure(
     "gaining",
     Gaining,
     Step("pay", pay, "EX-bonus-trade"),
-    Step("room", room, "EX-char-item-slots"),
-    Step("replace", replace, "EX-char-item-slots"),
+    *asked("room", room, replace, "EX-char-item-slots"),
     Step("slot", slot, "EX-trade-slot"),
 )

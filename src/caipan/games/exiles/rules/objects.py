@@ -6,6 +6,7 @@ from caipan.kernel.flows import Call, Flow, To
 
 from ..state import BOX, CHARGE_PIECE, STATUE_CURSES, Blast, Doing
 from ..table import Exiles
+from .tokens import give_curses
 
 
 def hit_object(g: Exiles, f: Doing, thing: int, amount: int) -> Flow:
@@ -23,7 +24,4 @@ def break_statue(g: Exiles, statue: int) -> None:
     g.say("statue-broken", rule="EX-statue-break")
     g.move(statue, BOX, g.cards[statue].__replace__(place=-1), lose=True)
     for unit in g.characters():
-        seat = g.seat_of(unit)
-        s = g.seats[seat]
-        g.set_seat(seat, s.__replace__(curses=s.curses + STATUE_CURSES))
-        g.say("curses", seat=seat, n=STATUE_CURSES, rule="EX-statue-curse")
+        give_curses(g, g.seat_of(unit), STATUE_CURSES, "EX-statue-curse")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from caipan.geometry.flowers import beside, turned
+from caipan.geometry.tiles import joins, open_sides, spots
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import NEXT, Ask, AskAll, Call, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import NOTHING, Pick
 
-from ..board import beside, free_sides, joined_to, spots
+from ..board import joints
 from ..content.tiles import NOVICE_MAP, TILES, tile_number
 from ..dice import INITIATIVE_SIDES
 from ..state import (
@@ -52,6 +55,7 @@ from ..state import (
 from ..table import Exiles
 from .market import HIGH_CHARGE
 from .movement import ANY_WAY, place_piece
+from .tokens import change_essences, essences_of
 from .world import put_statue, toss
 
 NOVICE_CHARACTERS = ("eli", "yunye", "darian", "noel")
@@ -110,9 +114,11 @@ def places(g: Exiles) -> list[tuple[int, int]]:
     """
     tiles = g.table.tiles
     face = TILES[tile_number(g.name(g.zones[LAID][-1]))]
-    found = spots(tiles, face)
-    if free_sides(tiles, 0):
-        found = [(at, t) for at, t in found if joined_to(tiles, 0, at, face, t)] or found
+    lying = joints(tiles)
+    found = spots(lying, face.blue)
+    if open_sides(lying, CENTRE):
+        to_centre = [s for s in found if joins(lying, CENTRE, s[0], turned(face.blue, s[1]))]
+        found = to_centre or found
     if face.kind == "campfire":
         other = [laid.at for laid in tiles if TILES[laid.tile].kind == "campfire"]
         found = [s for s in found if not any(beside(s[0], o) for o in other)] or found
@@ -372,32 +378,26 @@ def put_side(g: Exiles, seat: int, side: str) -> None:
     g.set_seat(seat, g.seats[seat].__replace__(side=side))
 
 
-ANY_ESSENCE = 3
-
-
-def special(g: Exiles, f: Setup) -> Flow:
+def special(g: Exiles, f: Setup) -> Question | None:
     """EX-setup-darian, EX-setup-nia: a weapon form; an essence of the starting side."""
     seat = seat_now(g, f)
     name = g.name(g.seats[seat].unit)
     if name == "darian":
         picks = tuple(Pick(f"form-{form}", n=n) for n, form in enumerate(FORMS))
-        return Ask(Question(seat, "form", "EX-setup-darian", (), picks))
+        return Question(seat, "form", "EX-setup-darian", (), picks)
     if name == "nia":
         element = g.printed(g.zone(seat, BOARD)[0]).element
-        kinds = range(len(ESSENCES)) if element == ANY_ESSENCE else (element,)
-        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in kinds)
-        return Ask(Question(seat, "gain-essence", "EX-setup-nia", (), picks))
-    return To(f, "stand")
+        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in essences_of(element))
+        return Question(seat, "gain-essence", "EX-setup-nia", (), picks)
+    return None
 
 
 def special_chosen(g: Exiles, f: Setup) -> Flow:
     seat = seat_now(g, f)
-    s = g.seats[seat]
     if f.pick.verb.startswith("form"):
-        g.set_seat(seat, s.__replace__(form=f.pick.n))
+        g.set_seat(seat, g.seats[seat].__replace__(form=f.pick.n))
     else:
-        a, b, c = (n + (k == f.pick.n) for k, n in enumerate(s.essences))
-        g.set_seat(seat, s.__replace__(essences=(a, b, c)))
+        change_essences(g, seat, f.pick.n, 1)
     return To(f.__replace__(pick=NOTHING))
 
 
@@ -458,8 +458,7 @@ PREPARATION = Procedure(
     Step("campfire-chosen", campfire_chosen, "EX-map-campfire-choice"),
     Step("side", choose_side, "EX-char-setup-board"),
     Step("side-chosen", side_chosen, "EX-char-setup-board"),
-    Step("special", special, "EX-char-setup-board"),
-    Step("special-chosen", special_chosen, "EX-char-setup-board"),
+    *asked("special", special, special_chosen, "EX-char-setup-board"),
     Step("stand", stand, "EX-char-setup-place"),
     Step("stood", stood, "EX-char-setup-place"),
     Step("look", look, "EX-char-setup-place"),

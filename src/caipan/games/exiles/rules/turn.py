@@ -8,6 +8,7 @@ from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import END, NOTHING, Pick
 
+from ..rulings import SparedBy, WanesUnhurt
 from ..state import (
     BURN,
     CHARGE_PIECE,
@@ -20,13 +21,14 @@ from ..state import (
     PhaseEnded,
     Turn,
 )
+from ..state import TURN as A_TURN
 from ..table import Exiles, followers
 from .damage import saves
 from .healing import recover
 from .statuses import drop, flip, ticking
+from .tokens import give_soul
 
 STUN_SAVE = 2
-TEAR, OMEN = "tear", "omen"  # rules that a piece of equipment and an event set
 
 
 # --- start phase
@@ -36,6 +38,7 @@ def begin(g: Exiles, f: Turn) -> Flow:
     """EX-flow-order: the next character in initiative order; everybody's steps are counted anew."""
     table = g.table
     g.set_table(table.__replace__(turn=table.turn + 1, seat=f.seat))
+    g.end_period(A_TURN)
     for i in g.units():
         if g.cards[i].walked:
             g.put(i, g.cards[i].__replace__(walked=0))
@@ -103,9 +106,7 @@ def wake(g: Exiles, f: Turn) -> Flow:
 def soul(g: Exiles, f: Turn) -> Flow:
     """EX-start-soul, EX-start-soul-novice: one soul, but not among novices."""
     if not g.table.novice:
-        seat = g.seats[f.seat]
-        g.set_seat(f.seat, seat.__replace__(souls=seat.souls + 1))
-        g.say("soul", seat=f.seat, rule="EX-start-soul")
+        give_soul(g, f.seat, "EX-start-soul")
     return NEXT
 
 
@@ -164,8 +165,12 @@ def wane(g: Exiles, f: Turn) -> Flow:
     unit = me(g, f)
     c = g.cards[unit]
     short = c.most - c.health
-    spared = short == 1 and g.rule(TEAR, f.seat)
-    if (short > 0 and not spared) or (short == 0 and g.rule(OMEN) and c.most > 1):
+    spared = g.ruling(SparedBy, f.seat)
+    if short > 0:
+        wanes = spared is None or short != spared.missing
+    else:
+        wanes = g.ruling(WanesUnhurt) is not None and c.most > 1
+    if wanes:
         lower_most(g, unit, 1)
     return NEXT
 

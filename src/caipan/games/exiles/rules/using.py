@@ -4,11 +4,11 @@ EX-react-flip)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick
 
+from ..rulings import SpendsEssences
 from ..spec import BONUS, REACTION, STANDARD
 from ..state import (
     BOARD,
@@ -30,10 +30,10 @@ from ..state import (
 )
 from ..table import Exiles
 from .aiming import can_aim, has_target
-from .declare import ESSENCE, STORM_HASTE, act_of, ghost_for
+from .declare import FLIP, act_of, ghost_for, hastened
 
 EXTRA_SPEED = 37
-RUNE, FLIP, TOGGLE, STRING = "rune", "flip", "darian.special.toggle", "alicia.passive"
+RUNE = "rune"
 REND = "silas.special.rend"
 
 
@@ -50,7 +50,7 @@ def usable(g: Exiles, f: Phase | React) -> Iterable[int]:
 # --- what it takes
 
 
-def _face_up(g: Exiles, f: Any, card: int) -> bool:
+def _face_up(g: Exiles, f: Phase | React, card: int) -> bool:
     return g.cards[card].zone % PER_SEAT != REVERSE
 
 
@@ -71,7 +71,7 @@ TIMING = {
 }
 
 
-def _rule_for(rules: dict[str, str], otherwise: str) -> Callable[[Any, Any, int], str]:
+def _rule_for(rules: dict[str, str], otherwise: str) -> Callable[[Exiles, Phase | React, int], str]:
     """The clause of each kind of card."""
     return lambda g, f, card: rules.get(g.kind(card), otherwise)
 
@@ -109,30 +109,22 @@ AWAKE = Need(
 )
 
 
-A_TURN = {FLIP: "EX-bonus-flip", TOGGLE: "EX-darian-toggle", STRING: "EX-alicia-puppet-move"}
-
-
 def _once_a_turn(g: Exiles, f: Phase | React, card: int) -> bool:
-    name = g.name(card)
-    if name not in A_TURN:
-        return True
-    seat, turn = g.seats[g.seat_of(f.unit)], g.table.turn
-    if name == FLIP:
-        return seat.flipped != turn
-    return (seat.toggled if name == TOGGLE else seat.shifted) != turn
+    limit = g.limit(card)
+    return limit is None or not g.used(limit)
 
 
-def _turn_rule(g: Exiles, f: Any, card: int) -> str:
-    return A_TURN[g.name(card)]
+def _once_every_turn(g: Exiles, f: React, card: int) -> bool:
+    """EX-react-flip-limit: a flip in reaction is not counted; a weapon change is."""
+    return g.name(card) == FLIP or _once_a_turn(g, f, card)
 
 
-ONCE_A_TURN = Need(_turn_rule, "once-a-turn", _once_a_turn)
-# EX-react-flip-limit: a flip in reaction is not counted; a weapon change is.
-ONCE_EVERY_TURN = Need(
-    _turn_rule,
-    "once-a-turn",
-    lambda g, f, card: g.name(card) == FLIP or _once_a_turn(g, f, card),
-)
+def _printed_rule(g: Exiles, f: Phase | React, card: int) -> str:
+    return g.ability(card).cites
+
+
+ONCE_A_TURN = Need(_printed_rule, "once-a-turn", _once_a_turn)
+ONCE_EVERY_TURN = Need(_printed_rule, "once-a-turn", _once_every_turn)
 
 
 def _others_turn(g: Exiles, f: React, card: int) -> bool:
@@ -143,15 +135,19 @@ OTHERS_TURN = Need(_rule_for(TIMING, "EX-item-timing"), "own-turn", _others_turn
 
 
 def _aims_in_phase(g: Exiles, f: Phase, card: int) -> bool:
-    if g.printed(card).passive:  # what is worn fails by its timing
-        return True
+    # What is worn fails by its timing.
+    return g.printed(card).passive or finds_target(g, f.unit, card)
+
+
+def finds_target(g: Exiles, unit: int, card: int) -> bool:
+    """EX-res-1: whether a unit could aim this at somebody or something, in its own phase."""
     action = g.action(card)
     if action.always:
         return True
-    quick = has_target(g, f.unit, card, action.form(g.seats[g.seat_of(f.unit)].form))
+    quick = has_target(g, unit, card, action.form(g.seats[g.seat_of(unit)].form))
     if quick is not None:
         return quick
-    act = act_of(g, f.unit, card)
+    act = act_of(g, unit, card)
     return can_aim(g, act, g.form_of(act))
 
 
@@ -170,11 +166,11 @@ def _aims_in_reaction(g: Exiles, f: React, card: int) -> bool:
     if can_aim(g, act, g.form_of(act)):
         return True
     seat = g.seat_of(f.unit)
-    if not (chain_act.path and g.printed(card).weapon and g.rule(ESSENCE, seat)):
+    if not (chain_act.path and g.printed(card).weapon and g.ruling(SpendsEssences, seat)):
         return False
     if not g.seats[seat].essences[STORM]:  # a storm would let it meet the source where it started
         return False
-    act = act.__replace__(speed=max(act.speed - STORM_HASTE, 1))
+    act = hastened(g, act)
     act = act.__replace__(ghost=ghost_for(act, chain_act))
     return can_aim(g, act, g.form_of(act))
 
@@ -232,7 +228,7 @@ def ready(g: Exiles, f: Phase) -> list[int]:
         found = g.values[key] = [
             card
             for card in at_hand(g, f.unit, STANDARD | BONUS if left else BONUS)
-            if _once_a_turn(g, f, card) and _aims_in_phase(g, f, card)
+            if (not g.uses or _once_a_turn(g, f, card)) and _aims_in_phase(g, f, card)
         ]
     return found
 
@@ -243,7 +239,7 @@ def ready_to_react(g: Exiles, f: React) -> list[int]:
         card
         for card in at_hand(g, f.unit, REACTION)
         if _others_turn(g, f, card)
-        and (g.name(card) == FLIP or _once_a_turn(g, f, card))
+        and (not g.uses or _once_every_turn(g, f, card))
         and _aims_in_reaction(g, f, card)
     ]
 

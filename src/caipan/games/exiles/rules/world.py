@@ -5,7 +5,8 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.events import happen
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import NOBODY, Pick
 
 from ..content.tiles import RIVER_OR_JUNGLE
@@ -28,6 +29,7 @@ from ..state import (
     Turn,
     World,
 )
+from ..state import ROUND as A_ROUND
 from ..table import Exiles
 from .movement import near, place_piece
 
@@ -80,6 +82,7 @@ def advance(g: Exiles, f: World) -> Flow:
     space = min(table.space + 1, JUDGEMENT)
     judged = table.space == JUDGEMENT
     g.set_table(table.__replace__(space=space, round=table.round + 1))
+    g.end_period(A_ROUND)
     g.say("round", n=g.table.round, space=space, rule="EX-world-advance")
     return To(f, "initiative") if judged else NEXT
 
@@ -118,16 +121,14 @@ def aside(g: Exiles, f: World, cell: int) -> tuple[Pick, ...]:
 ASIDE = Verb("to", _nearest, picks=aside, stem=aside)
 
 
-def make_room(g: Exiles, f: World) -> Flow:
+def make_room(g: Exiles, f: World) -> Question | None:
     """Whatever stands there is first set on the nearest empty cell by its owner; that is no
     movement."""
     there = g.standing.get(f.cell, -1)
     if there < 0:
-        return To(f, "raise")
-    seat = g.cards[there].controller
-    return Ask(
-        Question(seat, "make-room", "EX-world-statue", (ASIDE,), (), {"unit": g.name(there)})
-    )
+        return None
+    seat, unit = g.cards[there].controller, {"unit": g.name(there)}
+    return Question(seat, "make-room", "EX-world-statue", (ASIDE,), (), unit)
 
 
 def room_made(g: Exiles, f: World) -> Flow:
@@ -210,8 +211,7 @@ WORLD = Procedure(
     Step("leftovers", leftovers, "EX-world-when"),
     Step("advance", advance, "EX-world-advance"),
     Step("statue", statue, "EX-world-statue"),
-    Step("room", make_room, "EX-world-statue"),
-    Step("roomed", room_made, "EX-world-statue"),
+    *asked("room", make_room, room_made, "EX-world-statue"),
     Step("raise", raise_statue, "EX-world-statue"),
     Step("reveal", reveal, "EX-world-day-reveal"),
     Step("night", night, "EX-world-night"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caipan.kernel.decisions import Question
+from caipan.kernel.effects import repeat
 from caipan.kernel.events import happen
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
@@ -15,9 +16,9 @@ from ..spec import Effect
 from ..state import (
     BOARD,
     CHARGE_PIECE,
-    CHARGES_ON_MAP,
     FORMS,
     POWERS,
+    SKELETONS,
     Blast,
     Chain,
     Declare,
@@ -26,7 +27,18 @@ from ..state import (
     Toggled,
 )
 from ..table import Exiles, followers
-from .effects import asking, on_user
+from .effects import asking, on_user, simply, then
+
+__all__ = [
+    "detonate_any",
+    "detonate_targets",
+    "each_may_rend",
+    "flip_board",
+    "one_more_skill",
+    "toggle",
+    "uncover_one",
+    "wait_on_the_row",
+]
 
 
 def _seat(g: Exiles, f: Doing) -> int:
@@ -40,7 +52,7 @@ def toggle() -> Effect:
         seat = _seat(g, f)
         s = g.seats[seat]
         form = 1 - s.form
-        g.set_seat(seat, s.__replace__(form=form, toggled=g.table.turn))
+        g.set_seat(seat, s.__replace__(form=form))
         g.say("toggled", seat=seat, form=FORMS[form], rule="EX-darian-toggle")
         return happen(g, Toggled(f.act.user, form), f)
 
@@ -61,25 +73,10 @@ def flip_board() -> Effect:
         seat = _seat(g, f)
         side = g.printed(f.pick.card).side
         put_side(g, seat, side)
-        g.put(f.act.design, g.cards[f.act.design].__replace__(used=False))
-        if not f.act.reaction:  # EX-react-flip-limit
-            g.set_seat(seat, g.seats[seat].__replace__(flipped=g.table.turn))
         g.say("flipped", seat=seat, card=g.named(f.pick.card), rule="EX-bonus-flip")
         return happen(g, Flipped(seat, side), f.__replace__(pick=NOTHING))
 
     return asking(question, take)
-
-
-def pull_string() -> Effect:
-    """The puppet is moved once a turn."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        seat = _seat(g, f)
-        g.set_seat(seat, g.seats[seat].__replace__(shifted=g.table.turn))
-        g.put(f.act.design, g.cards[f.act.design].__replace__(used=False))
-        return NEXT
-
-    return on_user(step)
 
 
 def uncover_one() -> Effect:
@@ -107,12 +104,13 @@ def one_more_skill() -> Effect:
 
 
 def detonate_targets() -> Effect:
-    """The chosen charges explode, one series after another; a curse adds an ordinary die to every
-    explosion."""
+    """The chosen charges explode, one series after another."""
 
     def step(g: Exiles, f: Doing) -> Flow:
         cells = tuple(g.cards[r.card].place for r in f.act.targets if g.still(r))
-        return Call(Blast(queue=cells, bonus=int(f.act.curse)), f) if cells else NEXT
+        curse = g.action(f.act.design).curse
+        bonus = curse.bonus if curse is not None and f.act.curse else 0
+        return Call(Blast(queue=cells, bonus=bonus)) if cells else NEXT
 
     return on_user(step)
 
@@ -122,22 +120,19 @@ def detonate_any() -> Effect:
 
     def question(g: Exiles, f: Doing) -> Question | None:
         mine = g.of_kind(CHARGE_PIECE, _seat(g, f))
-        left = [c for c in mine if g.cards[c].place not in f.queue]
-        if not left or f.count < 0:
+        picks = tuple(Pick("detonate", c) for c in mine if g.cards[c].place not in f.cells)
+        if not picks:
             return None
-        picks = tuple(Pick("detonate", c) for c in left)
         return Question(_seat(g, f), "detonate", "EX-edwin-charges", (), (*picks, DONE_PICK))
 
     def take(g: Exiles, f: Doing) -> Flow:
-        if f.pick == DONE_PICK:
-            return To(f.__replace__(count=-1, pick=NOTHING))
         cell = g.cards[f.pick.card].place
-        return To(f.__replace__(queue=(*f.queue, cell), pick=NOTHING))
+        return To(f.__replace__(cells=(*f.cells, cell), pick=NOTHING))
 
     def go(g: Exiles, f: Doing) -> Flow:
-        return Call(Blast(queue=f.queue), f) if f.queue else NEXT
+        return Call(Blast(queue=f.cells)) if f.cells else NEXT
 
-    return (*asking(question, take) * CHARGES_ON_MAP, *on_user(go))
+    return then(asking(question, take, again=True), on_user(go))
 
 
 # --- further actions
@@ -149,9 +144,7 @@ def each_may_rend() -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         seat = _seat(g, f)
         rend = _rend(g, seat)
-        if rend < 0 or f.count < 0:
-            return None
-        left = [u for u in followers(g, seat) if u not in f.queue and _finds(g, u, rend)]
+        left = [u for u in followers(g, seat) if u not in f.rent and _finds(g, u, rend)]
         if not left:
             return None
         picks = tuple(Pick("act", u) for u in left)
@@ -159,19 +152,22 @@ def each_may_rend() -> Effect:
 
     def take(g: Exiles, f: Doing) -> Flow:
         if f.pick == PASS:
-            return To(f.__replace__(count=-1, reply=None, pick=NOTHING))
-        unit = f.pick.card
-        act = act_of(g, unit, _rend(g, _seat(g, f)))
-        me = f.__replace__(queue=(*f.queue, unit), pick=NOTHING)
-        return Call(Declare(act=act, seat=_seat(g, f), into="reply"), me)
+            return NEXT
+        unit, seat = f.pick.card, _seat(g, f)
+        me = f.__replace__(rent=(*f.rent, unit), pick=NOTHING)
+        return Call(Declare(act=act_of(g, unit, _rend(g, seat)), seat=seat, into="reply"), me)
 
     def go(g: Exiles, f: Doing) -> Flow:
         act = f.reply
         if act is None:
             return NEXT
-        return Call(Chain(acts=(act,), fresh=True, into="ignored"), f.__replace__(reply=None))
+        return Call(Chain(acts=(act,), fresh=True), f.__replace__(reply=None))
 
-    return (*asking(question, take), *on_user(go)) * 2
+    return repeat(
+        lambda g, f: SKELETONS,
+        then(asking(question, take), on_user(go)),
+        while_=lambda g, f: f.pick != PASS,
+    )
 
 
 def _rend(g: Exiles, seat: int) -> int:
@@ -185,9 +181,4 @@ def _finds(g: Exiles, unit: int, rend: int) -> bool:
 
 def wait_on_the_row() -> Effect:
     """EX-stubborn-die: the die lies on the user's initiative place until the next world turn."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        g.say("die-waits", seat=_seat(g, f), rule="EX-stubborn-die")
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: g.say("die-waits", seat=_seat(g, f), rule="EX-stubborn-die"))

@@ -18,79 +18,73 @@ from ..spec import (
     USER,
     YOURSELF,
     Aim,
+    Zone,
 )
-
-Zone = tuple[str, int, str, bool]
 
 
 def in_sight(n: int) -> Zone:
     """In the front sector, within n, with a free line."""
-    return SIGHT, n, USER, False
+    return Zone(SIGHT, n)
 
 
-def around(n: int, of: str = USER, blind: bool = False) -> Zone:
-    """Within n in any direction, with a free line unless `blind`."""
-    return AROUND, n, of, blind
+def around(n: int, of: str = USER) -> Zone:
+    """Within n in any direction, with a free line."""
+    return Zone(AROUND, n, of)
 
 
-ON_THE_MAP: Zone = (MAP, 99, USER, False)
-
-
-def _aim(pick: str, zone: Zone, kinds: int, **more: object) -> Aim:
-    where, n, of, blind = zone
-    return Aim(pick, where, n, kinds, of=of, blind=blind, **more)  # type: ignore[arg-type]
+ON_THE_MAP = Zone(MAP, 99)
 
 
 def one(kinds: int, zone: Zone) -> Aim:
-    return _aim("one", zone, kinds)
+    return Aim("one", zone, kinds)
 
 
 def one_linked(kinds: int) -> Aim:
-    return _aim("one", ON_THE_MAP, kinds, linked=True)
+    return Aim("one", ON_THE_MAP, kinds, linked=True)
 
 
 def the_source(zone: Zone) -> Aim:
-    return _aim("one", zone, ENEMY, only_source=True)
+    return Aim("one", zone, ENEMY, only_source=True)
 
 
 def up_to_two(kinds: int, zone: Zone) -> Aim:
-    return _aim("two", zone, kinds)
+    return Aim("two", zone, kinds)
 
 
 def every(kinds: int, zone: Zone) -> Aim:
-    return _aim("all", zone, kinds)
+    return Aim("all", zone, kinds)
 
 
 def a_cell(zone: Zone, *, hits: int, within: int) -> Aim:
     """An aimed cell, and everybody within so many of it."""
-    return _aim("cell", zone, hits, area=within)
+    return Aim("cell", zone, hits, area=within)
 
 
 def a_dash(zone: Zone) -> Aim:
     """An empty cell to dash to; the enemies on the way are hit."""
-    return _aim("path", zone, ENEMY)
+    return Aim("path", zone, ENEMY)
 
 
 def left_behind(zone: Zone, *, within: int) -> Aim:
     """Needs an empty cell to go to; hits enemies near the cell that is left."""
-    return _aim("left", zone, ENEMY, area=within)
+    return Aim("left", zone, ENEMY, area=within)
 
 
 def empty_cell(zone: Zone) -> Aim:
     """There must be an empty cell; which one is chosen as the effect happens."""
-    return _aim("empty", zone, 0)
+    return Aim("empty", zone, 0)
 
 
 def beside_circles(zone: Zone) -> Aim:
-    return _aim("circles", zone, ENEMY)
+    return Aim("circles", zone, ENEMY)
 
 
 def whom_to_link(zone: Zone) -> Aim:
-    return _aim("link", zone, SELF | ALLY_CHARACTER | ENEMY)
+    return Aim("link", zone, SELF | ALLY_CHARACTER | ENEMY)
 
 
-OWN_CHARGES = Aim("charges", MAP, 99, CHARGE)
-NOBODY_ELSE = Aim("self", YOURSELF, 0, SELF)
+OWN_CHARGES = Aim("charges", ON_THE_MAP, CHARGE)
+NOBODY_ELSE = Aim("self", Zone(YOURSELF, 0), SELF)
 
 __all__ = [
     "ALLY",

@@ -1,16 +1,30 @@
-"""Conditions, read on from `if_`."""
+"""Conditions, read on from `if_`; and whom a number is changed for."""
 
 from __future__ import annotations
 
 from caipan.geometry.grid import distance
 
-from ..spec import ALLY
-from ..state import CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing
+from ..spec import ALLY, Claim
+from ..state import CHARACTER, CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing, U
 from ..table import Exiles
-from .effects import Condition
+
+__all__ = [
+    "at_distance",
+    "burned",
+    "circle_on_map",
+    "every_character",
+    "hurt_a_unit",
+    "in_twin_form",
+    "its_wearer",
+    "moved_less_than",
+    "puppet_on_map",
+    "source_within",
+    "target_has",
+    "target_is_ally",
+]
 
 
-def target_has(status: int) -> Condition:
+def target_has(status: int) -> Claim:
     return lambda g, f: g.is_unit(f.target) and g.has(f.target, status)
 
 
@@ -18,7 +32,7 @@ def target_is_ally(g: Exiles, f: Doing) -> bool:
     return bool(g.what(f.act.user, f.target) & ALLY)
 
 
-def source_within(n: int) -> Condition:
+def source_within(n: int) -> Claim:
     """The source is that near, in line of sight, facing ignored."""
 
     def met(g: Exiles, f: Doing) -> bool:
@@ -36,17 +50,13 @@ def hurt_a_unit(g: Exiles, f: Doing) -> bool:
     return f.dealt > 0
 
 
-def moved_less_than(n: int) -> Condition:
+def moved_less_than(n: int) -> Claim:
     """A unit that was stopped short."""
     return lambda g, f: g.is_unit(f.target) and f.moved < n
 
 
-def at_distance(n: int) -> Condition:
+def at_distance(n: int) -> Claim:
     return lambda g, f: distance(g.cards[f.act.user].place, g.where_is(f.act, f.target)) == n
-
-
-def as_reaction(g: Exiles, f: Doing) -> bool:
-    return f.act.reaction
 
 
 def puppet_on_map(g: Exiles, f: Doing) -> bool:
@@ -57,10 +67,21 @@ def circle_on_map(g: Exiles, f: Doing) -> bool:
     return bool(g.of_kind(CIRCLE_PIECE, g.seat_of(f.act.user)))
 
 
-def burned(essence: int) -> Condition:
+def burned(essence: int) -> Claim:
     """Elemental Tide took an essence of this kind with it."""
     return lambda g, f: essence in f.act.spent
 
 
 def in_twin_form(g: Exiles, f: Doing) -> bool:
     return g.seats[g.seat_of(f.act.user)].form == TWIN
+
+
+# --- whom a number is changed for
+
+
+def its_wearer(g: Exiles, u: U, subject: int) -> bool:
+    return g.seats[u.you].unit == subject
+
+
+def every_character(g: Exiles, u: U, subject: int) -> bool:
+    return g.kind(subject) == CHARACTER

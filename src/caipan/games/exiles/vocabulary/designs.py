@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from caipan.kernel.abilities import AFTER as AFTERWARDS
-from caipan.kernel.abilities import MODIFY, Ability, Definition
-from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.flows import NEXT, Call, Done, Flow
-from caipan.kernel.records import Event, Ref, Using
-from caipan.kernel.rulebook import as_printed
+from caipan.kernel.abilities import AFTER, MODIFY, Ability, Definition
+from caipan.kernel.effects import Do
+from caipan.kernel.flows import Call, Flow
+from caipan.kernel.records import Event, Ref, Use, Using
 
 from ..dice import Dice
-from ..spec import (
-    AFTER,
-    ALL,
-    BEFORE,
-    BONUS,
-    ON,
-    REACTION,
-    STANDARD,
-    Action,
-    Aim,
-    Curse,
-    Effect,
-    Form,
-    Piece,
-)
+from ..rulings import Ruling
+from ..spec import BONUS, REACTION, STANDARD, Action, Aim, Curse, Effect, Form
 from ..state import (
     CHARACTER,
     CHARGE_PIECE,
@@ -45,16 +30,44 @@ from ..state import (
     ULTIMATE,
     Act,
     ActionFace,
-    Back,
     CharacterFace,
     Doing,
     EventFace,
     PieceFace,
+    U,
 )
 from ..table import Exiles
 from .effects import frost_bite, gain_essence, then
 
+__all__ = [
+    "BONUS",
+    "REACTION",
+    "STANDARD",
+    "active",
+    "add_damage",
+    "add_to_explosions",
+    "adds",
+    "after",
+    "also",
+    "character",
+    "common",
+    "event",
+    "explosive",
+    "follower",
+    "form",
+    "instead",
+    "item",
+    "piece",
+    "response",
+    "sets",
+    "skill",
+    "special",
+    "ultimate",
+    "worn",
+]
+
 Design = Definition[Any]
+E = TypeVar("E", bound=Event)
 
 
 # --- text boxes
@@ -78,6 +91,11 @@ def add_damage(dice: Dice) -> Curse:
     return Curse(joined=dice)
 
 
+def add_to_explosions(dice: int) -> Curse:
+    """Every explosion has so many ordinary dice more."""
+    return Curse(bonus=dice)
+
+
 def also(effect: Effect) -> Curse:
     """After the normal steps."""
     return Curse(effect)
@@ -95,11 +113,11 @@ def _action(
     curse: Curse | None = None,
     cites: str = "",
     burns: bool = False,
-    last: Effect = (),
+    last: Effect | None = None,
+    once: bool = False,
 ) -> Design:
-    action = Action(forms, curse, burns)
-    ability = Ability("action", steps=steps_of(action, last), spec=action, cites=cites)
-    return Definition(name, kind, face, (ability,))
+    action = Action(forms, curse, last=last, burns=burns)
+    return Definition(name, kind, face, (Ability("action", spec=action, limit=once, cites=cites),))
 
 
 def skill(
@@ -115,7 +133,7 @@ def skill(
     face = ActionFace(speed, character, f"{character}.{side}", STANDARD | REACTION, weapon=True,
                       element=element)  # fmt: skip
     # Three in One: frost bites at the end, and an essence comes afterwards
-    last = then(frost_bite(3), gain_essence(element)) if element >= 0 else ()
+    last = then(frost_bite(), gain_essence(element)) if element >= 0 else None
     return _action(name, SKILL, face, forms, curse, cites, last=last)
 
 
@@ -130,15 +148,18 @@ def response(character: str, speed: int, only: Form) -> Design:
     return _action(f"{character}.response", RESPONSE, face, (only,), cites="EX-react-response")
 
 
-def special(name: str, speed: int, when: int, only: Form, cites: str) -> Design:
+def special(
+    name: str, speed: int, when: int, only: Form, *, once_a_turn: bool = False, cites: str
+) -> Design:
     """An action a character always has; it is never covered."""
     face = ActionFace(speed, name.split(".")[0], when=when)
-    return _action(name, SPECIAL, face, (only,), cites=cites)
+    return _action(name, SPECIAL, face, (only,), cites=cites, once=once_a_turn)
 
 
-def common(name: str, only: Form, cites: str) -> Design:
+def common(name: str, only: Form, *, once_a_turn: bool = False, cites: str) -> Design:
     """What every character has: the rune, and the other side of the board."""
-    return _action(name, COMMON, ActionFace(SLOWEST, when=BONUS | REACTION), (only,), cites=cites)
+    face = ActionFace(SLOWEST, when=BONUS | REACTION)
+    return _action(name, COMMON, face, (only,), cites=cites, once=once_a_turn)
 
 
 def item(name: str, copies: int, only: Form, speed: int = SLOWEST) -> Design:
@@ -194,116 +215,54 @@ def piece(name: str, kind: str, of: str = "") -> Design:
 def explosive(name: str, of: str, only: Form) -> Design:
     """A piece that does something to whoever is near when it goes off."""
     action = Action((only,))
-    ability = Ability("action", steps=steps_of(action), spec=action, cites="EX-edwin-charges")
+    ability = Ability("action", spec=action, cites="EX-edwin-charges")
     return Definition(name, CHARGE_PIECE, PieceFace(of), (ability,))
 
 
 # --- abilities that are not used but work
 
 
-def sets_rule(kind: str, cites: str = "EX-char-passive") -> Ability:
-    """A rule that other chapters look up while the card is in play."""
-    return Ability(kind, window="rule", cites=cites)
+def sets(ruling: Ruling, cites: str = "EX-char-passive") -> Ability:
+    """A rule is another while the card is in play."""
+    window, kind = ruling.key
+    return Ability(kind, window=window, spec=ruling, cites=cites)
 
 
-def adds(stat: int, n: int, to: Callable[[Any, Any, int], bool], cites: str) -> Ability:
+def adds(stat: int, n: int, to: Callable[[Exiles, U, int], bool], cites: str) -> Ability:
     """So much more of a number."""
 
-    def amount(g: Any, u: Any, subject: int) -> int:
+    def amount(g: Exiles, u: U, subject: int) -> int:
         return n if subject >= 0 and to(g, u, subject) else 0
 
     return Ability("modify", window=MODIFY, stat=stat, amount=amount, cites=cites, lowers=n < 0)
 
 
 def after(
-    what: type[Event],
-    condition: Callable[[Any, Any, Any], bool],
+    what: type[E],
+    condition: Callable[[Exiles, Using[E], E], bool],
     effect: Effect,
     *,
-    on: Callable[[Any], int] = lambda e: -1,
+    on: Callable[[E], int] | None = None,
     lock: bool = False,
+    once_a: str = "",
     cites: str = "EX-char-passive",
 ) -> Ability:
-    """Whenever this has happened; the effect's target is what `on` finds in the event."""
+    """Whenever this has happened, or once in each period; the effect's target is what `on` finds in
+    the event."""
 
-    def begin(g: Exiles, u: Using[Any]) -> Flow:
+    def met(g: Exiles, u: Using[E], e: E) -> bool:
+        return condition(g, u, e) and not (once_a and g.used(Use(once_a, u.proc, seat=u.you)))
+
+    def begin(g: Exiles, u: Using[E]) -> Flow:
+        if once_a:
+            g.note_use(Use(once_a, u.proc, seat=u.you))
         act = Act(u.source, g.cards[u.source].life, u.source, SLOWEST)
-        target = on(u.event)
+        target = on(u.event) if on is not None and u.event is not None else -1
         if target >= 0:
             act = act.__replace__(targets=(Ref(target, g.cards[target].life),))
-        frame = Doing(proc=f"{u.proc}+", act=act, target=target, mode=int(lock),
+        frame = Doing(proc=f"{u.proc}+", act=act, target=target, lock=lock,
                       ok=target < 0 or g.on_map(target))  # fmt: skip
         return Call(frame)
 
-    return Ability("after", window=AFTERWARDS, event=what, condition=condition, forced=True,
-                   steps=(Step("e", begin),), spec=effect, cites=cites)  # fmt: skip
-
-
-# --- charts
-
-
-def steps_of(action: Action, last: Effect = ()) -> tuple[Step[Any], ...]:
-    """An action's chart: every form's steps in printed order, then the curse's, then what comes
-    last of all; a step runs only in its form, with its curse, in its part of a sweep, on a target
-    that is still there."""
-    steps: list[Step[Any]] = []
-    for n, each in enumerate(action.forms):
-        which = n if len(action.forms) > 1 else -1
-        curse = action.curse.effect if action.curse else ()
-        replaced = action.curse is not None and action.curse.instead
-        rows = [(p, False, replaced) for p in each.effect]
-        rows += [(p, True, False) for p in curse]
-        rows += [(p, False, False) for p in last]
-        first = next((k for k, (p, _, _) in enumerate(rows) if p.about_target), len(rows))
-        for k, (p, cursed, uncursed) in enumerate(rows):
-            part = ON if p.about_target else BEFORE if k < first else AFTER
-            run = guarded(p, which, part, cursed, uncursed)
-            steps.append(Step(f"e{len(steps)}", run))
-    return tuple(steps)
-
-
-def guarded(
-    p: Piece, form: int, part: int, cursed: bool, uncursed: bool
-) -> Callable[[Exiles, Doing], Flow]:
-    does, about_target = p.does, p.about_target
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        act = f.act
-        if f.part != ALL and f.part != part and (part != BEFORE or f.part != ON or act.begun):
-            return NEXT
-        if (cursed and not act.curse) or (uncursed and act.curse):
-            return NEXT
-        if form >= 0 and act.form != form:
-            return NEXT
-        if about_target and not (f.ok and f.target >= 0 and g.on_map(f.target)):
-            return NEXT
-        if act.user >= 0 and not g.on_map(act.user) and g.kind(act.design) != CHARGE_PIECE:
-            return NEXT
-        return does(g, f)
-
-    return step
-
-
-def over(g: Exiles, f: Doing) -> Flow:
-    """What the chain is told; the act keeps what is left of the reduction against it."""
-    act = f.act.__replace__(begun=True, shield=f.shield)
-    return Done(Back(act, f.reduce, f.extra, f.dealt))
-
-
-def chart(a: Ability) -> Sequence[Procedure[Any]]:
-    """Anything used runs on a Doing; a passive is called by its event and runs another."""
-    if a.kind == "action":
-        return (Procedure(a.name, Doing, *a.steps, Step("over", over), rule=a.cites),)
-    return as_printed(a)
-
-
-def inner_chart(a: Ability) -> Procedure[Any] | None:
-    """What a passive does once its event has called it."""
-    if a.kind != "after":
-        return None
-    steps = [Step(f"e{n}", guarded(p, -1, ALL, False, False)) for n, p in enumerate(a.spec)]
-    return Procedure(f"{a.name}+", Doing, *steps, Step("over", ended), rule=a.cites)
-
-
-def ended(g: Exiles, f: Doing) -> Flow:
-    return Done(None)
+    return Ability("after", window=AFTER, event=what, condition=met, forced=True,
+                   effect=Do(begin), spec=effect, cites=cites)  # fmt: skip

@@ -1,14 +1,14 @@
-"""Effects: imperative verbs, each a few steps, joined by `then`. Those on the target are left out
-where the target is gone; those on the user happen all the same."""
+"""Effects: imperative verbs, joined by `then`. Those on the target are left out where the target is
+gone; those on the user happen all the same."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from caipan.geometry.grid import distance
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import NEXT, Ask, Call, Flow, Skip, To
+from caipan.kernel.effects import If, May, OneOf, Seq, word_of
+from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 
 from ..dice import Dice, plain
@@ -16,7 +16,9 @@ from ..rules.damage import hurt, saves, strike
 from ..rules.healing import clear_negative, recover, use_rune
 from ..rules.objects import hit_object
 from ..rules.statuses import drop, give, is_immune
-from ..spec import ENEMY, Effect, Piece
+from ..rules.tokens import change_essences, essences_of, give_curses
+from ..rulings import SpendsEssences
+from ..spec import ENEMY, Amount, Asked, Asks, Claim, Deed, Does, Effect
 from ..state import (
     ESSENCE_CAP,
     ESSENCE_SUPPLY,
@@ -32,77 +34,102 @@ from ..state import (
 )
 from ..table import Exiles
 
-Condition = Callable[[Any, Any], bool]
-ANY_ESSENCE = 3
+__all__ = [
+    "cleanse",
+    "cleanse_one",
+    "damage",
+    "damage_source",
+    "either",
+    "gain",
+    "gain_charge",
+    "gain_curses",
+    "gain_essence",
+    "heal",
+    "heal_yourself",
+    "if_",
+    "inflict",
+    "reduce",
+    "remove_all",
+    "rune",
+    "spend_essences",
+    "then",
+    "unless",
+]
 
 
 def then(*effects: Effect) -> Effect:
     """One after the other, as printed."""
-    return tuple(piece for e in effects for piece in e)
+    return Seq(*effects)
 
 
-def on_target(does: Callable[[Any, Any], Flow]) -> Effect:
-    return (Piece(does, True),)
+def on_target(does: Does) -> Effect:
+    return Deed(does, True)
 
 
-def on_user(does: Callable[[Any, Any], Flow]) -> Effect:
-    return (Piece(does),)
+def on_user(does: Does) -> Effect:
+    return Deed(does)
 
 
-def asking(
-    question: Callable[[Any, Any], Question | None],
-    take: Callable[[Any, Any], Flow],
+def simply(
+    does: Callable[[Exiles, Doing], object],
     about_target: bool = False,
+    gives: tuple[int, int] | None = None,
 ) -> Effect:
-    """A question, and what its answer does; without a question neither happens."""
-
-    def ask(g: Exiles, f: Doing) -> Flow:
-        asked = question(g, f)
-        if asked is None:
-            return Skip(1)
-        asked.args["card"] = g.name(f.act.design)  # whoever is asked can read why
-        return Ask(asked)
-
-    return (Piece(ask, about_target), Piece(take, about_target))
-
-
-def if_(condition: Condition, effect: Effect, *, otherwise: Effect = ()) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead, and what a judge
-    may count on."""
-    about = any(p.about_target for p in (*effect, *otherwise))
-    first = effect
-    if otherwise:
-        unsure = tuple(Piece(p.does, p.about_target) for p in effect)
-        first = (*unsure, Piece(lambda g, f: Skip(len(otherwise)), about))
+    """What is done at once, and needs to know nothing of charts."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        return NEXT if condition(g, f) else Skip(len(first))
+        does(g, f)
+        return NEXT
 
-    return (Piece(step, about), *first, *otherwise)
+    return Deed(step, about_target, gives=gives, word=word_of(does))
+
+
+def _named(question: Asks) -> Asks:
+    """Whoever is asked can read why."""
+
+    def ask(g: Exiles, f: Doing) -> Question | None:
+        asked = question(g, f)
+        if asked is not None:
+            asked.args["card"] = g.name(f.act.design)
+        return asked
+
+    return ask
+
+
+def asking(question: Asks, take: Does, about_target: bool = False, again: bool = False) -> Effect:
+    """A question, and what its answer does; without a question neither happens."""
+    return Asked(_named(question), take, about_target, again, word_of(question))
+
+
+def may(question: Asks, effect: Effect) -> Effect:
+    """Only if the answer is yes."""
+    return May(_named(question), effect)
+
+
+def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
+    """Only if it is so when this is reached; `otherwise` is what happens instead, and what a judge
+    may count on."""
+    return If(condition, effect, otherwise)
+
+
+def unless(condition: Claim, effect: Effect) -> Effect:
+    return If(lambda g, f: not condition(g, f), effect)
 
 
 def either(first: Effect, second: Effect) -> Effect:
     """The user picks one of the two."""
-    about = any(p.about_target for p in (*first, *second))
-    one = (*first, Piece(lambda g, f: Skip(len(second)), about))
 
     def question(g: Exiles, f: Doing) -> Question:
         picks = (Pick("mode", n=0), Pick("mode", n=1))
         return Question(g.seat_of(f.act.user), "mode", "EX-board-effect", (), picks)
 
-    def take(g: Exiles, f: Doing) -> Flow:
-        return NEXT if f.pick.n == 0 else Skip(len(one))
-
-    return (*asking(question, take, about), *one, *second)
+    return OneOf(_named(question), (first, second))
 
 
 # --- damage
 
 
-Table = Mapping[int, Dice | int]
-
-
-def damage(amount: Table | Dice | int, *, hits: int = 1) -> Effect:
+def damage(amount: Amount, *, hits: int = 1) -> Effect:
     """To the target; a table is read at the distance there then is (EX-board-distance-table), and
     several hits are several instances."""
 
@@ -110,17 +137,17 @@ def damage(amount: Table | Dice | int, *, hits: int = 1) -> Effect:
         dice = at_distance(g, f, amount) if isinstance(amount, Mapping) else plain(amount)
         return To(f.__replace__(ok=False)) if dice is None else deal(g, f, dice)
 
-    return (Piece(once, True, deals=amount),) * hits
+    return then(*[Deed(once, True, deals=amount) for _ in range(hits)])
 
 
-def at_distance(g: Exiles, f: Doing, table: Table) -> Dice | None:
+def at_distance(g: Exiles, f: Doing, table: Mapping[int, Dice | int]) -> Dice | None:
     """EX-dice-distance: at a distance that is not in the table none of the effect's steps on that
     target happen. A lens reads one farther as the farthest printed."""
     act = f.act
     form = g.form_of(act)
     here = act.place if form.aim.pick == "cell" else g.cards[g.origin(act)].place
     d = distance(here, g.where_is(act, f.target))
-    if d == form.aim.range + 1 and g.has_lens(act, form):
+    if form.aim.range < d <= form.aim.range + g.lens(act.user, act.design, form):
         d = form.aim.range
     found = table.get(d)
     return None if found is None else plain(found)
@@ -157,60 +184,40 @@ def damage_source(amount: Dice | int) -> Effect:
 def inflict(status: int, *, save: int = 0) -> Effect:
     """EX-save-roll: on the target, unless it makes the save; whether damage was dealt or not."""
 
-    def step(g: Exiles, f: Doing) -> Flow:
+    def afflict(g: Exiles, f: Doing) -> None:
         if not is_immune(g, f.target) and not (save and saves(g, f.target, save)):
             give(g, f.target, status)
-        return NEXT
 
-    return (Piece(step, True, gives=(status, save)),)
+    return simply(afflict, True, (status, save))
 
 
 def gain(status: int) -> Effect:
     """The user gets a status."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        give(g, f.act.user, status)
-        return NEXT
-
-    return (Piece(step, gives=(status, 0)),)
+    return simply(lambda g, f: give(g, f.act.user, status), gives=(status, 0))
 
 
 def heal(n: int) -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        recover(g, f.target, n, "EX-char-heal-cap")
-        return NEXT
-
-    return on_target(step)
+    return simply(lambda g, f: recover(g, f.target, n, "EX-char-heal-cap"), True)
 
 
 def heal_yourself(n: int) -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        recover(g, f.act.user, n, "EX-char-heal-cap")
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: recover(g, f.act.user, n, "EX-char-heal-cap"))
 
 
 def remove_all(*statuses: int) -> Effect:
     """Every marker of these on the target."""
 
-    def step(g: Exiles, f: Doing) -> Flow:
+    def remove(g: Exiles, f: Doing) -> None:
         for m in g.cards[f.target].markers:
             if m.status in statuses:
                 drop(g, f.target, m, "EX-board-effect")
-        return NEXT
 
-    return on_target(step)
+    return simply(remove, True)
 
 
 def cleanse() -> Effect:
     """All negative statuses of the target."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        clear_negative(g, f.target, "EX-status-negative")
-        return NEXT
-
-    return on_target(step)
+    return simply(lambda g, f: clear_negative(g, f.target, "EX-status-negative"), True)
 
 
 def negatives(g: Exiles, unit: int) -> tuple[Pick, ...]:
@@ -248,47 +255,31 @@ def reduce(n: int) -> Effect:
 
 
 def rune() -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        use_rune(g, f.act.user)
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: use_rune(g, f.act.user))
 
 
 # --- tokens
 
 
 def gain_curses(n: int) -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        give_curses(g, g.seat_of(f.act.user), n)
-        return NEXT
-
-    return on_user(step)
+    return simply(lambda g, f: give_curses(g, g.seat_of(f.act.user), n, "EX-board-curse"))
 
 
-def give_curses(g: Exiles, seat: int, n: int) -> None:
-    s = g.seats[seat]
-    g.set_seat(seat, s.__replace__(curses=s.curses + n))
-    g.say("curses", seat=seat, n=n, rule="EX-board-curse")
-
-
-def gain_charge(*, may: bool = False) -> Effect:
+def gain_charge(*, optional: bool = False) -> Effect:
     """A High-energy Charge from Edwin's supply to his items."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)
         if not g.zone(seat, KEPT):
             return None
-        picks = (YES, NO) if may else (YES,)
+        picks = (YES, NO) if optional else (YES,)
         return Question(seat, "take-charge", "EX-edwin-charges", (), picks)
 
-    def take(g: Exiles, f: Doing) -> Flow:
+    def step(g: Exiles, f: Doing) -> Flow:
         seat = g.seat_of(f.act.user)
-        if f.pick == NO:
-            return NEXT
-        return Call(Gaining(seat=seat, card=g.zone(seat, KEPT)[0]), f.__replace__(pick=NOTHING))
+        return Call(Gaining(seat=seat, card=g.zone(seat, KEPT)[0]))
 
-    return asking(question, take)
+    return may(question, on_user(step))
 
 
 def gain_essence(kind: int) -> Effect:
@@ -296,9 +287,8 @@ def gain_essence(kind: int) -> Effect:
     before."""
 
     def which(g: Exiles, f: Doing) -> Question | None:
-        kinds = range(len(ESSENCES)) if kind == ANY_ESSENCE else (kind,)
         held = g.seats[g.seat_of(f.act.user)].essences
-        able = [k for k in kinds if held[k] < ESSENCE_SUPPLY]
+        able = [k for k in essences_of(kind) if held[k] < ESSENCE_SUPPLY]
         if not able:
             return None
         picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in able)
@@ -306,14 +296,14 @@ def gain_essence(kind: int) -> Effect:
 
     def add(g: Exiles, f: Doing) -> Flow:
         change_essences(g, g.seat_of(f.act.user), f.pick.n, 1)
-        return To(f.__replace__(mode=f.pick.n, pick=NOTHING))
+        return To(f.__replace__(gained=f.pick.n, pick=NOTHING))
 
     def over(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)
         held = g.seats[seat].essences
         if sum(held) <= ESSENCE_CAP:
             return None
-        before = [k for k, n in enumerate(held) if n > (k == f.mode)]
+        before = [k for k, n in enumerate(held) if n > (k == f.gained)]
         picks = tuple(Pick(f"replace-{ESSENCES[k]}", n=k) for k in before)
         return Question(seat, "replace-essence", "EX-nia-essence-cap", (), picks)
 
@@ -324,33 +314,25 @@ def gain_essence(kind: int) -> Effect:
     return then(asking(which, add), asking(over, lose))
 
 
-def change_essences(g: Exiles, seat: int, kind: int, by: int) -> None:
-    s = g.seats[seat]
-    a, b, c = (n + by * (k == kind) for k, n in enumerate(s.essences))
-    g.set_seat(seat, s.__replace__(essences=(a, b, c)))
-
-
 def spend_essences() -> Effect:
     """Elemental Ward: any number of essences, one more off the damage for each."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)
         held = [k for k, n in enumerate(g.seats[seat].essences) if n]
-        if not held or f.count < 0:
+        if not held:
             return None
         picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held)
         return Question(seat, "spend-essence", "EX-board-effect", (), (*picks, DONE_PICK))
 
     def take(g: Exiles, f: Doing) -> Flow:
-        if f.pick == DONE_PICK:
-            return To(f.__replace__(count=-1, pick=NOTHING))
         change_essences(g, g.seat_of(f.act.user), f.pick.n, -1)
         return To(f.__replace__(reduce=f.reduce + 1, pick=NOTHING))
 
-    return asking(question, take) * ESSENCE_CAP
+    return asking(question, take, again=True)
 
 
-def frost_bite(save: int) -> Effect:
+def frost_bite() -> Effect:
     """A frost essence: one enemy the skill affects is rooted after the other steps; of several, the
     user picks which, and must take the last."""
 
@@ -362,31 +344,16 @@ def frost_bite(save: int) -> Effect:
         coming = sweep.act.targets[sweep.at :]
         return any(g.still(r) and g.what(f.act.user, r.card) == ENEMY for r in coming)
 
-    def spent(f: Doing) -> Flow:
-        return To(f.__replace__(act=f.act.__replace__(essence=-1), pick=NOTHING))
-
     def question(g: Exiles, f: Doing) -> Question | None:
         if f.act.essence != FROST or g.what(f.act.user, f.target) != ENEMY:
             return None
         picks = (YES, NO) if more(g, f) else (YES,)
         return Question(g.seat_of(f.act.user), "frost", "EX-char-passive", (), picks)
 
-    def take(g: Exiles, f: Doing) -> Flow:
-        if f.pick == NO:
-            return NEXT
-        if not is_immune(g, f.target) and not saves(g, f.target, save):
-            give(g, f.target, ROOT)
-        return spent(f)
-
-    return asking(question, take, True)
-
-
-def mourn() -> Effect:
-    """Pact with the Dead works once in each round."""
-
     def step(g: Exiles, f: Doing) -> Flow:
-        seat = g.seat_of(f.act.user)
-        g.set_seat(seat, g.seats[seat].__replace__(mourned=g.table.round))
-        return NEXT
+        spent = g.ruling(SpendsEssences, g.seat_of(f.act.user))
+        if spent and not is_immune(g, f.target) and not saves(g, f.target, spent.frost):
+            give(g, f.target, ROOT)
+        return To(f.__replace__(act=f.act.__replace__(essence=-1)))
 
-    return on_user(step)
+    return may(question, on_target(step))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from caipan.geometry.grid import Cell
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -29,7 +27,7 @@ from ..rules.movement import (
     routes,
 )
 from ..rules.statuses import drop, free, give
-from ..spec import ENEMY, SIGHT, Aim, Effect, Piece
+from ..spec import ENEMY, SIGHT, Aim, Deed, Does, Effect
 from ..state import (
     BLEED,
     CHARGE_PIECE,
@@ -42,24 +40,41 @@ from ..state import (
     Swapped,
 )
 from ..table import Exiles
-from .effects import asking, on_target, on_user
+from .effects import asking, on_target, on_user, simply, then
+
+__all__ = [
+    "CELL",
+    "ORIGIN",
+    "TARGET",
+    "dash",
+    "dash_next_to_target",
+    "link_newest",
+    "link_target",
+    "move",
+    "place",
+    "pull",
+    "push",
+    "push_source",
+    "shift_puppet",
+    "swap_linked",
+    "swap_with_circle",
+    "swap_with_puppet",
+    "teleport",
+    "turn",
+]
 
 USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
-
-
-def _lock(g: Exiles, f: Doing) -> bool:
-    """EX-facing-lock: printed on the action; a passive has its own."""
-    if g.kind(f.act.design) == "character":
-        return f.mode == 1
-    return g.form_of(f.act).lock
 
 
 def _seat(g: Exiles, f: Doing) -> int:
     return g.seat_of(f.act.user)
 
 
-def _going(g: Exiles, f: Doing, unit: int, how: str, n: int, **more: Any) -> Flow:
-    frame = Going(unit=unit, seat=_seat(g, f), how=how, n=n, into="moved", **more)
+def _going(
+    g: Exiles, f: Doing, unit: int, how: str, n: int, origin: Cell = -1, *,
+    may: bool = False, lock: bool = False, ahead: int = -1,
+) -> Flow:  # fmt: skip
+    frame = Going(unit, _seat(g, f), how, n, origin, lock, may, ahead, into="moved")
     return Call(frame, f.__replace__(moved=0))
 
 
@@ -70,39 +85,27 @@ def move(n: int) -> Effect:
     """Up to so many steps, without movement points; a rooted user stays (EX-st-root)."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        return _going(g, f, f.act.user, WALK, n, may=True, lock=_lock(g, f))
+        return _going(g, f, f.act.user, WALK, n, may=True, lock=f.lock)
 
     return on_user(step)
 
 
-def turn() -> Effect:
-    """The user may change its facing."""
+def turn(whom: str = USER) -> Effect:
+    """The user picks a facing for itself, or for the target."""
+
+    def unit(f: Doing) -> int:
+        return f.target if whom == TARGET else f.act.user
 
     def question(g: Exiles, f: Doing) -> Question:
         picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-        unit = {"unit": g.name(f.act.user)}
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
+        named = {"unit": g.name(unit(f))}
+        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, named)
 
     def take(g: Exiles, f: Doing) -> Flow:
-        g.put(f.act.user, g.cards[f.act.user].__replace__(facing=f.pick.n))
+        g.put(unit(f), g.cards[unit(f)].__replace__(facing=f.pick.n))
         return To(f.__replace__(pick=NOTHING))
 
-    return asking(question, take)
-
-
-def turn_target() -> Effect:
-    """The user picks the target's facing."""
-
-    def question(g: Exiles, f: Doing) -> Question:
-        picks = tuple(Pick("face", n=way) for way in ANY_WAY)
-        unit = {"unit": g.name(f.target)}
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, unit)
-
-    def take(g: Exiles, f: Doing) -> Flow:
-        g.put(f.target, g.cards[f.target].__replace__(facing=f.pick.n))
-        return To(f.__replace__(pick=NOTHING))
-
-    return asking(question, take, True)
+    return asking(question, take, whom == TARGET)
 
 
 def teleport(n: int, *, of: str = USER, may: bool = False) -> Effect:
@@ -118,7 +121,7 @@ def teleport(n: int, *, of: str = USER, may: bool = False) -> Effect:
             me = me.__replace__(ok=f.ok and ok)
         return _going(g, me, f.act.user, TELEPORT, n, origin=g.cards[centre].place, may=may)
 
-    return (Piece(step, of == TARGET),)
+    return Deed(step, of == TARGET)
 
 
 def dash(*, through: bool = True) -> Effect:
@@ -129,17 +132,12 @@ def dash(*, through: bool = True) -> Effect:
         act = f.act
         if not act.path or not may_walk(g, act.user):
             return To(f.__replace__(ok=False))
-        found = routes(g, act.user, act.place, through) if g.is_empty(act.place) else []
-        if not found:
+        path = _route(g, f, through)
+        if not path:
             return To(f.__replace__(ok=not through and f.ok))
-        path = act.path if act.path in found else found[0]
         passed = enemies_on(g, act.user, path)
-        times = dash_along(g, act.user, path, _lock(g, f))
         ok = f.ok and (f.target in passed if through else True)
-        me = f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok)
-        if times:
-            return Call(Bleeding(act.user, BLEED, times), me)
-        return To(me)
+        return _run(g, f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok), path)
 
     return on_user(step)
 
@@ -148,17 +146,22 @@ def dash_next_to_target() -> Effect:
     """Charge: without a dash the blow falls at whatever distance there is."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        act = f.act
-        if not act.path or not may_walk(g, act.user) or not g.is_empty(act.place):
-            return NEXT
-        found = routes(g, act.user, act.place, False)
-        if not found:
-            return NEXT
-        path = act.path if act.path in found else found[0]
-        times = dash_along(g, act.user, path, _lock(g, f))
-        return Call(Bleeding(act.user, BLEED, times), f) if times else NEXT
+        path = _route(g, f, False) if f.act.path and may_walk(g, f.act.user) else ()
+        return _run(g, f, path) if path else NEXT
 
     return on_target(step)
+
+
+def _route(g: Exiles, f: Doing, through: bool) -> tuple[Cell, ...]:
+    """The declared route, or the first that is as short; nothing, if there is none any more."""
+    act = f.act
+    found = routes(g, act.user, act.place, through) if g.is_empty(act.place) else []
+    return act.path if act.path in found else found[0] if found else ()
+
+
+def _run(g: Exiles, f: Doing, path: tuple[Cell, ...]) -> Flow:
+    times = dash_along(g, f.act.user, path, f.lock)
+    return Call(Bleeding(f.act.user, BLEED, times), f) if times else To(f)
 
 
 # --- the target
@@ -176,35 +179,29 @@ def _place_of(g: Exiles, f: Doing, of: str) -> int:
 
 def push(n: int, *, from_: str = USER) -> Effect:
     """EX-push: the target, away from the user or another place."""
-
-    def step(g: Exiles, f: Doing) -> Flow:
-        if not g.is_unit(f.target):
-            return NEXT
-        return _going(g, f, f.target, PUSH, n, origin=_place_of(g, f, from_), lock=_lock(g, f))
-
-    return on_target(step)
+    return _shove(PUSH, n, from_)
 
 
 def pull(n: int, *, to: str = USER) -> Effect:
     """EX-pull: the target, towards the user or another place."""
+    return _shove(PULL, n, to)
 
+
+def _shove(how: str, n: int, place: str) -> Effect:
     def step(g: Exiles, f: Doing) -> Flow:
         if not g.is_unit(f.target):
             return NEXT
-        return _going(g, f, f.target, PULL, n, origin=_place_of(g, f, to), lock=_lock(g, f))
+        return _going(g, f, f.target, how, n, origin=_place_of(g, f, place), lock=f.lock)
 
-    return on_target(step)
+    return Deed(step, True, word=how)
 
 
-def push_source(n: int, if_: Callable[[Any, Any], bool]) -> Effect:
+def push_source(n: int) -> Effect:
     """Whoever's action is answered is pushed."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        source = f.act.source
-        if not g.on_map(source) or not if_(g, f):
-            return NEXT
         here = g.cards[f.act.user].place
-        return _going(g, f, source, PUSH, n, origin=here, lock=_lock(g, f))
+        return _going(g, f, f.act.source, PUSH, n, origin=here, lock=f.lock)
 
     return on_user(step)
 
@@ -245,12 +242,10 @@ def shift_puppet(n: int, *, near_alicia: bool = True, may: bool = False) -> Effe
 
 
 def swap_with_puppet() -> Effect:
-    def step(g: Exiles, f: Doing) -> Flow:
-        puppet = g.of_kind(PUPPET_PIECE, _seat(g, f))[0]
-        exchange(g, f.act.user, puppet)
-        return NEXT
+    def swap(g: Exiles, f: Doing) -> None:
+        exchange(g, f.act.user, g.of_kind(PUPPET_PIECE, _seat(g, f))[0])
 
-    return (*on_user(step), *turn())
+    return then(simply(swap), turn())
 
 
 def exchange(g: Exiles, a: int, b: int) -> None:
@@ -273,7 +268,7 @@ def swap_with_circle() -> Effect:
         exchange(g, f.act.user, f.pick.card)
         return To(f.__replace__(pick=NOTHING))
 
-    return (*asking(question, take), *turn())
+    return then(asking(question, take), turn())
 
 
 # --- links
@@ -283,41 +278,41 @@ def link_target(*, save: int, may: bool) -> Effect:
     """EX-noel-link: the target's token goes on an unlinked circle; an enemy may save."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        if not g.is_unit(f.target) or not g.is_character(f.target):
+        picks = _unlinked(g, f)
+        if not g.is_unit(f.target) or not g.is_character(f.target) or not picks:
             return None
-        open_ = [c for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)) if g.cards[c].linked < 0]
-        if not open_:
-            return None
-        picks = tuple(Pick("circle", c) for c in open_)
         return Question(_seat(g, f), "circle", "EX-noel-link", (), (*picks, PASS) if may else picks)
 
-    def take(g: Exiles, f: Doing) -> Flow:
-        if f.pick != PASS:
-            enemy = g.what(f.act.user, f.target) == ENEMY
-            if not (enemy and saves(g, f.target, save)):
-                link(g, f.target, f.pick.card)
-        return To(f.__replace__(pick=NOTHING))
-
-    return asking(question, take, True)
+    return asking(question, _linking(save), True)
 
 
 def link_newest(*, save: int) -> Effect:
     """Inscribe: to the circle just placed, or to an unlinked one if none was."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        open_ = [c for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)) if g.cards[c].linked < 0]
-        if not open_ or f.target < 0:
+        picks = _unlinked(g, f)
+        if not picks or f.target < 0:
             return None
-        picks = tuple(Pick("circle", c) for c in (open_[-1:] if f.moved else open_))
+        if f.moved:
+            picks = picks[-1:]
         return Question(_seat(g, f), "circle", "EX-noel-link", (), picks)
 
+    return asking(question, _linking(save), True)
+
+
+def _unlinked(g: Exiles, f: Doing) -> tuple[Pick, ...]:
+    circles = g.of_kind(CIRCLE_PIECE, _seat(g, f))
+    return tuple(Pick("circle", c) for c in circles if g.cards[c].linked < 0)
+
+
+def _linking(save: int) -> Does:
     def take(g: Exiles, f: Doing) -> Flow:
         enemy = g.what(f.act.user, f.target) == ENEMY
-        if not (enemy and saves(g, f.target, save)):
+        if f.pick != PASS and not (enemy and saves(g, f.target, save)):
             link(g, f.target, f.pick.card)
         return To(f.__replace__(pick=NOTHING))
 
-    return asking(question, take, True)
+    return take
 
 
 def link(g: Exiles, unit: int, circle: int) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.geometry.grid import distance
+from caipan.kernel import effects
 from caipan.kernel.abilities import AFTER, Ability
-from caipan.kernel.charts import Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import NEXT, Ask, Flow, To
-from caipan.kernel.records import NOTHING, Using
+from caipan.kernel.effects import Asking, Do, ForEach, Seq, simply
+from caipan.kernel.flows import NEXT, Flow
+from caipan.kernel.records import Using
 
 from ..dice import Dice
 from ..rules.aiming import in_order
@@ -19,6 +19,7 @@ from ..rules.healing import recover
 from ..rules.market import tile_kind
 from ..rules.preparation import refill
 from ..rules.statuses import give
+from ..rules.tokens import give_curses, give_soul
 from ..state import (
     EQUIPMENT_DECK,
     EQUIPMENT_MARKET,
@@ -28,39 +29,49 @@ from ..state import (
     PhaseEnded,
 )
 from ..table import Exiles
-from .effects import drop_one, give_curses, negatives
+from .effects import drop_one, negatives
 
-U = Using[Any]
-EACH, TOOK = "each", "took"
+__all__ = [
+    "away_from_fire_and_goddess",
+    "beside_somebody",
+    "everybody",
+    "fills_the_market",
+    "gains_a_curse",
+    "gains_a_soul",
+    "heals_and_cleanses",
+    "hurts_in_phase",
+    "suffers",
+    "tolls",
+]
+
+Nightly = effects.Effect[Exiles, Using[NightFell]]
+U = Using[PhaseEnded]
 
 
-def _night(*steps: Step[Any]) -> Ability:
-    return Ability("night", window=AFTER, event=NightFell, forced=True, steps=steps,
+def _night(effect: Nightly) -> Ability:
+    return Ability("night", window=AFTER, event=NightFell, forced=True, effect=effect,
                    cites="EX-world-night")  # fmt: skip
 
 
-def everybody(does: Callable[[Any, int], None]) -> Ability:
+def everybody(does: Callable[[Exiles, int], None]) -> Ability:
     """As the night falls, every character in initiative order."""
 
-    def step(g: Exiles, u: U) -> Flow:
+    def each(g: Exiles, u: Using[NightFell]) -> None:
         for unit in g.characters():
             does(g, unit)
-        return NEXT
 
-    return _night(Step("e", step))
+    return _night(simply(each))
 
 
 def gains_a_soul(g: Exiles, unit: int) -> None:
-    seat = g.seats[g.seat_of(unit)]
-    g.set_seat(g.seat_of(unit), seat.__replace__(souls=seat.souls + 1))
-    g.say("soul", seat=g.seat_of(unit), rule="EX-world-night")
+    give_soul(g, g.seat_of(unit), "EX-world-night")
 
 
 def gains_a_curse(g: Exiles, unit: int) -> None:
-    give_curses(g, g.seat_of(unit), 1)
+    give_curses(g, g.seat_of(unit), 1, "EX-board-curse")
 
 
-def suffers(status: int, save: int) -> Callable[[Any, int], None]:
+def suffers(status: int, save: int) -> Callable[[Exiles, int], None]:
     def does(g: Exiles, unit: int) -> None:
         if not saves(g, unit, save):
             give(g, unit, status)
@@ -71,57 +82,62 @@ def suffers(status: int, save: int) -> Callable[[Any, int], None]:
 def heals_and_cleanses() -> Ability:
     """The Goddess Weeps: each recovers 1 and takes one negative status of its own choice off."""
 
-    def heal(g: Exiles, u: U) -> Flow:
-        units = tuple(g.characters())
-        for unit in units:
+    def heal(g: Exiles, u: Using[NightFell]) -> None:
+        for unit in g.characters():
             recover(g, unit, 1, "EX-world-night")
-        return To(u.__replace__(chosen=units))
 
-    def each(g: Exiles, u: U) -> Flow:
-        """Whoever has nothing to choose is passed over by number, so that nothing is written."""
-        while u.chosen and not negatives(g, u.chosen[0]):
-            u = u.__replace__(chosen=u.chosen[1:])
-        if not u.chosen:
-            return To(u, "end")
-        unit = u.chosen[0]
-        question = Question(g.seat_of(unit), "cleanse", "EX-world-night", (), negatives(g, unit))
-        return Ask(question)
+    def question(g: Exiles, u: Using[NightFell]) -> Question | None:
+        picks = negatives(g, u.it)
+        return Question(g.seat_of(u.it), "cleanse", "EX-world-night", (), picks) if picks else None
 
-    def took(g: Exiles, u: U) -> Flow:
-        at = next(k for k, unit in enumerate(u.chosen) if negatives(g, unit))
-        drop_one(g, u.chosen[at], u.pick.n)
-        return To(u.__replace__(chosen=u.chosen[at + 1 :], pick=NOTHING), "each")
+    def take(g: Exiles, u: Using[NightFell]) -> Flow:
+        drop_one(g, u.it, u.pick.n)
+        return NEXT
 
-    return _night(
-        Step("e", heal), Step("each", each), Step("took", took), Step("end", lambda g, u: NEXT)
-    )
+    each = ForEach(lambda g, u: g.characters(), Asking(question, take))
+    return _night(Seq(simply(heal), each))
 
 
 def fills_the_market() -> Ability:
-    def step(g: Exiles, u: U) -> Flow:
+    def fill(g: Exiles, u: Using[NightFell]) -> None:
         refill(g, ITEM_DECK, ITEM_MARKET)
         refill(g, EQUIPMENT_DECK, EQUIPMENT_MARKET)
-        return NEXT
 
-    return _night(Step("e", step))
+    return _night(simply(fill))
 
 
 # --- in a phase of each turn
 
 
-def hurts_in_phase(phase: str, dice: Dice, whom: Callable[[Any, int], bool], cites: str) -> Ability:
+def _phase(
+    kind: str,
+    met: Callable[[Exiles, U, PhaseEnded], bool],
+    effect: effects.Effect[Exiles, U],
+    cites: str,
+) -> Ability:
+    return Ability(kind, window=AFTER, event=PhaseEnded, condition=met, forced=True, effect=effect,
+                   cites=cites)  # fmt: skip
+
+
+def hurts_in_phase(
+    phase: str, dice: Dice, whom: Callable[[Exiles, int], bool], cites: str
+) -> Ability:
     """While the event lasts: damage without a source to a character whose phase ends."""
 
     def met(g: Exiles, u: U, e: PhaseEnded) -> bool:
         return e.phase == phase and g.on_map(e.unit) and whom(g, e.unit)
 
     def step(g: Exiles, u: U) -> Flow:
-        unit = u.event.unit  # type: ignore[union-attr]
+        unit = _whose(u)
         left, _ = soften(g, unit, weakened(g, unit, roll(g, dice)), -1)
         return hurt(g, unit, left, u, rule=cites)
 
-    return Ability("phase", window=AFTER, event=PhaseEnded, condition=met, forced=True,
-                   steps=(Step("e", step),), cites=cites)  # fmt: skip
+    return _phase("phase", met, Do(step), cites)
+
+
+def _whose(u: U) -> int:
+    assert u.event is not None
+    return u.event.unit
 
 
 def away_from_fire_and_goddess(g: Exiles, unit: int) -> bool:
@@ -140,30 +156,19 @@ def tolls(n: int, reach: int, save: int) -> Ability:
     def met(g: Exiles, u: U, e: PhaseEnded) -> bool:
         return e.phase == "start" and g.seat_of(e.unit) == u.you
 
-    def listen(g: Exiles, u: U) -> Flow:
-        owner = u.event.unit  # type: ignore[union-attr]
+    def near(g: Exiles, u: U) -> tuple[int, ...]:
+        owner = _whose(u)
         here, team = g.cards[owner].place, g.team_of(owner)
-        near = [
+        found = [
             x
             for x in g.units()
             if g.team_of(x) != team and distance(here, g.cards[x].place) <= reach
         ]
-        return To(u.__replace__(chosen=in_order(g, near, here, g.cards[owner].facing)))
+        return in_order(g, found, here, g.cards[owner].facing)
 
-    def each(g: Exiles, u: U) -> Flow:
-        if not u.chosen:
-            return To(u, "end")
-        unit, rest = u.chosen[0], u.__replace__(chosen=u.chosen[1:])
-        if not g.on_map(unit) or saves(g, unit, save):
-            return To(rest, "each")
-        return hurt(g, unit, weakened(g, unit, n), rest, "each", rule="EX-soul-bell")
+    def step(g: Exiles, u: U) -> Flow:
+        if not g.on_map(u.it) or saves(g, u.it, save):
+            return NEXT
+        return hurt(g, u.it, weakened(g, u.it, n), u, rule="EX-soul-bell")
 
-    return Ability(
-        "bell",
-        window=AFTER,
-        event=PhaseEnded,
-        condition=met,
-        forced=True,
-        steps=(Step("e", listen), Step("each", each), Step("end", lambda g, u: NEXT)),
-        cites="EX-soul-bell",
-    )
+    return _phase("bell", met, ForEach(near, Do(step)), "EX-soul-bell")

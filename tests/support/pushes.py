@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .hex import Hex, distance, neighbours
-from .paths import Path, Question
+from caipan.geometry.hex import Hex, distance, neighbours
+from tests.support.paths import Path, Question
 
 
 def push(

@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import TypeAlias
 
-from .hex import Hex, distance, neighbours, towards
+from caipan.geometry.hex import Hex, distance, neighbours, towards
 
 Path: TypeAlias = tuple[Hex, ...]
 Toll: TypeAlias = Callable[[Hex], int | None]  # never below 0
