@@ -54,8 +54,7 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("end", "UW-damage-lethal"),
     ],
     "win": [
-        ("save", "UW-D-1.2.1"),
-        ("saved", "UW-D-1.2.1"),
+        ("instead", "UW-D-1.2.1"),
         ("recall", "UW-recall"),
         ("recalled", "UW-recall"),
         ("order", "UW-D-1.2.1"),
@@ -111,42 +110,42 @@ def test_the_chart_stands_as_printed(chart: str) -> None:
 def test_playing_a_card_goes_through_the_numbered_steps() -> None:
     """Show, choose, aim, pay, stack; resolve, and into the graveyard."""
     names = dict(steps("orbital-calculus/0"))
-    assert [names[s] for s in ("announce", "mode", "take-mode", "aim", "take-target")] == [
+    assert [names[s] for s in ("announce", "mode", "mode?", "aim", "aim?")] == [
         "UW-play-2",
         "UW-choose-one",
         "UW-choose-one",
         "UW-play-3",
         "UW-play-3",
     ]
-    assert [names[s] for s in ("pay0", "stack", "check", "finish")] == [
+    assert [names[s] for s in ("pay.points", "stack", "check", "finish")] == [
         "UW-play-4",
         "UW-play-5",
         "UW-resolve-fizzle",
         "UW-play-6c",
     ]
     x = dict(steps("crimson-frenzy/0"))
-    assert (x["x"], x["take-x"]) == ("UW-play-4", "UW-play-4")
+    assert (x["x"], x["x?"]) == ("UW-play-4", "UW-play-4")
     assert list(dict(steps("crimson-frenzy/0")))[:6] == [
         "announce",
         "aim",
-        "take-target",
+        "aim?",
         "x",
-        "take-x",
-        "pay0",
+        "x?",
+        "pay.points",
     ]
 
 
 @rule("UW-use-steps")
 def test_using_an_ability_goes_through_its_own_steps() -> None:
     names = dict(steps("ivy-mage/0"))
-    assert {names[s] for s in ("announce", "aim", "take-target", "pay0", "stack")} == {ABILITY}
+    assert {names[s] for s in ("announce", "aim", "aim?", "pay.points", "stack")} == {ABILITY}
     assert names["check"] == "UW-resolve-fizzle" and names["finish"] != "UW-play-6c"
 
 
 @rule("UW-flip-2", "UW-flip-3", "UW-flip-4", "UW-flip-5")
 def test_turning_a_lurker_up_goes_through_the_steps_of_flipping() -> None:
     names = dict(steps("ivy-mage/flip"))
-    shown = [names[s] for s in ("announce", "pay0", "stack")]
+    shown = [names[s] for s in ("announce", "pay.points", "stack")]
     assert shown == ["UW-flip-2", "UW-flip-3", "UW-flip-4"]
 
 

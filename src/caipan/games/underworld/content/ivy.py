@@ -1,5 +1,11 @@
 """The Ivy 常春藤派: investigation control."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.records import DONE_PICK, EVERYBODY, Pick
+
+from ..rules.changes import discard
+from ..state import U
+from ..table import Underworld
 from ..vocabulary import (
     A_LEADER,
     AFFAIR_CARDS,
@@ -32,11 +38,11 @@ from ..vocabulary import (
     Face,
     Played,
     X,
-    a_spell_affair,
     action,
     affair,
     after,
     another,
+    asks,
     at_this_district,
     attachment,
     boost,
@@ -61,10 +67,10 @@ from ..vocabulary import (
     put_a_hand_card_on_the_bottom,
     quick,
     search,
-    show_hand,
+    simply,
+    subtype,
     the_contest_is_here,
     then,
-    you_choose_a_card_to_discard,
     you_get,
 )  # fmt: skip
 
@@ -159,14 +165,32 @@ DEAN_OLIVIA_FROSTVINE = character(
     LEADER,
     after(ContestWon, in_(INVESTIGATION), by_you, effect=mark(THAT_DISTRICT), limit=ONCE_PER_TURN),
 )  # fmt: skip
+
+
+def show_hand(g: Underworld, u: U) -> None:
+    """UW-show: everybody sees those cards."""
+    seat = TARGET_PLAYER(g, u)
+    g.reveal_to(g.hand(seat), EVERYBODY)
+    g.say("showed", seat=seat, cards=tuple(map(g.named, g.hand(seat))), rule="UW-show")
+
+
+def which_to_forget(g: Underworld, u: U) -> Question:
+    found = [c for c in g.hand(TARGET_PLAYER(g, u)) if not CHARACTER_CARDS.test(g, u, c)]
+    picks = tuple(Pick("discard", c) for c in found) or (DONE_PICK,)
+    return Question(u.you, "choose.discard", "UW-discard-choose", (), picks)
+
+
+def forget(g: Underworld, u: U) -> None:
+    if u.pick.verb == "discard":
+        discard(g, u.pick.card)
+
+
 MEMORY_EXCISION = affair(
     "memory-excision",
     Face(cost=1, loyalty=(IVY, IVY), domains=(MIND,), faction=IVY, subtypes=("spell",), copies=2),
     action(
         target=one(PLAYER),
-        effect=then(
-            show_hand(TARGET_PLAYER), you_choose_a_card_to_discard(~CHARACTER_CARDS, TARGET_PLAYER)
-        ),
+        effect=then(simply(show_hand), asks(which_to_forget, forget)),
     ),
 )
 ORBITAL_CALCULUS = affair(
@@ -180,6 +204,12 @@ ORBITAL_CALCULUS = affair(
         ),
     ),
 )
+
+
+def a_spell_affair(g: Underworld, u: U, e: Played) -> bool:
+    return (subtype("spell") & AFFAIR_CARDS).test(g, u, e.card)
+
+
 THE_ENDLESS_STACKS = attachment(
     "the-endless-stacks",
     Face(

@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
-from caipan.kernel.records import NOTHING, PASS, Pick, Settle, Using
+from caipan.kernel.records import NOTHING, PASS, Pick, Using
 
 from ..state import (
     CHARACTER_CARD,
@@ -25,9 +24,9 @@ from ..state import (
     PRIVILEGE_COST,
     RENOWN,
     STATS,
+    THE_PRIVILEGE,
     Contest,
     ContestWon,
-    Damaged,
     Deal,
     District,
     Insight,
@@ -36,7 +35,7 @@ from ..state import (
     U,
 )
 from ..table import Underworld
-from .changes import draw, mark, queue, spend, wait
+from .changes import draw, look_at_top, mark, queue, spend, wait
 from .outcome import deck_out
 from .priority import window
 
@@ -68,7 +67,7 @@ def count(g: Underworld, f: Contest) -> Flow:
 
 # --- UW-3.2.x.2b: the privilege
 
-UNUSED = Need("UW-privilege", "privilege-used", lambda g, f, card: not g.table.privilege)
+UNUSED = Need("UW-privilege", "privilege-used", lambda g, f, card: not g.used(THE_PRIVILEGE))
 ALLOWED = Need(
     "UW-cannot-wins",
     "privilege-forbidden",
@@ -95,7 +94,7 @@ def privilege(g: Underworld, f: Contest) -> Flow:
         return To(f.__replace__(pick=NOTHING), "3")
     first = g.table.first
     spend(g, first, PRIVILEGE_COST)
-    g.set_table(g.table.__replace__(privilege=True))
+    g.note_use(THE_PRIVILEGE)
     g.say("privilege", seat=first, rule="UW-privilege")
     return To(f.__replace__(winner=first, margin=1, pick=NOTHING))
 
@@ -135,15 +134,7 @@ def insight(
 ) -> Insight:
     """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of
     them."""
-    cards = g.zones[zone][:n]
-    g.reveal_to(cards, 1 << seat)
-    g.say(
-        "inspected",
-        seat=seat,
-        n=len(cards),
-        zone=g.layout[zone].kind,
-        cards=tuple(g.named(i) for i in cards),
-    )
+    cards = look_at_top(g, seat, zone, n)
     return Insight(seat, zone, cards, low=low, last=last)
 
 
@@ -226,36 +217,6 @@ STRIKE = Procedure(
     Step("deal", strike, "UW-R-com-2.2"),
 )
 
-
-def deal(g: Underworld, f: Deal) -> Flow:
-    """One character after another takes its share; prevention sees it as one event each."""
-    if not f.hits:
-        return NEXT
-    card, amount = f.hits[0]
-    me = f.__replace__(hits=f.hits[1:])
-    if amount <= 0 or g.kind(card) != CHARACTER_CARD or not g.in_play(card):
-        return To(me, "deal")  # UW-lurker-no-damage, UW-dealt-zero
-    return happen(g, Damaged(card, amount, f.combat), me, "deal")
-
-
-def fall(g: Underworld, f: Deal) -> Flow:
-    """Only now does anybody die, all together."""
-    return Call(Settle()) if g.rules.unsettled(g) else NEXT
-
-
-def heal_marks(g: Underworld, f: Deal) -> Flow:
-    if g.table.wounded:
-        g.set_table(g.table.__replace__(wounded=()))
-    return DONE
-
-
-DEAL = Procedure(
-    "deal",
-    Deal,
-    Step("deal", deal, "UW-dealt-damage"),
-    Step("fall", fall, "UW-damage-lethal"),
-    Step("end", heal_marks, "UW-damage-lethal"),
-)
 
 # --- UW-3.2.x.3 and .4
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.kernel.abilities import WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, NEXT, Ask, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Outcome, Pick
 
 from ..state import (
@@ -19,7 +19,6 @@ from ..state import (
     PER_SEAT,
     RECALL,
     SCORE,
-    SEALED,
     SEATS,
     VICTORY,
     WORLD,
@@ -27,7 +26,7 @@ from ..state import (
     Win,
 )
 from ..table import Underworld
-from .changes import blank, leave, move_to, queue, unseal
+from .changes import blank, leave, queue, unseal, used_by
 
 
 def won_district(g: Underworld) -> Win | None:
@@ -53,35 +52,15 @@ def everything_at(g: Underworld, place: int) -> list[int]:
     return [i for s in range(SEATS) for i in g.zones[s * PER_SEAT + FIELD + place]]
 
 
-def shepherds(g: Underworld, place: int) -> list[int]:
-    """Cards at the district that let one other character be moved away instead of being cleared."""
-    rows = g.index.get(DistrictWon, ())
-    return [card for card, a in rows if a.window == WOULD and g.place(card) == place]
-
-
-def shepherd(g: Underworld, f: Win) -> Flow:
-    """The set's Archbishop: one other own character here may go to another district instead,
-    before the refill."""
-    rows = [s for s in shepherds(g, f.place) if s not in f.spared]
-    if not rows:
-        return To(f.__replace__(spared=(), pick=NOTHING), "recall")
-    by = rows[0]
-    seat = g.cards[by].controller
-    flock = [i for i in g.characters_at(f.place, seat) if i != by and not stuck(g, i)]
-    picks = [
-        Pick("save", i, place=p)
-        for i in flock
-        for p in g.places()
-        if p != f.place and not barred(g, i, p)
-    ]
-    return Ask(Question(seat, "save", "UW-effect-replace", (), (*picks, DONE_PICK)))
-
-
-def save(g: Underworld, f: Win) -> Flow:
-    by = next(s for s in shepherds(g, f.place) if s not in f.spared)
-    if f.pick.verb == "save":
-        move_to(g, f.pick.card, f.pick.place)
-    return To(f.__replace__(spared=(*f.spared, by), pick=NOTHING), "save")
+def instead(g: Underworld, f: Win) -> Flow:
+    """UW-effect-replace: whoever has something else happen to cards here, one after another."""
+    event = DistrictWon(g.district(f.place), f.seat, f.place)
+    for card, a in g.index.get(DistrictWon, ()):
+        if a.window == WOULD and card not in f.spared:
+            u = used_by(g, card, a, event)
+            if a.condition is None or a.condition(g, u, event):
+                return Call(u, f.__replace__(spared=(*f.spared, card)), "instead")
+    return To(f.__replace__(spared=()))
 
 
 def stuck(g: Underworld, card: int) -> bool:
@@ -99,6 +78,14 @@ def barred(g: Underworld, card: int, place: int) -> bool:
         g.cards[s].controller != seat and a.amount and a.amount(g, g.using(s), district)
         for s, a in closed
     )
+
+
+def ways(g: Underworld, card: int) -> list[int]:
+    """UW-move-different: where a character may move to."""
+    here = g.place(card)
+    if stuck(g, card):
+        return []
+    return [p for p in g.places() if p != here and not barred(g, card, p)]
 
 
 def recall(g: Underworld, f: Win) -> Flow:
@@ -164,7 +151,7 @@ def clear(g: Underworld, f: Win) -> Flow:
         if len(mine) > 1:
             g.forget(mine, 1 << seat)  # the order is the owner's secret
     district = g.district(f.place)
-    unseal(g, [i for i in g.on(district) if g.cards[i].zone == SEALED])
+    unseal(g, g.sealed_under(district))
     return NEXT
 
 
@@ -207,8 +194,7 @@ def win_triggers(g: Underworld, f: Win) -> Flow:
 WIN = Procedure(
     "win",
     Win,
-    Step("save", shepherd, "UW-D-1.2.1"),
-    Step("saved", save, "UW-D-1.2.1"),
+    Step("instead", instead, "UW-D-1.2.1"),
     Step("recall", recall, "UW-recall"),
     Step("recalled", recalled, "UW-recall"),
     Step("order", order, "UW-D-1.2.1"),

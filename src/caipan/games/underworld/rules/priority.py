@@ -13,8 +13,10 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Settle, Using
 
 from ..state import (
     ASSETS,
+    BUILD,
     BUILDS,
     CHARACTER_CARD,
+    DISPATCH,
     DISPATCH_COST,
     DISPATCHES,
     HAND,
@@ -46,11 +48,11 @@ def empty_stack(g: Underworld, f: Priority, card: int) -> bool:
 
 
 def builds_left(g: Underworld, f: Priority, card: int) -> bool:
-    return g.seats[f.seat].built < g.seat_value(f.seat, BUILDS, 1)
+    return g.used(g.by_seat(BUILD, f.seat)) < g.seat_value(f.seat, BUILDS, 1)
 
 
 def dispatches_left(g: Underworld, f: Priority, card: int) -> bool:
-    return g.seats[f.seat].dispatched < g.seat_value(f.seat, DISPATCHES, 1)
+    return g.used(g.by_seat(DISPATCH, f.seat)) < g.seat_value(f.seat, DISPATCHES, 1)
 
 
 OWN_STEP = Need("UW-std-timing", "only-in-your-action-step", own_step)
@@ -83,12 +85,14 @@ def attempt(g: Underworld, f: Priority, card: int, a: Ability) -> U:
 
 
 def play_of(g: Underworld, card: int) -> Ability:
-    play: Ability = g.rules.definitions[g.cards[card].face].play  # type: ignore[attr-defined]
+    play = g.design(card).play
+    assert play is not None
     return play
 
 
 def flip_of(g: Underworld, card: int) -> Ability:
-    flip: Ability = g.rules.definitions[g.cards[card].face].flip  # type: ignore[attr-defined]
+    flip = g.design(card).flip
+    assert flip is not None
     return flip
 
 
@@ -166,15 +170,12 @@ def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
 def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
-    def cards(g: Underworld, f: Priority) -> list[int]:
-        all_cards, designs = g.cards, g.rules.definitions
-        return [
-            i
-            for i in g.zones[f.seat * PER_SEAT + HAND]
-            if designs[all_cards[i].face].timing == timing  # type: ignore[attr-defined]
-        ]
+    def found(g: Underworld, f: Priority) -> list[int]:
+        cards, designs = g.cards, g.designs
+        hand = g.zones[f.seat * PER_SEAT + HAND]
+        return [i for i in hand if designs[cards[i].face].timing == timing]
 
-    return cards
+    return found
 
 
 def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pick]]:
@@ -218,12 +219,12 @@ def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
 
 def ability(g: Underworld, subject: int) -> tuple[int, Ability]:
     card = subject & (1 << SHIFT) - 1
-    return card, g.rules.definitions[g.cards[card].face].abilities[subject >> SHIFT]
+    return card, g.design(card).abilities[subject >> SHIFT]
 
 
 def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
     card, a = ability(g, subject)
-    return not (a.limit and g.cards[card].used & a.bit)
+    return not g.spent(a, card)
 
 
 def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
@@ -386,7 +387,7 @@ def build(g: Underworld, seat: int, card: int) -> None:
     """UW-2.1.2b: a hand card becomes an asset; not on the stack, not answered."""
     now = blank(g, card).__replace__(controller=seat)
     g.move(card, seat * PER_SEAT + ASSETS, now, lose=True)
-    g.set_seat(seat, g.seats[seat].__replace__(built=g.seats[seat].built + 1))
+    g.note_use(g.by_seat(BUILD, seat))
     g.say("built", seat=seat, card=g.named(card), rule="UW-build-asset")
 
 
@@ -405,8 +406,7 @@ def usable(g: Underworld, u: U) -> bool:
     """A trigger can be used if its limit, costs and targets allow; one about its own departure
     needs no card."""
     a = g.rules.abilities[u.proc]
-    c = g.cards[u.source]
-    if a.limit and c.life == u.life and c.used & a.bit:
+    if g.cards[u.source].life == u.life and g.spent(a, u.source):
         return False
     return can_use(g, u, a.spec)
 

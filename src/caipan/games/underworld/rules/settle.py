@@ -8,7 +8,6 @@ from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Settle
 
-from ..spec import Design
 from ..state import (
     ATTACHMENT_CARD,
     CONTROL,
@@ -80,14 +79,14 @@ def unsettled(g: Underworld) -> bool:
 def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
     """What depends only on where cards lie: a clash or an orphan, and whether defence or control
     need watching."""
-    cards, definitions = g.cards, g.rules.definitions
+    cards, designs = g.cards, g.designs
     frail = any([a.lowers for _, a in g.index.get(DEFENCE, ())])
     borrowed = wrong = False
     leaders = [0] * SEATS
     uniques: set[tuple[int, int]] = set()
     for i in (*g.characters(), *g.attachments()):
         c = cards[i]
-        d: Design = definitions[c.face]  # type: ignore[assignment]
+        d = designs[c.face]
         if d.kind == ATTACHMENT_CARD:
             wrong = wrong or orphaned(g, i)
         else:

@@ -20,6 +20,7 @@ from ..state import (
     PER_SEAT,
     SEATS,
     SOCIETY,
+    TURN,
     WORLD,
     District,
     Mulligan,
@@ -142,7 +143,8 @@ MULLIGAN = Procedure(
 def ready_begins(g: Underworld, f: Turn) -> Flow:
     """UW-1.1.1: the ready step opens the start phase and the turn."""
     t = g.table
-    g.set_table(t.__replace__(turn=t.turn + 1, phase="start", privilege=False))
+    g.set_table(t.__replace__(turn=t.turn + 1, phase="start"))
+    g.end_period(TURN)
     for seat in range(SEATS):
         g.set_seat(seat, UwSeat())
     g.say("turn", n=t.turn + 1, seat=t.first, rule="UW-1.1.1")
@@ -153,8 +155,8 @@ def ready(g: Underworld, f: Turn) -> Flow:
     """UW-1.1.2: everything exhausted readies at once; nobody gets priority."""
     for i in g.cards_in_play():
         c = g.cards[i]
-        if c.exhausted or c.used or c.veil:
-            g.put(i, c.__replace__(exhausted=False, used=0, veil=0))
+        if c.exhausted:
+            g.put(i, c.__replace__(exhausted=False))
     return NEXT
 
 
@@ -241,7 +243,7 @@ def next_turn(g: Underworld, f: Turn) -> Flow:
     return To(f, "1.1.1")
 
 
-TURN = Procedure(
+TURN_CHART = Procedure(
     "turn",
     Turn,
     Step("1.1.1", ready_begins, "UW-1.1.1"),
