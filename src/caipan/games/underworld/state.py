@@ -242,7 +242,7 @@ U = Using[UwEvent]
 
 
 class Setup(Frame, frozen=True, gc=False):
-    seat: Public[int] = 0
+    pass
 
 
 class Mulligan(Frame, frozen=True, gc=False):
@@ -304,7 +304,6 @@ class Strike(Frame, frozen=True, gc=False):
     place: Public[int]
     points: Public[int]
     assigned: Public[tuple[int, ...]] = ()
-    dealt: tuple[int, ...] = ()
 
 
 class Deal(Frame, frozen=True, gc=False):
@@ -319,10 +318,10 @@ class Win(Frame, frozen=True, gc=False):
 
     place: Public[int]
     seat: Public[int]
-    spared: tuple[int, ...] = ()  # cards whose fate has been decided
-    order: tuple[int, ...] = ()
-    owner: int = 0
-    saved: int = -1
+    heard: tuple[int, ...] = ()  # cards that have had something else happen instead
+    recalled: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()  # in which the others go below
+    won: int = -1
 
 
 class Recovery(Frame, frozen=True, gc=False):

@@ -120,6 +120,10 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def enemy(self, seat: int) -> int:
         return 1 - seat
 
+    def player(self, first: bool) -> int:
+        """The first player, or the second."""
+        return self.table.first if first else self.enemy(self.table.first)
+
     def first_seat(self) -> int:
         return self.table.first
 

@@ -20,7 +20,7 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("mulligan-2", "UW-mulligan"),
         ("turns", "UW-0.1"),
     ],
-    "mulligan": [("choose", "UW-mulligan"), ("take", "UW-mulligan"), ("redraw", "UW-mulligan")],
+    "mulligan": [("choose", "UW-mulligan"), ("choose?", "UW-mulligan"), ("redraw", "UW-mulligan")],
     "turn": [
         *((n, f"UW-{n}") for n in ("1.1.1", "1.1.2", "1.2.1", "1.2.2", "1.3.1", "1.3.2", "1.3.3")),
         *((n, f"UW-{n}") for n in ("2.1.1", "2.1.2", "2.2.1", "2.2.2", "3.1.1", "3.1.2")),
@@ -31,21 +31,21 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
     ],
     "recovery": [
         ("4.2.1", "UW-4.2.1"),
-        ("4.2.1+", "UW-4.2.1"),
+        ("4.2.1?", "UW-4.2.1"),
         ("4.2.2", "UW-4.2.2"),
-        ("4.2.2+", "UW-4.2.2"),
+        ("4.2.2?", "UW-4.2.2"),
         *((n, f"UW-{n}") for n in ("4.2.3", "4.2.4", "4.2.4a", "4.2.5")),
     ],
     "district": [(n, "UW-contest-types") for n in "123"],
     "insight": [
         ("place", "UW-R-inv-2.2"),
-        ("placed", "UW-R-inv-2.2"),
+        ("place?", "UW-R-inv-2.2"),
         ("put-back", "UW-R-inv-2.2"),
         ("draw", "UW-R-inv-2.3"),
     ],
     "strike": [
         ("assign", "UW-R-com-2.1"),
-        ("assigned", "UW-R-com-2.1"),
+        ("assign?", "UW-R-com-2.1"),
         ("deal", "UW-R-com-2.2"),
     ],
     "deal": [
@@ -55,10 +55,8 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
     ],
     "win": [
         ("instead", "UW-D-1.2.1"),
-        ("recall", "UW-recall"),
-        ("recalled", "UW-recall"),
-        ("order", "UW-D-1.2.1"),
-        ("ordered", "UW-D-1.2.1"),
+        *((n, "UW-recall") for n in ("recall-1", "recall-1?", "recall-2", "recall-2?")),
+        *((n, "UW-D-1.2.1") for n in ("order-1", "order-1?", "order-2", "order-2?")),
         *((n, f"UW-D-{n}") for n in ("1.2.1", "1.2.2", "1.2.3", "1.2.4")),
     ],
     "settle": [
@@ -66,7 +64,7 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("2", "UW-control-change"),
         ("3", "UW-attach-illegal"),
         ("4", "UW-leader"),
-        ("5", "UW-leader"),
+        ("4?", "UW-leader"),
         ("doom", "UW-damage-lethal"),
         ("again", "UW-damage-lethal"),
     ],
@@ -82,9 +80,9 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
             (step, f"UW-3.2.{k}.{number}")
             for step, number in (
                 ("1", "1"),
-                ("2b", "2b"),
-                ("2b+", "2b"),
                 ("2a", "2a"),
+                ("2b", "2b"),
+                ("2b?", "2b"),
                 ("3", "3"),
                 ("4", "4"),
                 ("5", "4"),

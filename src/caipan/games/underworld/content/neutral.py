@@ -243,27 +243,18 @@ IMPARTIAL_MEDIATOR = character(
 )  # fmt: skip
 
 
-def its_x(g: Underworld, u: U) -> int:
-    """The number chosen when it was played or turned up; 0 if nothing was paid."""
-    return g.cards[u.source].x
-
-
 def energy(g: Underworld, u: U) -> int:
     """UW-counters-attachment: on this card and on what is attached to it."""
     return sum(counter(g.cards[i], ENERGY) for i in (u.source, *g.attached(u.source)))
 
 
-def half_its_energy(g: Underworld, u: U) -> int:
-    return energy(g, u) // 2
-
-
 NAMELESS_CROWD = character(
     "nameless-crowd",
     Face(cost=None, defence=1, subtypes=("human",), copies=2),
-    on_enter(forced=True, effect=place(its_x, ENERGY)),
+    on_enter(forced=True, effect=place(lambda g, u: g.cards[u.source].x, ENERGY)),
     continuous(
         gets(ITSELF, DEFENCE, energy),
-        gets(ITSELF, INFLUENCE, half_its_energy),
+        gets(ITSELF, INFLUENCE, lambda g, u: energy(g, u) // 2),
     ),
 )
 FOG_HOUND = character(

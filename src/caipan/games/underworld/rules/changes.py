@@ -108,11 +108,8 @@ def entered(g: Underworld, event: Entered) -> None:
     if event.revealed:
         strength = g.value(event.card, AMBUSH)
         if strength:
-            c = g.cards[event.card]
-            u: U = Using(
-                event.seat, event.card, c.life, event, x=strength, place=event.place, proc="ambush"
-            )
-            wait(g, u)
+            ambush = used_by(g, event.card, g.rules.abilities["ambush"], event)
+            wait(g, ambush.__replace__(x=strength))
 
 
 def attach(g: Underworld, card: int, seat: int, host: int) -> None:

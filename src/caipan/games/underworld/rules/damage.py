@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from caipan.kernel.abilities import PLAY, WOULD, Ability
 from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.effects import Do
 from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Call, Done, Flow, To
 from caipan.kernel.records import Settle
 
+from ..spec import Number
 from ..state import CHARACTER_CARD, Damaged, Deal, U
 from ..table import Underworld
 
@@ -56,11 +61,43 @@ def damaged(g: Underworld, e: Damaged) -> None:
     )
 
 
-def prevention(g: Underworld, u: U, most: int | None = None) -> tuple[int, Flow]:
-    """UW-effect-prevent, UW-dealt-zero: how much of the damage is prevented, all or up to `most`;
-    with nothing left, none is dealt at all."""
-    e = u.event
-    assert isinstance(e, Damaged)
-    n = e.amount if most is None else min(most, e.amount)
-    g.say("prevented", card=g.named(e.card), n=n, rule="UW-effect-prevent")
-    return n, Done(e.__replace__(amount=e.amount - n) if e.amount > n else None)
+# --- prevention
+
+
+def spends_nothing(g: Underworld, u: U, stopped: int) -> None:
+    pass
+
+
+def prevention(
+    kind: str,
+    condition: Callable[[Underworld, U, Damaged], bool],
+    most: Number | None = None,
+    spends: Callable[[Underworld, U, int], None] = spends_nothing,
+    *,
+    rank: int = 0,
+    alive: int = PLAY,
+    cites: str = "UW-effect-prevent",
+) -> Ability:
+    """UW-effect-prevent: all damage, or so much at `most`, is not dealt; what that `spends` is told
+    how much was stopped."""
+
+    def prevent(g: Underworld, u: U) -> Flow:
+        """UW-dealt-zero: with nothing left, no damage is dealt at all."""
+        e = u.event
+        assert isinstance(e, Damaged)
+        n = min(most(g, u), e.amount) if most else e.amount
+        spends(g, u, n)
+        g.say("prevented", card=g.named(e.card), n=n, rule="UW-effect-prevent")
+        return Done(e.__replace__(amount=e.amount - n) if e.amount > n else None)
+
+    return Ability(
+        kind,
+        window=WOULD,
+        event=Damaged,
+        condition=condition,
+        forced=True,
+        rank=rank,
+        alive=alive,
+        effect=Do(prevent, word="prevent"),
+        cites=cites,
+    )

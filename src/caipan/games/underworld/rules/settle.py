@@ -5,7 +5,8 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import NOTHING, Pick, Settle
 
 from ..state import (
@@ -129,12 +130,11 @@ def destroy_orphans(g: Underworld, f: Settle) -> Flow:
     return NEXT
 
 
-def ask_clash(g: Underworld, f: Settle) -> Flow:
+def ask_clash(g: Underworld, f: Settle) -> Question | None:
     """UW-unique, UW-leader: choose and sacrifice one."""
     seat, cards, rule = clash(g)
-    if seat < 0:
-        return To(f, "doom")
-    return Ask(Question(seat, "clash", rule, (), tuple(Pick("sacrifice", i) for i in cards)))
+    picks = tuple(Pick("sacrifice", i) for i in cards)
+    return Question(seat, "clash", rule, (), picks) if cards else None
 
 
 def end_clash(g: Underworld, f: Settle) -> Flow:
@@ -160,8 +160,7 @@ SETTLE = Procedure(
     Step("1", cancel_markers, "UW-D-1.1"),
     Step("2", restore_control, "UW-control-change"),
     Step("3", destroy_orphans, "UW-attach-illegal"),
-    Step("4", ask_clash, "UW-leader"),
-    Step("5", end_clash, "UW-leader"),
+    *asked("4", ask_clash, end_clash, "UW-leader"),
     Step("doom", doom, "UW-damage-lethal"),
     Step("again", again, "UW-damage-lethal"),
 )

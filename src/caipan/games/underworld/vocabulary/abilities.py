@@ -20,7 +20,6 @@ from caipan.kernel.abilities import (
 from caipan.kernel.effects import Do, simply
 from caipan.kernel.events import cancel
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import Flow
 from caipan.kernel.records import Event
 
 from ..rules.damage import prevention
@@ -312,20 +311,9 @@ def prevents(
     def met(g: Underworld, u: U, e: Damaged) -> bool:
         return left(g, u) > 0 and holds(g, u, e)
 
-    def use(g: Underworld, u: U) -> Flow:
-        stopped, flow = prevention(g, u, left(g, u))
+    def spends(g: Underworld, u: U, stopped: int) -> None:
         for _ in range(stopped if each_turn else 0):
             g.note_use(g.by_card(ability.name, u.source))
-        return flow
 
-    ability = Ability(
-        "prevention",
-        window=WOULD,
-        event=Damaged,
-        condition=met,
-        forced=True,
-        rank=1,
-        effect=Do(use),
-        cites="UW-effect-prevent",
-    )
+    ability = prevention("prevention", met, left, spends, rank=1)
     return ability

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import WOULD, Ability
-from caipan.kernel.effects import Do
-from caipan.kernel.flows import Flow
+from caipan.kernel.abilities import Ability
 
 from .. import state
 from ..rules.damage import prevention
@@ -62,19 +60,7 @@ def _spirit_saves(g: Underworld, u: U, e: Damaged) -> bool:
     return domain_icons(g, seat, place) > domain_icons(g, g.enemy(seat), place)
 
 
-def _spirit(g: Underworld, u: U) -> Flow:
-    return prevention(g, u)[1]
-
-
-SPIRIT_RULE = Ability(
-    "spirit",
-    window=WOULD,
-    event=Damaged,
-    condition=_spirit_saves,
-    forced=True,
-    cites="UW-spirit",
-    effect=Do(_spirit),
-)
+SPIRIT_RULE = prevention("spirit", _spirit_saves, cites="UW-spirit")
 
 # --- keywords that use the stack
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import WOULD, Ability
-from caipan.kernel.effects import Do
-from caipan.kernel.flows import Flow
 from caipan.kernel.records import Lasting
 
 from ..rules import changes
@@ -103,33 +100,24 @@ def _shielded(g: Underworld, u: U, e: Damaged) -> bool:
     return e.amount > 0 and mine.card == e.card and mine.life == g.cards[e.card].life
 
 
-def _shield(name: str, *, once: bool = False, wears: bool = False) -> Ability:
-    """It is gone after one use, or wears down by what it prevents, or neither."""
+def _amount(g: Underworld, u: U) -> int:
+    return _shield_of(g, u).amount
 
-    def step(g: Underworld, u: U) -> Flow:
-        mine = _shield_of(g, u)
-        stopped, flow = prevention(g, u, mine.amount)
-        if once or (wears and mine.amount <= stopped):
-            g.amend_lasting(mine.serial, None)
-        elif wears:
-            g.amend_lasting(mine.serial, mine.__replace__(amount=mine.amount - stopped))
-        return flow
 
-    return Ability(
-        name,
-        window=WOULD,
-        event=Damaged,
-        condition=_shielded,
-        forced=True,
-        rank=1,
-        alive=0,
-        cites="UW-effect-prevent",
-        effect=Do(step),
-    )
+def _wears(g: Underworld, u: U, stopped: int) -> None:
+    """It is used up by what it prevents."""
+    mine = _shield_of(g, u)
+    left = mine.amount - stopped
+    g.amend_lasting(mine.serial, mine.__replace__(amount=left) if left > 0 else None)
+
+
+def _breaks(g: Underworld, u: U, stopped: int) -> None:
+    """It serves once."""
+    g.amend_lasting(u.lasting, None)
 
 
 SHIELDS = (
-    _shield("shield", wears=True),
-    _shield("shield-once", once=True),
-    _shield("shield-all"),
+    prevention("shield", _shielded, _amount, _wears, rank=1, alive=0),
+    prevention("shield-once", _shielded, _amount, _breaks, rank=1, alive=0),
+    prevention("shield-all", _shielded, rank=1, alive=0),
 )
