@@ -42,6 +42,7 @@ from .state import (
     Turn,
     UwSeat,
     UwTable,
+    by_seat,
 )
 from .table import THE_SOCIETY, Underworld
 
@@ -162,7 +163,7 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
     where, mine = f"seats[{seat}]", seat * PER_SEAT
     for name, what in (("built", BUILD), ("dispatched", DISPATCH)):
         for _ in range(number(part.get(name, 0), f"{where}.{name}")):
-            g.note_use(g.by_seat(what, seat))
+            g.note_use(by_seat(what, seat))
     library = part.get("library", 20)
     if type(library) is int:
         library = [FILLER] * number(library, f"{where}.library")

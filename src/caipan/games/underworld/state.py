@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NewType
 
 from caipan.kernel.layout import Layout, Zone, layout
@@ -79,6 +80,12 @@ SEATS = 2
 TURN = "turn"
 BUILD, DISPATCH, LARGE_CHARACTER = "build", "dispatch", "large-character"
 THE_PRIVILEGE = Use(TURN, "privilege")
+
+
+@cache
+def by_seat(what: str, seat: int) -> Use:
+    return Use(TURN, what, seat=seat)
+
 
 # --- zones
 

@@ -45,6 +45,7 @@ from .state import (
 FIELDS = tuple(s * PER_SEAT + FIELD + p for s in range(SEATS) for p in range(DISTRICTS))
 SOCIETIES = tuple(s * PER_SEAT + SOCIETY for s in range(SEATS))
 ASSET, LURKER = "asset", "lurker"
+FUNDS = tuple(("funds", s) for s in range(SEATS))
 THE_SOCIETY = -2  # as a host: the society area, which needs no society card
 
 
@@ -206,7 +207,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def funds(self, seat: int) -> int:
         """UW-cost-asset: unspent points and what the ready assets would yield."""
-        key = ("funds", seat)
+        key = FUNDS[seat]
         n: int | None = self.values.get(key)
         if n is None:
             n = self.values[key] = self.seats[seat].points + self.ready_assets(seat)
@@ -233,14 +234,14 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def fee(self, card: int, x: int = 0) -> int:
         """What playing a card costs now; a changed X cost changes what is paid, not X."""
-        n = self.design(card).printed[COST] + x
+        n = self.designs[self.cards[card].face].printed[COST] + x
         if COST in self.index or COST in self.touched:
             return self.modified(card, COST, n)
         return n
 
     def flip_fee(self, seat: int, card: int, x: int = 0) -> int:
         """What turning a lurker up costs now."""
-        n = self.design(card).printed[COST] + x
+        n = self.designs[self.cards[card].face].printed[COST] + x
         if FLIP_COST in self.index:
             return self.seat_value(seat, FLIP_COST, n)
         return n
@@ -295,16 +296,13 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     # --- limits each turn
 
-    def by_seat(self, what: str, seat: int) -> Use:
-        return Use(TURN, what, seat=seat)
-
     def by_card(self, what: str, card: int) -> Use:
         """Of a card as it is: what leaves play and comes back may be used anew."""
         return Use(TURN, what, card, self.cards[card].life)
 
     def spent(self, a: Ability, card: int) -> bool:
         """Whether a limited ability of this card has been used up."""
-        return bool(a.limit and self.uses) and self.used(self.by_card(a.name, card)) >= a.limit
+        return self.used(self.by_card(a.name, card)) >= a.limit > 0 if self.uses else False
 
     def spend_use(self, a: Ability, card: int) -> None:
         if a.limit:

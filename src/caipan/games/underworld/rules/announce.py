@@ -4,7 +4,6 @@ UW-play-6)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
@@ -26,6 +25,7 @@ from ..state import (
     STACK,
     Played,
     U,
+    by_seat,
 )
 from ..table import Underworld
 from .changes import blank, queue
@@ -34,7 +34,8 @@ from .changes import blank, queue
 
 
 def spec_of(g: Underworld, u: U) -> Spec:
-    return cast(Spec, g.rules.abilities[u.proc].spec)
+    spec: Spec = g.rules.abilities[u.proc].spec
+    return spec
 
 
 def is_card(g: Underworld, u: U) -> bool:
@@ -216,7 +217,7 @@ def stack(g: Underworld, u: U) -> Flow:
     (UW-respond-cannot)."""
     a = g.rules.abilities[u.proc]
     spec: Spec = a.spec
-    if g.cards[u.source].life == u.life:
+    if a.limit and g.cards[u.source].life == u.life:
         g.spend_use(a, u.source)
     if spec.timing == "immediate":
         return NEXT
@@ -224,7 +225,7 @@ def stack(g: Underworld, u: U) -> Flow:
     g.note(g.table.__replace__(stack=(*g.table.stack, waiting)))
     if spec.card and spec.timing != "dispatch":
         if g.rules.kinds[g.cards[u.source].face] == CHARACTER_CARD and g.printed_cost(u.source) > 2:
-            g.note_use(g.by_seat(LARGE_CHARACTER, u.you))  # for societies that care about the first
+            g.note_use(by_seat(LARGE_CHARACTER, u.you))  # for societies that care about the first
         queue(g, Played(u.source, u.you))
     return DONE
 

@@ -59,7 +59,7 @@ def listening(g: Underworld, event: UwEvent) -> list[U]:
     for card, a in g.index.get(type(event), ()):
         if a.leaving or a.window != AFTER:
             continue
-        if g.spent(a, card):
+        if a.limit and g.spent(a, card):
             continue
         u = used_by(g, card, a, event)
         if a.condition is None or a.condition(g, u, event):

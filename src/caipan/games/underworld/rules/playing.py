@@ -8,7 +8,7 @@ from caipan.kernel.effects import simply
 
 from ..spec import Cost, Effect, Mode, Number, Spec
 from ..state import DISPATCH as DISPATCHED
-from ..state import DISPATCH_COST, DISPATCHES, STACK, Face, U
+from ..state import DISPATCH_COST, DISPATCHES, STACK, Face, U, by_seat
 from ..table import THE_SOCIETY, Underworld
 from . import changes
 
@@ -84,11 +84,11 @@ TURNS_UP, ATTACHES = simply(turns_up), simply(attaches)  # UW-flip-5, UW-play-6b
 
 def dispatch_counted(g: Underworld, u: U) -> None:
     """UW-std-dispatch-once."""
-    g.note_use(g.by_seat(DISPATCHED, u.you))
+    g.note_use(by_seat(DISPATCHED, u.you))
 
 
 def dispatch_left(g: Underworld, u: U) -> bool:
-    return g.used(g.by_seat(DISPATCHED, u.you)) < g.seat_value(u.you, DISPATCHES, 1)
+    return g.used(by_seat(DISPATCHED, u.you)) < g.seat_value(u.you, DISPATCHES, 1)
 
 
 DISPATCH = Ability(

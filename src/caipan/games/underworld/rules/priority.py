@@ -28,6 +28,7 @@ from ..state import (
     Priority,
     Triggers,
     U,
+    by_seat,
 )
 from ..table import Underworld
 from .announce import can_aim, can_use
@@ -45,14 +46,9 @@ def need(rule: str, message: str, test: Test, args: Words = lambda g, f, card: {
     return Need(rule, message, test, args)
 
 
-def affords(rule: str, price: Number) -> Need:
-    """UW-cost-asset: enough cost points."""
-    return need(
-        rule,
-        "cost.short",
-        lambda g, f, card: price(g, f, card) <= g.funds(f.seat),
-        lambda g, f, card: {"need": price(g, f, card), "have": g.funds(f.seat)},
-    )
+def short_of(price: Number) -> Words:
+    """UW-cost-asset: how many cost points are needed, and how many there are."""
+    return lambda g, f, card: {"need": price(g, f, card), "have": g.funds(f.seat)}
 
 
 def loyal(rule: str) -> Need:
@@ -74,13 +70,13 @@ def attempt(g: Underworld, f: Priority, card: int, a: Ability) -> U:
 
 
 def play_of(g: Underworld, card: int) -> Ability:
-    play = g.design(card).play
+    play = g.designs[g.cards[card].face].play
     assert play is not None
     return play
 
 
 def flip_of(g: Underworld, card: int) -> Ability:
-    flip = g.design(card).flip
+    flip = g.designs[g.cards[card].face].flip
     assert flip is not None
     return flip
 
@@ -100,7 +96,10 @@ def aimable(g: Underworld, f: Priority, card: int, a: Ability) -> bool:
     if a.spec.plain:
         return True
     u = attempt(g, f, card, a)
-    return any(can_aim(g, u, m) for m in a.spec.modes)
+    for mode in a.spec.modes:  # noqa: SIM110 - a generator costs twice as much here
+        if can_aim(g, u, mode):
+            return True
+    return False
 
 
 # --- of a seat
@@ -112,25 +111,37 @@ EMPTY_STACK = need("UW-std-timing", "only-with-empty-stack", lambda g, f, card: 
 BUILD_LEFT = need(
     "UW-std-build-once",
     "already-built",
-    lambda g, f, card: g.used(g.by_seat(BUILD, f.seat)) < g.seat_value(f.seat, BUILDS, 1),
+    lambda g, f, card: g.used(by_seat(BUILD, f.seat)) < g.seat_value(f.seat, BUILDS, 1),
 )
 DISPATCH_LEFT = need(
     "UW-std-dispatch-once",
     "already-dispatched",
-    lambda g, f, card: g.used(g.by_seat(DISPATCH, f.seat)) < g.seat_value(f.seat, DISPATCHES, 1),
+    lambda g, f, card: g.used(by_seat(DISPATCH, f.seat)) < g.seat_value(f.seat, DISPATCHES, 1),
 )
-DISPATCH_FEE = affords("UW-dispatch", lambda g, f, card: DISPATCH_COST)
+DISPATCH_FEE = need(
+    "UW-dispatch",
+    "cost.short",
+    lambda g, f, card: g.funds(f.seat) >= DISPATCH_COST,
+    short_of(lambda g, f, card: DISPATCH_COST),
+)
 
 # --- of a card
 
 CARD_NEEDS = (
-    affords("UW-play-4", lambda g, f, card: g.fee(card)),
+    need(
+        "UW-play-4",
+        "cost.short",
+        lambda g, f, card: g.fee(card) <= g.funds(f.seat),
+        short_of(lambda g, f, card: g.fee(card)),
+    ),
     loyal("UW-loyalty"),
     extra_payable(play_of),
     need("UW-play-3", "no-target", lambda g, f, card: aimable(g, f, card, play_of(g, card))),
 )
 FACE_UP = need(
-    "UW-hidden", "only-by-dispatch", lambda g, f, card: not g.design(card).printed[HIDDEN]
+    "UW-hidden",
+    "only-by-dispatch",
+    lambda g, f, card: not g.designs[g.cards[card].face].printed[HIDDEN],
 )
 DISPATCH_NEEDS = (
     need(
@@ -138,10 +149,19 @@ DISPATCH_NEEDS = (
         "characters-only",
         lambda g, f, card: g.rules.kinds[g.cards[card].face] == CHARACTER_CARD,
     ),
-    need("UW-overt", "only-face-up", lambda g, f, card: not g.design(card).printed[OVERT]),
+    need(
+        "UW-overt",
+        "only-face-up",
+        lambda g, f, card: not g.designs[g.cards[card].face].printed[OVERT],
+    ),
 )
 FLIP_NEEDS = (
-    affords("UW-flip-3", lambda g, f, card: g.flip_fee(f.seat, card)),
+    need(
+        "UW-flip-3",
+        "cost.short",
+        lambda g, f, card: g.flip_fee(f.seat, card) <= g.funds(f.seat),
+        short_of(lambda g, f, card: g.flip_fee(f.seat, card)),
+    ),
     loyal("UW-flip-1"),
     need("UW-cannot-wins", "cannot-flip", lambda g, f, card: not g.value(card, NO_FLIP)),
     need("UW-flip-4", "already-turning", lambda g, f, card: not g.cards[card].turning),
@@ -158,10 +178,15 @@ def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
 def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
-    def found(g: Underworld, f: Priority) -> list[int]:
+    keys = tuple((timing, seat) for seat in range(SEATS))
+
+    def among(g: Underworld, hand: tuple[int, ...]) -> list[int]:
         cards, designs = g.cards, g.designs
-        hand = g.zones[f.seat * PER_SEAT + HAND]
         return [i for i in hand if designs[cards[i].face].timing == timing]
+
+    def found(g: Underworld, f: Priority) -> list[int]:
+        cards: list[int] = g.kept(keys[f.seat], f.seat * PER_SEAT + HAND, among)
+        return cards
 
     return found
 
@@ -193,8 +218,10 @@ def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
     """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat
     controls."""
 
+    keys = tuple((ACT, kind, seat) for seat in range(SEATS))
+
     def subjects(g: Underworld, f: Priority) -> list[int]:
-        key = (ACT, kind, f.seat)
+        key = keys[f.seat]
         kept: list[int] | None = g.shapes.get(key)
         if kept is None:
             kept = g.shapes[key] = [
@@ -209,12 +236,12 @@ def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
 
 def ability(g: Underworld, subject: int) -> tuple[int, Ability]:
     card = subject & (1 << SHIFT) - 1
-    return card, g.design(card).abilities[subject >> SHIFT]
+    return card, g.designs[g.cards[card].face].abilities[subject >> SHIFT]
 
 
 def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
     card, a = ability(g, subject)
-    return not g.spent(a, card)
+    return not (a.limit and g.spent(a, card))
 
 
 def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
@@ -363,7 +390,7 @@ def build(g: Underworld, seat: int, card: int) -> None:
     """UW-2.1.2b: a hand card becomes an asset; not on the stack, not answered."""
     now = blank(g, card).__replace__(controller=seat)
     g.move(card, seat * PER_SEAT + ASSETS, now, lose=True)
-    g.note_use(g.by_seat(BUILD, seat))
+    g.note_use(by_seat(BUILD, seat))
     g.say("built", seat=seat, card=g.named(card), rule="UW-build-asset")
 
 
@@ -382,7 +409,7 @@ def usable(g: Underworld, u: U) -> bool:
     """A trigger can be used if its limit, costs and targets allow; one about its own departure
     needs no card."""
     a = g.rules.abilities[u.proc]
-    if g.cards[u.source].life == u.life and g.spent(a, u.source):
+    if a.limit and g.cards[u.source].life == u.life and g.spent(a, u.source):
         return False
     return can_use(g, u, a.spec)
 

@@ -258,8 +258,10 @@ def trimmed(step: str, first: bool, then: str) -> tuple[Step[Recovery], Step[Rec
         seat = g.player(first)
         hand = g.hand(seat)
         over = len(hand) - g.seat_value(seat, HAND_LIMIT, LIMIT)
+        if over <= 0:
+            return None
         picks = tuple(Pick("discard", i) for i in hand)
-        return Question(seat, "trim", f"UW-{step}", (), picks, {"n": over}) if over > 0 else None
+        return Question(seat, "trim", f"UW-{step}", (), picks, {"n": over})
 
     def take(g: Underworld, f: Recovery) -> Recovery:
         discard(g, f.pick.card)

@@ -21,6 +21,7 @@ from ..state import (
     Left,
     StepBegan,
     U,
+    by_seat,
 )
 from ..table import Underworld, counter
 from .nouns import TARGET
@@ -179,7 +180,7 @@ def it_is_the_contest_phase(g: Underworld, u: U) -> bool:
 
 
 def you_have_played_no_large_character(g: Underworld, u: U) -> bool:
-    return not g.used(g.by_seat(LARGE_CHARACTER, u.you))
+    return not g.used(by_seat(LARGE_CHARACTER, u.you))
 
 
 # --- of what is meant
