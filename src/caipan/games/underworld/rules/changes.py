@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from caipan.kernel.abilities import AFTER, Ability
-from caipan.kernel.records import Event, Lasting, Using
+from caipan.kernel.records import Lasting, Using
 
 from ..state import (
     AMBUSH,
@@ -67,10 +67,10 @@ def listening(g: Underworld, event: UwEvent) -> list[U]:
     return found
 
 
-def queue(g: Underworld, event: Event) -> None:
+def queue(g: Underworld, event: UwEvent) -> None:
     """The kernel's door for triggers: an event has happened."""
     if type(event) in g.index:
-        wait(g, *listening(g, event))  # type: ignore[arg-type]
+        wait(g, *listening(g, event))
 
 
 # --- entering

@@ -17,6 +17,7 @@ from ..state import (
     SOCIETY_CARD,
     Face,
     Icon,
+    Stat,
 )
 from .keywords import Keyword, Printed
 
@@ -30,7 +31,7 @@ Part = Keyword | Printed | Ability | tuple[Ability, ...] | Cost
 
 def TEMPORARY(icon: Icon) -> Icon:
     """UW-temp-icon: an icon that works only while its controller is first."""
-    return Icon(~icon)  # type: ignore[arg-type]  # kept as the complement of the icon
+    return Icon(Stat(~icon))
 
 
 def _sorted(parts: Iterable[Part]) -> tuple[list[Ability], dict[int, int], list[Cost]]:
