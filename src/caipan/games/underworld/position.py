@@ -16,10 +16,10 @@ from .state import (
     AFFAIR_CARD,
     ASSETS,
     ATTACHMENT_CARD,
-    BUILD,
+    BUILDING,
     CHARACTER_CARD,
     COUNTERS,
-    DISPATCH,
+    DISPATCHING,
     DISTRICT_CARD,
     DISTRICTS,
     FIELD,
@@ -161,7 +161,7 @@ def _district(g: Underworld, place: int, where: str) -> int:
 
 def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
     where, mine = f"seats[{seat}]", seat * PER_SEAT
-    for name, what in (("built", BUILD), ("dispatched", DISPATCH)):
+    for name, what in (("built", BUILDING), ("dispatched", DISPATCHING)):
         for _ in range(number(part.get(name, 0), f"{where}.{name}")):
             g.note_use(by_seat(what, seat))
     library = part.get("library", 20)

@@ -22,10 +22,10 @@ from caipan.kernel.records import (
 __all__ = [
     "BLOOD", "BUILDS", "BUREAU", "COMBAT", "COST", "DAWN", "DEATH", "DEFENCE", "DISPATCHES",
     "ECLIPSE", "ENERGY", "FANG", "FLIP_COST", "HAND_LIMIT", "HOLY", "INFLUENCE", "INSIGHT",
-    "INVESTIGATION", "IVY", "LOCK", "MIND", "MIRROR", "NO_AFFAIRS", "NO_CONTEST",
-    "NO_EXHAUSTION", "NO_FLIP", "NO_INFLUENCE", "NO_INSPECTION", "NO_MOVE", "NO_PRIVILEGE",
-    "SHROUD", "STAR", "SYNDICATE", "TIME", "ContestWon", "DistrictWon", "Entered", "Face",
-    "Left", "Moved", "Played", "Sealed",
+    "INVESTIGATION", "IVY", "LOCK", "MIND", "MIRROR", "NO_AFFAIRS", "NO_CONTEST", "NO_EXHAUSTION",
+    "NO_FLIP", "NO_INFLUENCE", "NO_INSPECTION", "NO_MOVE", "NO_PRIVILEGE", "SHROUD", "STAR",
+    "SYNDICATE", "TIME", "ContestWon", "DistrictWon", "Entered", "Face", "Left", "Moved", "Played",
+    "Sealed",
 ]  # fmt: skip
 
 # --- numbers a card or a player has
@@ -78,7 +78,7 @@ SEATS = 2
 # --- what is limited each turn, beside abilities
 
 TURN = "turn"
-BUILD, DISPATCH, LARGE_CHARACTER = "build", "dispatch", "large-character"
+BUILDING, DISPATCHING, LARGE_CHARACTER = "build", "dispatch", "large-character"
 THE_PRIVILEGE = Use(TURN, "privilege")
 
 

@@ -46,10 +46,10 @@ from ..vocabulary import (
     one,
     option,
     printed_cost,
+    put_into_graveyard,
     put_into_play,
     ready,
     reveal,
-    sacrifices_a_character,
     seal,
     search,
     suppress,
@@ -216,7 +216,13 @@ CATHEDRAL_SQUARE = district(
 PARLIAMENT_HOUSE = district(
     "parliament-house",
     Face(limit=7, points=4, subtypes=("civic",)),
-    on_win(target=one(PLAYER), effect=sacrifices_a_character(TARGET_PLAYER)),
+    on_win(
+        target=one(PLAYER),
+        effect=then(
+            choose("sacrifice", CHARACTER & YOURS, by=TARGET_PLAYER, rule="UW-sacrifice"),
+            put_into_graveyard(CHOSEN),
+        ),
+    ),
 )
 NAMELESS_ISLE_LIGHTHOUSE = district(
     "nameless-isle-lighthouse",

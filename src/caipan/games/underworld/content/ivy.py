@@ -9,12 +9,16 @@ from ..table import Underworld
 from ..vocabulary import (
     A_LEADER,
     AFFAIR_CARDS,
+    ANY_CARD,
     CHARACTER,
     CHARACTER_CARDS,
+    CHOSEN,
     DISTRICT,
+    ELSEWHERE,
     ENEMY,
     HAND_LIMIT,
     HERE,
+    IN_YOUR_HAND,
     INFLUENCE,
     INSIGHT,
     INVESTIGATION,
@@ -41,13 +45,13 @@ from ..vocabulary import (
     action,
     affair,
     after,
-    another,
     asks,
     at_this_district,
     attachment,
     boost,
     by_you,
     character,
+    choose,
     continuous,
     draw,
     exhaust,
@@ -64,7 +68,7 @@ from ..vocabulary import (
     one,
     option,
     pay,
-    put_a_hand_card_on_the_bottom,
+    put_on_bottom,
     quick,
     search,
     simply,
@@ -140,7 +144,7 @@ IVY_MAGE = character(
     ),
     quick(
         cost=(pay(1), exhaust(SELF)),
-        target=(one(CHARACTER & ~A_LEADER & HERE), another(DISTRICT)),
+        target=(one(CHARACTER & ~A_LEADER & HERE), one(DISTRICT & ELSEWHERE)),
         effect=move(TARGET, to=SECOND_TARGET),
     ),
 )  # fmt: skip
@@ -199,7 +203,11 @@ ORBITAL_CALCULUS = affair(
     quick(
         choose_one=(
             option(effect=inspect_library(3, None)),
-            option(effect=then(draw(1), put_a_hand_card_on_the_bottom())),
+            option(
+                effect=then(
+                    draw(1), choose("bottom", ANY_CARD & IN_YOUR_HAND), put_on_bottom(CHOSEN)
+                )
+            ),
             option(target=one(CHARACTER), effect=boost(TARGET, INVESTIGATION, 1)),
         ),
     ),

@@ -29,6 +29,7 @@ from ..state import (
 )
 from ..table import Underworld
 from .changes import blank, queue
+from .playing import on_the_stack
 
 # --- what could be chosen
 
@@ -256,9 +257,9 @@ def checked(spec: Spec, starts: Sequence[str], lost: str) -> Callable[[Underworl
 def finish(g: Underworld, u: U) -> Flow:
     """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its owner's
     graveyard."""
-    c = g.cards[u.source]
-    if is_card(g, u) and c.zone == STACK and c.life == u.life:
-        g.move(u.source, c.owner * PER_SEAT + GRAVEYARD, blank(g, u.source), lose=True)
+    if is_card(g, u) and on_the_stack(g, u):
+        to = g.cards[u.source].owner * PER_SEAT + GRAVEYARD
+        g.move(u.source, to, blank(g, u.source), lose=True)
     return DONE
 
 

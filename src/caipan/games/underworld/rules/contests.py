@@ -97,28 +97,30 @@ def lethality(g: Underworld, seat: int, place: int) -> int:
 # --- UW-3.2.x.2b: the privilege
 
 
-def _privilege_left(g: Underworld, f: Contest, card: int) -> bool:
-    return not g.used(THE_PRIVILEGE)
-
-
-def _privilege_allowed(g: Underworld, f: Contest, card: int) -> bool:
-    return not g.seat_value(g.table.first, NO_PRIVILEGE, 0)
-
-
-def _privilege_paid(g: Underworld, f: Contest, card: int) -> bool:
-    return g.funds(g.table.first) >= PRIVILEGE_COST
-
-
-def _privilege_short(g: Underworld, f: Contest, card: int) -> dict[str, int | str]:
-    return {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)}
+def gate(
+    rule: str,
+    message: str,
+    holds: Callable[[Underworld], bool],
+    args: Callable[[Underworld], dict[str, int | str]] = lambda g: {},
+) -> Need:
+    return Need(rule, message, lambda g, f, card: holds(g), lambda g, f, card: args(g))
 
 
 PRIVILEGE = Verb(
     "privilege",
     gates=(
-        Need("UW-privilege", "privilege-used", _privilege_left),
-        Need("UW-cannot-wins", "privilege-forbidden", _privilege_allowed),
-        Need("UW-privilege", "cost.short", _privilege_paid, _privilege_short),
+        gate("UW-privilege", "privilege-used", lambda g: not g.used(THE_PRIVILEGE)),
+        gate(
+            "UW-cannot-wins",
+            "privilege-forbidden",
+            lambda g: not g.seat_value(g.table.first, NO_PRIVILEGE, 0),
+        ),
+        gate(
+            "UW-privilege",
+            "cost.short",
+            lambda g: g.funds(g.table.first) >= PRIVILEGE_COST,
+            lambda g: {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)},
+        ),
     ),
 )
 

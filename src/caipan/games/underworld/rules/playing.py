@@ -7,8 +7,7 @@ from caipan.kernel.abilities import Ability
 from caipan.kernel.effects import simply
 
 from ..spec import Cost, Effect, Mode, Number, Spec
-from ..state import DISPATCH as DISPATCHED
-from ..state import DISPATCH_COST, DISPATCHES, STACK, Face, U, by_seat
+from ..state import DISPATCH_COST, DISPATCHES, DISPATCHING, STACK, Face, U, by_seat
 from ..table import THE_SOCIETY, Underworld
 from . import changes
 
@@ -82,21 +81,22 @@ TURNS_UP, ATTACHES = simply(turns_up), simply(attaches)  # UW-flip-5, UW-play-6b
 # --- dispatching: no card says so
 
 
-def dispatch_counted(g: Underworld, u: U) -> None:
+def may_dispatch(g: Underworld, seat: int) -> bool:
     """UW-std-dispatch-once."""
-    g.note_use(by_seat(DISPATCHED, u.you))
+    return g.used(by_seat(DISPATCHING, seat)) < g.seat_value(seat, DISPATCHES, 1)
 
 
-def dispatch_left(g: Underworld, u: U) -> bool:
-    return g.used(by_seat(DISPATCHED, u.you)) < g.seat_value(u.you, DISPATCHES, 1)
+def counted(g: Underworld, u: U) -> None:
+    g.note_use(by_seat(DISPATCHING, u.you))
 
 
+ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), simply(counted))
 DISPATCH = Ability(
     "dispatch",
     spec=Spec(
         "dispatch",
         (Mode((), _enters(down=True)),),
-        (pay(DISPATCH_COST), Cost("UW-dispatch", "", dispatch_left, simply(dispatch_counted))),
+        (pay(DISPATCH_COST), ONE_DISPATCH),
         card=True,
     ),
     cites="UW-dispatch",

@@ -13,12 +13,10 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Settle, Using
 
 from ..state import (
     ASSETS,
-    BUILD,
+    BUILDING,
     BUILDS,
     CHARACTER_CARD,
-    DISPATCH,
     DISPATCH_COST,
-    DISPATCHES,
     HAND,
     HIDDEN,
     NO_FLIP,
@@ -34,6 +32,7 @@ from ..table import Underworld
 from .announce import can_aim, can_use
 from .changes import blank
 from .districts import won_district
+from .playing import may_dispatch
 
 QUICK, ACTION = "quick", "action"
 Test = Callable[[Underworld, Priority, int], bool]
@@ -111,12 +110,10 @@ EMPTY_STACK = need("UW-std-timing", "only-with-empty-stack", lambda g, f, card: 
 BUILD_LEFT = need(
     "UW-std-build-once",
     "already-built",
-    lambda g, f, card: g.used(by_seat(BUILD, f.seat)) < g.seat_value(f.seat, BUILDS, 1),
+    lambda g, f, card: g.used(by_seat(BUILDING, f.seat)) < g.seat_value(f.seat, BUILDS, 1),
 )
 DISPATCH_LEFT = need(
-    "UW-std-dispatch-once",
-    "already-dispatched",
-    lambda g, f, card: g.used(by_seat(DISPATCH, f.seat)) < g.seat_value(f.seat, DISPATCHES, 1),
+    "UW-std-dispatch-once", "already-dispatched", lambda g, f, card: may_dispatch(g, f.seat)
 )
 DISPATCH_FEE = need(
     "UW-dispatch",
@@ -390,7 +387,7 @@ def build(g: Underworld, seat: int, card: int) -> None:
     """UW-2.1.2b: a hand card becomes an asset; not on the stack, not answered."""
     now = blank(g, card).__replace__(controller=seat)
     g.move(card, seat * PER_SEAT + ASSETS, now, lose=True)
-    g.note_use(by_seat(BUILD, seat))
+    g.note_use(by_seat(BUILDING, seat))
     g.say("built", seat=seat, card=g.named(card), rule="UW-build-asset")
 
 

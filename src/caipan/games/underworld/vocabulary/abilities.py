@@ -43,13 +43,13 @@ from ..table import Underworld
 from . import conditions as c
 from .effects import place, then
 from .keywords import Keyword
-from .nouns import DISTRICT, ELSEWHERE, ITS_HOST, ITSELF, noun
+from .nouns import DISTRICT, ITS_HOST, ITSELF, noun
 
 __all__ = [
-    "ONCE_PER_TURN", "action", "after", "another", "cannot", "closes_this_district_to_enemies",
-    "continuous", "counters", "enemies_get", "gains", "gets", "may_instead", "on_death",
-    "on_enter", "on_leave", "on_preparation", "on_reveal", "on_win", "one", "option",
-    "prevents", "quick", "to_another_district", "up_to", "you_get",
+    "ONCE_PER_TURN", "action", "after", "cannot", "closes_this_district_to_enemies", "continuous",
+    "counters", "enemies_get", "gains", "gets", "may_instead", "on_death", "on_enter", "on_leave",
+    "on_preparation", "on_reveal", "on_win", "one", "option", "prevents", "quick",
+    "to_another_district", "up_to", "you_get",
 ]  # fmt: skip
 
 E = TypeVar("E", bound=Event)
@@ -61,11 +61,6 @@ ONCE_PER_TURN = 1
 
 def one(what: Filter) -> Target:
     return Target(what)
-
-
-def another(what: Filter) -> Target:
-    """A second target that is not the first's own place."""
-    return Target(what & ELSEWHERE)
 
 
 def to_another_district() -> Target:

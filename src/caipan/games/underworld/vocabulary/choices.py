@@ -19,7 +19,6 @@ from .effects import (
     discard,
     if_,
     into_assets,
-    put_into_graveyard,
     put_on_bottom,
     then,
     times,
@@ -27,7 +26,6 @@ from .effects import (
 )
 from .nouns import (
     ANY_CARD,
-    CHARACTER,
     CHOSEN,
     IN_YOUR_HAND,
     IN_YOUR_LIBRARY,
@@ -39,9 +37,8 @@ from .nouns import (
 )
 
 __all__ = [
-    "attach_from_hand", "choose", "discards", "hand_to_assets", "keep_one_of_the_top",
-    "may_cycle", "put_a_hand_card_on_the_bottom", "reveal_up_to", "sacrifices_a_character",
-    "search", "suppress",
+    "attach_from_hand", "choose", "discards", "hand_to_assets", "keep_one_of_the_top", "may_cycle",
+    "reveal_up_to", "search", "suppress",
 ]  # fmt: skip
 
 
@@ -87,10 +84,6 @@ def may_cycle(effect: Effect) -> Effect:
     )
 
 
-def put_a_hand_card_on_the_bottom() -> Effect:
-    return then(choose("bottom", ANY_CARD & IN_YOUR_HAND), put_on_bottom(CHOSEN))
-
-
 def hand_to_assets(*, up_to: int = 1, may: bool = True) -> Effect:
     """From hand into your asset area exhausted; not building."""
     return then(choose("asset", ANY_CARD & IN_YOUR_HAND, may=may, up_to=up_to), into_assets(CHOSEN))
@@ -101,14 +94,6 @@ def discards(n: int, whose: Whose = YOU) -> Effect:
     mine = ANY_CARD & IN_YOUR_HAND
     return times(
         n, then(choose("discard", mine, by=whose, rule="UW-discard-choose"), discard(CHOSEN))
-    )
-
-
-def sacrifices_a_character(whose: Whose) -> Effect:
-    """UW-sacrifice: one that this player controls."""
-    return then(
-        choose("sacrifice", CHARACTER & YOURS, by=whose, rule="UW-sacrifice"),
-        put_into_graveyard(CHOSEN),
     )
 
 

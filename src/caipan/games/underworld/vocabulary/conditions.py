@@ -30,9 +30,9 @@ __all__ = [
     "an_attachment", "another_card", "at_this_district", "by_enemy", "by_you",
     "counters_at_this_district", "from_combat_damage", "in_", "it_died", "it_has_a_counter",
     "it_has_an_attachment", "it_is_the_contest_phase", "no_counter_is_left", "revealed",
-    "the_contest_is_here", "the_target_is", "this_card", "to_another_of_yours_here",
-    "to_its_host", "you_control_others_here", "you_have_played_no_large_character",
-    "you_hold_the_token", "your_assets_show", "your_graveyard_holds_characters",
+    "the_contest_is_here", "the_target_is", "this_card", "to_another_of_yours_here", "to_its_host",
+    "you_control_others_here", "you_have_played_no_large_character", "you_hold_the_token",
+    "your_assets_show", "your_graveyard_holds_characters",
 ]  # fmt: skip
 
 E = TypeVar("E", bound=Event)

@@ -13,8 +13,8 @@ from .effects import X, damage, mark, move
 from .nouns import CHARACTER, DISTRICT, ELSEWHERE, HERE, SELF, TARGET, THIS_DISTRICT
 
 __all__ = [
-    "AMBUSH", "HIDDEN", "LEADER", "LETHALITY", "MOBILE", "OVERT", "PRESTIGE", "RECALL",
-    "RENOWN", "SPIRIT",
+    "AMBUSH", "HIDDEN", "LEADER", "LETHALITY", "MOBILE", "OVERT", "PRESTIGE", "RECALL", "RENOWN",
+    "SPIRIT",
 ]  # fmt: skip
 
 

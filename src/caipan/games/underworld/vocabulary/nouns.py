@@ -26,14 +26,13 @@ from ..state import (
 from ..table import Underworld, counter
 
 __all__ = [
-    "AFFAIR_CARDS", "ANY_CARD", "ASSET", "ATTACHMENT", "ATTACHMENT_CARDS", "A_LEADER",
-    "CHARACTER", "CHARACTER_CARDS", "CHOSEN", "DISTRICT", "ELSEWHERE", "ENEMY", "EQUIPMENT",
-    "FRIENDLY", "HERE", "HOST", "IN_YOUR_GRAVEYARD", "IN_YOUR_HAND", "ITSELF", "ITS_DISTRICT",
-    "ITS_HOST", "LURKER", "OTHER", "PLAYER", "PRINTED_COST_UP_TO_X", "PRINTED_COST_X",
-    "SECOND_TARGET", "SELF", "TARGET", "TARGETS", "TARGET_PLAYER", "THAT_CHARACTER",
-    "THAT_DISTRICT", "THIS_DISTRICT", "THIS_FROM_YOUR_GRAVEYARD", "VAMPIRE", "WITH_PRESTIGE",
-    "YOURS", "counter_on", "defence", "each", "noun", "printed_cost", "printed_cost_from",
-    "subtype", "where_you_control",
+    "AFFAIR_CARDS", "ANY_CARD", "ASSET", "ATTACHMENT", "ATTACHMENT_CARDS", "A_LEADER", "CHARACTER",
+    "CHARACTER_CARDS", "CHOSEN", "DISTRICT", "ELSEWHERE", "ENEMY", "EQUIPMENT", "FRIENDLY", "HERE",
+    "HOST", "IN_YOUR_GRAVEYARD", "IN_YOUR_HAND", "ITSELF", "ITS_DISTRICT", "ITS_HOST", "LURKER",
+    "OTHER", "PLAYER", "PRINTED_COST_UP_TO_X", "PRINTED_COST_X", "SECOND_TARGET", "SELF", "TARGET",
+    "TARGETS", "TARGET_PLAYER", "THAT_CHARACTER", "THAT_DISTRICT", "THIS_DISTRICT",
+    "THIS_FROM_YOUR_GRAVEYARD", "VAMPIRE", "WITH_PRESTIGE", "YOURS", "counter_on", "defence",
+    "each", "noun", "printed_cost", "printed_cost_from", "subtype", "where_you_control",
 ]  # fmt: skip
 
 Who = Callable[[Underworld, U], Iterable[int]]  # cards that are still what they were
