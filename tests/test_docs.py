@@ -248,7 +248,7 @@ def test_a_game_is_a_package(tmp_path: Path) -> None:
 def test_the_vocabulary_is_complete() -> None:
     """Every exported word has a line, no other has, and each line is Python that works."""
     names: dict[str, Any] = {name: getattr(vocabulary, name) for name in vocabulary.__all__}
-    names["step"] = lambda g, u: None
+    names |= {own: lambda g, u: None for own in ("step", "question", "claim")}
     words = []
     for row in rows(CARD, "## The vocabulary"):
         (said,) = code(row[0])

@@ -101,6 +101,11 @@ class Duel(Asked):
     def value(self, name: str, stat: str, zone: str | None = None) -> int:
         return self.g.value(self.id(name, zone), STATS.index(stat))
 
+    def used(self, name: str, zone: str | None = None) -> int:
+        """How often this turn what is limited about it has been used."""
+        uses: int = self.g.extra_facts(self.id(name, zone))["used"]
+        return uses
+
     def counters(self, name: str, zone: str | None = None) -> dict[str, int]:
         c = self.card(name, zone)
         return {k: n for k, n in zip(self.g.rules.counters, c.counters, strict=False) if n}

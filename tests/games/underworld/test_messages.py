@@ -27,6 +27,7 @@ WORDS = TITLE.lexicon
 KNOWN = WORDS.keys("en")
 
 SOURCE = Source(ROOM, KERNEL)
+OFFERED = ("Pick", "Verb", "with_places", "choose", "Gather", "Arrange", "Allocate")
 
 
 def wordless(section: str, keys: set[str]) -> list[str]:
@@ -51,7 +52,7 @@ def test_no_log_line_is_kept_that_nobody_says() -> None:
 
 
 def test_every_prompt_has_words() -> None:
-    asked = SOURCE.strings_at(1, "Question")
+    asked = SOURCE.strings_at(1, "Question", "Gather", "Arrange", "Allocate")
     patterns = {p for p in asked if "*" in p}
     assert patterns == {"choose.*", "window.*"}, "a new kind of prompt: teach this test about it"
     choices = {f"choose.{verb}" for verb in SOURCE.strings_at(0, "choose")}
@@ -60,7 +61,7 @@ def test_every_prompt_has_words() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    given = SOURCE.strings_at(1, "Need", "Cost", "Reason") - {"", "target.*"}
+    given = SOURCE.strings_at(1, "Need", "need", "gate", "Cost", "Reason") - {"", "target.*"}
     filters = {
         f"target.{name}"
         for design in CARDS
@@ -74,7 +75,7 @@ def test_every_reason_has_words() -> None:
 
 
 def test_every_verb_has_words() -> None:
-    offered = SOURCE.strings_at(0, "Pick", "Verb", "with_places", "choose") - {""}
+    offered = SOURCE.strings_at(0, *OFFERED) - {""}
     keywords = {a.kind for a in KEYWORD_RULES if isinstance(a.spec, Spec)}
     assert not wordless("verb", offered | keywords | {"trigger"})
 

@@ -13,11 +13,13 @@ from caipan.kernel.rulebook import Rulebook
 from .content import CARDS
 from .rules.announce import chart
 from .rules.changes import queue
-from .rules.contests import CONTESTS, DEAL, DISTRICT, INSIGHT_CHART, STRIKE
+from .rules.contests import CONTESTS, DISTRICT, INSIGHT_CHART, STRIKE
+from .rules.damage import DEAL, damaged
 from .rules.districts import WIN
+from .rules.playing import DISPATCH
 from .rules.priority import PRIORITY, TRIGGERS
 from .rules.settle import DOOM, SETTLE, unsettled
-from .rules.turn import MULLIGAN, RECOVERY, SETUP, TURN
+from .rules.turn import MULLIGAN, RECOVERY, SETUP, TURN_CHART
 from .state import (
     CHARACTER_CARD,
     COUNTERS,
@@ -44,25 +46,10 @@ from .state import (
     zones,
 )
 from .table import Underworld, base
-from .vocabulary.designs import DISPATCH
 from .vocabulary.keywords import KEYWORD_RULES
 from .vocabulary.lasting import SHIELDS
 
 # --- changes
-
-
-def damaged(g: Underworld, e: Damaged) -> None:
-    """UW-dealt-damage: what is left after prevention lies on the character."""
-    c = g.cards[e.card]
-    g.put(e.card, c.__replace__(damage=c.damage + e.amount))
-    if e.combat:
-        g.set_table(g.table.__replace__(wounded=(*g.table.wounded, e.card)))
-    g.say(
-        "damaged",
-        card=g.named(e.card),
-        n=e.amount,
-        rule="UW-damage-combat" if e.combat else "UW-dealt-damage",
-    )
 
 
 def nothing_yet(g: Underworld, e: Event) -> None:
@@ -110,7 +97,7 @@ BOOK = Rulebook(
     procedures=(
         SETUP,
         MULLIGAN,
-        TURN,
+        TURN_CHART,
         RECOVERY,
         PRIORITY,
         TRIGGERS,
@@ -137,4 +124,4 @@ BOOK = Rulebook(
     places=PLACES,
     fits=fits,
 )
-Underworld.book = BOOK
+Underworld.book, Underworld.designs = BOOK, CARDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from caipan.kernel.abilities import Ability
 from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import MOST, each_of, flag, mapping, number
 
@@ -15,8 +16,10 @@ from .state import (
     AFFAIR_CARD,
     ASSETS,
     ATTACHMENT_CARD,
+    BUILDING,
     CHARACTER_CARD,
     COUNTERS,
+    DISPATCHING,
     DISTRICT_CARD,
     DISTRICTS,
     FIELD,
@@ -30,6 +33,7 @@ from .state import (
     SEATS,
     SOCIETY,
     SOCIETY_CARD,
+    THE_PRIVILEGE,
     WORLD,
     Contest,
     District,
@@ -38,6 +42,7 @@ from .state import (
     Turn,
     UwSeat,
     UwTable,
+    by_seat,
 )
 from .table import THE_SOCIETY, Underworld
 
@@ -74,14 +79,11 @@ def arrange(g: Underworld, data: dict[str, Any]) -> None:
     g.table = UwTable(
         turn=number(table.get("turn", 1), "table.turn"),
         first=number(table.get("first", 0), "table.first", SEATS - 1),
-        privilege=flag(table.get("privilege", False), "table.privilege"),
     )
+    if flag(table.get("privilege", False), "table.privilege"):
+        g.note_use(THE_PRIVILEGE)
     g.seats = tuple(
-        UwSeat(
-            points=number(part.get("points", 0), f"seats[{seat}].points"),
-            built=number(part.get("built", 0), f"seats[{seat}].built"),
-            dispatched=number(part.get("dispatched", 0), f"seats[{seat}].dispatched"),
-        )
+        UwSeat(points=number(part.get("points", 0), f"seats[{seat}].points"))
         for seat, part in enumerate(seats)
     )
     _districts(g, table, seats)
@@ -159,6 +161,9 @@ def _district(g: Underworld, place: int, where: str) -> int:
 
 def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
     where, mine = f"seats[{seat}]", seat * PER_SEAT
+    for name, what in (("built", BUILDING), ("dispatched", DISPATCHING)):
+        for _ in range(number(part.get(name, 0), f"{where}.{name}")):
+            g.note_use(by_seat(what, seat))
     library = part.get("library", 20)
     if type(library) is int:
         library = [FILLER] * number(library, f"{where}.library")
@@ -219,12 +224,12 @@ def _card(
     known = 0
     for at, viewer in each_of(part.get("known", []), f"{where}.known"):
         known |= 1 << number(viewer, at, SEATS - 1)
-    used = 0
+    used: list[Ability] = []
     for at, n in each_of(part.get("used", []), f"{where}.used"):
         limited = [a for a in design.abilities if a.limit and a.ordinal == n]
         if type(n) is not int or not limited:
             raise BadPosition(at, f"{n!r} is no once-a-turn ability of {design.name}")
-        used |= limited[0].bit
+        used += limited
     counters = [0] * len(COUNTERS)
     for name, n in mapping(part.get("counters", {}), f"{where}.counters", COUNTERS).items():
         counters[COUNTERS.index(name)] = number(n, f"{where}.counters.{name}")
@@ -239,8 +244,9 @@ def _card(
         damage=number(part.get("damage", 0), f"{where}.damage"),
         x=number(part.get("x", 0), f"{where}.x"),
         counters=tuple(counters) if any(counters) else (),
-        used=used,
     )
+    for ability in used:
+        g.spend_use(ability, i)
     for at, child in each_of(part.get("attached", []), f"{where}.attached"):
         by, child = _whose(child, seat, at)
         to = by * PER_SEAT + (zone % PER_SEAT if zone % PER_SEAT >= FIELD else SOCIETY)

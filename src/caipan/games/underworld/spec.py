@@ -4,15 +4,20 @@ chart."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
+from caipan.kernel import effects
 from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import Flow
 
-from .state import STATS, Face
+from .state import COST, DEFENCE, STATS, Face, U
 
-Effect = tuple[Callable[[Any, Any], Flow], ...]  # steps in order; (game, using) -> Flow
+if TYPE_CHECKING:
+    from .table import Underworld
+
+Effect = effects.Effect["Underworld", U]
+Claim = Callable[["Underworld", U], bool]
+Number = Callable[["Underworld", U], int]
 
 
 class Cost:
@@ -22,21 +27,21 @@ class Cost:
     commonest costs from others, so that they can be judged at a glance.
     """
 
-    __slots__ = ("can", "exhausts", "message", "most", "points", "rule", "steps")
+    __slots__ = ("can", "exhausts", "message", "most", "payment", "points", "rule")
 
     def __init__(
         self,
         rule: str,
         message: str,
-        can: Callable[[Any, Any], bool],
-        steps: Effect,
-        most: Callable[[Any, Any], int] | None = None,
+        can: Claim,
+        payment: Effect,
+        most: Number | None = None,
         *,
         points: int = 0,
         exhausts: bool = False,
     ) -> None:
-        self.rule, self.message, self.can, self.steps, self.most = rule, message, can, steps, most
-        self.points, self.exhausts = points, exhausts
+        self.rule, self.message, self.can, self.payment = rule, message, can, payment
+        self.most, self.points, self.exhausts = most, points, exhausts
 
 
 class Target:
@@ -63,7 +68,7 @@ class Spec:
 
     `timing` is quick, action, trigger, flip, dispatch or immediate (no stack); `card` tells that a
     card is being played. `additional` is every cost after the first; `plain` means that nothing is
-    chosen.
+    chosen; `fizzle` is what happens if a target is lost.
     """
 
     __slots__ = (
@@ -87,7 +92,7 @@ class Spec:
         costs: tuple[Cost, ...] = (),
         *,
         card: bool = False,
-        fizzle: Effect = (),
+        fizzle: Effect | None = None,
     ) -> None:
         self.timing, self.modes, self.costs = timing, modes, costs
         self.card, self.fizzle = card, fizzle
@@ -97,6 +102,18 @@ class Spec:
         self.exhausts = any(c.exhausts for c in costs)
         self.others = tuple(c for c in costs if not c.points and not c.exhausts)
         self.plain = len(modes) == 1 and not modes[0].targets
+
+
+Construction = Callable[[list["Design"]], bool]
+
+
+class When:
+    """UW-continuous-deck: what building a deck with this society requires."""
+
+    __slots__ = ("key", "test")
+
+    def __init__(self, key: str, test: Construction) -> None:
+        self.key, self.test = key, test
 
 
 class Design(Definition[Face]):
@@ -115,7 +132,7 @@ class Design(Definition[Face]):
         play: Ability | None = None,
         flip: Ability | None = None,
         attach: Filter | None = None,
-        build: Any = None,
+        build: tuple[When, ...] = (),
     ) -> None:
         implicit = [a for a in (play, flip) if a and a not in abilities]
         super().__init__(name, kind, face, [*abilities, *implicit])
@@ -128,8 +145,8 @@ class Design(Definition[Face]):
         printed = [0] * (len(STATS) + 3)
         for icon in face.icons:
             printed[icon] += 1
-        printed[STATS.index("defence")] = face.defence
-        printed[STATS.index("cost")] = face.cost or 0
+        printed[DEFENCE] = face.defence
+        printed[COST] = face.cost or 0
         for stat, n in keywords.items():
             printed[stat] += n
         self.printed = tuple(printed)

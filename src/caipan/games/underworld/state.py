@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NewType
+
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     Card,
@@ -12,30 +15,50 @@ from caipan.kernel.records import (
     Record,
     Settle,
     State,
+    Use,
     Using,
 )
 
+__all__ = [
+    "BLOOD", "BUILDS", "BUREAU", "COMBAT", "COST", "DAWN", "DEATH", "DEFENCE", "DISPATCHES",
+    "ECLIPSE", "ENERGY", "FANG", "FLIP_COST", "HAND_LIMIT", "HOLY", "INFLUENCE", "INSIGHT",
+    "INVESTIGATION", "IVY", "LOCK", "MIND", "MIRROR", "NO_AFFAIRS", "NO_CONTEST", "NO_EXHAUSTION",
+    "NO_FLIP", "NO_INFLUENCE", "NO_INSPECTION", "NO_MOVE", "NO_PRIVILEGE", "SHROUD", "STAR",
+    "SYNDICATE", "TIME", "ContestWon", "DistrictWon", "Entered", "Face", "Left", "Moved", "Played",
+    "Sealed",
+]  # fmt: skip
+
 # --- numbers a card or a player has
+
+# What they are in the text of a card: words that take one of them refuse the others.
+Stat = NewType("Stat", int)
+Icon = NewType("Icon", Stat)
+Ban = NewType("Ban", int)  # of a card: forbidden while it is above zero
+SeatStat = NewType("SeatStat", int)  # of a player
+Counter = NewType("Counter", int)
 
 STATS = (
     "investigation", "combat", "influence", "defence", "cost",
     "lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall", "overt",
     "hidden",
     "no-contest", "no-influence", "no-move", "no-entry", "no-flip", "no-affairs", "no-inspection",
-    "no-exhaustion", "flip-cost",
-    "hand-limit", "builds", "dispatches", "insight", "no-privilege", "control",
+    "no-exhaustion",
+    "flip-cost", "hand-limit", "builds", "dispatches", "insight", "no-privilege", "control",
 )  # fmt: skip
+ICONS = INVESTIGATION, COMBAT, INFLUENCE = Icon(Stat(0)), Icon(Stat(1)), Icon(Stat(2))
+DEFENCE, COST = Stat(3), Stat(4)
+LETHALITY, AMBUSH, MOBILE, SPIRIT, LEADER, PRESTIGE, RENOWN, RECALL, OVERT, HIDDEN = (
+    Stat(n) for n in range(5, 15)
+)
 (
-    INVESTIGATION, COMBAT, INFLUENCE, DEFENCE, COST,
-    LETHALITY, AMBUSH, MOBILE, SPIRIT, LEADER, PRESTIGE, RENOWN, RECALL, OVERT, HIDDEN,
-    NO_CONTEST, NO_INFLUENCE, NO_MOVE, NO_ENTRY, NO_FLIP, NO_AFFAIRS, NO_INSPECTION,
-    NO_EXHAUSTION, FLIP_COST,
-    HAND_LIMIT, BUILDS, DISPATCHES, INSIGHT, NO_PRIVILEGE, CONTROL,
-) = range(len(STATS))  # fmt: skip
-ICONS = (INVESTIGATION, COMBAT, INFLUENCE)
+    NO_CONTEST, NO_INFLUENCE, NO_MOVE, NO_ENTRY, NO_FLIP, NO_AFFAIRS, NO_INSPECTION, NO_EXHAUSTION,
+) = (Ban(n) for n in range(15, 23))  # fmt: skip
+FLIP_COST, HAND_LIMIT, BUILDS, DISPATCHES, INSIGHT, NO_PRIVILEGE, CONTROL = (
+    SeatStat(n) for n in range(23, 30)
+)
 
 COUNTERS = ("time", "lock", "energy")
-TIME, LOCK, ENERGY = range(3)
+TIME, LOCK, ENERGY = Counter(0), Counter(1), Counter(2)
 
 FACTIONS = ("ivy", "bureau", "fang", "eclipse", "dawn", "shroud", "syndicate", "mirror")
 IVY, BUREAU, FANG, ECLIPSE, DAWN, SHROUD, SYNDICATE, MIRROR = FACTIONS
@@ -51,6 +74,18 @@ HAND_SIZE, LIMIT, DECK_SIZE, COPIES = 6, 7, 50, 3
 DISPATCH_COST, PRIVILEGE_COST, VICTORY, DISTRICTS = 1, 1, 8, 3
 LURKER_ICON = INVESTIGATION
 SEATS = 2
+
+# --- what is limited each turn, beside abilities
+
+TURN = "turn"
+BUILDING, DISPATCHING, LARGE_CHARACTER = "build", "dispatch", "large-character"
+THE_PRIVILEGE = Use(TURN, "privilege")
+
+
+@cache
+def by_seat(what: str, seat: int) -> Use:
+    return Use(TURN, what, seat=seat)
+
 
 # --- zones
 
@@ -101,7 +136,7 @@ class Face(Record, frozen=True, gc=False):
     cost: int | None = 0
     loyalty: tuple[str, ...] = ()
     defence: int = 0
-    icons: tuple[int, ...] = ()  # temporary ones are ~icon
+    icons: tuple[Icon, ...] = ()  # temporary ones are ~icon
     domains: tuple[str, ...] = ()
     faction: str = ""
     subtypes: tuple[str, ...] = ()
@@ -117,16 +152,11 @@ class UwCard(Card, frozen=True, gc=False):
     damage: Public[int] = 0
     markers: Public[tuple[int, ...]] = ()  # influence markers by seat, on districts
     x: Public[int] = 0  # the number chosen when it was paid for
-    used: Public[int] = 0  # once-a-turn abilities used (a mask)
     turning: Public[bool] = False  # a paid flip of this lurker waits on the stack
-    veil: Public[int] = 0  # damage this card has prevented this turn
 
 
 class UwSeat(Record, frozen=True, gc=False):
     points: Public[int] = 0  # unspent cost points
-    built: Public[int] = 0
-    dispatched: Public[int] = 0
-    played: Public[int] = 0  # character cards of printed cost 3 or more played this turn
     lost: Public[bool] = False
 
 
@@ -219,7 +249,7 @@ U = Using[UwEvent]
 
 
 class Setup(Frame, frozen=True, gc=False):
-    seat: Public[int] = 0
+    pass
 
 
 class Mulligan(Frame, frozen=True, gc=False):
@@ -281,7 +311,6 @@ class Strike(Frame, frozen=True, gc=False):
     place: Public[int]
     points: Public[int]
     assigned: Public[tuple[int, ...]] = ()
-    dealt: tuple[int, ...] = ()
 
 
 class Deal(Frame, frozen=True, gc=False):
@@ -296,10 +325,10 @@ class Win(Frame, frozen=True, gc=False):
 
     place: Public[int]
     seat: Public[int]
-    spared: tuple[int, ...] = ()  # cards whose fate has been decided
-    order: tuple[int, ...] = ()
-    owner: int = 0
-    saved: int = -1
+    heard: tuple[int, ...] = ()  # cards that have had something else happen instead
+    recalled: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()  # in which the others go below
+    won: int = -1
 
 
 class Recovery(Frame, frozen=True, gc=False):
@@ -340,7 +369,6 @@ class UwTable(Record, frozen=True, gc=False):
     turn: Public[int] = 0
     first: Public[int] = 0
     phase: Public[str] = "setup"
-    privilege: Public[bool] = False  # used this turn
     stack: tuple[U, ...] = ()
     waiting: tuple[U, ...] = ()
     wounded: tuple[int, ...] = ()  # characters whose last damage was combat damage

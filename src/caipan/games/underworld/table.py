@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref, Using
+from caipan.kernel.records import Ref, Use, Using
 
 from .spec import Design
 from .state import (
@@ -26,10 +27,13 @@ from .state import (
     OPEN,
     PER_SEAT,
     SCORE,
+    SEALED,
     SEATS,
     SOCIETY,
     STACK,
+    TURN,
     WORLD,
+    Counter,
     District,
     Face,
     U,
@@ -41,6 +45,7 @@ from .state import (
 FIELDS = tuple(s * PER_SEAT + FIELD + p for s in range(SEATS) for p in range(DISTRICTS))
 SOCIETIES = tuple(s * PER_SEAT + SOCIETY for s in range(SEATS))
 ASSET, LURKER = "asset", "lurker"
+FUNDS = tuple(("funds", s) for s in range(SEATS))
 THE_SOCIETY = -2  # as a host: the society area, which needs no society card
 
 
@@ -60,15 +65,15 @@ PLAY_ZONE = frozenset(PLAY_ZONES)
 class Underworld(Game[UwCard, UwSeat, UwTable]):
     """A match of Underworld."""
 
+    designs: ClassVar[tuple[Design, ...]]  # what the book defines, by face
+
     # --- cards
 
     def design(self, card: int) -> Design:
-        found: Design = self.rules.definitions[self.cards[card].face]  # type: ignore[assignment]
-        return found
+        return self.designs[self.cards[card].face]
 
     def face(self, card: int) -> Face:
-        found: Face = self.rules.faces[self.cards[card].face]
-        return found
+        return self.designs[self.cards[card].face].face
 
     def printed_cost(self, card: int) -> int:
         """UW-printed-cost: without modifiers, X being 0."""
@@ -103,8 +108,22 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def ref(self, card: int) -> Ref:
         return Ref(card, self.cards[card].life)
 
+    def name(self, card: int) -> str:
+        """The id of its design."""
+        return self.rules.names[self.cards[card].face]
+
+    def attached(self, card: int) -> list[int]:
+        return [i for i in self.on(card) if self.cards[i].zone != SEALED]
+
+    def sealed_under(self, card: int) -> list[int]:
+        return [i for i in self.on(card) if self.cards[i].zone == SEALED]
+
     def enemy(self, seat: int) -> int:
         return 1 - seat
+
+    def player(self, first: bool) -> int:
+        """The first player, or the second."""
+        return self.table.first if first else self.enemy(self.table.first)
 
     def first_seat(self) -> int:
         return self.table.first
@@ -188,7 +207,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def funds(self, seat: int) -> int:
         """UW-cost-asset: unspent points and what the ready assets would yield."""
-        key = ("funds", seat)
+        key = FUNDS[seat]
         n: int | None = self.values.get(key)
         if n is None:
             n = self.values[key] = self.seats[seat].points + self.ready_assets(seat)
@@ -215,14 +234,14 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     def fee(self, card: int, x: int = 0) -> int:
         """What playing a card costs now; a changed X cost changes what is paid, not X."""
-        n = self.design(card).printed[COST] + x
+        n = self.designs[self.cards[card].face].printed[COST] + x
         if COST in self.index or COST in self.touched:
             return self.modified(card, COST, n)
         return n
 
     def flip_fee(self, seat: int, card: int, x: int = 0) -> int:
         """What turning a lurker up costs now."""
-        n = self.design(card).printed[COST] + x
+        n = self.designs[self.cards[card].face].printed[COST] + x
         if FLIP_COST in self.index:
             return self.seat_value(seat, FLIP_COST, n)
         return n
@@ -264,7 +283,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         held = self.cards[district].markers
         return held[seat] if held else 0
 
-    def counters_at(self, place: int, kind: int) -> int:
+    def counters_at(self, place: int, kind: Counter) -> int:
         """UW-counters-character, UW-counters-attachment: counters on cards there are at the
         district."""
         zones = (*(s * PER_SEAT + FIELD + place for s in range(SEATS)), OPEN + place)
@@ -274,6 +293,25 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         """UW-ambush and our convention: the district at which the ability was put to use, else
         the current one."""
         return u.place if u.place >= 0 else self.place(u.source)
+
+    # --- limits each turn
+
+    def by_card(self, what: str, card: int) -> Use:
+        """Of a card as it is: what leaves play and comes back may be used anew."""
+        return Use(TURN, what, card, self.cards[card].life)
+
+    def spent(self, a: Ability, card: int) -> bool:
+        """Whether a limited ability of this card has been used up."""
+        return self.used(self.by_card(a.name, card)) >= a.limit > 0 if self.uses else False
+
+    def spend_use(self, a: Ability, card: int) -> None:
+        if a.limit:
+            self.note_use(self.by_card(a.name, card))
+
+    def extra_facts(self, card: int) -> dict[str, Any]:
+        """How often this turn what is limited about the card has been used."""
+        life = self.cards[card].life
+        return {"used": sum(use.card == card and use.life == life for use in self.uses)}
 
     # --- view
 
@@ -328,7 +366,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         }
 
 
-def counter(card: UwCard, kind: int) -> int:
+def counter(card: UwCard, kind: Counter) -> int:
     return card.counters[kind] if card.counters else 0
 
 
@@ -337,7 +375,7 @@ def base(g: Underworld, card: int, stat: int) -> int:
     c = g.cards[card]
     if c.down:
         return 1 if stat == LURKER_ICON else 0  # UW-lurker-icon
-    printed: tuple[int, ...] = g.rules.definitions[c.face].printed  # type: ignore[attr-defined]
+    printed = g.designs[c.face].printed
     if stat <= INFLUENCE and c.controller == g.table.first:
         return printed[stat] + printed[~stat]  # UW-temp-icon: kept at the far end
     return printed[stat]

@@ -6,11 +6,11 @@ Tables of printed numbers are made once, because a searching bot asks thousands 
 from __future__ import annotations
 
 import math
-from typing import Any, cast
+from typing import Any
 
 from caipan.kernel.advice import result
 
-from .book import BOOK
+from .content import CARDS
 from .spec import Design
 from .state import (
     AMBUSH,
@@ -30,7 +30,6 @@ from .state import (
     RENOWN,
     SCORE,
     SEATS,
-    Face,
 )
 from .table import Underworld
 
@@ -49,8 +48,8 @@ def _body(design: Design) -> float:
     return icons + 1.3 * _icon(design, COMBAT) + 0.4 * design.face.defence + 0.8 * keywords
 
 
-DESIGNS = cast(tuple[Design, ...], BOOK.definitions)
-FACES = cast(tuple[Face, ...], BOOK.faces)
+DESIGNS = CARDS
+FACES = tuple(d.face for d in DESIGNS)
 IS_BODY = tuple(d.kind == CHARACTER_CARD for d in DESIGNS)
 BODY = tuple(_body(d) if d.kind == CHARACTER_CARD else _icon(d, INFLUENCE) for d in DESIGNS)
 PRICE = tuple(1.0 + 1.6 * (d.face.cost or 2) for d in DESIGNS)

@@ -453,7 +453,7 @@ def test_quicksilver_veil_prevents_the_first_two_damage_each_turn() -> None:
         first=1,
     )
     bleed(d, "hired-muscle")
-    assert (d.card("hired-muscle").damage, d.card("quicksilver-veil").veil) == (0, 2)
+    assert (d.card("hired-muscle").damage, d.used("quicksilver-veil")) == (0, 2)
     bleed(d, "hired-muscle")
     assert d.card("hired-muscle").damage == 2
     d.next_turn().until("play:blood-banquet")
@@ -470,7 +470,7 @@ def test_quicksilver_veil_may_be_spent_in_parts() -> None:
     )
     bleed(d, "blood-herald")  # its owner answers the death with 1 damage to the veiled one
     d.do("trigger:blood-herald/0", "target:hired-muscle").resolve()
-    assert (d.card("hired-muscle").damage, d.card("quicksilver-veil").veil) == (0, 1)
+    assert (d.card("hired-muscle").damage, d.used("quicksilver-veil")) == (0, 1)
     bleed(d, "hired-muscle")
     assert d.card("hired-muscle").damage == 1
 
@@ -491,7 +491,7 @@ def test_spirit_applies_before_the_veil() -> None:
     veiled = {"card": "masked-player", "attached": ["quicksilver-veil"]}
     d = Duel(mine(districts={1: [veiled]}), bleeding(districts={1: ["blood-herald"]}), first=1)
     bleed(d, "masked-player")
-    assert d.card("quicksilver-veil").veil == 0
+    assert d.used("quicksilver-veil") == 0
     assert d.zone("district-1-0") == ["masked-player", "quicksilver-veil"]
 
 

@@ -196,7 +196,7 @@ def test_night_rain_chauffeur_drives_once_per_turn() -> None:
     d.do("done", "use:ivy-mage/0", "target:night-rain-chauffeur", "target:central-bank").resolve()
     d.do("trigger:night-rain-chauffeur/0", "target:newsboy").resolve()
     assert d.zone("district-2-0") == ["night-rain-chauffeur", "newsboy"]
-    assert d.card("night-rain-chauffeur").used
+    assert d.used("night-rain-chauffeur") == 1
 
 
 def test_a_used_up_chauffeur_moves_alone() -> None:

@@ -20,7 +20,7 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("mulligan-2", "UW-mulligan"),
         ("turns", "UW-0.1"),
     ],
-    "mulligan": [("choose", "UW-mulligan"), ("take", "UW-mulligan"), ("redraw", "UW-mulligan")],
+    "mulligan": [("choose", "UW-mulligan"), ("choose?", "UW-mulligan"), ("redraw", "UW-mulligan")],
     "turn": [
         *((n, f"UW-{n}") for n in ("1.1.1", "1.1.2", "1.2.1", "1.2.2", "1.3.1", "1.3.2", "1.3.3")),
         *((n, f"UW-{n}") for n in ("2.1.1", "2.1.2", "2.2.1", "2.2.2", "3.1.1", "3.1.2")),
@@ -31,21 +31,21 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
     ],
     "recovery": [
         ("4.2.1", "UW-4.2.1"),
-        ("4.2.1+", "UW-4.2.1"),
+        ("4.2.1?", "UW-4.2.1"),
         ("4.2.2", "UW-4.2.2"),
-        ("4.2.2+", "UW-4.2.2"),
+        ("4.2.2?", "UW-4.2.2"),
         *((n, f"UW-{n}") for n in ("4.2.3", "4.2.4", "4.2.4a", "4.2.5")),
     ],
     "district": [(n, "UW-contest-types") for n in "123"],
     "insight": [
         ("place", "UW-R-inv-2.2"),
-        ("placed", "UW-R-inv-2.2"),
+        ("place?", "UW-R-inv-2.2"),
         ("put-back", "UW-R-inv-2.2"),
         ("draw", "UW-R-inv-2.3"),
     ],
     "strike": [
         ("assign", "UW-R-com-2.1"),
-        ("assigned", "UW-R-com-2.1"),
+        ("assign?", "UW-R-com-2.1"),
         ("deal", "UW-R-com-2.2"),
     ],
     "deal": [
@@ -54,12 +54,9 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("end", "UW-damage-lethal"),
     ],
     "win": [
-        ("save", "UW-D-1.2.1"),
-        ("saved", "UW-D-1.2.1"),
-        ("recall", "UW-recall"),
-        ("recalled", "UW-recall"),
-        ("order", "UW-D-1.2.1"),
-        ("ordered", "UW-D-1.2.1"),
+        ("instead", "UW-D-1.2.1"),
+        *((n, "UW-recall") for n in ("recall-1", "recall-1?", "recall-2", "recall-2?")),
+        *((n, "UW-D-1.2.1") for n in ("order-1", "order-1?", "order-2", "order-2?")),
         *((n, f"UW-D-{n}") for n in ("1.2.1", "1.2.2", "1.2.3", "1.2.4")),
     ],
     "settle": [
@@ -67,7 +64,7 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
         ("2", "UW-control-change"),
         ("3", "UW-attach-illegal"),
         ("4", "UW-leader"),
-        ("5", "UW-leader"),
+        ("4?", "UW-leader"),
         ("doom", "UW-damage-lethal"),
         ("again", "UW-damage-lethal"),
     ],
@@ -83,9 +80,9 @@ CHARTS: dict[str, list[tuple[str, str]]] = {
             (step, f"UW-3.2.{k}.{number}")
             for step, number in (
                 ("1", "1"),
-                ("2b", "2b"),
-                ("2b+", "2b"),
                 ("2a", "2a"),
+                ("2b", "2b"),
+                ("2b?", "2b"),
                 ("3", "3"),
                 ("4", "4"),
                 ("5", "4"),
@@ -111,42 +108,42 @@ def test_the_chart_stands_as_printed(chart: str) -> None:
 def test_playing_a_card_goes_through_the_numbered_steps() -> None:
     """Show, choose, aim, pay, stack; resolve, and into the graveyard."""
     names = dict(steps("orbital-calculus/0"))
-    assert [names[s] for s in ("announce", "mode", "take-mode", "aim", "take-target")] == [
+    assert [names[s] for s in ("announce", "mode", "mode?", "aim", "aim?")] == [
         "UW-play-2",
         "UW-choose-one",
         "UW-choose-one",
         "UW-play-3",
         "UW-play-3",
     ]
-    assert [names[s] for s in ("pay0", "stack", "check", "finish")] == [
+    assert [names[s] for s in ("pay.points", "stack", "check", "finish")] == [
         "UW-play-4",
         "UW-play-5",
         "UW-resolve-fizzle",
         "UW-play-6c",
     ]
     x = dict(steps("crimson-frenzy/0"))
-    assert (x["x"], x["take-x"]) == ("UW-play-4", "UW-play-4")
+    assert (x["x"], x["x?"]) == ("UW-play-4", "UW-play-4")
     assert list(dict(steps("crimson-frenzy/0")))[:6] == [
         "announce",
         "aim",
-        "take-target",
+        "aim?",
         "x",
-        "take-x",
-        "pay0",
+        "x?",
+        "pay.points",
     ]
 
 
 @rule("UW-use-steps")
 def test_using_an_ability_goes_through_its_own_steps() -> None:
     names = dict(steps("ivy-mage/0"))
-    assert {names[s] for s in ("announce", "aim", "take-target", "pay0", "stack")} == {ABILITY}
+    assert {names[s] for s in ("announce", "aim", "aim?", "pay.points", "stack")} == {ABILITY}
     assert names["check"] == "UW-resolve-fizzle" and names["finish"] != "UW-play-6c"
 
 
 @rule("UW-flip-2", "UW-flip-3", "UW-flip-4", "UW-flip-5")
 def test_turning_a_lurker_up_goes_through_the_steps_of_flipping() -> None:
     names = dict(steps("ivy-mage/flip"))
-    shown = [names[s] for s in ("announce", "pay0", "stack")]
+    shown = [names[s] for s in ("announce", "pay.points", "stack")]
     assert shown == ["UW-flip-2", "UW-flip-3", "UW-flip-4"]
 
 

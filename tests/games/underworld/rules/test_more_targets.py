@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from caipan.games.underworld.state import by_seat
 from tests.support import rule
 from tests.support.duel import Duel
 
@@ -263,6 +264,7 @@ def test_playing_a_large_character_leaves_the_rest_of_the_turn_as_it_was() -> No
     """What its player has built, dispatched and kept unspent is not forgotten."""
     d = Duel({**COUNCIL, "hand": ["ivy-mage", "newsboy"], "built": 1, "dispatched": 1, "points": 4})
     d.do("play:ivy-mage@district-1").resolve()
-    seat = d.g.seats[0]
-    assert (seat.built, seat.dispatched, seat.points, seat.played) == (1, 1, 2, 1)
-    assert d.g.seats[1].played == 0
+    used = [[d.g.used(by_seat(what, seat)) for what in ("build", "dispatch", "large-character")]
+            for seat in (0, 1)]  # fmt: skip
+    assert used == [[1, 1, 1], [0, 0, 0]]
+    assert d.g.seats[0].points == 2

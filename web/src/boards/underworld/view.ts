@@ -46,7 +46,7 @@ export interface UnderworldView extends RawView {
   numbers: Record<string, Record<string, number>>
   stack: Stacked[]
   lasting: { source: number; about: number | { seat: number } }[]
-  table: { turn: number; first: number; phase: string; privilege: boolean }
+  table: { turn: number; first: number; phase: string }
   frames: UnderworldFrame[]
 }
 

@@ -1,5 +1,13 @@
 """The Matins Temple 晨钟圣堂: influence rush."""
 
+from caipan.kernel.abilities import WOULD, Ability
+from caipan.kernel.decisions import Question
+from caipan.kernel.records import DONE_PICK, Pick
+
+from ..rules.changes import move_to
+from ..rules.districts import ways
+from ..state import U
+from ..table import Underworld
 from ..vocabulary import (
     CHARACTER,
     COMBAT,
@@ -26,9 +34,12 @@ from ..vocabulary import (
     THAT_CHARACTER,
     WITH_PRESTIGE,
     YOURS,
+    DistrictWon,
     Face,
     action,
     affair,
+    asks,
+    at_this_district,
     attachment,
     boost,
     cannot,
@@ -40,15 +51,14 @@ from ..vocabulary import (
     gets,
     mark,
     may_instead,
-    may_save_another_when_won,
     one,
     pay,
     quick,
-    remove_all_damage,
     return_to_hand,
     sacrifice_this,
     suppress,
     then,
+    to_each,
     to_its_host,
     where_you_control,
     you_control_others_here,
@@ -91,11 +101,17 @@ WITNESSED_MIRACLE = affair(
     Face(cost=1, loyalty=(DAWN,), domains=(HOLY,), faction=DAWN, subtypes=("spell",), copies=2),
     quick(target=one(DISTRICT & where_you_control(CHARACTER)), effect=mark(TARGET)),
 )
+
+
+def heal(g: Underworld, u: U, card: int) -> None:
+    g.put(card, g.cards[card].__replace__(damage=0))
+
+
 FINGER_RELIQUARY = attachment(
     "finger-reliquary",
     Face(cost=1, loyalty=(DAWN,), domains=(HOLY,), faction=DAWN, subtypes=("equipment",), copies=2),
     continuous(gains(ITS_HOST, PRESTIGE)),
-    may_instead(to_its_host, effect=then(sacrifice_this(), remove_all_damage(THAT_CHARACTER))),
+    may_instead(to_its_host, effect=then(sacrifice_this(), to_each(THAT_CHARACTER, heal))),
     attach_to=CHARACTER & YOURS,
 )
 THE_BELFRY_CATHEDRAL = attachment(
@@ -121,6 +137,20 @@ ROUSING_CANTICLE = affair(
     ),
     quick(target=one(DISTRICT), effect=boost(each(CHARACTER & FRIENDLY, at=TARGET), INFLUENCE, 1)),
 )  # fmt: skip
+
+
+def whom_to_save(g: Underworld, u: U) -> Question:
+    """One other own character here may go to another district instead of being cleared."""
+    others = [i for i in g.characters_at(u.place, u.you) if i != u.source]
+    picks = [Pick("save", i, place=p) for i in others for p in ways(g, i)]
+    return Question(u.you, "save", "UW-effect-replace", (), (*picks, DONE_PICK))
+
+
+def save(g: Underworld, u: U) -> None:
+    if u.pick.verb == "save":
+        move_to(g, u.pick.card, u.pick.place)
+
+
 ARCHBISHOP_CASSIAN_BELL = character(
     "archbishop-cassian-bell",
     Face(
@@ -130,7 +160,14 @@ ARCHBISHOP_CASSIAN_BELL = character(
     LEADER,
     PRESTIGE,
     RECALL,
-    may_save_another_when_won(),
+    Ability(
+        "replacement",
+        window=WOULD,
+        event=DistrictWon,
+        condition=at_this_district,
+        effect=asks(whom_to_save, save),
+        cites="UW-D-1.2.1",
+    ),
 )  # fmt: skip
 EXCOMMUNICATION = affair(
     "excommunication",

@@ -1,5 +1,12 @@
 """The districts 地区: what is fought over. Limit, points, and what winning one may do."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.records import DONE_PICK, Pick
+
+from ..rules.changes import move_to
+from ..rules.districts import ways
+from ..state import U
+from ..table import Underworld
 from ..vocabulary import (
     ANY_CARD,
     ATTACHMENT,
@@ -21,6 +28,7 @@ from ..vocabulary import (
     TARGETS,
     YOURS,
     Face,
+    asks,
     boost,
     choose,
     damage,
@@ -30,25 +38,24 @@ from ..vocabulary import (
     district,
     draw,
     hand_to_assets,
-    icons_on,
     inspect_library,
     keep_one_of_the_top,
     mark,
     move,
-    move_up_to,
     on_win,
     one,
     option,
     printed_cost,
+    put_into_graveyard,
     put_into_play,
     ready,
     reveal,
-    sacrifices_a_character,
     seal,
     search,
     suppress,
     take_back,
     then,
+    times,
     to_another_district,
     top_card_to_assets,
     up_to,
@@ -116,15 +123,36 @@ POLICE_HEADQUARTERS = district(
     Face(limit=3, points=2, subtypes=("civic",)),
     on_win(target=one(PLAYER), effect=suppress(1, TARGET_PLAYER)),
 )
+
+
+def who_moves(g: Underworld, u: U) -> Question:
+    """A character of yours that has not moved yet, to another district."""
+    yours = [c for c in (CHARACTER & YOURS).find(g, u) if c not in u.chosen]
+    picks = [Pick("move", c, place=p) for c in yours for p in ways(g, c)]
+    return Question(u.you, "choose.move", "UW-move", (), (*picks, DONE_PICK))
+
+
+def moves(g: Underworld, u: U) -> None:
+    if u.pick.verb == "move":
+        move_to(g, u.pick.card, u.pick.place)
+
+
 STRAIT_BRIDGE = district(
     "strait-bridge",
     Face(limit=3, points=2, subtypes=("transit",)),
-    on_win(effect=move_up_to(2)),
+    on_win(effect=times(2, asks(who_moves, moves))),
 )
+
+
+def its_combat_icons(g: Underworld, u: U) -> int:
+    """UW-temp-icon-count: bonuses and idle temporary ones included."""
+    return sum(g.icons_on(c, COMBAT) for c in TARGET(g, u))
+
+
 UNDERGROUND_FIGHT_PIT = district(
     "underground-fight-pit",
     Face(limit=3, points=2, subtypes=("shadow",)),
-    on_win(target=one(CHARACTER), effect=damage(TARGET, icons_on(TARGET, COMBAT))),
+    on_win(target=one(CHARACTER), effect=damage(TARGET, its_combat_icons)),
 )
 STOCK_EXCHANGE = district(
     "stock-exchange",
@@ -188,7 +216,13 @@ CATHEDRAL_SQUARE = district(
 PARLIAMENT_HOUSE = district(
     "parliament-house",
     Face(limit=7, points=4, subtypes=("civic",)),
-    on_win(target=one(PLAYER), effect=sacrifices_a_character(TARGET_PLAYER)),
+    on_win(
+        target=one(PLAYER),
+        effect=then(
+            choose("sacrifice", CHARACTER & YOURS, by=TARGET_PLAYER, rule="UW-sacrifice"),
+            put_into_graveyard(CHOSEN),
+        ),
+    ),
 )
 NAMELESS_ISLE_LIGHTHOUSE = district(
     "nameless-isle-lighthouse",

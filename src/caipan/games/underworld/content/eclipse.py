@@ -1,5 +1,7 @@
 """Order of the Eclipse 蚀日教团: ramp and time."""
 
+from ..state import ASSETS, U
+from ..table import Underworld
 from ..vocabulary import (
     ASSET,
     BUILDS,
@@ -64,7 +66,6 @@ from ..vocabulary import (
     remove,
     remove_counters,
     sacrifice_this,
-    that_asset_shows,
     the_target_is,
     then,
     top_card_to_assets,
@@ -107,13 +108,19 @@ CORONA_ALTAR = attachment(
     continuous(you_get(BUILDS, 1)),
     attach_to=YOUR_SOCIETY,
 )  # fmt: skip
+
+
+def that_asset_shows_star(g: Underworld, u: U) -> bool:
+    return any(STAR in g.face(c).domains and c in g.zone(u.you, ASSETS) for c in u.chosen)
+
+
 STAR_CHART_TITHE = affair(
     "star-chart-tithe",
     Face(
         cost=1, loyalty=(ECLIPSE,), domains=(STAR,),
         faction=ECLIPSE, subtypes=("ritual",), copies=3,
     ),
-    action(effect=then(hand_to_assets(may=False), if_(that_asset_shows(STAR), draw(1)))),
+    action(effect=then(hand_to_assets(may=False), if_(that_asset_shows_star, draw(1)))),
 )  # fmt: skip
 FALLEN_STAR_COLOSSUS = character(
     "fallen-star-colossus",

@@ -1,5 +1,7 @@
 """The Fang 绯牙氏族: combat, and what it spills."""
 
+from ..state import GRAVEYARD, PER_SEAT, U
+from ..table import Underworld
 from ..vocabulary import (
     BLOOD,
     CHARACTER,
@@ -53,7 +55,6 @@ from ..vocabulary import (
     pay,
     quick,
     sacrifice,
-    target_died,
     then,
     where_you_control,
     you_hold_the_token,
@@ -96,12 +97,20 @@ SCARLET_DUELLIST = character(
     RENOWN,
     quick(cost=pay(1), effect=boost(SELF, COMBAT, 1), limit=ONCE_PER_TURN),
 )  # fmt: skip
+
+
+def target_died(g: Underworld, u: U) -> bool:
+    ref = u.targets[0]
+    c = g.cards[ref.card]
+    return c.life != ref.life and c.zone == c.owner * PER_SEAT + GRAVEYARD
+
+
 BLOOD_BANQUET = affair(
     "blood-banquet",
     Face(cost=2, loyalty=(FANG,), domains=(BLOOD,), faction=FANG, subtypes=("spell",), copies=2),
     quick(
         target=one(CHARACTER & where_you_control(CHARACTER)),
-        effect=then(damage(TARGET, 2), if_(target_died(TARGET), draw(1))),
+        effect=then(damage(TARGET, 2), if_(target_died, draw(1))),
     ),
 )
 CRIMSON_FRENZY = affair(

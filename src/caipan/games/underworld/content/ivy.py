@@ -1,14 +1,24 @@
 """The Ivy 常春藤派: investigation control."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.records import DONE_PICK, EVERYBODY, Pick
+
+from ..rules.changes import discard
+from ..state import U
+from ..table import Underworld
 from ..vocabulary import (
     A_LEADER,
     AFFAIR_CARDS,
+    ANY_CARD,
     CHARACTER,
     CHARACTER_CARDS,
+    CHOSEN,
     DISTRICT,
+    ELSEWHERE,
     ENEMY,
     HAND_LIMIT,
     HERE,
+    IN_YOUR_HAND,
     INFLUENCE,
     INSIGHT,
     INVESTIGATION,
@@ -32,16 +42,16 @@ from ..vocabulary import (
     Face,
     Played,
     X,
-    a_spell_affair,
     action,
     affair,
     after,
-    another,
+    asks,
     at_this_district,
     attachment,
     boost,
     by_you,
     character,
+    choose,
     continuous,
     draw,
     exhaust,
@@ -58,13 +68,13 @@ from ..vocabulary import (
     one,
     option,
     pay,
-    put_a_hand_card_on_the_bottom,
+    put_on_bottom,
     quick,
     search,
-    show_hand,
+    simply,
+    subtype,
     the_contest_is_here,
     then,
-    you_choose_a_card_to_discard,
     you_get,
 )  # fmt: skip
 
@@ -134,7 +144,7 @@ IVY_MAGE = character(
     ),
     quick(
         cost=(pay(1), exhaust(SELF)),
-        target=(one(CHARACTER & ~A_LEADER & HERE), another(DISTRICT)),
+        target=(one(CHARACTER & ~A_LEADER & HERE), one(DISTRICT & ELSEWHERE)),
         effect=move(TARGET, to=SECOND_TARGET),
     ),
 )  # fmt: skip
@@ -159,14 +169,32 @@ DEAN_OLIVIA_FROSTVINE = character(
     LEADER,
     after(ContestWon, in_(INVESTIGATION), by_you, effect=mark(THAT_DISTRICT), limit=ONCE_PER_TURN),
 )  # fmt: skip
+
+
+def show_hand(g: Underworld, u: U) -> None:
+    """UW-show: everybody sees those cards."""
+    seat = TARGET_PLAYER(g, u)
+    g.reveal_to(g.hand(seat), EVERYBODY)
+    g.say("showed", seat=seat, cards=tuple(map(g.named, g.hand(seat))), rule="UW-show")
+
+
+def which_to_forget(g: Underworld, u: U) -> Question:
+    found = [c for c in g.hand(TARGET_PLAYER(g, u)) if not CHARACTER_CARDS.test(g, u, c)]
+    picks = tuple(Pick("discard", c) for c in found) or (DONE_PICK,)
+    return Question(u.you, "choose.discard", "UW-discard-choose", (), picks)
+
+
+def forget(g: Underworld, u: U) -> None:
+    if u.pick.verb == "discard":
+        discard(g, u.pick.card)
+
+
 MEMORY_EXCISION = affair(
     "memory-excision",
     Face(cost=1, loyalty=(IVY, IVY), domains=(MIND,), faction=IVY, subtypes=("spell",), copies=2),
     action(
         target=one(PLAYER),
-        effect=then(
-            show_hand(TARGET_PLAYER), you_choose_a_card_to_discard(~CHARACTER_CARDS, TARGET_PLAYER)
-        ),
+        effect=then(simply(show_hand), asks(which_to_forget, forget)),
     ),
 )
 ORBITAL_CALCULUS = affair(
@@ -175,11 +203,21 @@ ORBITAL_CALCULUS = affair(
     quick(
         choose_one=(
             option(effect=inspect_library(3, None)),
-            option(effect=then(draw(1), put_a_hand_card_on_the_bottom())),
+            option(
+                effect=then(
+                    draw(1), choose("bottom", ANY_CARD & IN_YOUR_HAND), put_on_bottom(CHOSEN)
+                )
+            ),
             option(target=one(CHARACTER), effect=boost(TARGET, INVESTIGATION, 1)),
         ),
     ),
 )
+
+
+def a_spell_affair(g: Underworld, u: U, e: Played) -> bool:
+    return (subtype("spell") & AFFAIR_CARDS).test(g, u, e.card)
+
+
 THE_ENDLESS_STACKS = attachment(
     "the-endless-stacks",
     Face(

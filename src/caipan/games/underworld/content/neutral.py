@@ -1,5 +1,11 @@
 """Neutral cards 中立: no faction, no loyalty."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.records import DONE_PICK, EVERYBODY, Pick
+
+from ..rules.changes import look_at_top, to_bottom
+from ..state import HAND, LIBRARY, PER_SEAT, SEATS, WORLD, U
+from ..table import Underworld, counter
 from ..vocabulary import (
     A_LEADER,
     ASSET,
@@ -17,7 +23,6 @@ from ..vocabulary import (
     INFLUENCE,
     INVESTIGATION,
     ITS_HOST,
-    ITS_X,
     ITSELF,
     LURKER,
     MIND,
@@ -44,6 +49,7 @@ from ..vocabulary import (
     action,
     affair,
     after,
+    asks,
     attach_from_hand,
     attachment,
     by_enemy,
@@ -56,30 +62,28 @@ from ..vocabulary import (
     discards,
     draw,
     exhaust,
-    exhaust_target,
     gain,
     gains,
     gets,
     if_,
     inspect,
-    inspect_any_library,
     inspect_library,
     move,
     on_enter,
     on_leave,
     one,
     option,
-    per_counter,
     place,
     printed_cost,
     quick,
     remove,
     revealed,
-    show_top_card,
+    simply,
     suppress,
     the_target_is,
     then,
     this_card,
+    to_each,
 )
 
 NEWSBOY = character(
@@ -87,6 +91,20 @@ NEWSBOY = character(
     Face(cost=1, defence=1, icons=(INVESTIGATION,), subtypes=("human",), copies=3),
     RECALL,
 )
+
+
+def which_library(g: Underworld, u: U) -> Question:
+    picks = [Pick("inspect", seat=s) for s in range(SEATS) if g.library(s)]
+    world = [Pick("inspect.world")] if g.zones[WORLD] else []
+    picks = picks + world or [DONE_PICK]
+    return Question(u.you, "choose.library", "UW-inspect", (), tuple(picks))
+
+
+def inspect_top(g: Underworld, u: U) -> None:
+    if u.pick.verb != "done":
+        look_at_top(g, u.you, WORLD if u.pick.seat < 0 else u.pick.seat * PER_SEAT + LIBRARY, 1)
+
+
 WANDERING_MEDIUM = character(
     "wandering-medium",
     Face(
@@ -96,7 +114,7 @@ WANDERING_MEDIUM = character(
     on_enter(
         target=one(PLAYER), effect=then(discards(1, TARGET_PLAYER), draw(1, TARGET_PLAYER))
     ),
-    on_leave(effect=inspect_any_library()),
+    on_leave(effect=asks(which_library, inspect_top)),
 )  # fmt: skip
 NIGHT_RAIN_CHAUFFEUR = character(
     "night-rain-chauffeur",
@@ -147,12 +165,21 @@ BLACKOUT = affair(
     Face(cost=3, subtypes=("scheme",), copies=2),
     quick(target=one(DISTRICT), effect=cannot_this_turn(TARGET, NO_INFLUENCE)),
 )
+
+
+def exhausts(g: Underworld, u: U, card: int) -> None:
+    """By an effect, not as a cost; some characters cannot be exhausted by enemy effects."""
+    if not (g.value(card, NO_EXHAUSTION) and g.cards[card].controller != u.you):
+        g.put(card, g.cards[card].__replace__(exhausted=True))
+        g.say("exhausted", card=g.named(card))
+
+
 BRIBERY = affair(
     "bribery",
     Face(cost=None, subtypes=("scheme",), copies=2),
     action(
         target=one(CHARACTER & ENEMY),
-        effect=if_(the_target_is(PRINTED_COST_UP_TO_X), exhaust_target(TARGET)),
+        effect=if_(the_target_is(PRINTED_COST_UP_TO_X), to_each(TARGET, exhausts)),
     ),
 )
 OLD_DEBTS = affair(
@@ -171,6 +198,20 @@ NUMBERED_ACCOUNT = attachment(
     action(cost=exhaust(SELF), effect=gain(1), gains_points=True),
     attach_to=ASSET & YOURS,
 )
+
+
+def show_top_card(g: Underworld, u: U) -> None:
+    """UW-show, UW-draw-not: everybody sees it; a character to hand, any other to the bottom."""
+    for card in g.library(u.you)[:1]:
+        g.reveal_to((card,), EVERYBODY)
+        g.say("showed", seat=u.you, cards=(g.named(card),), rule="UW-show")
+        if CHARACTER_CARDS.test(g, u, card):
+            g.move(card, u.you * PER_SEAT + HAND)
+            g.say("kept", seat=u.you, card=g.named(card))
+        else:
+            to_bottom(g, card, secret=False)
+
+
 STREET_PROPHET = character(
     "street-prophet",
     Face(
@@ -182,7 +223,7 @@ STREET_PROPHET = character(
         cost=remove(1, TIME),
         choose_one=(
             option(effect=inspect_library(2, None)),
-            option(effect=show_top_card(keep=CHARACTER_CARDS)),
+            option(effect=simply(show_top_card)),
         ),
         limit=ONCE_PER_TURN,
     ),
@@ -200,13 +241,20 @@ IMPARTIAL_MEDIATOR = character(
     ),
     PRESTIGE,
 )  # fmt: skip
+
+
+def energy(g: Underworld, u: U) -> int:
+    """UW-counters-attachment: on this card and on what is attached to it."""
+    return sum(counter(g.cards[i], ENERGY) for i in (u.source, *g.attached(u.source)))
+
+
 NAMELESS_CROWD = character(
     "nameless-crowd",
     Face(cost=None, defence=1, subtypes=("human",), copies=2),
-    on_enter(forced=True, effect=place(ITS_X, ENERGY)),
+    on_enter(forced=True, effect=place(lambda g, u: g.cards[u.source].x, ENERGY)),
     continuous(
-        gets(ITSELF, DEFENCE, per_counter(ENERGY)),
-        gets(ITSELF, INFLUENCE, per_counter(ENERGY, every=2)),
+        gets(ITSELF, DEFENCE, energy),
+        gets(ITSELF, INFLUENCE, lambda g, u: energy(g, u) // 2),
     ),
 )
 FOG_HOUND = character(

@@ -27,7 +27,6 @@ from ..vocabulary import (
     TARGET_PLAYER,
     TEMPORARY,
     THAT_CHARACTER,
-    WHERE_THAT_CHARACTER_IS,
     YOUR_SOCIETY,
     YOURS,
     Entered,
@@ -50,6 +49,7 @@ from ..vocabulary import (
     inspect,
     lurk,
     move,
+    noun,
     on_enter,
     on_reveal,
     one,
@@ -139,6 +139,10 @@ FORGED_IDENTITY = attachment(
     continuous(gets(ITS_HOST, INFLUENCE, 1)),
     continuous(cannot(ITS_HOST, NO_INSPECTION)),
     attach_to=LURKER & YOURS,
+)
+WHERE_THAT_CHARACTER_IS = noun(
+    "where-that-character-is",
+    lambda g, u, c: isinstance(u.event, Entered) and g.place(c) == g.place(u.event.card),
 )
 GODMOTHER_RUAN_YE = character(
     "godmother-ruan-ye",

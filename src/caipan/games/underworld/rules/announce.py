@@ -4,33 +4,39 @@ UW-play-6)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.flows import DONE, NEXT, Ask, Flow, Skip, To
+from caipan.kernel.effects import Draft, Seq, laid_out, plain_line
+from caipan.kernel.flows import DONE, NEXT, Flow, To
+from caipan.kernel.procedures.asking import asked, asked_again
 from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Ref, Using
+from caipan.kernel.rulebook import Charts, as_printed
 
 from ..spec import Mode, Spec, Target
 from ..state import (
     AFFAIR_CARD,
     CHARACTER_CARD,
     GRAVEYARD,
+    LARGE_CHARACTER,
     NO_AFFAIRS,
     PER_SEAT,
     STACK,
     Played,
     U,
+    by_seat,
 )
 from ..table import Underworld
 from .changes import blank, queue
+from .playing import on_the_stack
 
 # --- what could be chosen
 
 
 def spec_of(g: Underworld, u: U) -> Spec:
-    return cast(Spec, g.rules.abilities[u.proc].spec)
+    spec: Spec = g.rules.abilities[u.proc].spec
+    return spec
 
 
 def is_card(g: Underworld, u: U) -> bool:
@@ -140,75 +146,67 @@ def announce(g: Underworld, u: U) -> Flow:
     return NEXT
 
 
-def choose_mode(g: Underworld, u: U) -> Flow:
+def which_mode(g: Underworld, u: U) -> Question:
     """UW-choose-one: fixed before paying; only a mode that could be aimed is offered."""
     modes = spec_of(g, u).modes
     picks = tuple(Pick("mode", n=i) for i, m in enumerate(modes) if can_aim(g, u, m))
-    args = {"card": g.rules.names[g.cards[u.source].face]}
-    return Ask(Question(u.you, "mode", "UW-choose-one", (), picks, args))
+    return Question(u.you, "mode", "UW-choose-one", (), picks, {"card": g.name(u.source)})
 
 
 def take_mode(g: Underworld, u: U) -> Flow:
     return To(u.__replace__(mode=u.pick.n, pick=NOTHING))
 
 
-def aim(g: Underworld, u: U) -> Flow:
+def which_target(g: Underworld, u: U) -> Question | None:
     """UW-target-before-pay: one target after another, as printed."""
     targets = spec_of(g, u).modes[u.mode].targets
     done = len(u.targets)
     if done >= len(targets):
-        return Skip(1)
+        return None
     target = targets[done]
     later = [t for t in targets[done + 1 :] if not t.optional]
     extra = (DONE_PICK,) if target.optional else ()
-    args: dict[str, int | str] = {"card": g.rules.names[g.cards[u.source].face], "n": done + 1}
+    args: dict[str, int | str] = {"card": g.name(u.source), "n": done + 1}
     if target.filter.kind == "seat":
         picks = tuple(Pick("target", seat=s) for s in candidates(g, u, target))
-        return Ask(
-            Question(u.you, "target.player", "UW-target-before-pay", (), picks + extra, args)
-        )
-    verb = Verb("target", target.filter.pool, _target_needs(target, later))  # type: ignore[arg-type]
-    return Ask(Question(u.you, "target", "UW-target-before-pay", (verb,), extra, args))
+        return Question(u.you, "target.player", "UW-target-before-pay", (), picks + extra, args)
+    pool = target.filter.pool
+    assert pool is not None
+    verb = Verb("target", pool, _target_needs(target, later))
+    return Question(u.you, "target", "UW-target-before-pay", (verb,), extra, args)
 
 
 def _target_needs(target: Target, later: list[Target]) -> tuple[Need, ...]:
     """The filter's conjuncts as requirements, so that why-not can name the one that failed."""
-    needs = [
-        Need("UW-target-before-pay", f"target.{name}", test) for name, test in target.filter.parts
-    ]
-    needs.append(
-        Need(
-            "UW-target-before-pay",
-            "target.twice",
-            lambda g, u, t: all(r.card != t for r in u.targets),
-        )
+    rule = "UW-target-before-pay"
+
+    def fresh(g: Underworld, u: U, thing: int) -> bool:
+        return all(r.card != thing for r in u.targets)
+
+    def in_reach(g: Underworld, u: U, thing: int) -> bool:
+        return not shielded(g, u, thing)
+
+    def leaves_some(g: Underworld, u: U, thing: int) -> bool:
+        return _can_aim(g, u.__replace__(targets=(*u.targets, g.ref(thing))), later)
+
+    return (
+        *(Need(rule, f"target.{name}", test) for name, test in target.filter.parts),
+        Need(rule, "target.twice", fresh),
+        Need("UW-cannot-wins", "target.shielded", in_reach),
+        *((Need(rule, "target.leaves-none", leaves_some),) if later else ()),
     )
-    needs.append(Need("UW-cannot-wins", "target.shielded", lambda g, u, t: not shielded(g, u, t)))
-    if later:
-        needs.append(
-            Need(
-                "UW-target-before-pay",
-                "target.leaves-none",
-                lambda g, u, t: _can_aim(g, u.__replace__(targets=(*u.targets, g.ref(t))), later),
-            )
-        )
-    return tuple(needs)
 
 
-def take_target(g: Underworld, u: U) -> Flow:
-    pick = u.pick
-    if pick.verb == "done":
-        return To(u.__replace__(pick=NOTHING))
-    ref = Ref(seat=pick.seat) if pick.seat >= 0 else g.ref(pick.card)
-    return To(u.__replace__(targets=(*u.targets, ref), pick=NOTHING), "aim")
+def take_target(g: Underworld, u: U) -> U:
+    ref = Ref(seat=u.pick.seat) if u.pick.seat >= 0 else g.ref(u.pick.card)
+    return u.__replace__(targets=(*u.targets, ref))
 
 
-def choose_x(g: Underworld, u: U) -> Flow:
+def which_x(g: Underworld, u: U) -> Question:
     """UW-x-value: fixed while paying, as large as can be paid."""
-    spec = spec_of(g, u)
-    most = min(c.most(g, u) for c in spec.costs if c.most)
+    most = min(c.most(g, u) for c in spec_of(g, u).costs if c.most)
     picks = tuple(Pick("x", n=n) for n in range(most + 1))
-    return Ask(Question(u.you, "x", "UW-x-value", (), picks))
+    return Question(u.you, "x", "UW-x-value", (), picks)
 
 
 def take_x(g: Underworld, u: U) -> Flow:
@@ -220,84 +218,93 @@ def stack(g: Underworld, u: U) -> Flow:
     (UW-respond-cannot)."""
     a = g.rules.abilities[u.proc]
     spec: Spec = a.spec
-    if a.limit:
-        c = g.cards[u.source]
-        if c.life == u.life:
-            g.put(u.source, c.__replace__(used=c.used | a.bit))
+    if a.limit and g.cards[u.source].life == u.life:
+        g.spend_use(a, u.source)
     if spec.timing == "immediate":
         return NEXT
     waiting = u.__replace__(step="check", chosen=(), pick=NOTHING)
     g.note(g.table.__replace__(stack=(*g.table.stack, waiting)))
     if spec.card and spec.timing != "dispatch":
-        count_character(g, u)
+        if g.rules.kinds[g.cards[u.source].face] == CHARACTER_CARD and g.printed_cost(u.source) > 2:
+            g.note_use(by_seat(LARGE_CHARACTER, u.you))  # for societies that care about the first
         queue(g, Played(u.source, u.you))
     return DONE
 
 
-def count_character(g: Underworld, u: U) -> None:
-    """For societies that care about the first large character card of a turn."""
-    if g.rules.kinds[g.cards[u.source].face] == CHARACTER_CARD and g.printed_cost(u.source) >= 3:
-        seat = g.seats[u.you]
-        g.set_seat(u.you, seat.__replace__(played=seat.played + 1))
-
-
-def check(g: Underworld, u: U) -> Flow:
+def target_lost(g: Underworld, u: U, mode: Mode) -> bool:
     """UW-target-lost: with any target gone or illegal nothing happens, and nothing is refunded."""
-    spec = spec_of(g, u)
-    if spec.plain:
-        return NEXT
-    mode = spec.modes[u.mode]
     for target, ref in zip(mode.targets, u.targets, strict=False):
         bare = u.__replace__(targets=tuple(r for r in u.targets if r is not ref))
         if ref.seat < 0 and not (g.still(ref) and legal(g, bare, target, ref.card)):
+            return True
+    return False
+
+
+def checked(spec: Spec, starts: Sequence[str], lost: str) -> Callable[[Underworld, U], Flow]:
+    """UW-resolve-fizzle: on with the chosen mode, or with what follows a lost target."""
+
+    def check(g: Underworld, u: U) -> Flow:
+        if spec.plain:
+            return NEXT
+        if target_lost(g, u, spec.modes[u.mode]):
             g.say("fizzled", card=g.named(u.source), rule="UW-target-lost")
-            return To(u, "f0" if spec.fizzle else "finish")
-    return To(u, f"e{u.mode}.0") if u.mode > 0 else NEXT
+            return To(u, lost)
+        return To(u, starts[u.mode])
 
-
-def to_finish(g: Underworld, u: U) -> Flow:
-    """One mode is done; the others are passed over."""
-    return To(u, "finish")
+    return check
 
 
 def finish(g: Underworld, u: U) -> Flow:
     """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its owner's
     graveyard."""
-    c = g.cards[u.source]
-    if is_card(g, u) and c.zone == STACK and c.life == u.life:
-        g.move(u.source, c.owner * PER_SEAT + GRAVEYARD, blank(g, u.source), lose=True)
+    if is_card(g, u) and on_the_stack(g, u):
+        to = g.cards[u.source].owner * PER_SEAT + GRAVEYARD
+        g.move(u.source, to, blank(g, u.source), lose=True)
     return DONE
 
 
-def chart(a: Ability) -> tuple[Procedure[Any], ...]:
+def chart(a: Ability) -> Charts:
     """The announcing steps, the ability's own effects mode by mode, and the end.
 
-    An ability without a `Spec` (a prevention, a replacement) is nothing but its steps.
+    An ability without a `Spec` (a prevention, a replacement) is nothing but its effect.
     """
     if a.spec is None:
-        return (Procedure(a.name, Using, *a.steps, rule=a.cites),)
+        return as_printed(a)
     spec: Spec = a.spec
     say = _clauses(spec)
-    steps: list[Step[Any]] = [Step("announce", announce, say(2))]
+    draft: Draft[Underworld, U] = Draft(a.name, Using, say(4), plain_line)
+    paying = laid_out(Seq(*(cost.payment for cost in spec.costs)), draft, "pay", "stack")
+    steps: list[Step[U]] = [Step("announce", announce, say(2))]
     if len(spec.modes) > 1:
-        steps.append(Step("mode", choose_mode, "UW-choose-one"))
-        steps.append(Step("take-mode", take_mode, "UW-choose-one"))
+        steps += asked("mode", which_mode, take_mode, "UW-choose-one")
     if any(m.targets for m in spec.modes):
-        steps.append(Step("aim", aim, say(3)))
-        steps.append(Step("take-target", take_target, say(3)))
+        steps += asked_again(
+            "aim", which_target, take_target, "x" if spec.has_x else paying, say(3)
+        )
     if spec.has_x:
-        steps.append(Step("x", choose_x, say(4)))
-        steps.append(Step("take-x", take_x, say(4)))
-    paying = [step for cost in spec.costs for step in cost.steps]
-    steps += [Step(f"pay{i}", s, say(4)) for i, s in enumerate(paying)]
-    steps += [Step("stack", stack, say(5)), Step("check", check, "UW-resolve-fizzle")]
-    for m, mode in enumerate(spec.modes):
-        steps += [Step(f"e{m}.{i}", s, a.cites) for i, s in enumerate(mode.effect)]
-        if m + 1 < len(spec.modes) or spec.fizzle:
-            steps.append(Step(f"e{m}.end", to_finish, a.cites))
-    steps += [Step(f"f{i}", s, "UW-target-lost") for i, s in enumerate(spec.fizzle)]
-    steps.append(Step("finish", finish, "UW-play-6c" if spec.card else a.cites))
-    return (Procedure(a.name, Using, *steps),)
+        steps += asked("x", which_x, take_x, say(4))
+    many = len(spec.modes) > 1
+    after: Draft[Underworld, U] = Draft(a.name, Using, a.cites, plain_line)
+    starts = [
+        laid_out(m.effect, after, f"e{n}" if many else "e", "finish")
+        for n, m in enumerate(spec.modes)
+    ]
+    after.rule = "UW-target-lost"
+    lost = laid_out(spec.fizzle, after, "lost", "finish")
+    return (
+        Procedure(
+            a.name,
+            Using,
+            *steps,
+            *draft.steps,
+            Step("stack", stack, say(5)),
+            Step("check", checked(spec, starts, lost), "UW-resolve-fizzle", starts[0]),
+            *after.steps,
+            Step("finish", finish, "UW-play-6c" if spec.card else a.cites),
+        ),
+        *draft.beside,
+        *after.beside,
+    )
 
 
 def _clauses(spec: Spec) -> Callable[[int], str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from caipan.kernel.abilities import AFTER
-from caipan.kernel.records import Event, Lasting, Using
+from caipan.kernel.abilities import AFTER, Ability
+from caipan.kernel.records import Lasting, Using
 
 from ..state import (
     AMBUSH,
@@ -23,6 +23,8 @@ from ..state import (
     SEALED,
     SOCIETY,
     WORLD,
+    Ban,
+    Counter,
     Entered,
     Left,
     Moved,
@@ -45,25 +47,30 @@ def wait(g: Underworld, *found: U) -> None:
         g.note(g.table.__replace__(waiting=g.table.waiting + found))
 
 
+def used_by(g: Underworld, card: int, a: Ability, event: UwEvent | None = None) -> U:
+    """An ability of a card, ready for use: its controller is *you*, its place is here."""
+    c = g.cards[card]
+    return Using(c.controller, card, c.life, event, place=g.place(card), proc=a.name)
+
+
 def listening(g: Underworld, event: UwEvent) -> list[U]:
     """Every trigger in play that this event meets."""
     found: list[U] = []
     for card, a in g.index.get(type(event), ()):
         if a.leaving or a.window != AFTER:
             continue
-        c = g.cards[card]
-        if a.limit and c.used & a.bit:
+        if a.limit and g.spent(a, card):
             continue
-        u: U = Using(c.controller, card, c.life, event, place=g.place(card), proc=a.name)
+        u = used_by(g, card, a, event)
         if a.condition is None or a.condition(g, u, event):
             found.append(u)
     return found
 
 
-def queue(g: Underworld, event: Event) -> None:
+def queue(g: Underworld, event: UwEvent) -> None:
     """The kernel's door for triggers: an event has happened."""
     if type(event) in g.index:
-        wait(g, *listening(g, event))  # type: ignore[arg-type]
+        wait(g, *listening(g, event))
 
 
 # --- entering
@@ -101,11 +108,8 @@ def entered(g: Underworld, event: Entered) -> None:
     if event.revealed:
         strength = g.value(event.card, AMBUSH)
         if strength:
-            c = g.cards[event.card]
-            u: U = Using(
-                event.seat, event.card, c.life, event, x=strength, place=event.place, proc="ambush"
-            )
-            wait(g, u)
+            ambush = used_by(g, event.card, g.rules.abilities["ambush"], event)
+            wait(g, ambush.__replace__(x=strength))
 
 
 def attach(g: Underworld, card: int, seat: int, host: int) -> None:
@@ -134,14 +138,10 @@ def to_assets(g: Underworld, card: int, seat: int, *, exhausted: bool) -> None:
 def move_to(g: Underworld, card: int, place: int) -> None:
     """UW-move: to another district, attachments along; it counts as entering there."""
     c = g.cards[card]
-    for i in (card, *attached(g, card)):
+    for i in (card, *g.attached(card)):
         g.move(i, g.cards[i].controller * PER_SEAT + FIELD + place)
     g.say("moved", seat=c.controller, card=g.named(card), place=place)
     queue(g, Moved(card, c.controller, place))
-
-
-def attached(g: Underworld, card: int) -> list[int]:
-    return [i for i in g.on(card) if g.cards[i].zone != SEALED]
 
 
 # --- leaving
@@ -163,11 +163,11 @@ def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[in
     going = [*going]
     here = {card for card, _ in going}
     for card, _ in tuple(going):
-        for i in attached(g, card):
+        for i in g.attached(card):
             if i not in here:
                 here.add(i)
                 going.append((i, g.cards[i].owner * PER_SEAT + GRAVEYARD))
-    sealed = [i for card in here for i in g.on(card) if g.cards[i].zone == SEALED]
+    sealed = [i for card in here for i in g.sealed_under(card)]
     events: list[Left] = []
     own: list[U] = []
     for card, zone in going:
@@ -177,11 +177,7 @@ def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[in
         event = Left(card, c.controller, g.place(card), kind, died, card in by_combat)
         events.append(event)
         if not c.down and kind in (CHARACTER_CARD, ATTACHMENT_CARD):
-            for a in g.design(card).abilities:
-                if a.leaving:
-                    u: U = Using(c.controller, card, c.life, event, place=event.place, proc=a.name)
-                    if a.condition is None or a.condition(g, u, event):
-                        own.append(u)
+            own += parting(g, event)
     for (card, zone), event in zip(going, events, strict=True):
         g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
         g.move(card, zone, blank(g, card), lose=True)
@@ -191,14 +187,22 @@ def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[in
         queue(g, event)
 
 
-def seal(g: Underworld, card: int, host: int, you: int, *, ban: int = -1) -> None:
+def parting(g: Underworld, event: Left) -> list[U]:
+    """UW-trigger-death: what a card says about its own departure, as it is before that."""
+    found = [
+        (a, used_by(g, event.card, a, event)) for a in g.design(event.card).abilities if a.leaving
+    ]
+    return [u for a, u in found if a.condition is None or a.condition(g, u, event)]
+
+
+def seal(g: Underworld, card: int, host: int, you: int, *, ban: Ban | None) -> None:
     """UW-seal-define, UW-seal-leaves: the card leaves play and lies face up under its host.
 
     A `ban` binds the host while the card lies there: the sealed card is blank and cannot say so.
     """
     leave_for_seal(g, card, host)
     g.say("sealed", card=g.named(card), host=g.named(host))
-    if ban >= 0:
+    if ban is not None:
         life = g.cards[host].life
         g.last(Lasting(-1, WHILE_SEALED, card, you, stat=ban, add=1, card=host, life=life))
     queue(g, Sealed(card, you))
@@ -223,8 +227,7 @@ def unseal(g: Underworld, cards: Sequence[int]) -> None:
 def shed(g: Underworld, card: int) -> None:
     """Turning over is leaving play: attachments are destroyed, sealed cards return
     (UW-flip-leaves-enters)."""
-    below = [i for i in g.on(card) if g.cards[i].zone == SEALED]
-    on = attached(g, card)
+    below, on = g.sealed_under(card), g.attached(card)
     if on:
         depart(g, on, GRAVEYARD)
     unseal(g, below)
@@ -250,12 +253,7 @@ def lurk(g: Underworld, card: int) -> None:
     before."""
     c = g.cards[card]
     event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
-    own: list[U] = [
-        Using(c.controller, card, c.life, event, place=event.place, proc=a.name)
-        for a in g.design(card).abilities
-        if a.leaving
-    ]
-    own = [u for u in own if _met(g, u, event)]
+    own = parting(g, event)
     shed(g, card)
     now = blank(g, card).__replace__(exhausted=c.exhausted, down=True)
     g.say("lurked", card=g.named(card), place=event.place)
@@ -270,11 +268,6 @@ def lurk(g: Underworld, card: int) -> None:
         g.turn(card, now, lose=True)
     wait(g, *own)
     queue(g, event)
-
-
-def _met(g: Underworld, u: U, event: Left) -> bool:
-    condition = g.rules.abilities[u.proc].condition
-    return condition is None or condition(g, u, event)
 
 
 # --- control
@@ -329,6 +322,15 @@ def draw(g: Underworld, seat: int) -> bool:
     return True
 
 
+def look_at_top(g: Underworld, seat: int, zone: int, n: int) -> tuple[int, ...]:
+    """UW-inspect: only this seat sees the top cards."""
+    cards = g.zones[zone][:n]
+    g.reveal_to(cards, 1 << seat)
+    seen = tuple(g.named(i) for i in cards)
+    g.say("inspected", seat=seat, n=len(cards), zone=g.layout[zone].kind, cards=seen)
+    return cards
+
+
 def discard(g: Underworld, card: int) -> None:
     """UW-discard-choose: from hand to the owner's graveyard."""
     c = g.cards[card]
@@ -376,7 +378,7 @@ def gain_points(g: Underworld, seat: int, n: int) -> None:
 # --- counters and markers
 
 
-def add_counters(g: Underworld, card: int, kind: int, n: int) -> None:
+def add_counters(g: Underworld, card: int, kind: Counter, n: int) -> None:
     c = g.cards[card]
     counters = list(c.counters or (0, 0, 0))
     counters[kind] += n

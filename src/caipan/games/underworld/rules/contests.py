@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.events import happen
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Done, Flow, To
-from caipan.kernel.records import NOTHING, PASS, Pick, Settle, Using
+from caipan.kernel.flows import DONE, NEXT, Call, Done, Flow, To
+from caipan.kernel.procedures.asking import asked, asked_again
+from caipan.kernel.procedures.picking import Allocate
+from caipan.kernel.records import NOTHING, PASS, Pick, Using
 
 from ..state import (
     CHARACTER_CARD,
@@ -25,9 +26,9 @@ from ..state import (
     PRIVILEGE_COST,
     RENOWN,
     STATS,
+    THE_PRIVILEGE,
     Contest,
     ContestWon,
-    Damaged,
     Deal,
     District,
     Insight,
@@ -36,9 +37,9 @@ from ..state import (
     U,
 )
 from ..table import Underworld
-from .changes import draw, mark, queue, spend, wait
+from .changes import draw, look_at_top, mark, queue, spend, wait
 from .outcome import deck_out
-from .priority import window
+from .priority import all_pass, window
 
 # --- UW-3.2.x.1: counting
 
@@ -61,43 +62,9 @@ def count(g: Underworld, f: Contest) -> Flow:
         rule="UW-contest-count",
     )
     if totals[0] == totals[1]:
-        return To(f)
+        return To(f, "2b")
     winner = 0 if totals[0] > totals[1] else 1
-    return To(f.__replace__(winner=winner, margin=totals[winner] - totals[1 - winner]), "2a")
-
-
-# --- UW-3.2.x.2b: the privilege
-
-UNUSED = Need("UW-privilege", "privilege-used", lambda g, f, card: not g.table.privilege)
-ALLOWED = Need(
-    "UW-cannot-wins",
-    "privilege-forbidden",
-    lambda g, f, card: not g.seat_value(g.table.first, NO_PRIVILEGE, 0),
-)
-PAID = Need(
-    "UW-privilege",
-    "cost.short",
-    lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST,
-    lambda g, f, card: {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)},
-)
-PRIVILEGE = Verb("privilege", gates=(UNUSED, ALLOWED, PAID))
-
-
-def offer_privilege(g: Underworld, f: Contest) -> Flow:
-    """UW-3.2.1.2b: on a tie the first player may pay one and win by one; no stack, no answer."""
-    return Ask(
-        Question(g.table.first, "privilege", f"UW-3.2.{f.kind + 1}.2b", (PRIVILEGE,), (PASS,))
-    )
-
-
-def privilege(g: Underworld, f: Contest) -> Flow:
-    if f.pick.verb == "pass":
-        return To(f.__replace__(pick=NOTHING), "3")
-    first = g.table.first
-    spend(g, first, PRIVILEGE_COST)
-    g.set_table(g.table.__replace__(privilege=True))
-    g.say("privilege", seat=first, rule="UW-privilege")
-    return To(f.__replace__(winner=first, margin=1, pick=NOTHING))
+    return To(f.__replace__(winner=winner, margin=totals[winner] - totals[1 - winner]))
 
 
 # --- UW-3.2.x.2a: rewards
@@ -127,6 +94,53 @@ def lethality(g: Underworld, seat: int, place: int) -> int:
     return sum(g.value(i, LETHALITY) for i in g.fighters(seat, place, COMBAT))
 
 
+# --- UW-3.2.x.2b: the privilege
+
+
+def gate(
+    rule: str,
+    message: str,
+    holds: Callable[[Underworld], bool],
+    args: Callable[[Underworld], dict[str, int | str]] = lambda g: {},
+) -> Need:
+    return Need(rule, message, lambda g, f, card: holds(g), lambda g, f, card: args(g))
+
+
+PRIVILEGE = Verb(
+    "privilege",
+    gates=(
+        gate("UW-privilege", "privilege-used", lambda g: not g.used(THE_PRIVILEGE)),
+        gate(
+            "UW-cannot-wins",
+            "privilege-forbidden",
+            lambda g: not g.seat_value(g.table.first, NO_PRIVILEGE, 0),
+        ),
+        gate(
+            "UW-privilege",
+            "cost.short",
+            lambda g: g.funds(g.table.first) >= PRIVILEGE_COST,
+            lambda g: {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)},
+        ),
+    ),
+)
+
+
+def offer_privilege(g: Underworld, f: Contest) -> Question:
+    """UW-3.2.1.2b: on a tie the first player may pay one and win by one; no stack, no answer."""
+    rule = f"UW-3.2.{f.kind + 1}.2b"
+    return Question(g.table.first, "privilege", rule, (PRIVILEGE,), (PASS,))
+
+
+def privilege(g: Underworld, f: Contest) -> Flow:
+    if f.pick.verb == "pass":
+        return To(f.__replace__(pick=NOTHING))
+    first = g.table.first
+    spend(g, first, PRIVILEGE_COST)
+    g.note_use(THE_PRIVILEGE)
+    g.say("privilege", seat=first, rule="UW-privilege")
+    return To(f.__replace__(winner=first, margin=1, pick=NOTHING), "2a")
+
+
 # --- UW-R-inv: looking and putting back
 
 
@@ -135,34 +149,25 @@ def insight(
 ) -> Insight:
     """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of
     them."""
-    cards = g.zones[zone][:n]
-    g.reveal_to(cards, 1 << seat)
-    g.say(
-        "inspected",
-        seat=seat,
-        n=len(cards),
-        zone=g.layout[zone].kind,
-        cards=tuple(g.named(i) for i in cards),
-    )
+    cards = look_at_top(g, seat, zone, n)
     return Insight(seat, zone, cards, low=low, last=last)
 
 
-def place_card(g: Underworld, f: Insight) -> Flow:
+def place_card(g: Underworld, f: Insight) -> Question | None:
     """UW-R-inv-2.2: card by card: next from the top, or next to the bottom."""
     if not f.left:
-        return To(f, "put-back")
-    picks = [Pick("top", i) for i in f.left]
-    if f.low:
-        picks += [Pick("bottom", i) for i in f.left]
-    return Ask(Question(f.seat, "arrange", "UW-R-inv-2.2", (), tuple(picks)))
+        return None
+    ends = ("top", "bottom") if f.low else ("top",)
+    picks = tuple(Pick(end, i) for end in ends for i in f.left)
+    return Question(f.seat, "arrange", "UW-R-inv-2.2", (), picks)
 
 
-def placed(g: Underworld, f: Insight) -> Flow:
+def placed(g: Underworld, f: Insight) -> Insight:
     card = f.pick.card
-    left = tuple(i for i in f.left if i != card)
+    f = f.__replace__(left=tuple(i for i in f.left if i != card))
     if f.pick.verb == "top":
-        return To(f.__replace__(left=left, top=(*f.top, card), pick=NOTHING), "place")
-    return To(f.__replace__(left=left, bottom=(*f.bottom, card), pick=NOTHING), "place")
+        return f.__replace__(top=(*f.top, card))
+    return f.__replace__(bottom=(*f.bottom, card))
 
 
 def put_back(g: Underworld, f: Insight) -> Flow:
@@ -186,8 +191,7 @@ def last_draw(g: Underworld, f: Insight) -> Flow:
 INSIGHT_CHART = Procedure(
     "insight",
     Insight,
-    Step("place", place_card, "UW-R-inv-2.2"),
-    Step("placed", placed, "UW-R-inv-2.2"),
+    *asked_again("place", place_card, placed, "put-back", "UW-R-inv-2.2"),
     Step("put-back", put_back, "UW-R-inv-2.2"),
     Step("draw", last_draw, "UW-R-inv-2.3"),
 )
@@ -195,67 +199,38 @@ INSIGHT_CHART = Procedure(
 # --- UW-R-com: combat damage
 
 
-def assign(g: Underworld, f: Strike) -> Flow:
+HIT: Allocate[Underworld, Strike] = Allocate(
+    "hit",
+    "strike",
+    "UW-R-com-2.1",
+    lambda g, f: {"left": f.points - len(f.assigned), "of": f.points},
+)
+
+
+def assign(g: Underworld, f: Strike) -> Question | None:
     """UW-R-com-2.1: point by point, freely among the enemy characters there; it must all be
-    assigned."""
+    assigned, unless there are none (UW-combat-none)."""
     enemies = g.characters_at(f.place, g.enemy(f.seat))
-    if not enemies:
-        return DONE  # UW-combat-none
-    if len(f.assigned) >= f.points:
-        return To(f, "deal")
-    picks = tuple(Pick("hit", i) for i in enemies)
-    args = {"left": f.points - len(f.assigned), "of": f.points}
-    return Ask(Question(f.seat, "strike", "UW-R-com-2.1", (), picks, args))
+    return HIT.question(g, f, f.seat, f.points - len(f.assigned), enemies)
 
 
-def assigned(g: Underworld, f: Strike) -> Flow:
-    return To(f.__replace__(assigned=(*f.assigned, f.pick.card), pick=NOTHING), "assign")
+def assigned(g: Underworld, f: Strike) -> Strike:
+    return f.__replace__(assigned=(*f.assigned, f.pick.card))
 
 
 def strike(g: Underworld, f: Strike) -> Flow:
     """UW-R-com-2.2: all of it is dealt at the same moment."""
     hits = tuple((i, f.assigned.count(i)) for i in dict.fromkeys(f.assigned))
-    return Call(Deal(hits, combat=True))
+    return Call(Deal(hits, combat=True)) if hits else DONE
 
 
 STRIKE = Procedure(
     "strike",
     Strike,
-    Step("assign", assign, "UW-R-com-2.1"),
-    Step("assigned", assigned, "UW-R-com-2.1"),
+    *asked_again("assign", assign, assigned, "deal", "UW-R-com-2.1"),
     Step("deal", strike, "UW-R-com-2.2"),
 )
 
-
-def deal(g: Underworld, f: Deal) -> Flow:
-    """One character after another takes its share; prevention sees it as one event each."""
-    if not f.hits:
-        return NEXT
-    card, amount = f.hits[0]
-    me = f.__replace__(hits=f.hits[1:])
-    if amount <= 0 or g.kind(card) != CHARACTER_CARD or not g.in_play(card):
-        return To(me, "deal")  # UW-lurker-no-damage, UW-dealt-zero
-    return happen(g, Damaged(card, amount, f.combat), me, "deal")
-
-
-def fall(g: Underworld, f: Deal) -> Flow:
-    """Only now does anybody die, all together."""
-    return Call(Settle()) if g.rules.unsettled(g) else NEXT
-
-
-def heal_marks(g: Underworld, f: Deal) -> Flow:
-    if g.table.wounded:
-        g.set_table(g.table.__replace__(wounded=()))
-    return DONE
-
-
-DEAL = Procedure(
-    "deal",
-    Deal,
-    Step("deal", deal, "UW-dealt-damage"),
-    Step("fall", fall, "UW-damage-lethal"),
-    Step("end", heal_marks, "UW-damage-lethal"),
-)
 
 # --- UW-3.2.x.3 and .4
 
@@ -284,20 +259,17 @@ def stack_triggers(g: Underworld) -> Flow:
 def renown(g: Underworld, f: Contest) -> None:
     """UW-renown: one marker for a won combat with a character of renown, however many
     (UW-renown-nostack)."""
-    found = [
-        i for i, _ in participants(g, f) if g.value(i, RENOWN) and g.cards[i].controller == f.winner
-    ]
-    fought = [i for i in found if i in g.fighters(f.winner, f.place, COMBAT)]
+    fighters = g.fighters(f.winner, f.place, COMBAT)
+    fought = [i for i in participants(g, f) if i in fighters and g.value(i, RENOWN)]
     if fought:
         wait(g, keyword(g, "renown", fought[0], f.place))
 
 
-def participants(g: Underworld, f: Contest) -> list[tuple[int, int]]:
+def participants(g: Underworld, f: Contest) -> list[int]:
     """Characters that took part in this district's contests and are still there."""
-    rows = dict.fromkeys(f.took)
     return [
-        (i, life)
-        for i, life in rows
+        i
+        for i, life in dict.fromkeys(f.took)
         if g.cards[i].life == life and g.kind(i) == CHARACTER_CARD and g.in_play(i)
     ]
 
@@ -305,12 +277,11 @@ def participants(g: Underworld, f: Contest) -> list[tuple[int, int]]:
 def prestige(g: Underworld, f: Contest) -> None:
     """UW-prestige, UW-prestige-both: the side with more such participants; equal numbers cancel."""
     sides: list[list[int]] = [[], []]
-    for i, _ in participants(g, f):
+    for i in participants(g, f):
         if g.value(i, PRESTIGE):
             sides[g.cards[i].controller].append(i)
     if len(sides[0]) != len(sides[1]):
-        best = max(sides, key=len)
-        wait(g, keyword(g, "prestige", best[0], f.place))
+        wait(g, keyword(g, "prestige", max(sides, key=len)[0], f.place))
 
 
 def contest_priority(g: Underworld, f: Contest) -> Flow:
@@ -327,9 +298,8 @@ CONTESTS = tuple(
         f"contest-{k}",
         Contest,
         Step("1", count, f"UW-3.2.{k + 1}.1"),
-        Step("2b", offer_privilege, f"UW-3.2.{k + 1}.2b"),
-        Step("2b+", privilege, f"UW-3.2.{k + 1}.2b"),
-        Step("2a", reward, f"UW-3.2.{k + 1}.2a"),
+        Step("2a", reward, f"UW-3.2.{k + 1}.2a", "3"),
+        *asked("2b", offer_privilege, privilege, f"UW-3.2.{k + 1}.2b"),
         Step("3", contest_triggers, f"UW-3.2.{k + 1}.3"),
         Step("4", contest_priority, f"UW-3.2.{k + 1}.4"),
         Step("5", contest_over, f"UW-3.2.{k + 1}.4"),
@@ -343,7 +313,7 @@ def contest(kind: int) -> Callable[[Underworld, District], Flow]:
         """UW-3.2.1.2c: where nobody has the icon, and nobody can do anything but pass, the contest
         is over before it begins."""
         owed = kind == INFLUENCE and f.took  # Prestige may still be due
-        if not owed and not anybody(g, f.place, kind) and window(g) is NEXT:
+        if not owed and not anybody(g, f.place, kind) and all_pass(g):
             return NEXT
         return Call(Contest(f.place, kind, f.took, proc=f"contest-{kind}", into="took"))
 

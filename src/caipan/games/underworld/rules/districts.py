@@ -5,8 +5,10 @@ from __future__ import annotations
 from caipan.kernel.abilities import WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, NEXT, Ask, Flow, To
-from caipan.kernel.records import DONE_PICK, NOTHING, Outcome, Pick
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.procedures.asking import asked_again
+from caipan.kernel.procedures.picking import Arrange
+from caipan.kernel.records import DONE_PICK, Outcome, Pick
 
 from ..state import (
     DISTRICTS,
@@ -19,7 +21,6 @@ from ..state import (
     PER_SEAT,
     RECALL,
     SCORE,
-    SEALED,
     SEATS,
     VICTORY,
     WORLD,
@@ -27,7 +28,7 @@ from ..state import (
     Win,
 )
 from ..table import Underworld
-from .changes import blank, leave, move_to, queue, unseal
+from .changes import blank, leave, queue, unseal, used_by
 
 
 def won_district(g: Underworld) -> Win | None:
@@ -53,35 +54,15 @@ def everything_at(g: Underworld, place: int) -> list[int]:
     return [i for s in range(SEATS) for i in g.zones[s * PER_SEAT + FIELD + place]]
 
 
-def shepherds(g: Underworld, place: int) -> list[int]:
-    """Cards at the district that let one other character be moved away instead of being cleared."""
-    rows = g.index.get(DistrictWon, ())
-    return [card for card, a in rows if a.window == WOULD and g.place(card) == place]
-
-
-def shepherd(g: Underworld, f: Win) -> Flow:
-    """The set's Archbishop: one other own character here may go to another district instead,
-    before the refill."""
-    rows = [s for s in shepherds(g, f.place) if s not in f.spared]
-    if not rows:
-        return To(f.__replace__(spared=(), pick=NOTHING), "recall")
-    by = rows[0]
-    seat = g.cards[by].controller
-    flock = [i for i in g.characters_at(f.place, seat) if i != by and not stuck(g, i)]
-    picks = [
-        Pick("save", i, place=p)
-        for i in flock
-        for p in g.places()
-        if p != f.place and not barred(g, i, p)
-    ]
-    return Ask(Question(seat, "save", "UW-effect-replace", (), (*picks, DONE_PICK)))
-
-
-def save(g: Underworld, f: Win) -> Flow:
-    by = next(s for s in shepherds(g, f.place) if s not in f.spared)
-    if f.pick.verb == "save":
-        move_to(g, f.pick.card, f.pick.place)
-    return To(f.__replace__(spared=(*f.spared, by), pick=NOTHING), "save")
+def instead(g: Underworld, f: Win) -> Flow:
+    """UW-effect-replace: whoever has something else happen to cards here, one after another."""
+    event = DistrictWon(g.district(f.place), f.seat, f.place)
+    for card, a in g.index.get(DistrictWon, ()):
+        if a.window == WOULD and card not in f.heard:
+            u = used_by(g, card, a, event)
+            if a.condition is None or a.condition(g, u, event):
+                return Call(u, f.__replace__(heard=(*f.heard, card)), "instead")
+    return NEXT
 
 
 def stuck(g: Underworld, card: int) -> bool:
@@ -101,70 +82,57 @@ def barred(g: Underworld, card: int, place: int) -> bool:
     )
 
 
-def recall(g: Underworld, f: Win) -> Flow:
+def ways(g: Underworld, card: int) -> list[int]:
+    """UW-move-different: where a character may move to."""
+    here = g.place(card)
+    if stuck(g, card):
+        return []
+    return [p for p in g.places() if p != here and not barred(g, card, p)]
+
+
+def recalls(name: str, first: bool, then: str) -> tuple[Step[Win], Step[Win]]:
     """UW-recall: at its controller's option a character goes to its owner's hand instead."""
-    for seat in (g.table.first, g.enemy(g.table.first)):
-        if ~seat in f.spared:
-            continue
-        found = [
-            i for i in g.characters_at(f.place, seat) if g.value(i, RECALL) and i not in f.spared
-        ]
-        if not found:
-            continue
-        picks = [Pick("recall", i) for i in found]
-        return Ask(Question(seat, "recall", "UW-recall", (), (*picks, DONE_PICK)))
-    return To(f.__replace__(pick=NOTHING, owner=g.table.first), "order")
+
+    def ask(g: Underworld, f: Win) -> Question | None:
+        seat = g.player(first)
+        here = [i for i in g.characters_at(f.place, seat) if i not in f.recalled]
+        picks = tuple(Pick("recall", i) for i in here if g.value(i, RECALL))
+        return Question(seat, "recall", "UW-recall", (), (*picks, DONE_PICK)) if picks else None
+
+    def take(g: Underworld, f: Win) -> Win:
+        return f.__replace__(recalled=(*f.recalled, f.pick.card))
+
+    return asked_again(name, ask, take, then, "UW-recall")
 
 
-def recalled(g: Underworld, f: Win) -> Flow:
-    """Done is noted as ~seat, so that the next player is asked."""
-    if f.pick.verb == "done":
-        seat = next(
-            s
-            for s in (g.table.first, g.enemy(g.table.first))
-            if ~s not in f.spared
-            and any(g.value(i, RECALL) and i not in f.spared for i in g.characters_at(f.place, s))
-        )
-        return To(f.__replace__(spared=(*f.spared, ~seat), pick=NOTHING), "recall")
-    return To(f.__replace__(spared=(*f.spared, f.pick.card), pick=NOTHING), "recall")
+BELOW: Arrange[Underworld, Win] = Arrange("bottom", "order.bottom", "UW-D-1.2.1")
 
 
-def going_below(g: Underworld, f: Win, owner: int) -> list[int]:
-    return [
-        i
-        for i in everything_at(g, f.place)
-        if g.cards[i].owner == owner and i not in f.spared and i not in f.order
-    ]
-
-
-def order(g: Underworld, f: Win) -> Flow:
+def ordered(name: str, first: bool, then: str) -> tuple[Step[Win], Step[Win]]:
     """UW-D-1.2.1: each owner picks the order in which the cards go to the bottom of the library."""
-    left = going_below(g, f, f.owner)
-    if not left:
-        if f.owner == g.table.first:
-            return To(f.__replace__(owner=g.enemy(f.owner), pick=NOTHING), "order")
-        return To(f, "1.2.1")
-    picks = tuple(Pick("bottom", i) for i in left)
-    return Ask(Question(f.owner, "order.bottom", "UW-D-1.2.1", (), picks))
 
+    def ask(g: Underworld, f: Win) -> Question | None:
+        seat = g.player(first)
+        mine = [i for i in everything_at(g, f.place) if g.cards[i].owner == seat]
+        left = [i for i in mine if i not in f.recalled and i not in f.order]
+        return BELOW.question(g, f, seat, left)
 
-def ordered(g: Underworld, f: Win) -> Flow:
-    return To(f.__replace__(order=(*f.order, f.pick.card), pick=NOTHING), "order")
+    def take(g: Underworld, f: Win) -> Win:
+        return f.__replace__(order=(*f.order, f.pick.card))
+
+    return asked_again(name, ask, take, then, "UW-D-1.2.1")
 
 
 def clear(g: Underworld, f: Win) -> Flow:
     """UW-D-1.2.1: everything leaves at once; cards sealed on the district return to hand."""
-    owner_of = g.cards
-    spared = [i for i in f.spared if i >= 0 and g.place(i) == f.place]
-    going = [(i, owner_of[i].owner * PER_SEAT + HAND) for i in spared]
-    going += [(i, owner_of[i].owner * PER_SEAT + LIBRARY) for i in f.order]
-    leave(g, going)
+    to = [*((i, HAND) for i in f.recalled), *((i, LIBRARY) for i in f.order)]
+    leave(g, [(i, g.cards[i].owner * PER_SEAT + zone) for i, zone in to])
     for seat in range(SEATS):
         mine = tuple(i for i in f.order if g.cards[i].owner == seat)
         if len(mine) > 1:
             g.forget(mine, 1 << seat)  # the order is the owner's secret
     district = g.district(f.place)
-    unseal(g, [i for i in g.on(district) if g.cards[i].zone == SEALED])
+    unseal(g, g.sealed_under(district))
     return NEXT
 
 
@@ -175,7 +143,7 @@ def score(g: Underworld, f: Win) -> Flow:
     g.move(district, f.seat * PER_SEAT + SCORE, now, lose=True)
     g.say("won", seat=f.seat, card=g.named(district), n=g.score(f.seat), rule="UW-D-1.2.2")
     outcome = victory(g)
-    return g.finish(outcome) if outcome else To(f.__replace__(saved=district))
+    return g.finish(outcome) if outcome else To(f.__replace__(won=district))
 
 
 def victory(g: Underworld) -> Outcome | None:
@@ -200,19 +168,18 @@ def refill(g: Underworld, f: Win) -> Flow:
 def win_triggers(g: Underworld, f: Win) -> Flow:
     """UW-D-1.2.4: what the win triggers will go on the stack, and then the first player has
     priority."""
-    queue(g, DistrictWon(f.saved, f.seat, f.place))
+    queue(g, DistrictWon(f.won, f.seat, f.place))
     return DONE
 
 
 WIN = Procedure(
     "win",
     Win,
-    Step("save", shepherd, "UW-D-1.2.1"),
-    Step("saved", save, "UW-D-1.2.1"),
-    Step("recall", recall, "UW-recall"),
-    Step("recalled", recalled, "UW-recall"),
-    Step("order", order, "UW-D-1.2.1"),
-    Step("ordered", ordered, "UW-D-1.2.1"),
+    Step("instead", instead, "UW-D-1.2.1"),
+    *recalls("recall-1", True, "recall-2"),
+    *recalls("recall-2", False, "order-1"),
+    *ordered("order-1", True, "order-2"),
+    *ordered("order-2", False, "1.2.1"),
     Step("1.2.1", clear, "UW-D-1.2.1"),
     Step("1.2.2", score, "UW-D-1.2.2"),
     Step("1.2.3", refill, "UW-D-1.2.3"),

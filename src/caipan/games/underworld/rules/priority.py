@@ -13,10 +13,10 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Settle, Using
 
 from ..state import (
     ASSETS,
+    BUILDING,
     BUILDS,
     CHARACTER_CARD,
     DISPATCH_COST,
-    DISPATCHES,
     HAND,
     HIDDEN,
     NO_FLIP,
@@ -26,55 +26,41 @@ from ..state import (
     Priority,
     Triggers,
     U,
+    by_seat,
 )
 from ..table import Underworld
 from .announce import can_aim, can_use
 from .changes import blank
 from .districts import won_district
+from .playing import may_dispatch
 
 QUICK, ACTION = "quick", "action"
-
-# --- what a seat needs
-
-
-def own_step(g: Underworld, f: Priority, card: int) -> bool:
-    return f.standard == f.seat
+Test = Callable[[Underworld, Priority, int], bool]
+Number = Callable[[Underworld, Priority, int], int]
+Words = Callable[[Underworld, Priority, int], dict[str, int | str]]
 
 
-def empty_stack(g: Underworld, f: Priority, card: int) -> bool:
-    return not g.table.stack
+def need(rule: str, message: str, test: Test, args: Words = lambda g, f, card: {}) -> Need:
+    """A requirement of a seat with priority, or of what it would use."""
+    return Need(rule, message, test, args)
 
 
-def builds_left(g: Underworld, f: Priority, card: int) -> bool:
-    return g.seats[f.seat].built < g.seat_value(f.seat, BUILDS, 1)
+def short_of(price: Number) -> Words:
+    """UW-cost-asset: how many cost points are needed, and how many there are."""
+    return lambda g, f, card: {"need": price(g, f, card), "have": g.funds(f.seat)}
 
 
-def dispatches_left(g: Underworld, f: Priority, card: int) -> bool:
-    return g.seats[f.seat].dispatched < g.seat_value(f.seat, DISPATCHES, 1)
+def loyal(rule: str) -> Need:
+    """UW-loyalty: the first loyalty icon that is short, with how many are needed and shown."""
 
+    def missing(g: Underworld, f: Priority, card: int) -> dict[str, int | str]:
+        have, need = g.shown_by_assets(f.seat), g.face(card).loyalty
+        for x in need:
+            if have.get(x, 0) < need.count(x):
+                return {"loyalty": x, "need": need.count(x), "have": have.get(x, 0)}
+        return {}
 
-OWN_STEP = Need("UW-std-timing", "only-in-your-action-step", own_step)
-EMPTY_STACK = Need("UW-std-timing", "only-with-empty-stack", empty_stack)
-BUILD_LEFT = Need("UW-std-build-once", "already-built", builds_left)
-DISPATCH_LEFT = Need("UW-std-dispatch-once", "already-dispatched", dispatches_left)
-DISPATCH_FEE = Need(
-    "UW-dispatch",
-    "cost.short",
-    lambda g, f, card: g.funds(f.seat) >= DISPATCH_COST,
-    lambda g, f, card: {"need": DISPATCH_COST, "have": g.funds(f.seat)},
-)
-
-# --- what a card needs
-
-
-def loyalty_missing(g: Underworld, f: Priority, card: int) -> dict[str, int | str]:
-    """The first loyalty icon that is short, with how many are needed and shown."""
-    have = g.shown_by_assets(f.seat)
-    need = g.face(card).loyalty
-    for x in need:
-        if have.get(x, 0) < need.count(x):
-            return {"loyalty": x, "need": need.count(x), "have": have.get(x, 0)}
-    return {}
+    return need(rule, "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), missing)
 
 
 def attempt(g: Underworld, f: Priority, card: int, a: Ability) -> U:
@@ -83,78 +69,101 @@ def attempt(g: Underworld, f: Priority, card: int, a: Ability) -> U:
 
 
 def play_of(g: Underworld, card: int) -> Ability:
-    play: Ability = g.rules.definitions[g.cards[card].face].play  # type: ignore[attr-defined]
+    play = g.designs[g.cards[card].face].play
+    assert play is not None
     return play
 
 
 def flip_of(g: Underworld, card: int) -> Ability:
-    flip: Ability = g.rules.definitions[g.cards[card].face].flip  # type: ignore[attr-defined]
+    flip = g.designs[g.cards[card].face].flip
+    assert flip is not None
     return flip
 
 
-def affordable(g: Underworld, f: Priority, card: int) -> bool:
-    return g.fee(card) <= g.funds(f.seat)
-
-
-def extra_payable(g: Underworld, f: Priority, card: int) -> bool:
+def extra_payable(of: Callable[[Underworld, int], Ability]) -> Need:
     """UW-extra-cost: every cost but the fee, which is asked separately."""
-    return _additional(g, f, card, play_of(g, card))
+
+    def payable(g: Underworld, f: Priority, card: int) -> bool:
+        a = of(g, card)
+        costs = a.spec.additional
+        return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
+
+    return need("UW-extra-cost", "additional-cost", payable)
 
 
-def flippable(g: Underworld, f: Priority, card: int) -> bool:
-    return _additional(g, f, card, flip_of(g, card))
-
-
-def _additional(g: Underworld, f: Priority, card: int, a: Ability) -> bool:
-    costs = a.spec.additional
-    return not costs or all(c.can(g, attempt(g, f, card, a)) for c in costs)
-
-
-def aimable(g: Underworld, f: Priority, card: int) -> bool:
-    a = play_of(g, card)
+def aimable(g: Underworld, f: Priority, card: int, a: Ability) -> bool:
     if a.spec.plain:
         return True
     u = attempt(g, f, card, a)
-    return any(can_aim(g, u, m) for m in a.spec.modes)
+    for mode in a.spec.modes:  # noqa: SIM110 - a generator costs twice as much here
+        if can_aim(g, u, mode):
+            return True
+    return False
 
 
-def turning(g: Underworld, card: int) -> bool:
-    """UW-flip-4: a lurker whose flip waits on the stack cannot be paid for once more."""
-    return g.cards[card].turning
+# --- of a seat
 
-
-FACE_UP = Need(
-    "UW-hidden", "only-by-dispatch", lambda g, f, card: not g.design(card).printed[HIDDEN]
+OWN_STEP = need(
+    "UW-std-timing", "only-in-your-action-step", lambda g, f, card: f.standard == f.seat
 )
-COVERT = Need("UW-overt", "only-face-up", lambda g, f, card: not g.design(card).printed[OVERT])
-IS_CHARACTER = Need(
+EMPTY_STACK = need("UW-std-timing", "only-with-empty-stack", lambda g, f, card: not g.table.stack)
+BUILD_LEFT = need(
+    "UW-std-build-once",
+    "already-built",
+    lambda g, f, card: g.used(by_seat(BUILDING, f.seat)) < g.seat_value(f.seat, BUILDS, 1),
+)
+DISPATCH_LEFT = need(
+    "UW-std-dispatch-once", "already-dispatched", lambda g, f, card: may_dispatch(g, f.seat)
+)
+DISPATCH_FEE = need(
     "UW-dispatch",
-    "characters-only",
-    lambda g, f, card: g.rules.kinds[g.cards[card].face] == CHARACTER_CARD,
-)
-LOYAL = Need(
-    "UW-loyalty", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing
-)
-AFFORDABLE = Need(
-    "UW-play-4",
     "cost.short",
-    affordable,
-    lambda g, f, card: {"need": g.fee(card), "have": g.funds(f.seat)},
+    lambda g, f, card: g.funds(f.seat) >= DISPATCH_COST,
+    short_of(lambda g, f, card: DISPATCH_COST),
 )
-EXTRA = Need("UW-extra-cost", "additional-cost", extra_payable)
-AIMABLE = Need("UW-play-3", "no-target", aimable)
-MAY_FLIP = Need("UW-cannot-wins", "cannot-flip", lambda g, f, card: not g.value(card, NO_FLIP))
-STILL_DOWN = Need("UW-flip-4", "already-turning", lambda g, f, card: not turning(g, card))
-FLIP_LOYAL = Need(
-    "UW-flip-1", "loyalty.short", lambda g, f, card: g.loyal(f.seat, card), loyalty_missing
+
+# --- of a card
+
+CARD_NEEDS = (
+    need(
+        "UW-play-4",
+        "cost.short",
+        lambda g, f, card: g.fee(card) <= g.funds(f.seat),
+        short_of(lambda g, f, card: g.fee(card)),
+    ),
+    loyal("UW-loyalty"),
+    extra_payable(play_of),
+    need("UW-play-3", "no-target", lambda g, f, card: aimable(g, f, card, play_of(g, card))),
 )
-FLIP_AFFORDABLE = Need(
-    "UW-flip-3",
-    "cost.short",
-    lambda g, f, card: g.flip_fee(f.seat, card) <= g.funds(f.seat),
-    lambda g, f, card: {"need": g.flip_fee(f.seat, card), "have": g.funds(f.seat)},
+FACE_UP = need(
+    "UW-hidden",
+    "only-by-dispatch",
+    lambda g, f, card: not g.designs[g.cards[card].face].printed[HIDDEN],
 )
-FLIP_EXTRA = Need("UW-extra-cost", "additional-cost", flippable)
+DISPATCH_NEEDS = (
+    need(
+        "UW-dispatch",
+        "characters-only",
+        lambda g, f, card: g.rules.kinds[g.cards[card].face] == CHARACTER_CARD,
+    ),
+    need(
+        "UW-overt",
+        "only-face-up",
+        lambda g, f, card: not g.designs[g.cards[card].face].printed[OVERT],
+    ),
+)
+FLIP_NEEDS = (
+    need(
+        "UW-flip-3",
+        "cost.short",
+        lambda g, f, card: g.flip_fee(f.seat, card) <= g.funds(f.seat),
+        short_of(lambda g, f, card: g.flip_fee(f.seat, card)),
+    ),
+    loyal("UW-flip-1"),
+    need("UW-cannot-wins", "cannot-flip", lambda g, f, card: not g.value(card, NO_FLIP)),
+    need("UW-flip-4", "already-turning", lambda g, f, card: not g.cards[card].turning),
+    extra_payable(flip_of),
+)
 
 # --- candidates and picks
 
@@ -166,15 +175,17 @@ def hand(g: Underworld, f: Priority) -> tuple[int, ...]:
 def plays(timing: str) -> Callable[[Underworld, Priority], list[int]]:
     """Hand cards that are played as a standard action, or as a quick one."""
 
-    def cards(g: Underworld, f: Priority) -> list[int]:
-        all_cards, designs = g.cards, g.rules.definitions
-        return [
-            i
-            for i in g.zones[f.seat * PER_SEAT + HAND]
-            if designs[all_cards[i].face].timing == timing  # type: ignore[attr-defined]
-        ]
+    keys = tuple((timing, seat) for seat in range(SEATS))
 
-    return cards
+    def among(g: Underworld, hand: tuple[int, ...]) -> list[int]:
+        cards, designs = g.cards, g.designs
+        return [i for i in hand if designs[cards[i].face].timing == timing]
+
+    def found(g: Underworld, f: Priority) -> list[int]:
+        cards: list[int] = g.kept(keys[f.seat], f.seat * PER_SEAT + HAND, among)
+        return cards
+
+    return found
 
 
 def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pick]]:
@@ -195,15 +206,19 @@ def own_lurkers(g: Underworld, f: Priority) -> list[int]:
     return kept
 
 
-SHIFT = 12  # an ability of a card in play, as one number
+# --- abilities of cards in play
+
+SHIFT = 12  # card and ability, as one number
 
 
 def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
     """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat
     controls."""
 
+    keys = tuple((ACT, kind, seat) for seat in range(SEATS))
+
     def subjects(g: Underworld, f: Priority) -> list[int]:
-        key = (ACT, kind, f.seat)
+        key = keys[f.seat]
         kept: list[int] | None = g.shapes.get(key)
         if kept is None:
             kept = g.shapes[key] = [
@@ -218,12 +233,12 @@ def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
 
 def ability(g: Underworld, subject: int) -> tuple[int, Ability]:
     card = subject & (1 << SHIFT) - 1
-    return card, g.rules.definitions[g.cards[card].face].abilities[subject >> SHIFT]
+    return card, g.designs[g.cards[card].face].abilities[subject >> SHIFT]
 
 
 def within_limit(g: Underworld, f: Priority, subject: int) -> bool:
     card, a = ability(g, subject)
-    return not (a.limit and g.cards[card].used & a.bit)
+    return not (a.limit and g.spent(a, card))
 
 
 def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
@@ -240,44 +255,34 @@ def cost_missing(g: Underworld, f: Priority, subject: int) -> dict[str, int | st
     return {"cost": next(c.message for c in a.spec.costs if not c.can(g, u))}
 
 
-def ability_aimable(g: Underworld, f: Priority, subject: int) -> bool:
-    card, a = ability(g, subject)
-    if a.spec.plain:
-        return True
-    u = attempt(g, f, card, a)
-    return any(can_aim(g, u, m) for m in a.spec.modes)
-
-
-WITHIN_LIMIT = Need("UW-use-steps", "once-per-turn", within_limit)
-PAYABLE = Need("UW-action-ability", "cost.missing", ability_payable, cost_missing)
-ABILITY_AIMABLE = Need("UW-use-steps", "no-target", ability_aimable)
-ABILITY_NEEDS = (WITHIN_LIMIT, PAYABLE, ABILITY_AIMABLE)
+ABILITY_NEEDS = (
+    need("UW-use-steps", "once-per-turn", within_limit),
+    need("UW-action-ability", "cost.missing", ability_payable, cost_missing),
+    need("UW-use-steps", "no-target", lambda g, f, both: aimable(g, f, *ability(g, both))),
+)
 
 
 def use_pick(g: Underworld, f: Priority, subject: int) -> tuple[Pick, ...]:
     return (Pick("use", subject & (1 << SHIFT) - 1, subject >> SHIFT),)
 
 
-CARD_NEEDS = (AFFORDABLE, LOYAL, EXTRA, AIMABLE)
-FLIP_NEEDS = (FLIP_AFFORDABLE, FLIP_LOYAL, MAY_FLIP, STILL_DOWN, FLIP_EXTRA)
-DISPATCH_NEEDS = (IS_CHARACTER, COVERT)
-dispatched, played = with_places("dispatch"), with_places("play")
+# --- verbs
 
 
 def standard_verbs(*gates: Need) -> tuple[Verb, ...]:
     """UW-std-four: behind these gates, which a window that is known to be open leaves out."""
     may_build, may_dispatch = (*gates, BUILD_LEFT), (*gates, DISPATCH_LEFT, DISPATCH_FEE)
-    play_needs = (FACE_UP, *CARD_NEEDS)
+    down, up = with_places("dispatch"), with_places("play")
     return (
         Verb("build", hand, gates=may_build, fungible=True),
-        Verb("dispatch", hand, DISPATCH_NEEDS, dispatched, gates=may_dispatch, fungible=True),
-        Verb("play", plays(ACTION), play_needs, played, gates=gates, fungible=True),
+        Verb("dispatch", hand, DISPATCH_NEEDS, down, gates=may_dispatch, fungible=True),
+        Verb("play", plays(ACTION), (FACE_UP, *CARD_NEEDS), up, gates=gates, fungible=True),
         Verb("use", abilities_of(ACTION), ABILITY_NEEDS, use_pick, gates=gates, stem=use_pick),
     )
 
 
 QUICK_VERBS = (
-    Verb("play", plays(QUICK), CARD_NEEDS, played, fungible=True),
+    Verb("play", plays(QUICK), CARD_NEEDS, with_places("play"), fungible=True),
     Verb("flip", own_lurkers, FLIP_NEEDS),
     Verb("use", abilities_of(QUICK), ABILITY_NEEDS, use_pick, stem=use_pick),
 )
@@ -315,14 +320,17 @@ def in_order(g: Underworld, f: Priority) -> Flow:
 ANYBODY = tuple((QUICK_ACTION[s].question, Priority(s, s)) for s in range(SEATS))
 
 
+def all_pass(g: Underworld) -> bool:
+    """Both pass, which is noted, if nothing is due and neither could do anything else."""
+    t, first = g.table, g.table.first
+    quiet = not (t.stack or t.waiting or g.seats[0].points or g.seats[1].points)
+    return quiet and won_district(g) is None and g.idle(ANYBODY[first], ANYBODY[1 - first])
+
+
 def window(g: Underworld) -> Flow:
     """UW-0.2: the first player gets priority for quick actions; a window in which nobody can do
     anything but pass, and nothing else is due, has been passed."""
-    t, first = g.table, g.table.first
-    quiet = not (t.stack or t.waiting or g.seats[0].points or g.seats[1].points)
-    if quiet and won_district(g) is None and g.idle(ANYBODY[first], ANYBODY[1 - first]):
-        return NEXT
-    return Call(Priority(first, first))
+    return NEXT if all_pass(g) else Call(Priority(g.table.first, g.table.first))
 
 
 def ask(g: Underworld, f: Priority) -> Flow:
@@ -346,19 +354,12 @@ def act(g: Underworld, f: Priority) -> Flow:
         return To(me, "in-order")
     if verb == "use":
         a = g.design(pick.card).abilities[pick.ability]
-        u: U = Using(
-            f.seat, pick.card, g.cards[pick.card].life, place=g.place(pick.card), proc=a.name
-        )
-        return Call(u, me, "in-order")
-    proc = (
-        "dispatch"
-        if verb == "dispatch"
-        else (flip_of(g, pick.card) if verb == "flip" else play_of(g, pick.card)).name
-    )
-    place = pick.place if pick.place >= 0 else g.place(pick.card)
-    return Call(
-        Using(f.seat, pick.card, g.cards[pick.card].life, place=place, proc=proc), me, "in-order"
-    )
+    elif verb == "dispatch":
+        a = g.rules.abilities["dispatch"]
+    else:
+        a = flip_of(g, pick.card) if verb == "flip" else play_of(g, pick.card)
+    u = attempt(g, f, pick.card, a)
+    return Call(u if pick.place < 0 else u.__replace__(place=pick.place), me, "in-order")
 
 
 def passed(g: Underworld, f: Priority) -> Flow:
@@ -386,7 +387,7 @@ def build(g: Underworld, seat: int, card: int) -> None:
     """UW-2.1.2b: a hand card becomes an asset; not on the stack, not answered."""
     now = blank(g, card).__replace__(controller=seat)
     g.move(card, seat * PER_SEAT + ASSETS, now, lose=True)
-    g.set_seat(seat, g.seats[seat].__replace__(built=g.seats[seat].built + 1))
+    g.note_use(by_seat(BUILDING, seat))
     g.say("built", seat=seat, card=g.named(card), rule="UW-build-asset")
 
 
@@ -405,8 +406,7 @@ def usable(g: Underworld, u: U) -> bool:
     """A trigger can be used if its limit, costs and targets allow; one about its own departure
     needs no card."""
     a = g.rules.abilities[u.proc]
-    c = g.cards[u.source]
-    if a.limit and c.life == u.life and c.used & a.bit:
+    if a.limit and g.cards[u.source].life == u.life and g.spent(a, u.source):
         return False
     return can_use(g, u, a.spec)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import NOTHING, Pick, Settle
 
-from ..spec import Design
 from ..state import (
     ATTACHMENT_CARD,
     CONTROL,
@@ -80,14 +80,14 @@ def unsettled(g: Underworld) -> bool:
 def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
     """What depends only on where cards lie: a clash or an orphan, and whether defence or control
     need watching."""
-    cards, definitions = g.cards, g.rules.definitions
+    cards, designs = g.cards, g.designs
     frail = any([a.lowers for _, a in g.index.get(DEFENCE, ())])
     borrowed = wrong = False
     leaders = [0] * SEATS
     uniques: set[tuple[int, int]] = set()
     for i in (*g.characters(), *g.attachments()):
         c = cards[i]
-        d: Design = definitions[c.face]  # type: ignore[assignment]
+        d = designs[c.face]
         if d.kind == ATTACHMENT_CARD:
             wrong = wrong or orphaned(g, i)
         else:
@@ -130,12 +130,11 @@ def destroy_orphans(g: Underworld, f: Settle) -> Flow:
     return NEXT
 
 
-def ask_clash(g: Underworld, f: Settle) -> Flow:
+def ask_clash(g: Underworld, f: Settle) -> Question | None:
     """UW-unique, UW-leader: choose and sacrifice one."""
     seat, cards, rule = clash(g)
-    if seat < 0:
-        return To(f, "doom")
-    return Ask(Question(seat, "clash", rule, (), tuple(Pick("sacrifice", i) for i in cards)))
+    picks = tuple(Pick("sacrifice", i) for i in cards)
+    return Question(seat, "clash", rule, (), picks) if cards else None
 
 
 def end_clash(g: Underworld, f: Settle) -> Flow:
@@ -161,8 +160,7 @@ SETTLE = Procedure(
     Step("1", cancel_markers, "UW-D-1.1"),
     Step("2", restore_control, "UW-control-change"),
     Step("3", destroy_orphans, "UW-attach-illegal"),
-    Step("4", ask_clash, "UW-leader"),
-    Step("5", end_clash, "UW-leader"),
+    *asked("4", ask_clash, end_clash, "UW-leader"),
     Step("doom", doom, "UW-damage-lethal"),
     Step("again", again, "UW-damage-lethal"),
 )

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Settle
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.procedures.asking import asked_again
+from caipan.kernel.procedures.picking import Gather
+from caipan.kernel.records import Pick, Settle
 
 from ..state import (
     DISTRICTS,
@@ -20,6 +22,7 @@ from ..state import (
     PER_SEAT,
     SEATS,
     SOCIETY,
+    TURN,
     WORLD,
     District,
     Mulligan,
@@ -78,12 +81,9 @@ def starting_hand(g: Underworld, seat: int) -> int:
     return g.face(society[0]).hand if society else HAND_SIZE
 
 
-def first_mulligan(g: Underworld, f: Setup) -> Flow:
-    return Call(Mulligan(g.table.first))
-
-
-def second_mulligan(g: Underworld, f: Setup) -> Flow:
-    return Call(Mulligan(g.enemy(g.table.first)))
+def mulligan(first: bool) -> Callable[[Underworld, Setup], Flow]:
+    """UW-mulligan: the first player begins."""
+    return lambda g, f: Call(Mulligan(g.player(first)))
 
 
 def play(g: Underworld, f: Setup) -> Flow:
@@ -94,25 +94,30 @@ SETUP = Procedure(
     "setup",
     Setup,
     Step("deal", set_up, "UW-setup-order"),
-    Step("mulligan-1", first_mulligan, "UW-mulligan"),
-    Step("mulligan-2", second_mulligan, "UW-mulligan"),
+    Step("mulligan-1", mulligan(first=True), "UW-mulligan"),
+    Step("mulligan-2", mulligan(first=False), "UW-mulligan"),
     Step("turns", play, "UW-0.1"),
 )
 
 
-def choose_back(g: Underworld, f: Mulligan) -> Flow:
+BACK: Gather[Underworld, Mulligan] = Gather(
+    "back",
+    "mulligan",
+    "UW-mulligan",
+    lambda g, f: g.hand(f.seat),
+    lambda g, f: len(g.hand(f.seat)) + 1,  # that there is no more to pick must be said as well
+    lambda g, f: 0,
+    args=lambda g, f: {"n": len(f.back)},
+)
+
+
+def put_back(g: Underworld, f: Mulligan) -> Question | None:
     """UW-mulligan: any number of cards, one pick at a time."""
-    hand = [i for i in g.hand(f.seat) if i not in f.back]
-    picks = tuple(Pick("back", i) for i in hand)
-    return Ask(
-        Question(f.seat, "mulligan", "UW-mulligan", (), (*picks, DONE_PICK), {"n": len(f.back)})
-    )
+    return BACK.question(g, f, f.seat, f.back)
 
 
-def take_back(g: Underworld, f: Mulligan) -> Flow:
-    if f.pick.verb == "back":
-        return To(f.__replace__(back=(*f.back, f.pick.card), pick=NOTHING), "choose")
-    return NEXT
+def take_back(g: Underworld, f: Mulligan) -> Mulligan:
+    return f.__replace__(back=(*f.back, f.pick.card))
 
 
 def redraw(g: Underworld, f: Mulligan) -> Flow:
@@ -131,8 +136,7 @@ def redraw(g: Underworld, f: Mulligan) -> Flow:
 MULLIGAN = Procedure(
     "mulligan",
     Mulligan,
-    Step("choose", choose_back, "UW-mulligan"),
-    Step("take", take_back, "UW-mulligan"),
+    *asked_again("choose", put_back, take_back, "redraw", "UW-mulligan"),
     Step("redraw", redraw, "UW-mulligan"),
 )
 
@@ -142,7 +146,8 @@ MULLIGAN = Procedure(
 def ready_begins(g: Underworld, f: Turn) -> Flow:
     """UW-1.1.1: the ready step opens the start phase and the turn."""
     t = g.table
-    g.set_table(t.__replace__(turn=t.turn + 1, phase="start", privilege=False))
+    g.set_table(t.__replace__(turn=t.turn + 1, phase="start"))
+    g.end_period(TURN)
     for seat in range(SEATS):
         g.set_seat(seat, UwSeat())
     g.say("turn", n=t.turn + 1, seat=t.first, rule="UW-1.1.1")
@@ -153,15 +158,22 @@ def ready(g: Underworld, f: Turn) -> Flow:
     """UW-1.1.2: everything exhausted readies at once; nobody gets priority."""
     for i in g.cards_in_play():
         c = g.cards[i]
-        if c.exhausted or c.used or c.veil:
-            g.put(i, c.__replace__(exhausted=False, used=0, veil=0))
+        if c.exhausted:
+            g.put(i, c.__replace__(exhausted=False))
     return NEXT
 
 
-def preparation(g: Underworld, f: Turn) -> Flow:
-    """UW-1.2.1: preparation triggers wait beside those of the ready step."""
-    queue(g, StepBegan("preparation"))
-    return stack_triggers(g)
+def begins(name: str, phase: str = "") -> Callable[[Underworld, Turn], Flow]:
+    """A step begins, perhaps a phase with it, and its triggers go on the stack before anybody has
+    priority (UW-step-start-triggers)."""
+
+    def step(g: Underworld, f: Turn) -> Flow:
+        if phase:
+            g.set_table(g.table.__replace__(phase=phase))
+        queue(g, StepBegan(name))
+        return stack_triggers(g)
+
+    return step
 
 
 def priority(g: Underworld, f: Turn) -> Flow:
@@ -175,34 +187,18 @@ def draw_step(g: Underworld, f: Turn) -> Flow:
     return NEXT if all(drawn) else deck_out(g)
 
 
-def step_triggers(name: str) -> Callable[[Underworld, Turn], Flow]:
-    def step(g: Underworld, f: Turn) -> Flow:
-        queue(g, StepBegan(name))
-        return stack_triggers(g)
-
-    return step
-
-
 # --- 2. action phase
 
 
-def first_action(g: Underworld, f: Turn) -> Flow:
-    """UW-2.1.1: the action phase begins with the first player's step."""
-    g.set_table(g.table.__replace__(phase="action"))
-    queue(g, StepBegan("first-action"))
-    return stack_triggers(g)
+def acts(first: bool) -> Callable[[Underworld, Turn], Flow]:
+    """UW-2.1.2a, UW-2.2.2: only this player may take standard actions, and has priority first, and
+    after every resolution."""
 
+    def step(g: Underworld, f: Turn) -> Flow:
+        seat = g.player(first)
+        return Call(Priority(seat, seat, seat))
 
-def first_acts(g: Underworld, f: Turn) -> Flow:
-    """UW-2.1.2a: only the first player may take standard actions."""
-    first = g.table.first
-    return Call(Priority(first, first, first))
-
-
-def second_acts(g: Underworld, f: Turn) -> Flow:
-    """UW-2.2.2: here the second player has priority first, and after every resolution."""
-    second = g.enemy(g.table.first)
-    return Call(Priority(second, second, second))
+    return step
 
 
 # --- 3. contest phase
@@ -210,27 +206,15 @@ def second_acts(g: Underworld, f: Turn) -> Flow:
 
 def contests_begin(g: Underworld, f: Turn) -> Flow:
     """UW-3.1.1: contest-phase triggers, Mobile among them (UW-mobile, UW-mobile-once)."""
-    g.set_table(g.table.__replace__(phase="contest"))
-    queue(g, StepBegan("contest"))
     wait(g, *(keyword(g, "mobile", i, g.place(i)) for i in g.characters() if g.value(i, MOBILE)))
-    return stack_triggers(g)
+    return begins("contest", "contest")(g, f)
 
 
 def contests_at(place: int) -> Callable[[Underworld, Turn], Flow]:
-    def step(g: Underworld, f: Turn) -> Flow:
-        return Call(District(place))
-
-    return step
+    return lambda g, f: Call(District(place))
 
 
 # --- 4. end phase
-
-
-def end_begins(g: Underworld, f: Turn) -> Flow:
-    """UW-4.1.1: end-step triggers."""
-    g.set_table(g.table.__replace__(phase="end"))
-    queue(g, StepBegan("end"))
-    return stack_triggers(g)
 
 
 def recover(g: Underworld, f: Turn) -> Flow:
@@ -241,53 +225,49 @@ def next_turn(g: Underworld, f: Turn) -> Flow:
     return To(f, "1.1.1")
 
 
-TURN = Procedure(
+TURN_CHART = Procedure(
     "turn",
     Turn,
     Step("1.1.1", ready_begins, "UW-1.1.1"),
     Step("1.1.2", ready, "UW-1.1.2"),
-    Step("1.2.1", preparation, "UW-1.2.1"),
+    Step("1.2.1", begins("preparation"), "UW-1.2.1"),
     Step("1.2.2", priority, "UW-1.2.2"),
     Step("1.3.1", draw_step, "UW-1.3.1"),
-    Step("1.3.2", step_triggers("draw"), "UW-1.3.2"),
+    Step("1.3.2", begins("draw"), "UW-1.3.2"),
     Step("1.3.3", priority, "UW-1.3.3"),
-    Step("2.1.1", first_action, "UW-2.1.1"),
-    Step("2.1.2", first_acts, "UW-2.1.2"),
-    Step("2.2.1", step_triggers("second-action"), "UW-2.2.1"),
-    Step("2.2.2", second_acts, "UW-2.2.2"),
+    Step("2.1.1", begins("first-action", "action"), "UW-2.1.1"),
+    Step("2.1.2", acts(first=True), "UW-2.1.2"),
+    Step("2.2.1", begins("second-action"), "UW-2.2.1"),
+    Step("2.2.2", acts(first=False), "UW-2.2.2"),
     Step("3.1.1", contests_begin, "UW-3.1.1"),
     Step("3.1.2", priority, "UW-3.1.2"),
     Step("3.2", contests_at(0), "UW-contest-order"),
     Step("3.3", contests_at(1), "UW-3.3"),
     Step("3.4", contests_at(2), "UW-3.4"),
-    Step("4.1.1", end_begins, "UW-4.1.1"),
+    Step("4.1.1", begins("end", "end"), "UW-4.1.1"),
     Step("4.1.2", priority, "UW-4.1.2"),
     Step("4.2", recover, "UW-recover-glossary"),
     Step("next", next_turn, "UW-4.2.5"),
 )
 
 
-def trim(whose: str) -> Callable[[Underworld, Recovery], Flow]:
-    def step(g: Underworld, f: Recovery) -> Flow:
-        """UW-4.2.1, UW-4.2.2: down to the hand limit, card by card, without the stack."""
-        seat = g.table.first if whose == "first" else g.enemy(g.table.first)
+def trimmed(step: str, first: bool, then: str) -> tuple[Step[Recovery], Step[Recovery]]:
+    """UW-4.2.1, UW-4.2.2: down to the hand limit, card by card, without the stack."""
+
+    def ask(g: Underworld, f: Recovery) -> Question | None:
+        seat = g.player(first)
         hand = g.hand(seat)
-        limit = g.seat_value(seat, HAND_LIMIT, LIMIT)
-        if len(hand) <= limit:
-            return To(f, "4.2.2" if whose == "first" else "4.2.3")
-        rule = "UW-4.2.1" if whose == "first" else "UW-4.2.2"
+        over = len(hand) - g.seat_value(seat, HAND_LIMIT, LIMIT)
+        if over <= 0:
+            return None
         picks = tuple(Pick("discard", i) for i in hand)
-        return Ask(Question(seat, "trim", rule, (), picks, {"n": len(hand) - limit}))
+        return Question(seat, "trim", f"UW-{step}", (), picks, {"n": over})
 
-    return step
-
-
-def trimmed(again: str) -> Callable[[Underworld, Recovery], Flow]:
-    def step(g: Underworld, f: Recovery) -> Flow:
+    def take(g: Underworld, f: Recovery) -> Recovery:
         discard(g, f.pick.card)
-        return To(f.__replace__(pick=NOTHING), again)
+        return f
 
-    return step
+    return asked_again(step, ask, take, then, f"UW-{step}")
 
 
 def wear_off(g: Underworld, f: Recovery) -> Flow:
@@ -331,10 +311,8 @@ def pass_token(g: Underworld, f: Recovery) -> Flow:
 RECOVERY = Procedure(
     "recovery",
     Recovery,
-    Step("4.2.1", trim("first"), "UW-4.2.1"),
-    Step("4.2.1+", trimmed("4.2.1"), "UW-4.2.1"),
-    Step("4.2.2", trim("second"), "UW-4.2.2"),
-    Step("4.2.2+", trimmed("4.2.2"), "UW-4.2.2"),
+    *trimmed("4.2.1", True, "4.2.2"),
+    *trimmed("4.2.2", False, "4.2.3"),
     Step("4.2.3", wear_off, "UW-4.2.3"),
     Step("4.2.4", recovery_triggers, "UW-4.2.4"),
     Step("4.2.4a", recovery_priority, "UW-4.2.4a"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypedDict, TypeVar, Unpack
 
 from caipan.kernel.abilities import (
     ACT,
@@ -12,26 +12,49 @@ from caipan.kernel.abilities import (
     MODIFY,
     ONLY_ITS_HOST,
     ONLY_ITSELF,
+    PLAY,
     WOULD,
     Ability,
+    Amount,
 )
-from caipan.kernel.charts import Step
+from caipan.kernel.effects import Do, simply
+from caipan.kernel.events import cancel
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Done, Flow
 from caipan.kernel.records import Event
 
-from ..spec import Cost, Effect, Mode, Spec, Target
-from ..state import NO_ENTRY, SCORED, Damaged, Destroyed, DistrictWon, Entered, Left, StepBegan, U
+from ..rules.damage import prevention
+from ..spec import Claim, Cost, Effect, Mode, Number, Spec, Target
+from ..state import (
+    NO_ENTRY,
+    SCORED,
+    Ban,
+    Counter,
+    Damaged,
+    Destroyed,
+    DistrictWon,
+    Entered,
+    Left,
+    SeatStat,
+    Stat,
+    StepBegan,
+    U,
+)
 from ..table import Underworld
 from . import conditions as c
-from .conditions import While
-from .effects import place
-from .lasting import prevented
-from .nouns import DISTRICT, ELSEWHERE, ITS_HOST, ITSELF
+from .effects import place, then
+from .keywords import Keyword
+from .nouns import DISTRICT, ITS_HOST, ITSELF, noun
+
+__all__ = [
+    "ONCE_PER_TURN", "action", "after", "cannot", "closes_this_district_to_enemies", "continuous",
+    "counters", "enemies_get", "gains", "gets", "may_instead", "on_death", "on_enter", "on_leave",
+    "on_preparation", "on_reveal", "on_win", "one", "option", "prevents", "quick",
+    "to_another_district", "up_to", "you_get",
+]  # fmt: skip
 
 E = TypeVar("E", bound=Event)
-Costs = Cost | Sequence[Cost]
-Aim = Target | Sequence[Target]
+T = TypeVar("T", Target, Cost)
+ONCE_PER_TURN = 1
 
 # --- targets and modes
 
@@ -40,18 +63,11 @@ def one(what: Filter) -> Target:
     return Target(what)
 
 
-def another(what: Filter) -> Target:
-    """A second target that is not the first's own place."""
-    return Target(what & ELSEWHERE)
-
-
 def to_another_district() -> Target:
     """A district that the first target is not at (UW-move-different)."""
-    apart = Filter(
-        (
-            "other-district",
-            lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card),
-        )
+    apart = noun(
+        "other-district",
+        lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card),
     )
     return Target(DISTRICT & apart)
 
@@ -60,71 +76,48 @@ def up_to(n: int, what: Filter) -> tuple[Target, ...]:
     return tuple(Target(what, optional=True) for _ in range(n))
 
 
-def option(effect: Effect, target: Aim = ()) -> Mode:
+def option(effect: Effect, target: Target | Sequence[Target] = ()) -> Mode:
     """One of the things to choose from."""
     return Mode(_many(target), effect)
 
 
-def _many(target: Any) -> tuple[Any, ...]:
-    return (target,) if isinstance(target, (Target, Cost)) else tuple(target)
+def _many(found: T | Iterable[T]) -> tuple[T, ...]:
+    return (found,) if isinstance(found, (Target, Cost)) else tuple(found)
 
 
-def _modes(effect: Effect, target: Aim, choose_one: Sequence[Mode]) -> tuple[Mode, ...]:
-    assert bool(effect) != bool(choose_one), "an ability has one effect, or several to choose from"
-    return tuple(choose_one) or (Mode(_many(target), effect),)
+class Words(TypedDict, total=False):
+    """What an ability that is used may say; it has one effect, or several to choose from."""
+
+    cost: Cost | Sequence[Cost]
+    target: Target | Sequence[Target]
+    effect: Effect
+    choose_one: Sequence[Mode]
+    fizzle: Effect
+    limit: int
 
 
-def _never(g: Underworld, u: U) -> Flow:
-    raise AssertionError("an ability with a spec runs its own chart")
+def _spec(timing: str, words: Words) -> Spec:
+    modes = tuple(words.get("choose_one", ()))
+    assert bool(modes) != ("effect" in words), "one effect, or several to choose from"
+    if not modes:
+        modes = (Mode(_many(words.get("target", ())), words["effect"]),)
+    return Spec(timing, modes, _many(words.get("cost", ())), fizzle=words.get("fizzle"))
 
-
-RUNS = (Step("e", _never),)
-ONCE_PER_TURN = 1
 
 # --- used at will
 
 
-def _used(
-    kind: str,
-    cost: Costs,
-    target: Aim,
-    effect: Effect,
-    choose_one: Sequence[Mode],
-    limit: int,
-    points: bool,
-    cites: str,
-) -> Ability:
-    spec = Spec("immediate" if points else kind, _modes(effect, target, choose_one), _many(cost))
-    ability = Ability(kind, window=ACT, spec=spec, steps=RUNS, limit=limit, cites=cites)
-    return ability
-
-
-def action(
-    *,
-    cost: Costs = (),
-    target: Aim = (),
-    effect: Effect = (),
-    choose_one: Sequence[Mode] = (),
-    limit: int = 0,
-    gains_points: bool = False,
-    cites: str = "UW-action-ability",
-) -> Ability:
+def action(*, gains_points: bool = False, **words: Unpack[Words]) -> Ability:
     """UW-action-own-step: a standard action. One that gains cost points happens at once
     (UW-respond-cannot)."""
-    return _used("action", cost, target, effect, choose_one, limit, gains_points, cites)
+    spec, limit = _spec("immediate" if gains_points else "action", words), words.get("limit", 0)
+    return Ability("action", window=ACT, spec=spec, limit=limit, cites="UW-action-ability")
 
 
-def quick(
-    *,
-    cost: Costs = (),
-    target: Aim = (),
-    effect: Effect = (),
-    choose_one: Sequence[Mode] = (),
-    limit: int = 0,
-    cites: str = "UW-quick-any-phase",
-) -> Ability:
+def quick(**words: Unpack[Words]) -> Ability:
     """UW-quick-any-phase: whenever you have priority."""
-    return _used("quick", cost, target, effect, choose_one, limit, False, cites)
+    spec, limit = _spec("quick", words), words.get("limit", 0)
+    return Ability("quick", window=ACT, spec=spec, limit=limit, cites="UW-quick-any-phase")
 
 
 # --- triggered
@@ -133,113 +126,93 @@ def quick(
 def after(
     event: type[E],
     *conditions: Callable[[Underworld, U, E], bool],
-    cost: Costs = (),
-    target: Aim = (),
-    effect: Effect = (),
-    choose_one: Sequence[Mode] = (),
-    limit: int = 0,
     forced: bool = False,
     leaving: bool = False,
-    fizzle: Effect = (),
-    alive: int = 1,
+    alive: int = PLAY,
     cites: str = "UW-use-trigger",
+    **words: Unpack[Words],
 ) -> Ability:
     """UW-use-trigger: when the event has happened and the conditions hold, it may be used."""
-
-    def met(g: Underworld, u: U, e: E) -> bool:
-        return all(test(g, u, e) for test in conditions)
-
-    spec = Spec("trigger", _modes(effect, target, choose_one), _many(cost), fizzle=fizzle)
     return Ability(
         "forced" if forced else "trigger",
         window=AFTER,
         event=event,
-        condition=met,
+        condition=c.all_of(conditions),
         forced=forced,
         leaving=leaving,
-        spec=spec,
-        steps=RUNS,
-        limit=limit,
+        spec=_spec("trigger", words),
+        limit=words.get("limit", 0),
         alive=alive,
         cites=cites,
     )
 
 
-def on_enter(**words: Any) -> Ability:
+class Triggered(Words, total=False):
+    forced: bool
+
+
+def on_enter(**words: Unpack[Triggered]) -> Ability:
     """UW-trigger-enter: when this card enters play or is revealed."""
-    return after(Entered, c.this_card, cites=words.pop("cites", "UW-trigger-enter"), **words)
+    return after(Entered, c.this_card, cites="UW-trigger-enter", **words)
 
 
-def on_reveal(**words: Any) -> Ability:
+def on_reveal(**words: Unpack[Triggered]) -> Ability:
     """UW-trigger-reveal: when this card turns from lurker to face up."""
-    return after(
-        Entered, c.this_card, c.revealed, cites=words.pop("cites", "UW-trigger-reveal"), **words
-    )
+    return after(Entered, c.this_card, c.revealed, cites="UW-trigger-reveal", **words)
 
 
-def on_preparation(**words: Any) -> Ability:
+def on_preparation(**words: Unpack[Triggered]) -> Ability:
     """UW-trigger-ready-step: in the preparation step."""
-    return after(
-        StepBegan, c.preparation, cites=words.pop("cites", "UW-trigger-ready-step"), **words
-    )
+    return after(StepBegan, c.preparation, cites="UW-trigger-ready-step", **words)
 
 
-def on_death(**words: Any) -> Ability:
+def on_death(**words: Unpack[Triggered]) -> Ability:
     """UW-trigger-death: when this card has died."""
-    return after(
-        Left,
-        c.this_card,
-        c.it_died,
-        leaving=True,
-        cites=words.pop("cites", "UW-trigger-death"),
-        **words,
-    )
+    return after(Left, c.this_card, c.it_died, leaving=True, cites="UW-trigger-death", **words)
 
 
-def on_leave(**words: Any) -> Ability:
+def on_leave(**words: Unpack[Triggered]) -> Ability:
     """UW-leave-ways: when this card has left play in any way."""
-    return after(
-        Left, c.this_card, leaving=True, cites=words.pop("cites", "UW-leave-ways"), **words
-    )
+    return after(Left, c.this_card, leaving=True, cites="UW-leave-ways", **words)
 
 
-def on_win(**words: Any) -> Ability:
+def on_win(**words: Unpack[Triggered]) -> Ability:
     """UW-D-1.2.4: when you have won this district."""
-    return after(
-        DistrictWon, c.this_card, alive=SCORED, cites=words.pop("cites", "UW-D-1.2.4"), **words
-    )
+    return after(DistrictWon, c.this_card, alive=SCORED, cites="UW-D-1.2.4", **words)
 
 
-def counters(kind: int, n: int) -> Ability:
+def counters(kind: Counter, n: int) -> Ability:
     """UW-counter-x: Counter N, an enter trigger."""
-    return on_enter(effect=place(n, kind), cites="UW-counter-x")
+    return after(Entered, c.this_card, effect=place(n, kind), cites="UW-counter-x")
 
 
 # --- continuous
 
 
-def continuous(*changes: Ability, while_: While | None = None) -> tuple[Ability, ...]:
+def continuous(*changes: Ability, while_: Claim | None = None) -> tuple[Ability, ...]:
     """UW-continuous-while: always, or while a condition holds; never on the stack."""
     for a in changes:
-        if while_ is not None:
+        if while_ is not None and a.amount is not None:
             a.amount = _only_while(a.amount, while_)
     return changes
 
 
-def _only_while(amount: Any, condition: While) -> Any:
-    return lambda g, u, subject: amount(g, u, subject) if condition(g, u) else 0
+def _only_while(amount: Amount, claim: Claim) -> Amount:
+    def while_it_is_so(g: Underworld, u: U, subject: int) -> int:
+        return amount(g, u, subject) if claim(g, u) else 0
+
+    return while_it_is_so
 
 
-def gets(of: Filter, stat: int, n: int | Callable[[Any, Any], int] = 1) -> Ability:
-    """A bonus or a granted keyword for cards; `of` is asked with this card as its source."""
-
-    def amount(g: Underworld, u: U, subject: int) -> int:
-        if subject < 0 or not of.test(g, u, subject):
-            return 0
-        return n(g, u) if callable(n) else n
-
-    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    lowers = not callable(n) and n < 0
+def _modifier(
+    stat: int,
+    amount: Callable[[Underworld, U, int], int],
+    *,
+    scope: int = ANYTHING,
+    lowers: bool = False,
+    cites: str = "UW-continuous-while",
+) -> Ability:
+    """`amount` is asked of a card, or of a player as `~seat`."""
     return Ability(
         "continuous",
         window=MODIFY,
@@ -247,37 +220,41 @@ def gets(of: Filter, stat: int, n: int | Callable[[Any, Any], int] = 1) -> Abili
         amount=amount,
         scope=scope,
         lowers=lowers,
-        cites="UW-continuous-while",
+        cites=cites,
     )
 
 
-def gains(of: Filter, keyword: int, n: int = 1) -> Ability:
+def gets(of: Filter, stat: Stat | Keyword, n: int | Number = 1) -> Ability:
+    """A bonus or a granted keyword for cards; `of` is asked with this card as its source."""
+    return _gets(of, stat, n)
+
+
+def _gets(of: Filter, stat: int, n: int | Number) -> Ability:
+    def amount(g: Underworld, u: U, subject: int) -> int:
+        if subject < 0 or not of.test(g, u, subject):
+            return 0
+        return n(g, u) if callable(n) else n
+
+    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
+    return _modifier(stat, amount, scope=scope, lowers=not callable(n) and n < 0)
+
+
+def gains(of: Filter, keyword: Keyword, n: int = 1) -> Ability:
     return gets(of, keyword, n)
 
 
-def cannot(of: Filter, stat: int) -> Ability:
+def cannot(of: Filter, ban: Ban) -> Ability:
     """UW-cannot-wins: a ban is a number above zero, and whatever asks looks at it last."""
-    return gets(of, stat, 1)
+    return _gets(of, ban, 1)
 
 
-def you_get(stat: int, n: int) -> Ability:
+def you_get(stat: SeatStat, n: int) -> Ability:
     """A number of the player who controls this."""
-
-    def amount(g: Underworld, u: U, subject: int) -> int:
-        return n if subject == ~u.you else 0
-
-    return Ability(
-        "continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while"
-    )
+    return _modifier(stat, lambda g, u, subject: n if subject == ~u.you else 0)
 
 
-def enemies_get(stat: int, n: int) -> Ability:
-    def amount(g: Underworld, u: U, subject: int) -> int:
-        return n if subject < 0 and subject != ~u.you else 0
-
-    return Ability(
-        "continuous", window=MODIFY, stat=int(stat), amount=amount, cites="UW-continuous-while"
-    )
+def enemies_get(stat: SeatStat, n: int) -> Ability:
+    return _modifier(stat, lambda g, u, subject: n if subject < 0 and subject != ~u.you else 0)
 
 
 def closes_this_district_to_enemies() -> Ability:
@@ -286,9 +263,7 @@ def closes_this_district_to_enemies() -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         return int(subject >= 0 and subject == g.district(g.place(u.source)))
 
-    return Ability(
-        "continuous", window=MODIFY, stat=NO_ENTRY, amount=amount, cites="UW-cannot-wins"
-    )
+    return _modifier(NO_ENTRY, amount, cites="UW-cannot-wins")
 
 
 # --- instead and prevent
@@ -298,28 +273,21 @@ def may_instead(
     *conditions: Callable[[Underworld, U, Destroyed], bool], effect: Effect, limit: int = 0
 ) -> Ability:
     """UW-effect-replace: when it would be destroyed, you may let this happen instead."""
+    holds = c.all_of(conditions)
 
     def met(g: Underworld, u: U, e: Destroyed) -> bool:
-        fresh = not limit or not g.cards[u.source].used & ability.bit
-        return fresh and all(test(g, u, e) for test in conditions)
+        return not g.spent(ability, u.source) and holds(g, u, e)
 
-    def use(g: Underworld, u: U) -> Flow:
-        if limit:
-            card = g.cards[u.source]
-            g.put(u.source, card.__replace__(used=card.used | ability.bit))
+    def instead(g: Underworld, u: U) -> None:
+        g.spend_use(ability, u.source)
         g.say("instead", card=g.named(u.source), rule="UW-effect-replace")
-        return NEXT
 
-    def done(g: Underworld, u: U) -> Flow:
-        return Done(None)
-
-    steps = tuple(Step(f"e{i}", s) for i, s in enumerate((use, *effect, done)))
     ability = Ability(
         "replacement",
         window=WOULD,
         event=Destroyed,
         condition=met,
-        steps=steps,
+        effect=then(simply(instead), effect, Do(cancel)),
         limit=limit,
         cites="UW-effect-replace",
     )
@@ -330,44 +298,17 @@ def prevents(
     n: int, *conditions: Callable[[Underworld, U, Damaged], bool], each_turn: bool = False
 ) -> Ability:
     """UW-effect-prevent: so much of each damage, or only of the first so much each turn."""
+    holds = c.all_of(conditions)
 
     def left(g: Underworld, u: U) -> int:
-        return n - g.cards[u.source].veil if each_turn else n
+        return n - g.used(g.by_card(ability.name, u.source)) if each_turn else n
 
     def met(g: Underworld, u: U, e: Damaged) -> bool:
-        return left(g, u) > 0 and all(test(g, u, e) for test in conditions)
+        return left(g, u) > 0 and holds(g, u, e)
 
-    def use(g: Underworld, u: U) -> Flow:
-        e = u.event
-        assert isinstance(e, Damaged)
-        stopped = min(left(g, u), e.amount)
-        if each_turn:
-            card = g.cards[u.source]
-            g.put(u.source, card.__replace__(veil=card.veil + stopped))
-        return prevented(g, e, stopped)
+    def spends(g: Underworld, u: U, stopped: int) -> None:
+        for _ in range(stopped if each_turn else 0):
+            g.note_use(g.by_card(ability.name, u.source))
 
-    return Ability(
-        "prevention",
-        window=WOULD,
-        event=Damaged,
-        condition=met,
-        forced=True,
-        rank=1,
-        steps=(Step("e0", use),),
-        cites="UW-effect-prevent",
-    )
-
-
-def may_save_another_when_won() -> Ability:
-    """Read while a won district is cleared (rules/districts.py)."""
-    return Ability(
-        "replacement",
-        window=WOULD,
-        event=DistrictWon,
-        condition=_not_here,
-        cites="UW-effect-replace",
-    )
-
-
-def _not_here(g: Underworld, u: U, e: DistrictWon) -> bool:
-    return False
+    ability = prevention("prevention", met, left, spends, rank=1)
+    return ability

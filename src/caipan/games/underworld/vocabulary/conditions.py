@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
+from caipan.kernel.filters import Filter
+from caipan.kernel.records import Event
+
+from ..spec import Claim
 from ..state import (
     ATTACHMENT_CARD,
     CHARACTER_CARD,
     GRAVEYARD,
+    LARGE_CHARACTER,
     ContestWon,
+    Counter,
     Entered,
+    Icon,
     Left,
-    Played,
     StepBegan,
     U,
+    by_seat,
 )
 from ..table import Underworld, counter
-from .nouns import AFFAIR_CARDS, SPELL
+from .nouns import TARGET
+
+__all__ = [
+    "an_attachment", "another_card", "at_this_district", "by_enemy", "by_you",
+    "counters_at_this_district", "from_combat_damage", "in_", "it_died", "it_has_a_counter",
+    "it_has_an_attachment", "it_is_the_contest_phase", "no_counter_is_left", "revealed",
+    "the_contest_is_here", "the_target_is", "this_card", "to_another_of_yours_here", "to_its_host",
+    "you_control_others_here", "you_have_played_no_large_character", "you_hold_the_token",
+    "your_assets_show", "your_graveyard_holds_characters",
+]  # fmt: skip
+
+E = TypeVar("E", bound=Event)
+Condition = Callable[[Underworld, U, E], bool]
 
 
 class AboutCard(Protocol):
@@ -33,6 +52,16 @@ class BySeat(Protocol):
 class AtPlace(Protocol):
     @property
     def place(self) -> int: ...
+
+
+def all_of(conditions: tuple[Condition[E], ...]) -> Condition[E]:
+    def met(g: Underworld, u: U, e: E) -> bool:
+        for test in conditions:  # noqa: SIM110 - a generator costs twice as much here
+            if not test(g, u, e):
+                return False
+        return True
+
+    return met
 
 
 # --- of events
@@ -59,7 +88,7 @@ def at_this_district(g: Underworld, u: U, e: AtPlace) -> bool:
     return e.place >= 0 and e.place == g.here(u)
 
 
-def in_(kind: int) -> Callable[[Underworld, U, ContestWon], bool]:
+def in_(kind: Icon) -> Condition[ContestWon]:
     """Of a contest of this kind."""
     return lambda g, u, e: e.kind == kind
 
@@ -73,10 +102,6 @@ def an_attachment(g: Underworld, u: U, e: Entered) -> bool:
     return g.kind(e.card) == ATTACHMENT_CARD
 
 
-def a_character(g: Underworld, u: U, e: Entered) -> bool:
-    return g.kind(e.card) == CHARACTER_CARD
-
-
 def it_died(g: Underworld, u: U, e: Left) -> bool:
     """UW-death: a character went from play to the graveyard."""
     return e.died
@@ -88,10 +113,6 @@ def from_combat_damage(g: Underworld, u: U, e: Left) -> bool:
 
 def preparation(g: Underworld, u: U, e: StepBegan) -> bool:
     return e.name == "preparation"
-
-
-def a_spell_affair(g: Underworld, u: U, e: Played) -> bool:
-    return (SPELL & AFFAIR_CARDS).test(g, u, e.card)
 
 
 def to_its_host(g: Underworld, u: U, e: AboutCard) -> bool:
@@ -111,10 +132,8 @@ def to_another_of_yours_here(g: Underworld, u: U, e: AboutCard) -> bool:
 
 # --- of the table, for "while"
 
-While = Callable[[Any, Any], bool]
 
-
-def your_assets_show(domain: str, n: int) -> While:
+def your_assets_show(domain: str, n: int) -> Claim:
     """UW-continuous-conditional: icons among your assets, exhausted or not."""
     return lambda g, u: g.shown_by_assets(u.you).get(domain, 0) >= n
 
@@ -127,15 +146,15 @@ def it_has_an_attachment(g: Underworld, u: U) -> bool:
     return any(g.kind(i) == ATTACHMENT_CARD and g.in_play(i) for i in g.on(u.source))
 
 
-def it_has_a_counter(kind: int) -> While:
+def it_has_a_counter(kind: Counter) -> Claim:
     return lambda g, u: counter(g.cards[u.source], kind) > 0
 
 
-def no_counter_is_left(kind: int) -> While:
+def no_counter_is_left(kind: Counter) -> Claim:
     return lambda g, u: counter(g.cards[u.source], kind) == 0
 
 
-def counters_at_this_district(kind: int, at_least: int) -> While:
+def counters_at_this_district(kind: Counter, at_least: int) -> Claim:
     """UW-counters-attachment: on the district, its characters and its attachments together."""
     return lambda g, u: g.counters_at(g.here(u), kind) >= at_least
 
@@ -144,11 +163,11 @@ def the_contest_is_here(g: Underworld, u: U) -> bool:
     return g.contested() == g.here(u)
 
 
-def you_control_others_here(n: int) -> While:
+def you_control_others_here(n: int) -> Claim:
     return lambda g, u: len(g.characters_at(g.here(u), u.you)) > n  # itself is one of them
 
 
-def your_graveyard_holds_characters(n: int) -> While:
+def your_graveyard_holds_characters(n: int) -> Claim:
     def test(g: Underworld, u: U) -> bool:
         kinds = g.rules.kinds
         return sum(kinds[g.cards[i].face] == CHARACTER_CARD for i in g.zone(u.you, GRAVEYARD)) >= n
@@ -161,4 +180,11 @@ def it_is_the_contest_phase(g: Underworld, u: U) -> bool:
 
 
 def you_have_played_no_large_character(g: Underworld, u: U) -> bool:
-    return g.seats[u.you].played == 0
+    return not g.used(by_seat(LARGE_CHARACTER, u.you))
+
+
+# --- of what is meant
+
+
+def the_target_is(what: Filter) -> Claim:
+    return lambda g, u: any(what.test(g, u, card) for card in TARGET(g, u))

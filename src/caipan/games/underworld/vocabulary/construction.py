@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..spec import Design
+from ..spec import Construction, Design
 from ..state import ATTACHMENT_CARD, CHARACTER_CARD
-from .designs import Construction
 from .keywords import Keyword
+
+__all__ = [
+    "at_least", "attachment_cards", "cards", "cards_showing", "cards_with", "character_cards",
+    "factions", "neutral_cards", "no",
+]  # fmt: skip
 
 Fits = Callable[[Design], bool]
 

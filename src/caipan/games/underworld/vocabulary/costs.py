@@ -3,107 +3,69 @@
 from __future__ import annotations
 
 from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.effects import simply
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Ask, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import Pick
 
 from ..rules import changes
-from ..spec import Cost
-from ..state import GRAVEYARD, U
+from ..rules.playing import pay
+from ..spec import Cost, Number
+from ..state import GRAVEYARD, Counter, U
 from ..table import Underworld, counter
-from .effects import Number, X
+from .effects import X, asks
 from .nouns import SELF, Who
 
-
-def pay(n: int) -> Cost:
-    """So many cost points."""
-
-    def step(g: Underworld, u: U) -> Flow:
-        changes.spend(g, u.you, n)
-        return NEXT
-
-    return Cost(
-        "UW-cost-define", "cost.points", lambda g, u: g.funds(u.you) >= n, (step,), points=n
-    )
-
-
-def fee(flip: bool = False) -> Cost:
-    """UW-play-4, UW-flip-3: what the card itself costs, with X if that is printed."""
-
-    def amount(g: Underworld, u: U) -> int:
-        return g.flip_fee(u.you, u.source, u.x) if flip else g.fee(u.source, u.x)
-
-    def step(g: Underworld, u: U) -> Flow:
-        changes.spend(g, u.you, amount(g, u))
-        return NEXT
-
-    return Cost("UW-play-4", "cost.points", lambda g, u: g.funds(u.you) >= amount(g, u), (step,))
-
-
-def fee_with_x(flip: bool = False) -> Cost:
-    plain = fee(flip)
-
-    def most(g: Underworld, u: U) -> int:
-        """UW-x-value: the largest X whose price can be paid."""
-        n = 0
-        while plain.can(g, u.__replace__(x=n + 1)):
-            n += 1
-        return n
-
-    return Cost(plain.rule, plain.message, plain.can, plain.steps, most)
+__all__ = [
+    "additional_cost", "discard_a_card", "exhaust", "pay", "remove", "sacrifice",
+]  # fmt: skip
 
 
 def exhaust(who: Who) -> Cost:
     """UW-exhaust-twice: an exhausted card cannot be exhausted again."""
     assert who is SELF, "only a card itself is exhausted to use it"
 
-    def step(g: Underworld, u: U) -> Flow:
+    def ready(g: Underworld, u: U) -> bool:
+        return not g.cards[u.source].exhausted
+
+    def exhausted(g: Underworld, u: U) -> None:
         g.put(u.source, g.cards[u.source].__replace__(exhausted=True))
-        return NEXT
 
-    return Cost(
-        "UW-exhaust-twice",
-        "cost.exhausted",
-        lambda g, u: not g.cards[u.source].exhausted,
-        (step,),
-        exhausts=True,
-    )
+    return Cost("UW-exhaust-twice", "cost.exhausted", ready, simply(exhausted), exhausts=True)
 
 
-def remove(n: int | Number, kind: int) -> Cost:
+def remove(n: int | Number, kind: Counter) -> Cost:
     """Counters from this card; X of them if so printed."""
+    assert n is X or isinstance(n, int)
     least = n if isinstance(n, int) else 0
 
-    def step(g: Underworld, u: U) -> Flow:
+    def held(g: Underworld, u: U) -> int:
+        return counter(g.cards[u.source], kind)
+
+    def removed(g: Underworld, u: U) -> None:
         count = u.x if n is X else least
         if count:
             changes.add_counters(g, u.source, kind, -count)
-        return NEXT
-
-    def most(g: Underworld, u: U) -> int:
-        return counter(g.cards[u.source], kind)
 
     return Cost(
         "UW-action-ability",
         "cost.counters",
-        lambda g, u: counter(g.cards[u.source], kind) >= least,
-        (step,),
-        most if n is X else None,
+        lambda g, u: held(g, u) >= least,
+        simply(removed),
+        held if n is X else None,
     )
 
 
 def sacrifice(what: Filter) -> Cost:
     """UW-sacrifice: a card you control, chosen while paying."""
 
-    def ask(g: Underworld, u: U) -> Flow:
+    def ask(g: Underworld, u: U) -> Question:
         picks = tuple(Pick("sacrifice", i) for i in what.find(g, u))
-        return Ask(Question(u.you, "sacrifice", "UW-sacrifice", (), picks))
+        return Question(u.you, "sacrifice", "UW-sacrifice", (), picks)
 
-    def step(g: Underworld, u: U) -> Flow:
+    def take(g: Underworld, u: U) -> None:
         changes.depart(g, (u.pick.card,), GRAVEYARD)
-        return To(u.__replace__(pick=NOTHING))
 
-    return Cost("UW-sacrifice", "cost.sacrifice", what.some, (ask, step))
+    return Cost("UW-sacrifice", "cost.sacrifice", what.some, asks(ask, take))
 
 
 def discard_a_card() -> Cost:
@@ -113,12 +75,20 @@ def discard_a_card() -> Cost:
         hand = g.hand(u.you)
         return len(hand) > (u.source in hand)
 
-    def ask(g: Underworld, u: U) -> Flow:
-        verb = Verb("discard", lambda g, u: g.hand(u.you), fungible=True)
-        return Ask(Question(u.you, "discard", "UW-discard-choose", (verb,)))
+    def hand(g: Underworld, u: U) -> tuple[int, ...]:
+        return g.hand(u.you)
 
-    def step(g: Underworld, u: U) -> Flow:
+    verb = Verb("discard", hand, fungible=True)
+
+    def ask(g: Underworld, u: U) -> Question:
+        return Question(u.you, "discard", "UW-discard-choose", (verb,))
+
+    def take(g: Underworld, u: U) -> None:
         changes.discard(g, u.pick.card)
-        return To(u.__replace__(pick=NOTHING))
 
-    return Cost("UW-discard-choose", "cost.discard", can, (ask, step))
+    return Cost("UW-discard-choose", "cost.discard", can, asks(ask, take))
+
+
+def additional_cost(cost: Cost) -> Cost:
+    """UW-extra-cost: paid with the fee, whether the card is played or turned up."""
+    return cost

@@ -1,76 +1,79 @@
-"""Effects: imperative verbs. Each is a tuple of steps, so that effects are joined by `then`."""
+"""Effects: imperative verbs, joined by `then` and `if_`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Call, Flow, Skip
-from caipan.kernel.records import EVERYBODY
+from caipan.kernel.effects import Asking, Asks, Do, If, Seq, repeat, simply, word_of
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import NOTHING
 
 from ..rules import changes
 from ..rules.contests import insight
 from ..rules.districts import barred, stuck
 from ..rules.outcome import deck_out
-from ..spec import Effect
+from ..spec import Claim, Effect, Number
 from ..state import (
-    ASSETS,
     CHARACTER_CARD,
     GRAVEYARD,
     HAND,
     LIBRARY,
-    NO_EXHAUSTION,
     NO_INSPECTION,
     PER_SEAT,
     WORLD,
+    Ban,
+    Counter,
     Deal,
     Doom,
     U,
 )
 from ..table import Underworld, counter
-from .nouns import SELF, TARGET, YOU, Who, Whose
+from .nouns import SELF, YOU, Who, Whose
 
-Run = Callable[[Any, Any], None]
-Number = Callable[[Any, Any], int]
+__all__ = [
+    "X", "asks", "damage", "destroy", "discard_at_random", "draw", "gain", "if_", "inspect",
+    "inspect_library", "lurk", "mark", "mill", "move", "place", "put_into_graveyard",
+    "put_into_play", "put_on_bottom", "ready", "remove_counters", "return_to_hand", "reveal",
+    "sacrifice_this", "seal", "simply", "take_back", "then", "times", "to_each",
+    "top_card_to_assets",
+]  # fmt: skip
+
+Each = Callable[[Underworld, U, int], None]
 
 
 def then(*effects: Effect) -> Effect:
     """One after the other, as printed."""
-    return tuple(step for e in effects for step in e)
+    return Seq(*effects)
 
 
-def run(does: Callable[[Any, Any], Flow]) -> Effect:
-    """For the rare card that needs a step of its own."""
-    return (does,)
+def if_(claim: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
+    """Only if it is so when this is reached; `otherwise` is what happens instead."""
+    return If(claim, effect, otherwise)
 
 
-def _simply(does: Run) -> Effect:
-    def step(g: Underworld, u: U) -> Flow:
-        does(g, u)
-        return NEXT
-
-    return (step,)
+def times(n: int, effect: Effect) -> Effect:
+    return effect if n == 1 else repeat(lambda g, u: n, effect)
 
 
-def _for_each(who: Who, does: Callable[[Any, Any, int], None]) -> Effect:
-    def step(g: Underworld, u: U) -> Flow:
+def to_each(who: Who, does: Each) -> Effect:
+    """What is done at once to every one of these."""
+
+    def each(g: Underworld, u: U) -> None:
         for card in tuple(who(g, u)):
             does(g, u, card)
-        return NEXT
 
-    return (step,)
+    return simply(each, word=word_of(does))
 
 
-def if_(condition: Callable[[Any, Any], bool], effect: Effect, *, otherwise: Effect = ()) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead."""
-    if otherwise:
-        effect = (*effect, lambda g, u: Skip(len(otherwise)))
+def asks(question: Asks[Underworld, U], does: Callable[[Underworld, U], None]) -> Effect:
+    """A question, and what is done with its answer (`u.pick`); CHOSEN is what was picked before."""
 
-    def step(g: Underworld, u: U) -> Flow:
-        return NEXT if condition(g, u) else Skip(len(effect))
+    def take(g: Underworld, u: U) -> Flow:
+        does(g, u)
+        chosen = (*u.chosen, u.pick.card) if u.pick.card >= 0 else u.chosen
+        return To(u.__replace__(chosen=chosen, pick=NOTHING))
 
-    return (step, *effect, *otherwise)
+    return Asking(question, take, word=word_of(does))
 
 
 def value_of(n: int | Number) -> Number:
@@ -82,44 +85,21 @@ def X(g: Underworld, u: U) -> int:
     return u.x
 
 
-def ITS_X(g: Underworld, u: U) -> int:
-    """The number chosen when this card was played or turned up; 0 if nothing was paid."""
-    return g.cards[u.source].x
-
-
-def per_counter(kind: int, *, every: int = 1) -> Number:
-    """UW-counters-attachment: one for each counter on this card (or for every so many)."""
-
-    def count(g: Underworld, u: U) -> int:
-        here = (u.source, *changes.attached(g, u.source))
-        return sum(counter(g.cards[i], kind) for i in here) // every
-
-    return count
-
-
-def icons_on(who: Who, kind: int) -> Number:
-    """UW-temp-icon-count: how many such icons a card shows, bonuses and idle temporary ones
-    included."""
-    return lambda g, u: sum(g.icons_on(c, kind) for c in who(g, u))
-
-
 # --- cards
 
 
 def draw(n: int = 1, whose: Whose = YOU) -> Effect:
     def step(g: Underworld, u: U) -> Flow:
-        for _ in range(n):
-            if not changes.draw(g, whose(g, u)):
-                return deck_out(g)
-        return NEXT
+        drawn = all(changes.draw(g, whose(g, u)) for _ in range(n))
+        return NEXT if drawn else deck_out(g)
 
-    return (step,)
+    return Do(step)
 
 
 def mill(n: int | Number, whose: Whose) -> Effect:
     """From the top of a library into its owner's graveyard; fewer if there are fewer."""
     count = value_of(n)
-    return _simply(lambda g, u: changes.mill(g, whose(g, u), count(g, u)))
+    return simply(lambda g, u: changes.mill(g, whose(g, u), count(g, u)))
 
 
 def inspect(who: Who) -> Effect:
@@ -131,7 +111,7 @@ def inspect(who: Who) -> Effect:
         g.reveal_to((card,), 1 << u.you)
         g.say("inspected.card", seat=u.you, card=g.named(card), rule="UW-inspect")
 
-    return _for_each(who, does)
+    return to_each(who, does)
 
 
 def inspect_library(n: int | Number, whose: Whose | None = YOU, *, bottom: bool = False) -> Effect:
@@ -143,7 +123,7 @@ def inspect_library(n: int | Number, whose: Whose | None = YOU, *, bottom: bool 
         zone = WORLD if whose is None else whose(g, u) * PER_SEAT + LIBRARY
         return Call(insight(g, u.you, zone, count(g, u), low=bottom))
 
-    return (step,)
+    return Do(step)
 
 
 def discard_at_random(n: int, whose: Whose) -> Effect:
@@ -155,67 +135,29 @@ def discard_at_random(n: int, whose: Whose) -> Effect:
             if hand:
                 changes.discard(g, hand[g.random(len(hand))])
 
-    return _simply(does)
-
-
-def show_hand(whose: Whose) -> Effect:
-    """UW-show: everybody sees those cards."""
-
-    def does(g: Underworld, u: U) -> None:
-        hand = g.hand(whose(g, u))
-        g.reveal_to(hand, EVERYBODY)
-        g.say("showed", seat=whose(g, u), cards=tuple(g.named(i) for i in hand), rule="UW-show")
-
-    return _simply(does)
-
-
-def show_top_card(keep: Filter) -> Effect:
-    """UW-show, UW-draw-not: everybody sees it; such a card to hand, any other to the bottom."""
-
-    def does(g: Underworld, u: U) -> None:
-        for card in g.library(u.you)[:1]:
-            g.reveal_to((card,), EVERYBODY)
-            g.say("showed", seat=u.you, cards=(g.named(card),), rule="UW-show")
-            if keep.test(g, u, card):
-                g.move(card, u.you * PER_SEAT + HAND)
-                g.say("kept", seat=u.you, card=g.named(card))
-            else:
-                changes.to_bottom(g, card, secret=False)
-
-    return _simply(does)
+    return simply(does)
 
 
 def top_card_to_assets() -> Effect:
     """Exhausted; not building, not a draw."""
-
-    def does(g: Underworld, u: U) -> None:
-        library = g.library(u.you)
-        if library:
-            changes.to_assets(g, library[0], u.you, exhausted=True)
-
-    return _simply(does)
+    return into_assets(lambda g, u: g.library(u.you)[:1])
 
 
 def into_assets(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, card: changes.to_assets(g, card, u.you, exhausted=True))
+    return to_each(who, lambda g, u, card: changes.to_assets(g, card, u.you, exhausted=True))
 
 
 def put_on_bottom(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, card: changes.to_bottom(g, card))
+    return to_each(who, lambda g, u, card: changes.to_bottom(g, card))
 
 
 def discard(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, card: changes.discard(g, card))
+    return to_each(who, lambda g, u, card: changes.discard(g, card))
 
 
 def return_to_hand(who: Who) -> Effect:
     """From play: to the owner's hand."""
-
-    def does(g: Underworld, u: U) -> None:
-        found = [c for c in who(g, u) if g.in_play(c)]
-        changes.depart(g, found, HAND)
-
-    return _simply(does)
+    return simply(lambda g, u: changes.depart(g, [*filter(g.in_play, who(g, u))], HAND))
 
 
 def take_back(who: Who) -> Effect:
@@ -227,20 +169,19 @@ def take_back(who: Who) -> Effect:
             g.move(card, owner * PER_SEAT + HAND, changes.blank(g, card), lose=True)
             g.say("returned", seat=owner, card=g.named(card))
 
-    return _for_each(who, does)
+    return to_each(who, does)
 
 
 def put_into_play(who: Who, at: Who, *, down: bool = False) -> Effect:
     """UW-put: not played, no cost, no loyalty; it enters under your control."""
 
-    def does(g: Underworld, u: U) -> None:
-        place = next((g.place(d) for d in at(g, u)), -1)
-        for card in tuple(who(g, u)):
-            if place >= 0:
-                from_hand = g.cards[card].zone == u.you * PER_SEAT + HAND
-                changes.enter(g, card, u.you, place, down=down, secret=down and from_hand)
+    def does(g: Underworld, u: U, card: int) -> None:
+        for district in at(g, u):
+            from_hand = g.cards[card].zone == u.you * PER_SEAT + HAND
+            place = g.place(district)
+            changes.enter(g, card, u.you, place, down=down, secret=down and from_hand)
 
-    return _simply(does)
+    return to_each(who, does)
 
 
 # --- characters
@@ -254,7 +195,7 @@ def damage(who: Who, n: int | Number) -> Effect:
         hits = tuple((card, count(g, u)) for card in who(g, u) if g.kind(card) == CHARACTER_CARD)
         return Call(Deal(hits)) if hits else NEXT
 
-    return (step,)
+    return Do(step)
 
 
 def destroy(who: Who) -> Effect:
@@ -262,25 +203,16 @@ def destroy(who: Who) -> Effect:
         cards = tuple(who(g, u))
         return Call(Doom(cards)) if cards else NEXT
 
-    return (step,)
-
-
-def sacrificed(who: Who) -> Effect:
-    """UW-destroy-vs-sacrifice: to the graveyard, but not destroyed."""
-    return _simply(lambda g, u: changes.depart(g, tuple(who(g, u)), GRAVEYARD))
+    return Do(step)
 
 
 def put_into_graveyard(who: Who) -> Effect:
-    """From play to the owner's graveyard, neither destroyed nor sacrificed."""
-    return _simply(lambda g, u: changes.depart(g, tuple(who(g, u)), GRAVEYARD))
-
-
-def remove_all_damage(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, c: g.put(c, g.cards[c].__replace__(damage=0)))
+    """UW-destroy-vs-sacrifice: from play to the owner's graveyard, not destroyed."""
+    return simply(lambda g, u: changes.depart(g, tuple(who(g, u)), GRAVEYARD))
 
 
 def sacrifice_this() -> Effect:
-    return sacrificed(SELF)
+    return put_into_graveyard(SELF)
 
 
 def move(who: Who, to: Who) -> Effect:
@@ -295,31 +227,22 @@ def move(who: Who, to: Who) -> Effect:
                 else:
                     changes.move_to(g, card, place)
 
-    return _for_each(who, does)
+    return to_each(who, does)
 
 
 def ready(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, c: g.put(c, g.cards[c].__replace__(exhausted=False)))
-
-
-def exhaust_target(who: Who) -> Effect:
-    """By an effect, not as a cost; some characters cannot be exhausted by enemy effects."""
-
-    def does(g: Underworld, u: U, card: int) -> None:
-        if not (g.value(card, NO_EXHAUSTION) and g.cards[card].controller != u.you):
-            g.put(card, g.cards[card].__replace__(exhausted=True))
-            g.say("exhausted", card=g.named(card))
-
-    return _for_each(who, does)
+    return to_each(who, lambda g, u, c: g.put(c, g.cards[c].__replace__(exhausted=False)))
 
 
 def lurk(who: Who) -> Effect:
-    return _for_each(
-        who, lambda g, u, c: changes.lurk(g, c) if g.kind(c) == CHARACTER_CARD else None
-    )
+    def does(g: Underworld, u: U, card: int) -> None:
+        if g.kind(card) == CHARACTER_CARD:
+            changes.lurk(g, card)
+
+    return to_each(who, does)
 
 
-def reveal(who: Who, gaining: Callable[[Any, Any, int], None] | None = None) -> Effect:
+def reveal(who: Who, gaining: Each = lambda g, u, card: None) -> Effect:
     """UW-reveal: turned up together, without paying; loyalty must be met.
 
     What they are `gaining` they have before anything triggers, so it counts as they are revealed.
@@ -329,46 +252,44 @@ def reveal(who: Who, gaining: Callable[[Any, Any, int], None] | None = None) -> 
         found = [c for c in who(g, u) if g.kind(c) == "lurker" and g.loyal(u.you, c)]
         for card in found:
             changes.turn_up(g, card)
-        if gaining is not None:
-            for card in found:
-                gaining(g, u, card)
+        for card in found:
+            gaining(g, u, card)
         for card in found:
             changes.announce_reveal(g, card)
 
-    return _simply(does)
+    return simply(does)
 
 
-def seal(who: Who, on: Who, *, host_cannot: int = -1) -> Effect:
+def seal(who: Who, on: Who, *, host_cannot: Ban | None = None) -> Effect:
     """UW-seal-define, UW-seal-fizzle: under the host; if the host is gone, to the graveyard.
 
     `host_cannot` is a ban on the host for as long as the card is sealed there.
     """
 
-    def does(g: Underworld, u: U) -> None:
+    def does(g: Underworld, u: U, card: int) -> None:
         host = next((h for h in on(g, u) if g.in_play(h)), -1)
-        for card in tuple(who(g, u)):
-            if host >= 0:
-                changes.seal(g, card, host, u.you, ban=host_cannot)
-            else:
-                changes.depart(g, (card,), GRAVEYARD)
+        if host >= 0:
+            changes.seal(g, card, host, u.you, ban=host_cannot)
+        else:
+            changes.depart(g, (card,), GRAVEYARD)
 
-    return _simply(does)
+    return to_each(who, does)
 
 
 # --- counters, markers, points
 
 
-def place(n: int | Number, kind: int, on: Who = SELF) -> Effect:
+def place(n: int | Number, kind: Counter, on: Who = SELF) -> Effect:
     count = value_of(n)
 
     def does(g: Underworld, u: U, card: int) -> None:
         if count(g, u):
             changes.add_counters(g, card, kind, count(g, u))
 
-    return _for_each(on, does)
+    return to_each(on, does)
 
 
-def remove_counters(n: int, kind: int) -> Effect:
+def remove_counters(n: int, kind: Counter) -> Effect:
     """From this card, by an effect and not as a cost; those there are if there are fewer."""
 
     def does(g: Underworld, u: U, card: int) -> None:
@@ -376,44 +297,14 @@ def remove_counters(n: int, kind: int) -> Effect:
         if held:
             changes.add_counters(g, card, kind, -held)
 
-    return _for_each(SELF, does)
+    return to_each(SELF, does)
 
 
 def mark(at: Who) -> Effect:
     """One of your influence markers on each of these districts."""
-    return _for_each(at, lambda g, u, d: changes.mark(g, g.place(d), u.you))
+    return to_each(at, lambda g, u, d: changes.mark(g, g.place(d), u.you))
 
 
 def gain(n: int) -> Effect:
     """Cost points, at once."""
-    return _simply(lambda g, u: changes.gain_points(g, u.you, n))
-
-
-# --- claims about what has just happened
-
-
-def target_died(who: Who = TARGET) -> Callable[[Any, Any], bool]:
-    """Whether the target of this very resolution is dead now."""
-    assert who is TARGET, "only a target's death is remembered"
-
-    def test(g: Underworld, u: U) -> bool:
-        ref = u.targets[0]
-        c = g.cards[ref.card]
-        return c.life != ref.life and c.zone == c.owner * PER_SEAT + GRAVEYARD
-
-    return test
-
-
-def the_target_is(what: Filter) -> Callable[[Any, Any], bool]:
-    return lambda g, u: any(what.test(g, u, card) for card in TARGET(g, u))
-
-
-def one_was_chosen(g: Underworld, u: U) -> bool:
-    return bool(u.chosen)
-
-
-def that_asset_shows(domain: str) -> Callable[[Any, Any], bool]:
-    return lambda g, u: any(
-        domain in g.face(c).domains and g.cards[c].zone == u.you * PER_SEAT + ASSETS
-        for c in u.chosen
-    )
+    return simply(lambda g, u: changes.gain_points(g, u.you, n))

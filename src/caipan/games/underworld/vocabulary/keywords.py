@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import WOULD, Ability
-from caipan.kernel.charts import Step
-from caipan.kernel.flows import Flow
+from caipan.kernel.abilities import Ability
 
 from .. import state
-from ..spec import Mode, Spec, Target
+from ..rules.damage import prevention
+from ..spec import Effect, Mode, Spec, Target
 from ..state import Damaged, U
 from ..table import Underworld
 from .effects import X, damage, mark, move
-from .lasting import prevented
 from .nouns import CHARACTER, DISTRICT, ELSEWHERE, HERE, SELF, TARGET, THIS_DISTRICT
+
+__all__ = [
+    "AMBUSH", "HIDDEN", "LEADER", "LETHALITY", "MOBILE", "OVERT", "PRESTIGE", "RECALL", "RENOWN",
+    "SPIRIT",
+]  # fmt: skip
 
 
 class Keyword(int):
@@ -57,37 +60,17 @@ def _spirit_saves(g: Underworld, u: U, e: Damaged) -> bool:
     return domain_icons(g, seat, place) > domain_icons(g, g.enemy(seat), place)
 
 
-def _spirit(g: Underworld, u: U) -> Flow:
-    e = u.event
-    assert isinstance(e, Damaged)
-    return prevented(g, e, e.amount)
-
-
-SPIRIT_RULE = Ability(
-    "spirit",
-    window=WOULD,
-    event=Damaged,
-    condition=_spirit_saves,
-    forced=True,
-    cites="UW-spirit",
-    steps=(Step("e0", _spirit),),
-)
+SPIRIT_RULE = prevention("spirit", _spirit_saves, cites="UW-spirit")
 
 # --- keywords that use the stack
 
 
-def _keyword(name: str, cites: str, mode: Mode) -> Ability:
-    return Ability(name, spec=Spec("trigger", (mode,)), steps=(Step("e", _never),), cites=cites)
+def _keyword(name: str, effect: Effect, *targets: Target) -> Ability:
+    return Ability(name, spec=Spec("trigger", (Mode(targets, effect),)), cites=f"UW-{name}")
 
 
-def _never(g: Underworld, u: U) -> Flow:
-    raise AssertionError("an ability with a spec runs its own chart")
-
-
-MOBILE_RULE = _keyword(
-    "mobile", "UW-mobile", Mode((Target(DISTRICT & ELSEWHERE),), move(SELF, to=TARGET))
-)
-AMBUSH_RULE = _keyword("ambush", "UW-ambush", Mode((Target(CHARACTER & HERE),), damage(TARGET, X)))
-RENOWN_RULE = _keyword("renown", "UW-renown", Mode((), mark(THIS_DISTRICT)))
-PRESTIGE_RULE = _keyword("prestige", "UW-prestige", Mode((), mark(THIS_DISTRICT)))
+MOBILE_RULE = _keyword("mobile", move(SELF, to=TARGET), Target(DISTRICT & ELSEWHERE))
+AMBUSH_RULE = _keyword("ambush", damage(TARGET, X), Target(CHARACTER & HERE))
+RENOWN_RULE = _keyword("renown", mark(THIS_DISTRICT))
+PRESTIGE_RULE = _keyword("prestige", mark(THIS_DISTRICT))
 KEYWORD_RULES = (SPIRIT_RULE, MOBILE_RULE, AMBUSH_RULE, RENOWN_RULE, PRESTIGE_RULE)

@@ -2,45 +2,55 @@
 
 from __future__ import annotations
 
-from caipan.kernel.abilities import WOULD, Ability
-from caipan.kernel.charts import Step
-from caipan.kernel.flows import Done, Flow
-from caipan.kernel.numbers import LOSE
+from caipan.kernel.numbers import ADD, LOSE
 from caipan.kernel.records import Lasting
 
 from ..rules import changes
 from ..rules.changes import END_OF_TURN, WHILE_SOURCE
-from ..spec import Effect
-from ..state import CONTROL, Damaged, U
+from ..rules.damage import prevention
+from ..spec import Effect, Number
+from ..state import CONTROL, Ban, Damaged, Stat, U
 from ..table import Underworld
-from .effects import Number, _for_each, reveal, value_of
+from .effects import reveal, to_each, value_of
+from .keywords import Keyword
 from .nouns import Who
 
+__all__ = [
+    "ALL", "boost", "cannot_this_turn", "gain_control", "loses", "prevent_all", "prevent_next",
+    "reveal_with",
+]  # fmt: skip
 
-def _lasting(g: Underworld, u: U, card: int, **more: object) -> None:
-    effect = Lasting(-1, END_OF_TURN, u.source, u.you, card=card, life=g.cards[card].life)
-    g.last(effect.__replace__(**more))  # type: ignore[arg-type]
+
+def this_turn(
+    g: Underworld, u: U, card: int, *, stat: int = -1, add: int = 0, layer: int = ADD
+) -> None:
+    """A number of this card changes until end of turn."""
+    g.last(_about(g, u, card).__replace__(stat=int(stat), add=add, layer=layer))
 
 
-def boost(who: Who, stat: int, n: int | Number) -> Effect:
+def _about(g: Underworld, u: U, card: int) -> Lasting:
+    return Lasting(-1, END_OF_TURN, u.source, u.you, card=card, life=g.cards[card].life)
+
+
+def boost(who: Who, stat: Stat | Keyword, n: int | Number) -> Effect:
     """+N or -N of an icon, defence or a keyword, until end of turn."""
     count = value_of(n)
-    return _for_each(who, lambda g, u, c: _lasting(g, u, c, stat=int(stat), add=count(g, u)))
+    return to_each(who, lambda g, u, c: this_turn(g, u, c, stat=stat, add=count(g, u)))
 
 
-def loses(who: Who, stat: int) -> Effect:
+def loses(who: Who, keyword: Keyword) -> Effect:
     """Every instance of a keyword, printed or granted, until end of turn."""
-    return _for_each(who, lambda g, u, c: _lasting(g, u, c, stat=int(stat), layer=LOSE))
+    return to_each(who, lambda g, u, c: this_turn(g, u, c, stat=keyword, layer=LOSE))
 
 
-def reveal_with(who: Who, keyword: int, n: int) -> Effect:
+def reveal_with(who: Who, keyword: Keyword, n: int) -> Effect:
     """UW-reveal: revealed with so much more of a keyword, which they keep until end of turn."""
-    return reveal(who, lambda g, u, c: _lasting(g, u, c, stat=int(keyword), add=n))
+    return reveal(who, lambda g, u, c: this_turn(g, u, c, stat=keyword, add=n))
 
 
-def cannot_this_turn(at: Who, stat: int) -> Effect:
+def cannot_this_turn(at: Who, ban: Ban) -> Effect:
     """A ban on a district binds whoever is there at the time."""
-    return _for_each(at, lambda g, u, c: _lasting(g, u, c, stat=int(stat), add=1))
+    return to_each(at, lambda g, u, c: this_turn(g, u, c, stat=ban, add=1))
 
 
 # --- control
@@ -51,22 +61,15 @@ def gain_control(who: Who, *, while_source: bool = False) -> Effect:
     it."""
 
     def does(g: Underworld, u: U, card: int) -> None:
-        source = g.cards[u.source]
+        borrowed = _about(g, u, card).__replace__(stat=CONTROL)
         if while_source:
-            if (
-                source.life != u.life
-                or source.controller != u.you
-                or not g.in_play(u.source)
-                or source.down
-            ):
-                return
-            _lasting(g, u, card, stat=CONTROL, until=WHILE_SOURCE, amount=u.life)
-        else:
-            _lasting(g, u, card, stat=CONTROL)
-        if g.cards[card].controller != u.you:
-            changes.change_control(g, card, u.you)
+            borrowed = borrowed.__replace__(until=WHILE_SOURCE, amount=u.life)
+        if changes.holds(g, borrowed):
+            g.last(borrowed)
+            if g.cards[card].controller != u.you:
+                changes.change_control(g, card, u.you)
 
-    return _for_each(who, does)
+    return to_each(who, does)
 
 
 # --- prevention
@@ -76,57 +79,46 @@ ALL = 1 << 20
 
 def prevent_next(who: Who, n: int) -> Effect:
     """The next so much damage this turn, or ALL of the next."""
-    name = "shield-once" if n == ALL else "shield"
-    return _for_each(who, lambda g, u, c: _lasting(g, u, c, ability=name, amount=n))
+    return _shielded_by("shield-once" if n == ALL else "shield", who, n)
 
 
 def prevent_all(who: Who) -> Effect:
-    return _for_each(who, lambda g, u, c: _lasting(g, u, c, ability="shield-all", amount=ALL))
+    return _shielded_by("shield-all", who, ALL)
 
 
-def _shielded(g: Underworld, u: U, e: Damaged) -> bool:
-    mine = next(x for x in g.lasting if x.serial == u.lasting)
-    return e.amount > 0 and mine.card == e.card and mine.life == g.cards[e.card].life
-
-
-def _shield(spend: str):  # type: ignore[no-untyped-def]
-    def step(g: Underworld, u: U) -> Flow:
-        """UW-effect-prevent: what is prevented is not dealt; a shield is used up as it says."""
-        e = u.event
-        assert isinstance(e, Damaged)
-        mine = next(x for x in g.lasting if x.serial == u.lasting)
-        stopped = min(mine.amount, e.amount)
-        if spend == "once" or (spend == "part" and mine.amount <= stopped):
-            g.amend_lasting(mine.serial, None)
-        elif spend == "part":
-            g.amend_lasting(mine.serial, mine.__replace__(amount=mine.amount - stopped))
-        return prevented(g, e, stopped)
-
-    return step
-
-
-def prevented(g: Underworld, e: Damaged, n: int) -> Flow:
-    """UW-dealt-zero: with nothing left, no damage is dealt at all."""
-    g.say("prevented", card=g.named(e.card), n=n, rule="UW-effect-prevent")
-    return Done(e.__replace__(amount=e.amount - n) if e.amount > n else None)
-
-
-def _shield_ability(name: str, spend: str) -> Ability:
-    return Ability(
-        name,
-        window=WOULD,
-        event=Damaged,
-        condition=_shielded,
-        forced=True,
-        rank=1,
-        alive=0,
-        cites="UW-effect-prevent",
-        steps=(Step("e0", _shield(spend)),),
+def _shielded_by(shield: str, who: Who, n: int) -> Effect:
+    return to_each(
+        who, lambda g, u, c: g.last(_about(g, u, c).__replace__(ability=shield, amount=n))
     )
 
 
+def _shield_of(g: Underworld, u: U) -> Lasting:
+    return next(x for x in g.lasting if x.serial == u.lasting)
+
+
+def _shielded(g: Underworld, u: U, e: Damaged) -> bool:
+    mine = _shield_of(g, u)
+    return e.amount > 0 and mine.card == e.card and mine.life == g.cards[e.card].life
+
+
+def _amount(g: Underworld, u: U) -> int:
+    return _shield_of(g, u).amount
+
+
+def _wears(g: Underworld, u: U, stopped: int) -> None:
+    """It is used up by what it prevents."""
+    mine = _shield_of(g, u)
+    left = mine.amount - stopped
+    g.amend_lasting(mine.serial, mine.__replace__(amount=left) if left > 0 else None)
+
+
+def _breaks(g: Underworld, u: U, stopped: int) -> None:
+    """It serves once."""
+    g.amend_lasting(u.lasting, None)
+
+
 SHIELDS = (
-    _shield_ability("shield", "part"),
-    _shield_ability("shield-once", "once"),
-    _shield_ability("shield-all", "never"),
+    prevention("shield", _shielded, _amount, _wears, rank=1, alive=0),
+    prevention("shield-once", _shielded, _amount, _breaks, rank=1, alive=0),
+    prevention("shield-all", _shielded, rank=1, alive=0),
 )

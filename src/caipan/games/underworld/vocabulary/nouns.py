@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from caipan.kernel.filters import Filter
 
@@ -15,126 +14,128 @@ from ..state import (
     DEFENCE,
     GRAVEYARD,
     LEADER,
-    LIBRARY,
     PRESTIGE,
-    SEALED,
     SEATS,
+    ContestWon,
+    Counter,
     Destroyed,
     Entered,
+    Moved,
     U,
 )
-from ..table import Underworld
+from ..table import Underworld, counter
+
+__all__ = [
+    "AFFAIR_CARDS", "ANY_CARD", "ASSET", "ATTACHMENT", "ATTACHMENT_CARDS", "A_LEADER", "CHARACTER",
+    "CHARACTER_CARDS", "CHOSEN", "DISTRICT", "ELSEWHERE", "ENEMY", "EQUIPMENT", "FRIENDLY", "HERE",
+    "HOST", "IN_YOUR_GRAVEYARD", "IN_YOUR_HAND", "ITSELF", "ITS_DISTRICT", "ITS_HOST", "LURKER",
+    "OTHER", "PLAYER", "PRINTED_COST_UP_TO_X", "PRINTED_COST_X", "SECOND_TARGET", "SELF", "TARGET",
+    "TARGETS", "TARGET_PLAYER", "THAT_CHARACTER", "THAT_DISTRICT", "THIS_DISTRICT",
+    "THIS_FROM_YOUR_GRAVEYARD", "VAMPIRE", "WITH_PRESTIGE", "YOURS", "counter_on", "defence",
+    "each", "noun", "printed_cost", "printed_cost_from", "subtype", "where_you_control",
+]  # fmt: skip
+
+Who = Callable[[Underworld, U], Iterable[int]]  # cards that are still what they were
+Whose = Callable[[Underworld, U], int]  # a seat
+
+
+def noun(name: str, test: Callable[[Underworld, U, int], bool], pool: Who | None = None) -> Filter:
+    """A filter of one claim; `pool` is where such cards are found."""
+    return Filter((name, test), pool=pool)
+
 
 # --- filters: who
 
 
-def _of_kind(kind: str) -> Callable[[Any, Any, int], bool]:
-    return lambda g, u, c: g.kind(c) == kind and g.in_play(c)
+def _in_play(kind: str, pool: Callable[[Underworld], Iterable[int]]) -> Filter:
+    return noun(kind, lambda g, u, c: g.kind(c) == kind and g.in_play(c), lambda g, u: pool(g))
 
 
-CHARACTER = Filter(("character", _of_kind("character")), pool=lambda g, u: g.characters())
-LURKER = Filter(("lurker", _of_kind("lurker")), pool=lambda g, u: g.lurkers())
-ATTACHMENT = Filter(("attachment", _of_kind("attachment")), pool=lambda g, u: g.attachments())
-DISTRICT = Filter(("district", lambda g, u, c: c in g.districts()), pool=lambda g, u: g.districts())
-ASSET = Filter(
-    ("asset", _of_kind("asset")),
-    pool=lambda g, u: [i for s in range(SEATS) for i in g.zone(s, ASSETS)],
-)
-PLAYER = Filter(
-    ("player", lambda g, u, s: True), pool=lambda g, u: range(len(g.seats)), kind="seat"
-)
+CHARACTER = _in_play("character", Underworld.characters)
+LURKER = _in_play("lurker", Underworld.lurkers)
+ATTACHMENT = _in_play("attachment", Underworld.attachments)
+ASSET = _in_play("asset", lambda g: [i for s in range(SEATS) for i in g.zone(s, ASSETS)])
+DISTRICT = noun("district", lambda g, u, c: c in g.districts(), lambda g, u: g.districts())
+PLAYER = Filter(("player", lambda g, u, s: True), pool=lambda g, u: range(SEATS), kind="seat")
 
-YOURS = Filter(("yours", lambda g, u, c: g.cards[c].controller == u.you))
-ENEMY = Filter(("enemy", lambda g, u, c: g.cards[c].controller != u.you))
-FRIENDLY = Filter(("friendly", lambda g, u, c: g.team(g.cards[c].controller) == g.team(u.you)))
-OTHER = Filter(("other", lambda g, u, c: c != u.source))
-ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
-ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
-HERE = Filter(("here", lambda g, u, c: g.place(c) == g.here(u)))
-ELSEWHERE = Filter(("elsewhere", lambda g, u, c: g.place(c) != g.here(u)))
-A_LEADER = Filter(("leader", lambda g, u, c: g.value(c, LEADER) > 0))
-WHERE_THAT_CHARACTER_IS = Filter(
-    ("where-that-character-is", lambda g, u, c: g.place(c) == g.place(u.event.card))
-)
-WITH_PRESTIGE = Filter(("prestige", lambda g, u, c: g.value(c, PRESTIGE) > 0))
+YOURS = noun("yours", lambda g, u, c: g.cards[c].controller == u.you)
+ENEMY = noun("enemy", lambda g, u, c: g.cards[c].controller != u.you)
+FRIENDLY = noun("friendly", lambda g, u, c: g.team(g.cards[c].controller) == g.team(u.you))
+OTHER = noun("other", lambda g, u, c: c != u.source)
+ITSELF = noun("itself", lambda g, u, c: c == u.source)
+ITS_HOST = noun("host", lambda g, u, c: c == g.cards[u.source].host)
+HERE = noun("here", lambda g, u, c: g.place(c) == g.here(u))
+ELSEWHERE = noun("elsewhere", lambda g, u, c: g.place(c) != g.here(u))
+A_LEADER = noun("leader", lambda g, u, c: g.value(c, LEADER) > 0)
+WITH_PRESTIGE = noun("prestige", lambda g, u, c: g.value(c, PRESTIGE) > 0)
 
 
 def subtype(name: str) -> Filter:
     """UW-subtypes: a printed subtype."""
-    return Filter((name, lambda g, u, c: name in g.face(c).subtypes))
+    return noun(name, lambda g, u, c: name in g.face(c).subtypes)
 
 
-VAMPIRE, EQUIPMENT, SPELL = subtype("vampire"), subtype("equipment"), subtype("spell")
+VAMPIRE, EQUIPMENT = subtype("vampire"), subtype("equipment")
 
 
 def printed_cost(at_most: int) -> Filter:
-    return Filter((f"printed-cost-{at_most}", lambda g, u, c: g.printed_cost(c) <= at_most))
+    return noun(f"printed-cost-{at_most}", lambda g, u, c: g.printed_cost(c) <= at_most)
 
 
 def printed_cost_from(at_least: int) -> Filter:
-    return Filter((f"printed-cost-from-{at_least}", lambda g, u, c: g.printed_cost(c) >= at_least))
+    return noun(f"printed-cost-from-{at_least}", lambda g, u, c: g.printed_cost(c) >= at_least)
 
 
-PRINTED_COST_X = Filter(("printed-cost-x", lambda g, u, c: g.printed_cost(c) == u.x))
-PRINTED_COST_UP_TO_X = Filter(("printed-cost-up-to-x", lambda g, u, c: g.printed_cost(c) <= u.x))
+PRINTED_COST_X = noun("printed-cost-x", lambda g, u, c: g.printed_cost(c) == u.x)
+PRINTED_COST_UP_TO_X = noun("printed-cost-up-to-x", lambda g, u, c: g.printed_cost(c) <= u.x)
 
 
 def defence(at_most: int) -> Filter:
-    return Filter((f"defence-{at_most}", lambda g, u, c: g.value(c, DEFENCE) <= at_most))
+    return noun(f"defence-{at_most}", lambda g, u, c: g.value(c, DEFENCE) <= at_most)
 
 
-def counter_on(kind: int) -> Filter:
+def counter_on(kind: Counter) -> Filter:
     """UW-counters-attachment: a counter on the card or on something attached to it."""
-
-    def test(g: Underworld, u: U, card: int) -> bool:
-        here = (card, *(i for i in g.on(card) if g.cards[i].zone != SEALED))
-        return any(c.counters and c.counters[kind] for c in (g.cards[i] for i in here))
-
-    return Filter((f"counter-{kind}", test))
+    return noun(
+        f"counter-{kind}",
+        lambda g, u, c: any(counter(g.cards[i], kind) for i in (c, *g.attached(c))),
+    )
 
 
 def where_you_control(what: Filter) -> Filter:
     """At a district (or being one) where you control such a card."""
 
+    pool, yours = what.pool, what & YOURS
+    assert pool is not None
+
     def test(g: Underworld, u: U, card: int) -> bool:
         place = g.place(card)
-        return any(
-            g.place(i) == place and g.cards[i].controller == u.you and what.test(g, u, i)
-            for i in what.pool(g, u)  # type: ignore[misc]
-        )
+        return any(g.place(i) == place and yours.test_found(g, u, i) for i in pool(g, u))
 
-    return Filter((f"where-you-control-{what.name}", test))
+    return noun(f"where-you-control-{what.name}", test)
 
 
 # --- filters: cards that are not in play
 
 
 def _card(kind: str) -> Filter:
-    return Filter((f"{kind}-card", lambda g, u, c: g.rules.kinds[g.cards[c].face] == kind))
+    return noun(f"{kind}-card", lambda g, u, c: g.rules.kinds[g.cards[c].face] == kind)
 
 
-CHARACTER_CARDS, ATTACHMENT_CARDS, AFFAIR_CARDS = (
-    _card(CHARACTER_CARD),
-    _card(ATTACHMENT_CARD),
-    _card(AFFAIR_CARD),
-)
-ANY_CARD = Filter(("card", lambda g, u, c: True))
-IN_YOUR_GRAVEYARD = Filter(
-    ("in-your-graveyard", lambda g, u, c: c in g.zone(u.you, GRAVEYARD)),
-    pool=lambda g, u: g.zone(u.you, GRAVEYARD),
-)
-IN_YOUR_LIBRARY = Filter(
-    ("in-your-library", lambda g, u, c: c in g.library(u.you)),
-    pool=lambda g, u: g.zone(u.you, LIBRARY),
-)
-IN_YOUR_HAND = Filter(
-    ("in-your-hand", lambda g, u, c: c in g.hand(u.you)), pool=lambda g, u: g.hand(u.you)
-)
+CHARACTER_CARDS, ATTACHMENT_CARDS = _card(CHARACTER_CARD), _card(ATTACHMENT_CARD)
+AFFAIR_CARDS = _card(AFFAIR_CARD)
+ANY_CARD = noun("card", lambda g, u, c: True)
+
+
+def _among(name: str, cards: Who) -> Filter:
+    return noun(name, lambda g, u, c: c in cards(g, u), cards)
+
+
+IN_YOUR_GRAVEYARD = _among("in-your-graveyard", lambda g, u: g.zone(u.you, GRAVEYARD))
+IN_YOUR_LIBRARY = _among("in-your-library", lambda g, u: g.library(u.you))
+IN_YOUR_HAND = _among("in-your-hand", lambda g, u: g.hand(u.you))
 
 # --- the cards an effect means
-
-Who = Callable[[Any, Any], Iterable[int]]  # (game, using) -> cards that are still what they were
-Whose = Callable[[Any, Any], int]  # (game, using) -> a seat
 
 
 def SELF(g: Underworld, u: U) -> Iterable[int]:
@@ -191,7 +192,8 @@ def THIS_DISTRICT(g: Underworld, u: U) -> Iterable[int]:
 
 def THAT_DISTRICT(g: Underworld, u: U) -> Iterable[int]:
     """Where the event took place."""
-    district = g.district(u.event.place)  # type: ignore[union-attr]
+    assert isinstance(u.event, Entered | Moved | ContestWon)
+    district = g.district(u.event.place)
     return (district,) if district >= 0 else ()
 
 

@@ -1,0 +1,103 @@
+"""What a card costs, and what it becomes: UW-play-4 and UW-play-6a to UW-play-6c, UW-flip-5,
+UW-dispatch."""
+
+from __future__ import annotations
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.effects import simply
+
+from ..spec import Cost, Effect, Mode, Number, Spec
+from ..state import DISPATCH_COST, DISPATCHES, DISPATCHING, STACK, Face, U, by_seat
+from ..table import THE_SOCIETY, Underworld
+from . import changes
+
+# --- its price
+
+
+def pay(n: int) -> Cost:
+    """UW-cost-define: so many cost points."""
+    return _points("UW-cost-define", lambda g, u: n, points=n)
+
+
+def fee(face: Face, *, flip: bool = False) -> Cost:
+    """UW-play-4, UW-flip-3: what the card itself costs, with X if that is printed."""
+
+    def amount(g: Underworld, u: U) -> int:
+        return g.flip_fee(u.you, u.source, u.x) if flip else g.fee(u.source, u.x)
+
+    return _points("UW-play-4", amount, has_x=face.cost is None)
+
+
+def _points(rule: str, amount: Number, *, has_x: bool = False, points: int = 0) -> Cost:
+    def can(g: Underworld, u: U) -> bool:
+        return g.funds(u.you) >= amount(g, u)
+
+    def most(g: Underworld, u: U) -> int:
+        """UW-x-value: the largest X whose price can be paid."""
+        n = 0
+        while can(g, u.__replace__(x=n + 1)):
+            n += 1
+        return n
+
+    def points_spent(g: Underworld, u: U) -> None:
+        changes.spend(g, u.you, amount(g, u))
+
+    return Cost(
+        rule, "cost.points", can, simply(points_spent), most if has_x else None, points=points
+    )
+
+
+# --- what it becomes
+
+
+def on_the_stack(g: Underworld, u: U) -> bool:
+    """Whether it still waits to become what it was played as."""
+    c = g.cards[u.source]
+    return c.zone == STACK and c.life == u.life
+
+
+def _enters(*, down: bool) -> Effect:
+    def enters(g: Underworld, u: U) -> None:
+        if on_the_stack(g, u) and g.district(u.place) >= 0:
+            changes.enter(g, u.source, u.you, u.place, down=down, x=u.x)
+
+    return simply(enters)
+
+
+def turns_up(g: Underworld, u: U) -> None:
+    """UW-flip-5: if it is still the lurker that was paid for."""
+    if g.cards[u.source].life == u.life and g.kind(u.source) == "lurker":
+        changes.turn_up(g, u.source, u.x)
+        changes.announce_reveal(g, u.source)
+
+
+def attaches(g: Underworld, u: U) -> None:
+    changes.attach(g, u.source, u.you, u.targets[0].card if u.targets else THE_SOCIETY)
+
+
+ENTERS = _enters(down=False)  # UW-play-6a: at the district chosen before
+TURNS_UP, ATTACHES = simply(turns_up), simply(attaches)  # UW-flip-5, UW-play-6b
+
+# --- dispatching: no card says so
+
+
+def may_dispatch(g: Underworld, seat: int) -> bool:
+    """UW-std-dispatch-once."""
+    return g.used(by_seat(DISPATCHING, seat)) < g.seat_value(seat, DISPATCHES, 1)
+
+
+def counted(g: Underworld, u: U) -> None:
+    g.note_use(by_seat(DISPATCHING, u.you))
+
+
+ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), simply(counted))
+DISPATCH = Ability(
+    "dispatch",
+    spec=Spec(
+        "dispatch",
+        (Mode((), _enters(down=True)),),
+        (pay(DISPATCH_COST), ONE_DISPATCH),
+        card=True,
+    ),
+    cites="UW-dispatch",
+)
