@@ -91,8 +91,12 @@ def _ready(g: Any, card: int, a: Ability, event: Any) -> Listener:
 
 
 def _promised(e: Lasting, event: Any) -> Listener:
-    """What a lasting effect does when its moment comes; `x` is its amount."""
-    return Using(e.you, e.source, event=event, lasting=e.serial, x=e.amount, proc=e.ability)
+    """What a lasting effect does when its moment comes; `x` is its amount, and the card that it is
+    about is chosen."""
+    chosen = (e.card,) if e.card >= 0 else ()
+    return Using(
+        e.you, e.source, event=event, lasting=e.serial, x=e.amount, chosen=chosen, proc=e.ability
+    )
 
 
 def _met(g: Any, a: Ability, u: Listener) -> bool:
