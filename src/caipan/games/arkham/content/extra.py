@@ -19,7 +19,6 @@ from ..vocabulary import (
     PERIL,
     SHROUD,
     SURGE,
-    THE_PLACE_MEANT,
     WEAKNESS,
     WILLPOWER,
     YOUR_LOCATION,
@@ -194,7 +193,7 @@ WIDE_SWING = event(
     Face("x-18", cost=0, traits=("tactic",)),
     choose_any_number("target", ENEMY & HERE, deal(1, CHOSEN), draw(1)),
 )
-_FLOOD = delayed(when(RoundEnded), everybody_takes(damage=1, at=THE_PLACE_MEANT))
+_FLOOD = delayed(when(RoundEnded), everybody_takes(damage=1, at=CHOSEN))
 RISING_WATER = treachery(
     "rising-water",
     Face("x-19", faction=MYTHOS, traits=("hazard",)),

@@ -7,12 +7,13 @@ from typing import Any
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.effects import Do, Seq
 from caipan.kernel.flows import NEXT, Call, Flow
 from caipan.kernel.records import Pick
 
 from ..events import Engaged, Moved
 from ..frames import Advance, Contribution, Draw, SkillTest
-from ..spec import RUNS, Effect, Spec
+from ..spec import Spec
 from ..state import (
     AGILITY,
     ALOOF,
@@ -99,9 +100,9 @@ def do_advance(g: Arkham, u: U) -> Flow:
     return Call(Advance(u.source))
 
 
-def _action(word: str, run: Callable[[Any, Any], Flow], cites: str) -> Ability:
-    spec = Spec("action", Effect(run), actions=1, word=word)
-    return Ability(word, spec=spec, steps=RUNS, cites=cites)
+def _action(word: str, run: Callable[[Arkham, U], Flow], cites: str) -> Ability:
+    spec = Spec("action", Do(run, word=word), actions=1, word=word)
+    return Ability(word, spec=spec, cites=cites)
 
 
 ACTIONS = (
@@ -114,8 +115,7 @@ ACTIONS = (
     _action("evade", do_evade, "AH-evade-action"),
     Ability(
         "advance",
-        spec=Spec("fast", Effect(contribute, do_advance)),
-        steps=RUNS,
+        spec=Spec("fast", Seq(Do(contribute), Do(do_advance))),
         cites="AH-act-advance",
     ),
 )

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from caipan.kernel.abilities import ACT
 from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.effects import always
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Design, Spec, always
+from ..spec import Design, Spec
 from ..state import ASSET, COST, EVENT, HAND, MOST_SEATS, NO_PLAY, U, zone_of
 from ..table import Arkham
 from .using import payable, spec_of, within_limit

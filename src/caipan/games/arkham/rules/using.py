@@ -7,9 +7,10 @@ from typing import Any, cast
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.effects import always
 from caipan.kernel.records import Pick, Using
 
-from ..spec import Limit, Spec, always
+from ..spec import Limit, Spec
 from ..state import (
     ASSET,
     FIELD,

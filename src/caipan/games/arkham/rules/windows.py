@@ -118,8 +118,8 @@ def waits(g: Arkham) -> bool:
         if type(f) is SkillTest:
             return False
         if type(f) is Using:
-            spec = g.rules.abilities[f.proc].spec
-            if isinstance(spec, Spec) and f.step in spec.held:
+            spec = g.rules.ability(f).spec
+            if isinstance(spec, Spec) and (f.proc, f.step) in spec.held:
                 return True
     return False
 

@@ -3,6 +3,7 @@
 from caipan.kernel.abilities import (
     Ability,
 )
+from caipan.kernel.effects import always
 
 from ..events import (
     Attacked,
@@ -35,7 +36,6 @@ from ..spec import (
     Face,
     Prey,
     Scenario,
-    always,
 )
 from ..state import (
     ACCESSORY,
@@ -354,7 +354,6 @@ from .nouns import (
     trait,
 )
 from .promises import (
-    THE_PLACE_MEANT,
     delayed,
     promise,
 )
@@ -507,7 +506,6 @@ __all__ = [
     "SURVIVOR",
     "TABLET",
     "THAT_ENEMY",
-    "THE_PLACE_MEANT",
     "TOME",
     "TOME_ACTIONS",
     "TOME_HAND",

@@ -12,11 +12,12 @@ from caipan.kernel.abilities import (
     WOULD,
     Ability,
 )
+from caipan.kernel.effects import always
 from caipan.kernel.records import Event
 
 from ..rules.playing import banned, borrowed, cost_of
 from ..rules.using import usable
-from ..spec import RUNS, Claim, Cost, Effect, Limit, Spec, always
+from ..spec import Claim, Cost, Effect, Limit, Spec
 from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
 from ..table import Arkham
 
@@ -103,7 +104,6 @@ def reaction(
         event=trigger.event,
         condition=met,
         spec=spec,
-        steps=RUNS,
         cites=cites,
     )
     return ability
@@ -133,7 +133,6 @@ def forced(
         forced=True,
         leaving=leaving,
         spec=spec,
-        steps=RUNS,
         alive=alive,
         cites=cites,
     )
@@ -161,7 +160,7 @@ def action(
         when=when_,
         quiet=quiet,
     )
-    return Ability("action", window=ACT, spec=spec, steps=RUNS, cites=cites)
+    return Ability("action", window=ACT, spec=spec, cites=cites)
 
 
 def fast(
@@ -174,14 +173,12 @@ def fast(
 ) -> Ability:
     """AH-trig-free: in any player window."""
     spec = Spec("fast", effect, costs=_many(cost), limit=limit, when=when_)
-    return Ability("fast", window=ACT, spec=spec, steps=RUNS, cites=cites)
+    return Ability("fast", window=ACT, spec=spec, cites=cites)
 
 
 def revelation(effect: Effect) -> Ability:
     """AH-revelation-ability: as soon as it is drawn."""
-    return Ability(
-        "revelation", spec=Spec("result", effect), steps=RUNS, cites="AH-revelation-ability"
-    )
+    return Ability("revelation", spec=Spec("result", effect), cites="AH-revelation-ability")
 
 
 # --- cards that are played or committed
@@ -208,7 +205,7 @@ def play_this(
         limit=most,
     )
     if answering is None:
-        return Ability("play", spec=spec, steps=RUNS, cites=cites)
+        return Ability("play", spec=spec, cites=cites)
     trigger = answering
 
     def met(g: Arkham, u: U, e: Any) -> bool:
@@ -228,7 +225,6 @@ def play_this(
         event=trigger.event,
         condition=met,
         spec=spec,
-        steps=RUNS,
         alive=IN_HAND,
         cites=cites,
     )
@@ -240,7 +236,6 @@ def if_successful(effect: Effect, *, changes_result: bool = False) -> Ability:
     return Ability(
         "result",
         spec=Spec("result", effect),
-        steps=RUNS,
         rank=int(changes_result),
         cites="AH-skill-card",
     )

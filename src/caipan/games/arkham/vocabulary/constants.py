@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
+from caipan.kernel.effects import always
 from caipan.kernel.filters import Filter
 
-from ..spec import Claim, always
+from ..spec import Claim
 from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
 from ..table import Arkham
 from .nouns import ITSELF, Number, number

@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from caipan.kernel.flows import NEXT, Call, Flow
+from caipan.kernel.effects import Do, always, simply
+from caipan.kernel.flows import Call, Flow
 
 from ..frames import Contribution, Discarding, Harm
 from ..rules import changes
 from ..rules.drawing import disposable
 from ..rules.free import clues_for
-from ..spec import Cost
+from ..spec import Claim, Cost
 from ..state import STAYS, U
 from ..table import Arkham
 
 
-def _simply(
-    rule: str,
-    message: str,
-    can: Callable[[Any, Any], bool],
-    does: Callable[[Any, Any], None],
-) -> Cost:
-    def step(g: Arkham, u: U) -> Flow:
-        does(g, u)
-        return NEXT
-
-    return Cost(rule, message, can, step)
+def _simply(rule: str, message: str, can: Claim, does: Callable[[Arkham, U], None]) -> Cost:
+    return Cost(rule, message, simply(does, can))
 
 
 def pay(n: int) -> Cost:
@@ -74,7 +65,7 @@ def put_damage_on_this(n: int) -> Cost:
         c = g.cards[u.source]
         g.put(u.source, c.__replace__(damage=c.damage + n))
 
-    return _simply("AH-init-cost", "cost.damage", lambda g, u: True, does)
+    return _simply("AH-init-cost", "cost.damage", always, does)
 
 
 def put_horror_on_this(n: int) -> Cost:
@@ -82,7 +73,7 @@ def put_horror_on_this(n: int) -> Cost:
         c = g.cards[u.source]
         g.put(u.source, c.__replace__(horror=c.horror + n))
 
-    return _simply("AH-init-cost", "cost.horror", lambda g, u: True, does)
+    return _simply("AH-init-cost", "cost.horror", always, does)
 
 
 def take_horror(n: int) -> Cost:
@@ -90,8 +81,7 @@ def take_horror(n: int) -> Cost:
     return Cost(
         "AH-cost-damage-soak",
         "cost.horror",
-        lambda g, u: True,
-        lambda g, u: Call(Harm(u.you, horror=n)),
+        Do(lambda g, u: Call(Harm(u.you, horror=n))),
     )
 
 
@@ -100,8 +90,10 @@ def discard_from_hand(n: int) -> Cost:
     return Cost(
         "AH-cost-outofplay",
         "cost.cards",
-        lambda g, u: len(disposable(g, u.you)) >= n,
-        lambda g, u: Call(Discarding(u.you, n)),
+        Do(
+            lambda g, u: Call(Discarding(u.you, n)),
+            lambda g, u: len(disposable(g, u.you)) >= n,
+        ),
     )
 
 
@@ -117,11 +109,11 @@ def spend_your_clues(n: int) -> Cost:
 
 def group_spends_clues(per_investigator: int) -> Cost:
     """AH-cost-group."""
-    return Cost(
-        "AH-cost-group",
-        "cost.clues",
-        lambda g, u: (
-            sum(clues_for(g, s) for s in g.players()) >= g.per_investigator(per_investigator)
-        ),
-        lambda g, u: Call(Contribution(u.you, g.per_investigator(per_investigator))),
-    )
+
+    def can(g: Arkham, u: U) -> bool:
+        return sum(clues_for(g, s) for s in g.players()) >= g.per_investigator(per_investigator)
+
+    def step(g: Arkham, u: U) -> Flow:
+        return Call(Contribution(u.you, g.per_investigator(per_investigator)))
+
+    return Cost("AH-cost-group", "cost.clues", Do(step, can))

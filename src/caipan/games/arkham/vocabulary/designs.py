@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 from caipan.kernel.abilities import Ability
+from caipan.kernel.effects import Do, Seq, always, never
 from caipan.kernel.flows import NEXT, Call, Flow
 
 from ..events import Entered
 from ..frames import SkillTest, Slots
 from ..rules.changes import into_play_area
 from ..rules.happens import happen
-from ..spec import RUNS, Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
+from ..spec import Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
 from ..state import (
     ACT,
     ACTIONS,
@@ -33,7 +34,7 @@ from ..table import Arkham
 from .abilities import Trigger, play_this
 from .nouns import Number, number
 
-Committing = Callable[[Any, Any, int], bool]
+Committing = Callable[[Arkham, SkillTest, int], bool]
 
 
 # --- player cards
@@ -73,7 +74,7 @@ def asset(
     most: Limit | None = None,
 ) -> Design:
     """AH-asset-stays. A weakness among them enters by its revelation alone."""
-    entering = Effect(make_room, enter, told)
+    entering = Seq(Do(make_room), Do(enter), Do(told))
     play = None if face.cost is None else play_this(entering, fast=face.fast, most=most)
     return Design(name, ASSET, face, abilities, play=play, revelation=revelation)
 
@@ -91,7 +92,7 @@ def event(
     """AH-event-action, AH-event-fast."""
     play = play_this(
         effect,
-        during=during or (lambda g, u: True),
+        during=during or always,
         answering=answering,
         word=word,
         fast=face.fast,
@@ -157,7 +158,7 @@ def act(
 
 
 def _reverse(effect: Effect) -> Ability:
-    return Ability("reverse", spec=Spec("result", effect), steps=RUNS, cites="AH-advance-2")
+    return Ability("reverse", spec=Spec("result", effect), cites="AH-advance-2")
 
 
 # --- chaos symbols
@@ -166,7 +167,7 @@ def _reverse(effect: Effect) -> Ability:
 def _result(effect: Effect | None, kind: str) -> Ability | None:
     if effect is None:
         return None
-    return Ability(kind, spec=Spec("result", effect), steps=RUNS, cites="AH-chaos-symbol")
+    return Ability(kind, spec=Spec("result", effect), cites="AH-chaos-symbol")
 
 
 def symbol(
@@ -187,8 +188,8 @@ def symbol(
         _result(fail, "symbol-failed"),
         _result(success, "symbol-passed"),
         _result(fail_later, "symbol-later"),
-        reveal_another or (lambda g, u: False),
-        succeeds or (lambda g, u: False),
+        reveal_another or never,
+        succeeds or never,
     )
 
 

@@ -4,21 +4,21 @@ says."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, Do, ForEach, If, Seq, always, simply
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Ask, Call, Flow, Skip, To
-from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Ref
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import EVERYBODY, NOTHING, Pick
 
-from ..events import Spawned
+from ..events import Attacked, Spawned
 from ..frames import Encounter, SkillTest, Spawn
 from ..rules import changes
 from ..rules.actions import moving
 from ..rules.drawing import random_discard, revealing
 from ..rules.enemies import best_prey, measure
 from ..rules.free import clues_for
-from ..spec import Always, Claim, Effect, Here
+from ..spec import Claim, Effect
 from ..state import (
     ACT_DECK,
     ASIDE,
@@ -39,7 +39,7 @@ from ..state import (
     zone_of,
 )
 from ..table import FAR, Arkham
-from .effects import for_each, simply
+from .effects import for_each
 from .nouns import ENEMY as ENEMIES
 from .nouns import Number, Who, the
 from .scenarios import begin_at
@@ -96,7 +96,7 @@ def nearest(what: Filter) -> Filter:
     return Filter((f"nearest-{what.name}", lambda g, u, c: c in found(g, u)), pool=found)
 
 
-def _most_clues(name: str) -> Callable[[Any, Any], list[int]]:
+def _most_clues(name: str) -> Callable[[Arkham, U], list[int]]:
     def found(g: Arkham, u: U) -> list[int]:
         free = [i for i in g.locations() if all(g.name(j) != name for j in g.on(i))]
         most = max([g.cards[i].clues for i in free], default=0)
@@ -207,7 +207,7 @@ def disengage_and_move(what: Filter, where: Filter) -> Effect:
                 changes.disengage(g, enemy)
         return moving(g, u.you, next(iter(where.find(g, u)), -1))
 
-    return Effect(step)
+    return Do(step)
 
 
 def draw_from_the_special_deck() -> Effect:
@@ -215,44 +215,37 @@ def draw_from_the_special_deck() -> Effect:
         deck = g.zones[SPECIAL_DECK]
         return Call(Encounter(u.you, deck[0])) if deck else NEXT
 
-    return Effect(step, can=lambda g, u: bool(g.zones[SPECIAL_DECK]))
+    return Do(step, lambda g, u: bool(g.zones[SPECIAL_DECK]))
 
 
 def spawn_engaged_with_its_prey(name: str) -> Effect:
     """AH-advance-2-encounter: the lead investigator breaks ties, even all at nothing."""
 
-    def ask(g: Arkham, u: U) -> Flow:
+    def whom(g: Arkham, u: U) -> Question:
         card = next(iter(the(name)(g, u)))
         seats = best_prey(g, card, g.players())
         picks = tuple(Pick("engages", card, seat=s) for s in seats)
-        return Ask(Question(g.table.lead, "engages", "AH-prey", (), picks))
+        return Question(g.table.lead, "engages", "AH-prey", (), picks)
 
     def step(g: Arkham, u: U) -> Flow:
         card, seat = u.pick.card, u.pick.seat
         g.move(card, LIMBO, changes.bare(g, card), lose=True)
         return Call(Spawn(card, seat), u.__replace__(pick=NOTHING))
 
-    return Effect(ask, step)
+    return Asking(whom, step)
 
 
 def spawn_each(who: Who, at: Who) -> Effect:
     """One after another, all at one place."""
 
-    def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(chosen=tuple(who(g, u))))
-
     def step(g: Arkham, u: U) -> Flow:
-        if not u.chosen:
-            return NEXT
-        card = u.chosen[0]
         place = next(iter(at(g, u)), -1)
-        me = u.__replace__(chosen=u.chosen[1:])
-        if place < 0 or g.cards[card].zone == FIELD:
-            return To(me)
-        g.move(card, LIMBO, changes.bare(g, card), lose=True)
-        return Call(Spawn(card, u.you, location=place), me)
+        if place < 0 or g.cards[u.it].zone == FIELD:
+            return NEXT
+        g.move(u.it, LIMBO, changes.bare(g, u.it), lose=True)
+        return Call(Spawn(u.it, u.you, location=place))
 
-    return Effect(start, *(step,) * 6)
+    return ForEach(who, Do(step), can=always)
 
 
 def those_who_got_away(g: Arkham, u: U) -> list[int]:
@@ -268,7 +261,7 @@ def spawns_at_this_instead() -> Effect:
         assert isinstance(e, Spawned)
         return To(u.__replace__(event=e.__replace__(location=u.source, engaged=-1)))
 
-    return Effect(step)
+    return Do(step)
 
 
 def refill_clues(per_investigator: int) -> Effect:
@@ -286,12 +279,13 @@ def discard_a_card_or_suffer_more() -> Effect:
     """When it attacks: a card at random, and without one the attack is worse."""
 
     def step(g: Arkham, u: U) -> Flow:
-        e: Any = u.event
+        e = u.event
+        assert isinstance(e, Attacked)
         if random_discard(g, e.seat):
             return NEXT
         return To(u.__replace__(event=e.__replace__(damage=e.damage + 1, horror=e.horror + 1)))
 
-    return Effect(step)
+    return Do(step)
 
 
 def heal_this(n: int) -> Effect:
@@ -315,25 +309,16 @@ def gets_a_random_weakness(trait: str) -> Effect:
         g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
         return Call(Encounter(u.you, card)) if revealing(g, card, u.you) else NEXT
 
-    return Effect(step)
+    return Do(step)
 
 
 def each_investigator(effect: Effect) -> Effect:
     """In player order, everybody resolves it as *you*; whoever falls on the way stops nobody."""
 
-    def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(targets=tuple(Ref(seat=s) for s in g.players())))
+    def become(u: U, seat: int) -> U:
+        return u.__replace__(you=seat)
 
-    def gate(g: Arkham, u: U) -> Flow:
-        left = tuple(r for r in u.targets if g.in_game(r.seat))
-        if not left:
-            return Skip(len(effect.steps) + 1)
-        return To(u.__replace__(you=left[0].seat, targets=left[1:]))
-
-    def back(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        return lambda g, u: To(u, at(-len(effect.steps) - 1))
-
-    return Effect(start, Always(gate), *effect.steps, Always(Here(back)))
+    return ForEach(lambda g, u: g.players(), effect, to=become, can=always)
 
 
 def test_or_cancel(skill: int, difficulty: int) -> Effect:
@@ -345,7 +330,7 @@ def test_or_cancel(skill: int, difficulty: int) -> Effect:
     def judge(g: Arkham, u: U) -> Flow:
         return To(u.__replace__(event=None)) if u.x < 0 else NEXT
 
-    return Effect(begin, judge)
+    return Seq(Do(begin), Do(judge))
 
 
 def turn_over_as_the_current_card() -> Effect:
@@ -406,15 +391,7 @@ def put_some_of(n: int, *names: str) -> Effect:
 
 
 def begin_at_one_of(first: str, unless: str, otherwise: str) -> Effect:
-    here, there = begin_at(first), begin_at(otherwise)
-
-    def step(g: Arkham, u: U) -> Flow:
-        place = there if unless in g.table.notes else here
-        run = place.steps[0]
-        assert callable(run)
-        return run(g, u)
-
-    return Effect(step)
+    return If(noted(unless), begin_at(otherwise), begin_at(first))
 
 
 def spawn_from_the_deck(name: str, at: str, players: int) -> Effect:
@@ -427,7 +404,7 @@ def spawn_from_the_deck(name: str, at: str, players: int) -> Effect:
         g.move(found[0], LIMBO, changes.bare(g, found[0]), lose=True)
         return Call(Spawn(found[0], g.table.lead, location=g.named_location(at)))
 
-    return Effect(step)
+    return Do(step)
 
 
 def shuffle_the_special_deck() -> Effect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from caipan.kernel.filters import Filter
 
@@ -114,9 +113,9 @@ SET_ASIDE = Filter(
 
 # --- the cards an effect means
 
-Who = Callable[[Any, Any], Iterable[int]]  # (game, using) -> cards
-Whose = Callable[[Any, Any], int]  # (game, using) -> a seat
-Number = Callable[[Any, Any], int]
+Who = Callable[[Arkham, U], Iterable[int]]  # cards
+Whose = Callable[[Arkham, U], int]  # a seat
+Number = Callable[[Arkham, U], int]
 
 
 def number(n: int | Number) -> Number:
@@ -174,7 +173,8 @@ def YOUR_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
 
 
 def CHOSEN_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
-    return [g.investigator(s) for s in u.chosen if g.in_game(s)]
+    """The card of the player who was chosen."""
+    return [g.investigator(r.seat) for r in u.targets if r.seat >= 0 and g.in_game(r.seat)]
 
 
 def YOU(g: Arkham, u: U) -> int:
@@ -186,4 +186,4 @@ def LEAD(g: Arkham, u: U) -> int:
 
 
 def CHOSEN_PLAYER(g: Arkham, u: U) -> int:
-    return u.chosen[0]
+    return u.targets[0].seat

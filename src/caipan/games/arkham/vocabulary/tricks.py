@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, Do, ForEach, Seq, always, simply
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Ask, Call, Flow, Skip, To
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.procedures.picking import Arrange
 from caipan.kernel.records import DONE_PICK, EVERYBODY, NO, NOTHING, YES, Pick
 
 from ..events import Attacked, Damaged, Discovered, Moved, TokenRevealing
-from ..frames import Contribution, Draw, Harm, Slots
+from ..frames import Contribution, Draw, Harm, SkillTest, Slots
 from ..rules import changes
 from ..rules.actions import moving
 from ..rules.drawing import disposable
@@ -20,7 +19,7 @@ from ..rules.enemies import move_enemy, toward
 from ..rules.free import clues_for
 from ..rules.happens import happen
 from ..rules.skill_test import amend
-from ..spec import Cost, Effect, Here
+from ..spec import Cost, Effect
 from ..state import (
     DECK,
     ENCOUNTER_DECK,
@@ -32,7 +31,7 @@ from ..state import (
 )
 from ..table import Arkham
 from .choices import args_of, choose
-from .effects import change_test, for_each, simply, then
+from .effects import change_test, for_each, then
 from .nouns import Who, the
 
 # --- tests
@@ -53,7 +52,7 @@ def damage_by_margin(least: int, most: int) -> Effect:
 def one_more_clue() -> Effect:
     """An investigation that finds clues finds one more."""
 
-    def more(test: Any) -> int:
+    def more(test: SkillTest) -> int:
         found = test.action == "investigate" and test.clues > 0
         return int(test.clues + found)
 
@@ -80,7 +79,7 @@ def reveal_tokens(n: int) -> Effect:
         assert isinstance(e, TokenRevealing)
         return To(u.__replace__(event=e.__replace__(tokens=n)))
 
-    return Effect(step)
+    return Do(step)
 
 
 def draw_for_each(what: Filter) -> Effect:
@@ -88,64 +87,54 @@ def draw_for_each(what: Filter) -> Effect:
         n = len(what.find(g, u))
         return Call(Draw(u.you, n)) if n else NEXT
 
-    return Effect(step)
+    return Do(step)
 
 
 # --- getting away
 
 
-def _slip(g: Arkham, seat: int, there: int, then_: Any = None) -> Flow:
-    """Out of every engagement and to another place, in one motion."""
+def disengage_all(g: Arkham, seat: int) -> None:
+    """Out of every engagement."""
     for enemy in g.threat(seat):
         if g.kind(enemy) == ENEMY:
             changes.disengage(g, enemy)
-    return moving(g, seat, there, then_)
 
 
 def slip_away_to(where: Filter) -> Effect:
     """Disengage from each enemy and move there; without a place to go, only disengage."""
 
     def step(g: Arkham, u: U) -> Flow:
-        return _slip(g, u.you, u.chosen[0] if u.chosen else -1)
+        disengage_all(g, u.you)
+        return moving(g, u.you, u.chosen[0] if u.chosen else -1)
 
     first = choose("move", where, rule="AH-move-to")
 
     def can(g: Arkham, u: U) -> bool:
         return first.can(g, u) or any(g.kind(i) == ENEMY for i in g.threat(u.you))
 
-    return Effect(*first.steps, step, can=can)
+    return Able(can, Seq(first, Do(step)), "slip-away")
 
 
 def may_slip_away_to(where: Filter) -> Effect:
     """The tester may disengage from every other enemy, and may then move."""
 
-    def ask(g: Arkham, u: U) -> Flow:
-        return Ask(Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u)))
+    def whether(g: Arkham, u: U) -> Question:
+        return Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u))
 
     def free(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(mode=int(u.pick.verb == "yes"), pick=NOTHING))
+        return To(u.__replace__(mode=int(u.pick == YES), pick=NOTHING))
 
-    def ask_place(g: Arkham, u: U) -> Flow:
-        picks = tuple(Pick("move", i) for i in where.find(g, u))
-        question = Question(
-            _tester(g), "choose.move", "AH-may", (), (*picks, DONE_PICK), args_of(g, u)
-        )
-        return Ask(question)
+    def whither(g: Arkham, u: U) -> Question:
+        picks = (*(Pick("move", i) for i in where.find(g, u)), DONE_PICK)
+        return Question(_tester(g), "choose.move", "AH-may", (), picks, args_of(g, u))
 
     def go(g: Arkham, u: U) -> Flow:
-        seat = _tester(g)
-        there = u.pick.card
-        me = u.__replace__(pick=NOTHING)
-        if u.mode == 1:
-            if there >= 0:
-                return _slip(g, seat, there, me)
-            for enemy in g.threat(seat):
-                if g.kind(enemy) == ENEMY:
-                    changes.disengage(g, enemy)
-            return To(me)
-        return moving(g, seat, there, me) if there >= 0 else To(me)
+        there, me = u.pick.card, u.__replace__(pick=NOTHING)
+        if u.mode:
+            disengage_all(g, _tester(g))
+        return moving(g, _tester(g), there, me) if there >= 0 else To(me)
 
-    return Effect(ask, free, ask_place, go)
+    return Seq(Asking(whether, free, word="disengage"), Asking(whither, go, word="move"))
 
 
 def _tester(g: Arkham) -> int:
@@ -167,7 +156,7 @@ def turn_the_attack_on(who: Who) -> Effect:
         me = u.__replace__(event=e.__replace__(damage=0))
         return happen(g, Damaged(hits, u.you), me)
 
-    return Effect(step)
+    return Do(step)
 
 
 def shuffle_into_the_encounter_deck(who: Who) -> Effect:
@@ -183,45 +172,28 @@ def move_each_toward(what: Filter, name: str) -> Effect:
     group = Filter(("field", lambda g, u, c: g.kind(c) == ENEMY), pool=lambda g, u: g.zones[FIELD])
     who = group & what
 
-    def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(chosen=tuple(who.find(g, u)), pick=NOTHING))
-
-    def ask(g: Arkham, u: U) -> Flow:
-        left = [c for c in u.chosen if c in g.zones[FIELD]]
+    def way(g: Arkham, u: U) -> Question | None:
         goal = g.named_location(name)
-        if not left or goal < 0:
-            return Skip(1)
-        ways = toward(g, left[0], goal)
-        if not ways:
-            return To(u.__replace__(chosen=tuple(left), pick=DONE_PICK))
-        picks = tuple(Pick("hunt", left[0], target=n) for n in ways)
-        return Ask(Question(g.table.lead, "hunt", "AH-lead-decides", (), picks))
+        ways = toward(g, u.it, goal) if goal >= 0 and u.it in g.zones[FIELD] else []
+        picks = tuple(Pick("hunt", u.it, target=n) for n in ways)
+        return Question(g.table.lead, "hunt", "AH-lead-decides", (), picks) if picks else None
 
-    def back(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        def go(g: Arkham, u: U) -> Flow:
-            if u.pick.verb == "hunt":
-                move_enemy(g, u.pick.card, u.pick.target)
-            left = [c for c in u.chosen if c in g.zones[FIELD]]
-            return To(u.__replace__(chosen=tuple(left[1:]), pick=NOTHING), at(-1))
+    def go(g: Arkham, u: U) -> Flow:
+        move_enemy(g, u.it, u.pick.target)
+        return To(u.__replace__(pick=NOTHING))
 
-        return go
-
-    return Effect(start, ask, Here(back), can=who.some)
+    return ForEach(who.find, Asking(way, go))
 
 
 # --- this card
 
 
 def enter_your_threat_area_with_horror(n: int) -> Effect:
-    def room(g: Arkham, u: U) -> Flow:
-        return Call(Slots(u.you, u.source))
-
-    def step(g: Arkham, u: U) -> Flow:
+    def does(g: Arkham, u: U) -> None:
         changes.into_threat(g, u.source, u.you)
         g.put(u.source, g.cards[u.source].__replace__(horror=n))
-        return NEXT
 
-    return Effect(room, step)
+    return Seq(Do(lambda g, u: Call(Slots(u.you, u.source))), simply(does))
 
 
 def move_a_horror_from_this_to_you() -> Effect:
@@ -248,7 +220,7 @@ def discard_its_clues_instead() -> Effect:
         g.say("instead", card=g.named(u.source), rule="AH-instead")
         return To(u.__replace__(event=None))
 
-    return Effect(step)
+    return Do(step)
 
 
 def take_a_use_as_resource() -> Effect:
@@ -267,7 +239,7 @@ def show_this_and_take_horror(n: int) -> Effect:
         g.say("showed", seat=u.you, card=g.named(u.source))
         return Call(Harm(u.you, horror=n))
 
-    return Effect(step)
+    return Do(step)
 
 
 def suffer_trauma(physical: int = 0, mental: int = 0) -> Effect:
@@ -330,42 +302,39 @@ def put_that_event_under_your_deck() -> Effect:
         g.say("under-deck", seat=u.you, card=g.named(card))
         return To(u.__replace__(event=None))
 
-    return Effect(step)
+    return Do(step)
 
 
 def rearrange_the_top(n: int) -> Effect:
     """Look at the top cards of a deck and put them back in any order."""
 
-    def ask_deck(g: Arkham, u: U) -> Flow:
+    def deck(g: Arkham, u: U) -> Question:
         picks = [Pick("look", seat=s) for s in g.players() if g.deck(s)]
         if g.zones[ENCOUNTER_DECK]:
             picks.append(Pick("look.encounter"))
-        return Ask(Question(u.you, "choose.look", "AH-search", (), tuple(picks), args_of(g, u)))
+        return Question(u.you, "choose.look", "AH-search", (), tuple(picks), args_of(g, u))
 
     def look(g: Arkham, u: U) -> Flow:
         zone = ENCOUNTER_DECK if u.pick.seat < 0 else zone_of(u.pick.seat, DECK)
         cards = g.zones[zone][:n]
         g.reveal_to(cards, 1 << u.you)
-        return To(u.__replace__(place=zone, chosen=cards, pick=NOTHING))
+        return To(u.__replace__(chosen=cards, pick=NOTHING))
 
-    def ask(g: Arkham, u: U) -> Flow:
-        picks = tuple(Pick("bottom-most", c) for c in u.chosen) or (DONE_PICK,)
-        return Ask(Question(u.you, "order.top", "AH-deck-order", (), picks, args_of(g, u)))
+    order: Arrange[Arkham, U] = Arrange("bottom-most", "order.top", "AH-deck-order", args_of)
 
-    def put(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        def go(g: Arkham, u: U) -> Flow:
-            if u.pick.card >= 0:
-                g.move(u.pick.card, u.place, at=0)
-            left = tuple(c for c in u.chosen if c != u.pick.card)
-            me = u.__replace__(chosen=left, pick=NOTHING)
-            return To(me, at(-1)) if left else To(me)
-
-        return go
+    def put(g: Arkham, u: U) -> Flow:
+        card = u.pick.card
+        g.move(card, g.cards[card].zone, at=0)
+        left = tuple(c for c in u.chosen if c != card)
+        return To(u.__replace__(chosen=left, pick=NOTHING))
 
     def can(g: Arkham, u: U) -> bool:
         return bool(g.zones[ENCOUNTER_DECK]) or any(g.deck(s) for s in g.players())
 
-    return Effect(ask_deck, look, ask, Here(put), can=can)
+    def next_one(g: Arkham, u: U) -> Question | None:
+        return order.question(g, u, u.you, u.chosen)
+
+    return Able(can, Seq(Asking(deck, look), Asking(next_one, put, again=True)), "rearrange")
 
 
 # --- the house
@@ -385,7 +354,7 @@ def take_control_of(name: str) -> Effect:
                 g.say("control", seat=u.you, card=g.named(card))
         return NEXT
 
-    return Effect(room, join)
+    return Seq(Do(room), Do(join))
 
 
 def put_uncontrolled(name: str, place: str) -> Effect:
@@ -403,19 +372,13 @@ def put_uncontrolled(name: str, place: str) -> Effect:
 def everybody_goes_to(name: str) -> Effect:
     """Each investigator is moved there, one after another in player order."""
 
-    def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(chosen=tuple(g.players())))
-
     def step(g: Arkham, u: U) -> Flow:
-        left = tuple(s for s in u.chosen if g.in_game(s))
         there = g.named_location(name)
-        if not left or there < 0:
+        if there < 0 or not g.in_game(u.it):
             return NEXT
-        seat = left[0]
-        me = u.__replace__(chosen=left[1:])
-        return happen(g, Moved(seat, g.seats[seat].location, there), me)
+        return happen(g, Moved(u.it, g.seats[u.it].location, there))
 
-    return Effect(start, *(step,) * 4)
+    return ForEach(lambda g, u: g.players(), Do(step), can=always)
 
 
 def investigators_at_spend_clues(place: str, each: int) -> Cost:
@@ -430,4 +393,4 @@ def investigators_at_spend_clues(place: str, each: int) -> Cost:
     def step(g: Arkham, u: U) -> Flow:
         return Call(Contribution(u.you, g.per_investigator(each), givers=givers(g)))
 
-    return Cost("AH-act-objective", "cost.clues", can, step)
+    return Cost("AH-act-objective", "cost.clues", Do(step, can))
