@@ -185,16 +185,6 @@ class AhSeat(Record, frozen=True, gc=False):
     bearer: Public[str] = ""  # the investigator, by name
 
 
-class Spent(Record, frozen=True, gc=False):
-    """AH-limit-period: a limited ability has been used once more in this period."""
-
-    period: str
-    ability: str
-    card: int
-    life: int
-    seat: int  # nobody for a limit of the whole group
-
-
 class AhTable(Record, frozen=True, gc=False):
     scenario: Public[str] = ""
     difficulty: Public[str] = ""
@@ -207,7 +197,6 @@ class AhTable(Record, frozen=True, gc=False):
     bag: Public[tuple[str, ...]] = ()
     tests: Public[int] = 0  # skill tests under way
     perilous: Public[int] = -1  # who resolves a peril card
-    spent: Public[tuple[Spent, ...]] = ()
     notes: Public[tuple[str, ...]] = ()  # what the campaign log will say
     resolution: Public[str] = ""
     coming: tuple[str, ...] = ()  # tokens that a position has fixed

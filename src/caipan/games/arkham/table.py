@@ -28,7 +28,6 @@ from .state import (
     IN_PLAY,
     KEYWORDS,
     LIMBO,
-    LOCATION,
     LOCATIONS,
     MASSIVE,
     MOST_SEATS,
@@ -42,7 +41,6 @@ from .state import (
     AhCard,
     AhSeat,
     AhTable,
-    Spent,
 )
 
 FAR = 1_000
@@ -365,9 +363,6 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             found = self.shapes["uniques"] = [i for i in self.living() if self.face(i).unique]
         return found
 
-    def is_location(self, card: int) -> bool:
-        return self.kind(card) == LOCATION
-
     # --- numbers
 
     def health(self, card: int) -> int:
@@ -377,17 +372,6 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """AH-doom-other: on the agenda and on every other card in play."""
         cards = self.cards
         return sum([cards[i].doom for i in self.living()])
-
-    def spend_limit(self, mark: Spent) -> None:
-        self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
-
-    def forget_limits(self, *periods: str) -> None:
-        """The period is over, and limited abilities may be used again."""
-        spent = self.table.spent
-        if spent:
-            left = tuple(s for s in spent if s.period not in periods)
-            if left != spent:
-                self.set_table(self.table.__replace__(spent=left))
 
     # --- views
 

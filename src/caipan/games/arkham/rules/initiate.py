@@ -31,7 +31,7 @@ def announce(g: Arkham, u: U) -> Flow:
     a = g.rules.abilities[u.proc]
     spec = spec_of(a)
     if spec.limit is not None:
-        g.spend_limit(account(g, u, a, spec.limit))
+        g.note_use(account(g, u, a, spec.limit))
     if spec.actions:
         spend_actions(g, u.you, u.source, spec)
     if spec.card:

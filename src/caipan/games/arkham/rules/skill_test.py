@@ -478,7 +478,7 @@ def end(g: Arkham, f: SkillTest) -> Flow:
     for card in f.committed:
         discard(g, card)
     g.end_lasting(lambda e: e.until == "test")
-    g.forget_limits("test")
+    g.end_period("test")
     bag = tuple(sorted((*g.table.bag, *f.tokens, *f.waiting)))
     g.set_table(g.table.__replace__(bag=bag, tests=g.table.tests - 1))
     return NEXT

@@ -8,7 +8,7 @@ from typing import Any, cast
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.effects import always
-from caipan.kernel.records import Pick, Using
+from caipan.kernel.records import NOBODY, Pick, Use, Using
 
 from ..spec import Limit, Spec
 from ..state import (
@@ -20,7 +20,6 @@ from ..state import (
     THE_ACT,
     THE_AGENDA,
     THREAT,
-    Spent,
     U,
     zone_of,
 )
@@ -107,14 +106,14 @@ def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
 # --- needs of a sentence
 
 
-def account(g: Arkham, u: U, a: Ability, limit: Limit) -> Spent:
+def account(g: Arkham, u: U, a: Ability, limit: Limit) -> Use:
     """AH-limit-period, AH-limit-player, AH-limit-group: as what a use is written down: of this very
     card by this player or by anybody; AH-max-period, AH-max-ability: of any card of the title."""
     if limit.copies:
         part = "" if spec_of(a).card else f"/{a.ordinal}"
-        return Spent(limit.period, g.design(u.source).title + part, -1, 0, -1)
-    who = -1 if limit.group else u.you
-    return Spent(limit.period, a.name, u.source, g.cards[u.source].life, who)
+        return Use(limit.period, g.design(u.source).title + part)
+    who = NOBODY if limit.group else u.you
+    return Use(limit.period, a.name, u.source, g.cards[u.source].life, who)
 
 
 def within_limit(g: Arkham, u: U, a: Ability) -> bool:
@@ -122,7 +121,7 @@ def within_limit(g: Arkham, u: U, a: Ability) -> bool:
     limit = spec_of(a).limit
     if limit is None:
         return True
-    return g.table.spent.count(account(g, u, a, limit)) < limit.times
+    return g.used(account(g, u, a, limit)) < limit.times
 
 
 def payable(g: Arkham, u: U, spec: Spec) -> bool:
