@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.procedures.polls import Polled
 from caipan.kernel.records import Cards, Frame, Public, Using
 
 from .events import AhEvent
@@ -30,11 +31,8 @@ class Turn(Frame, frozen=True, gc=False):
     seat: Public[int]
 
 
-class Window(Frame, frozen=True, gc=False):
+class Window(Polled, frozen=True, gc=False):
     """A player window: everybody may act until all pass in a row."""
-
-    seat: Public[int] = -1
-    passes: Public[int] = 0
 
 
 class Opportunity(Frame, frozen=True, gc=False):

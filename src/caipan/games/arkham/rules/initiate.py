@@ -18,10 +18,9 @@ from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
 from ..table import Arkham
 from .changes import bare, pay
 from .enemies import provoked
-from .happens import happen
+from .happens import happen, waits
 from .playing import cost_of
 from .using import account, spec_of, spend_actions
-from .windows import waits
 
 Run = Callable[[Arkham, U], Flow]
 
