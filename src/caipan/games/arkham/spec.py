@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from .frames import SkillTest
     from .table import Arkham
 
+__all__ = [
+    "Design", "Face", "Prey", "Scenario",
+]  # fmt: skip
+
 Effect = effects.Effect["Arkham", U]
 Claim = Callable[["Arkham", U], bool]
 

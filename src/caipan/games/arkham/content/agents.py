@@ -1,12 +1,18 @@
 """The four sets of agents 使徒: one of them, unseen, joins the last scenario."""
 
+from caipan.kernel.effects import Do
+from caipan.kernel.flows import NEXT, Flow, To
+
+from ..rules.drawing import random_discard
+from ..rules.enemies import measure
+from ..spec import Claim, Effect
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     EVADE,
     FIGHT,
     HUNTER,
-    ITS_LOCATION,
     ITSELF,
-    MADNESS,
     MYTHOS,
     PERIL,
     RETALIATE,
@@ -22,11 +28,9 @@ from ..vocabulary import (
     action,
     after,
     choose_one,
-    discard_a_card_or_suffer_more,
     discard_this,
     draw,
     enemy,
-    engaged_with_remaining_sanity_at_most,
     everybody_takes,
     forced,
     gets,
@@ -40,10 +44,20 @@ from ..vocabulary import (
     test,
     then,
     this_card,
+    trait,
     treachery,
     when,
     you_get,
 )
+
+
+def engaged_with_remaining_sanity_at_most(n: int) -> Claim:
+    def claim(g: Arkham, u: U) -> bool:
+        seat = g.engaged_seat(u.source)
+        return seat >= 0 and measure(g, seat, "sanity") <= n
+
+    return claim
+
 
 SCREECHING_BYAKHEE = enemy(
     "screeching-byakhee",
@@ -73,10 +87,25 @@ THE_YELLOW_SIGN = treachery(
             WILLPOWER,
             4,
             # One effect: a weakness found by it is there when the horror comes.
-            fail=then(search_your_deck(MADNESS & WEAKNESS), take(horror=2)),
+            fail=then(search_your_deck(trait("madness") & WEAKNESS), take(horror=2)),
         )
     ),
 )
+
+
+def discard_a_card_or_suffer_more() -> Effect:
+    """When it attacks: a card at random, and without one the attack is worse."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        e = u.event
+        assert isinstance(e, Attacked)
+        if random_discard(g, e.seat):
+            return NEXT
+        return To(u.__replace__(event=e.__replace__(damage=e.damage + 1, horror=e.horror + 1)))
+
+    return Do(step)
+
+
 YITHIAN_OBSERVER = enemy(
     "yithian-observer",
     Face(
@@ -126,6 +155,12 @@ RELENTLESS_DARK_YOUNG = enemy(
     ),
     forced(after(RoundEnded), heal_this(2)),
 )
+
+
+def ITS_LOCATION(g: Arkham, u: U) -> tuple[int, ...]:
+    return (g.where_is(u.source),)
+
+
 GOAT_SPAWN = enemy(
     "goat-spawn",
     Face(

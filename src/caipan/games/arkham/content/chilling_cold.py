@@ -1,8 +1,12 @@
 """Chilling Cold 寒冷刺骨."""
 
+from caipan.kernel.filters import Filter
+
+from .. import state
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ASSET,
-    CAN_LEAVE,
     CHOSEN,
     ITS_HOST,
     MYTHOS,
@@ -11,6 +15,7 @@ from ..vocabulary import (
     YOURS,
     Face,
     Tested,
+    Who,
     after,
     attach_to,
     choose_then,
@@ -19,14 +24,15 @@ from ..vocabulary import (
     forced,
     gets,
     if_,
-    its_location_was_investigated,
     revelation,
     take,
     test,
     there_is,
     treachery,
-    your_location_without,
 )
+
+CAN_LEAVE = Filter(("can-leave", lambda g, u, c: not g.value(c, state.STAYS)))
+
 
 CRYPT_CHILL = treachery(
     "crypt-chill",
@@ -43,6 +49,23 @@ CRYPT_CHILL = treachery(
         )
     ),
 )
+
+
+def your_location_without(name: str) -> Who:
+    """AH-limit-attach: unless such a card is attached there."""
+
+    def who(g: Arkham, u: U) -> tuple[int, ...]:
+        here = g.seats[u.you].location
+        taken = here < 0 or any(g.name(i) == name for i in g.on(here))
+        return () if taken else (here,)
+
+    return who
+
+
+def its_location_was_investigated(g: Arkham, u: U, e: Tested) -> bool:
+    return e.succeeded and e.action == "investigate" and e.target == g.cards[u.source].host
+
+
 OBSCURING_FOG = treachery(
     "obscuring-fog",
     Face("01168", faction=MYTHOS, traits=("hazard",), quantity=2),

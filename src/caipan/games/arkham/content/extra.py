@@ -1,5 +1,18 @@
 """Cards beyond the core set, for keywords and rules that nothing in it shows."""
 
+from typing import Any
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, If, Marked, Seq, simply
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, Lasting, Pick
+
+from .. import state
+from ..spec import LONELY, Effect, Spec
+from ..state import LATER, U, zone_of
+from ..table import Arkham
 from ..vocabulary import (
     ALOOF,
     CHOSEN,
@@ -26,26 +39,28 @@ from ..vocabulary import (
     GameBegan,
     RoundEnded,
     Spawned,
+    Trigger,
+    Who,
     after,
     agenda,
+    and_then,
+    args_of,
     asset,
     attach_to,
-    becomes_an_asset_of_yours,
     called,
-    choose_any_number,
     choose_then,
     counts_as,
     deal,
-    delayed,
     draw,
     draw_encounter_card,
     each,
+    eligible,
     enemy,
     event,
     everybody_takes,
     exhaust_this,
-    exhausted,
     fast,
+    for_each,
     forced,
     gain,
     immune_to,
@@ -53,7 +68,6 @@ from ..vocabulary import (
     lose_action,
     most,
     place_doom,
-    promise,
     put_into_your_threat_area,
     revelation,
     spawns_at_this_instead,
@@ -68,8 +82,6 @@ from ..vocabulary import (
     when,
     would,
     you_get,
-    your_doubled,
-    your_halved,
 )
 
 # --- keywords
@@ -135,6 +147,12 @@ UNEASY_CONSCIENCE = asset(
 
 # --- immunity
 
+
+def exhausted(g: Arkham, u: U) -> bool:
+    """While this card is exhausted."""
+    return g.cards[u.source].exhausted
+
+
 GLASS_HORROR = enemy(
     "glass-horror",
     Face("x-9", faction=MYTHOS, traits=("monster",), fight=4, evade=2, health=3, horror=1),
@@ -154,14 +172,16 @@ DAZZLING_FLARE = event(
 
 # --- numbers
 
+TWICE, HALF = (2, 1), (1, 2)  # AH-modifiers-order: once all has been added; rounded up
+
 GIANTS_STRENGTH = asset(
-    "giants-strength", Face("x-12", cost=1, traits=("talent",)), your_doubled(COMBAT)
+    "giants-strength", Face("x-12", cost=1, traits=("talent",)), you_get(COMBAT, scale=TWICE)
 )
 WITHERED_HAND = treachery(
     "withered-hand",
     Face("x-13", faction=MYTHOS, traits=("hazard",)),
     revelation(put_into_your_threat_area()),
-    your_halved(COMBAT),
+    you_get(COMBAT, scale=HALF),
 )
 STORM_LAMP = asset(
     "storm-lamp",
@@ -188,12 +208,67 @@ PRAYER_BEADS = asset(
     Face("x-17", cost=0, traits=("item", "charm")),
     fast(gain(1), cost=exhaust_this(), limit=most(1, "round")),
 )
+
+
+def choose_any_number(verb: str, what: Filter, effect: Effect, *rest: Effect) -> Effect:
+    """AH-target-together, AH-target-anynumber: all are named before anything happens to one of
+    them; with none of them nothing is done, and nothing behind a "then" either."""
+
+    def question(g: Arkham, u: U) -> Question:
+        left = [c for c in eligible(g, u, what) if c not in u.chosen]
+        picks = (*(Pick(verb, c) for c in left), DONE_PICK)
+        return Question(u.you, f"choose.{verb}", "AH-target-together", (), picks, args_of(g, u))
+
+    def take(g: Arkham, u: U) -> Flow:
+        return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
+
+    named = Asking(question, take, again=True, word="ask")
+    whole = and_then(effect, *rest) if rest else effect
+    some = If(lambda g, u: bool(u.chosen), whole)
+    return Able(lambda g, u: bool(eligible(g, u, what)), Seq(named, some), verb)
+
+
 WIDE_SWING = event(
     "wide-swing",
     Face("x-18", cost=0, traits=("tactic",)),
     choose_any_number("target", ENEMY & HERE, deal(1, CHOSEN), draw(1)),
 )
+
+
+def delayed(trigger: Trigger[Any], effect: Effect) -> Ability:
+    """AH-delayed-auto: carried out like a forced ability, once, when its moment comes. It belongs
+    to nobody and needs no card: whoever made it may be gone by then."""
+
+    def done_with(g: Arkham, u: U) -> None:
+        g.amend_lasting(u.lasting, None)
+
+    return Ability(
+        "delayed",
+        window=trigger.window,
+        event=trigger.event,
+        condition=trigger.holds,
+        forced=True,
+        spec=Spec("trigger", Marked(LONELY, Seq(simply(done_with), effect))),
+        alive=LATER,
+        cites="AH-delayed-auto",
+    )
+
+
 _FLOOD = delayed(when(RoundEnded), everybody_takes(damage=1, at=CHOSEN))
+
+
+def promise(what: Ability, about: Who) -> Effect:
+    """From now on the delayed effect waits; the one card it is about is CHOSEN then
+    (AH-delayed-affects: who is there counts when it resolves)."""
+
+    def does(g: Arkham, u: U) -> None:
+        card = next(iter(about(g, u)), -1)
+        life = g.cards[card].life if card >= 0 else 0
+        g.last(Lasting(0, "", u.source, -1, ability=what.name, card=card, life=life))
+
+    return simply(does)
+
+
 RISING_WATER = treachery(
     "rising-water",
     Face("x-19", faction=MYTHOS, traits=("hazard",)),
@@ -220,6 +295,18 @@ NUMBING_COLD = treachery(
 )
 
 # --- other selves
+
+
+def becomes_an_asset_of_yours(who: Who) -> Effect:
+    """AH-cardtype-change: no longer what it was, and under your control as long as it stays."""
+
+    def does(g: Arkham, u: U, card: int) -> None:
+        now = g.cards[card].__replace__(acts_as=state.ASSET, controller=u.you, at=-1, host=-1)
+        g.move(card, zone_of(u.you, state.PLAY), now)
+        g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
+
+    return for_each(who, does)
+
 
 STRANGE_BOND = event(
     "strange-bond",

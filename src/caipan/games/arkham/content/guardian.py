@@ -1,8 +1,12 @@
 """Guardian cards 守卫者: weapons, protection, evidence."""
 
+from caipan.kernel.filters import Filter
+
+from ..spec import Claim, Effect
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
-    ACTIVE,
     AGILITY,
     ALLY_SLOT,
     ASSET,
@@ -10,37 +14,34 @@ from ..vocabulary import (
     CHOSEN_INVESTIGATOR,
     COMBAT,
     ENEMY,
-    FIREARM,
     GUARDIAN,
     HAND_SLOT,
     HERE,
-    HURT,
     INTELLECT,
     INVESTIGATOR_HERE,
     THAT_ENEMY,
     WILD,
     WILLPOWER,
-    YOUR_LOCATION_OR_CONNECTED,
     Attacked,
     Defeated,
     Face,
     Harmed,
+    Number,
+    Who,
     action,
     add_uses,
     after,
-    an_attack_damages_this,
-    an_attack_on_somebody_here,
     asset,
     at_once,
+    at_your_location,
     by_you,
     cancel,
+    change_test,
     choose_one,
     choose_then,
-    damage_by_margin,
     deal,
     discarding_this,
     discover,
-    enemies_at,
     event,
     everybody_takes,
     exhaust_this,
@@ -50,15 +51,13 @@ from ..vocabulary import (
     heal,
     if_successful,
     more_damage,
-    one_if,
     pay,
-    put_damage_on_this,
+    put_on_this,
     reaction,
     skill,
     spend,
     testing,
-    the_target_is_your_only_engaged_enemy,
-    turn_of_somebody_here,
+    trait,
     until,
     when,
     would,
@@ -102,6 +101,18 @@ BEAT_COP = asset(
     you_get(COMBAT),
     fast(choose_then("target", ENEMY & HERE, deal(1, CHOSEN)), cost=discarding_this()),
 )
+
+
+HURT = Filter(
+    (
+        "hurt",
+        lambda g, u, s: bool(
+            g.cards[g.investigator(s)].damage or g.cards[g.investigator(s)].horror
+        ),
+    )
+)
+
+
 FIRST_AID = asset(
     "first-aid",
     Face(
@@ -128,6 +139,16 @@ FIRST_AID = asset(
         cost=spend(1, "supplies"),
     ),
 )
+
+
+def the_target_is_your_only_engaged_enemy(g: Arkham, u: U) -> bool:
+    return g.engaged_with(u.you) == [u.chosen[0]]
+
+
+def one_if(claim: Claim) -> Number:
+    return lambda g, u: int(claim(g, u))
+
+
 MACHETE = asset(
     "machete",
     Face(
@@ -141,6 +162,12 @@ MACHETE = asset(
     ),
     action(fight(bonus=1, damage=one_if(the_target_is_your_only_engaged_enemy)), word="fight"),
 )
+
+
+def an_attack_damages_this(g: Arkham, u: U, e: Harmed) -> bool:
+    return e.attacker >= 0 and any(card == u.source and damage for card, damage, _ in e.hits)
+
+
 GUARD_DOG = asset(
     "guard-dog",
     Face(
@@ -182,8 +209,23 @@ DODGE = event(
         fast=True,
     ),
     cancel(),
-    answering=would(Attacked, an_attack_on_somebody_here),
+    answering=would(Attacked, at_your_location),
 )
+
+
+YOUR_LOCATION_OR_CONNECTED = Filter(
+    (
+        "near",
+        lambda g, u, c: c == g.seats[u.you].location or c in g.connected(g.seats[u.you].location),
+    ),
+    pool=lambda g, u: (g.seats[u.you].location, *g.connected(g.seats[u.you].location)),
+)
+
+
+def enemies_at(where: Who) -> Who:
+    return lambda g, u: [i for place in where(g, u) for i in g.enemies_at(place)]
+
+
 DYNAMITE_BLAST = event(
     "dynamite-blast",
     Face("01024", cost=5, faction=GUARDIAN, level=0, icons=(WILLPOWER,), traits=("tactic",)),
@@ -201,8 +243,20 @@ VICIOUS_BLOW = skill(
 EXTRA_AMMUNITION = event(
     "extra-ammunition-1",
     Face("01026", cost=2, faction=GUARDIAN, level=1, icons=(INTELLECT,), traits=("supply",)),
-    choose_then("target", ASSET & FIREARM & HERE, add_uses(3, CHOSEN)),
+    choose_then("target", ASSET & trait("firearm") & HERE, add_uses(3, CHOSEN)),
 )
+
+
+def turn_of_somebody_here(g: Arkham, u: U) -> bool:
+    """AH-active-player: the turn of an investigator at your location."""
+    active = g.table.active
+    return active >= 0 and g.seats[active].location == g.seats[u.you].location
+
+
+def ACTIVE(g: Arkham, u: U) -> int:
+    return g.table.active
+
+
 POLICE_BADGE = asset(
     "police-badge-2",
     Face(
@@ -233,9 +287,18 @@ BEAT_COP_2 = asset(
     you_get(COMBAT),
     fast(
         choose_then("target", ENEMY & HERE, deal(1, CHOSEN)),
-        cost=(exhaust_this(), put_damage_on_this(1)),
+        cost=(exhaust_this(), put_on_this(damage=1)),
     ),
 )
+
+
+def damage_by_margin(least: int, most: int) -> Effect:
+    """The attack's own damage is the margin, within bounds; what others add comes on top."""
+    return change_test(
+        damage=lambda test: test.damage - 1 + max(least, min(most, abs(test.margin)))
+    )
+
+
 SHOTGUN = asset(
     "shotgun-4",
     Face(

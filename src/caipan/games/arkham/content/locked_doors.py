@@ -1,5 +1,11 @@
 """Locked Doors 上锁的门."""
 
+from collections.abc import Callable
+
+from caipan.kernel.filters import Filter
+
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
     CHOSEN,
@@ -15,11 +21,25 @@ from ..vocabulary import (
     choose_then,
     discard_this,
     gets,
-    location_with_most_clues_without,
     revelation,
     test,
     treachery,
 )
+
+
+def _most_clues(name: str) -> Callable[[Arkham, U], list[int]]:
+    def found(g: Arkham, u: U) -> list[int]:
+        free = [i for i in g.locations() if all(g.name(j) != name for j in g.on(i))]
+        most = max([g.cards[i].clues for i in free], default=0)
+        return [i for i in free if g.cards[i].clues == most]
+
+    return found
+
+
+def location_with_most_clues_without(name: str) -> Filter:
+    pool = _most_clues(name)
+    return Filter(("most-clues", lambda g, u, c: c in pool(g, u)), pool=pool)
+
 
 LOCKED_DOOR = treachery(
     "locked-door",

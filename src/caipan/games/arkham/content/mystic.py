@@ -1,5 +1,15 @@
 """Mystic cards 潜修者: spells, and what they cost."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, Do, Seq, simply
+from caipan.kernel.flows import Call, Flow, To
+from caipan.kernel.procedures.picking import Arrange
+from caipan.kernel.records import NOTHING, Pick
+
+from ..frames import Harm
+from ..spec import Cost, Effect
+from ..state import DECK, ENCOUNTER_DECK, TREACHERY, U, zone_of
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
@@ -25,14 +35,15 @@ from ..vocabulary import (
     PhaseBegan,
     RevelationBegan,
     TokenRevealing,
-    a_treachery_that_is_no_weakness,
     action,
     add_uses,
     after,
     and_then,
+    args_of,
     asset,
     by_you,
     cancel,
+    change_event,
     choose_then,
     deal,
     discover,
@@ -46,18 +57,13 @@ from ..vocabulary import (
     heal,
     if_successful,
     lose_action,
-    of_a_single_token,
     pay,
     place_doom,
     reaction,
-    rearrange_the_top,
-    reveal_tokens,
     search_your_deck,
     skill,
     spend,
     take,
-    take_a_use_as_resource,
-    take_horror,
     testing,
     then,
     this_card,
@@ -66,6 +72,26 @@ from ..vocabulary import (
     would,
     you_get,
 )
+
+
+def take_horror(n: int) -> Cost:
+    """AH-cost-damage-soak: paid even if an asset takes it."""
+    return Cost(
+        "AH-cost-damage-soak",
+        "cost.horror",
+        Do(lambda g, u: Call(Harm(u.you, horror=n))),
+    )
+
+
+def take_a_use_as_resource() -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        c = g.cards[u.source]
+        g.put(u.source, c.__replace__(uses=c.uses - 1))
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(resources=s.resources + 1))
+
+    return simply(does, lambda g, u: g.cards[u.source].uses > 0)
+
 
 FORBIDDEN_KNOWLEDGE = asset(
     "forbidden-knowledge",
@@ -119,6 +145,40 @@ SHRIVELLING = asset(
         cost=spend(1, "charges"),
     ),
 )
+
+
+def rearrange_the_top(n: int) -> Effect:
+    """Look at the top cards of a deck and put them back in any order."""
+
+    def deck(g: Arkham, u: U) -> Question:
+        picks = [Pick("look", seat=s) for s in g.players() if g.deck(s)]
+        if g.zones[ENCOUNTER_DECK]:
+            picks.append(Pick("look.encounter"))
+        return Question(u.you, "choose.look", "AH-search", (), tuple(picks), args_of(g, u))
+
+    def look(g: Arkham, u: U) -> Flow:
+        zone = ENCOUNTER_DECK if u.pick.seat < 0 else zone_of(u.pick.seat, DECK)
+        cards = g.zones[zone][:n]
+        g.reveal_to(cards, 1 << u.you)
+        return To(u.__replace__(chosen=cards, pick=NOTHING))
+
+    order: Arrange[Arkham, U] = Arrange("bottom-most", "order.top", "AH-deck-order", args_of)
+
+    def put(g: Arkham, u: U) -> Flow:
+        card = u.pick.card
+        g.move(card, g.cards[card].zone, at=0)
+        left = tuple(c for c in u.chosen if c != card)
+        return To(u.__replace__(chosen=left, pick=NOTHING))
+
+    def can(g: Arkham, u: U) -> bool:
+        return bool(g.zones[ENCOUNTER_DECK]) or any(g.deck(s) for s in g.players())
+
+    def next_one(g: Arkham, u: U) -> Question | None:
+        return order.question(g, u, u.you, u.chosen)
+
+    return Able(can, Seq(Asking(deck, look), Asking(next_one, put, again=True)), "rearrange")
+
+
 SCRYING = asset(
     "scrying",
     Face(
@@ -165,6 +225,12 @@ DRAWN_TO_THE_FLAME = event(
     ),
     and_then(draw_encounter_card(), discover(2)),
 )
+
+
+def a_treachery_that_is_no_weakness(g: Arkham, u: U, e: RevelationBegan) -> bool:
+    return g.kind(e.card) == TREACHERY and not g.face(e.card).weakness
+
+
 WARD_OF_PROTECTION = event(
     "ward-of-protection",
     Face(
@@ -232,6 +298,13 @@ BOOK_OF_SHADOWS = asset(
     you_get(ARCANE),
     action(choose_then("target", ASSET & YOURS & SPELL, add_uses(1, CHOSEN)), cost=exhaust_this()),
 )
+
+
+def of_a_single_token(g: Arkham, u: U, e: TokenRevealing) -> bool:
+    """Nothing has made it several yet."""
+    return e.tokens == 1
+
+
 GROTESQUE_STATUE = asset(
     "grotesque-statue-4",
     Face(
@@ -248,7 +321,7 @@ GROTESQUE_STATUE = asset(
     ),
     reaction(
         would(TokenRevealing, by_you, of_a_single_token),
-        reveal_tokens(2),
+        change_event(lambda g, u, e: e.__replace__(tokens=2)),
         cost=spend(1, "charges"),
     ),
 )

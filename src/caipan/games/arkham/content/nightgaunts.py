@@ -1,22 +1,30 @@
 """Nightgaunts 夜魇."""
 
+from caipan.kernel.effects import Do
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import Flow
+
+from .. import state
+from ..rules import changes
+from ..rules.actions import moving
+from ..spec import Effect
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
-    CENTRAL,
     HARSHER_TOKENS,
     HUNTER,
     ITSELF,
     LOCATION,
     MYTHOS,
-    NIGHTGAUNT,
     Face,
-    disengage_and_move,
     enemy,
     gets,
     revelation,
     take,
     test,
     then,
+    trait,
     treachery,
 )
 
@@ -36,6 +44,20 @@ HUNTING_NIGHTGAUNT = enemy(
     ),
     gets(ITSELF, HARSHER_TOKENS),
 )
+
+
+def disengage_and_move(what: Filter, where: Filter) -> Effect:
+    """Out of these engagements and to such a place, if there is one."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        for card in g.threat(u.you):
+            if g.kind(card) == state.ENEMY and what.test(g, u, card):
+                changes.disengage(g, card)
+        return moving(g, u.you, next(iter(where.find(g, u)), -1))
+
+    return Do(step)
+
+
 ON_WINGS_OF_DARKNESS = treachery(
     "on-wings-of-darkness",
     Face("01173", faction=MYTHOS, quantity=2),
@@ -44,7 +66,8 @@ ON_WINGS_OF_DARKNESS = treachery(
             AGILITY,
             4,
             fail=then(
-                take(damage=1, horror=1), disengage_and_move(~NIGHTGAUNT, LOCATION & CENTRAL)
+                take(damage=1, horror=1),
+                disengage_and_move(~trait("nightgaunt"), LOCATION & trait("central")),
             ),
         )
     ),

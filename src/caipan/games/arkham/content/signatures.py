@@ -1,8 +1,22 @@
 """What belongs to one investigator: a signature card and a weakness each."""
 
+from typing import Any
+
+from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.effects import Do, Seq, simply
+from caipan.kernel.flows import Call, Flow, To
+from caipan.kernel.records import EVERYBODY
+
+from .. import state
+from ..frames import Harm, Slots
+from ..rules import changes
+from ..spec import Effect
+from ..state import DECK, U, zone_of
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
+    CLUES_ON_YOUR_LOCATION,
     COMBAT,
     ELDER_SIGN_FAILS,
     HAND_SLOT,
@@ -29,48 +43,39 @@ from ..vocabulary import (
     asset,
     at_your_location,
     by_you,
-    discard_its_clues_instead,
     discard_this,
     draw,
     each,
-    earn_less,
-    enter_your_threat_area_with_horror,
     event,
     fast,
-    fewer_than_six_resources_on_this,
     fight,
     forced,
     gets,
     if_,
     it_may_advance,
     limit,
-    move_a_horror_from_this_to_you,
-    nothing_left_on_this,
     pay,
     place_clues,
     place_doom,
-    play_the_top_event_of_your_discard_pile,
     put_into_your_threat_area,
-    put_that_event_under_your_deck,
     reaction,
     remove_from_game,
     revelation,
-    show_this_and_take_horror,
     spend,
-    suffer_trauma,
     take,
     that_is,
     then,
-    there_is_horror_on_this,
-    this_has_clues,
-    this_is_in_your_hand,
-    three_with_clues_here_else_one,
     treachery,
     until,
     when,
     would,
     you_get,
 )
+
+
+def three_with_clues_here_else_one(g: Arkham, u: U) -> int:
+    return 3 if CLUES_ON_YOUR_LOCATION(g, u) else 1
+
 
 ROLANDS_38_SPECIAL = asset(
     "rolands-38-special",
@@ -92,6 +97,35 @@ ROLANDS_38_SPECIAL = asset(
         cost=spend(1, "ammo"),
     ),
 )
+
+
+def this_has_clues(g: Arkham, u: U, e: Discovered | GameEnded) -> bool:
+    return g.cards[u.source].clues > 0
+
+
+def discard_its_clues_instead() -> Effect:
+    """AH-instead: clues leave this card, and none is discovered."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        e = u.event
+        assert isinstance(e, Discovered)
+        c = g.cards[u.source]
+        g.put(u.source, c.__replace__(clues=c.clues - min(c.clues, e.clues)))
+        g.say("instead", card=g.named(u.source), rule="AH-instead")
+        return To(u.__replace__(event=None))
+
+    return Do(step)
+
+
+def suffer_trauma(physical: int = 0, mental: int = 0) -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(physical=s.physical + physical, mental=s.mental + mental))
+        g.say("trauma", seat=u.you, physical=physical, mental=mental)
+
+    return simply(does)
+
+
 COVER_UP = treachery(
     "cover-up",
     Face("01007", traits=("task",), weakness="signature", bearer="roland-banks", copies=1),
@@ -112,6 +146,37 @@ DAISYS_TOTE_BAG = asset(
     ),
     you_get(TOME_HAND, 2),
 )
+
+
+def there_is_horror_on_this(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].horror > 0
+
+
+def nothing_left_on_this(g: Arkham, u: U) -> bool:
+    return not g.cards[u.source].horror
+
+
+def enter_your_threat_area_with_horror(n: int) -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        changes.into_threat(g, u.source, u.you)
+        g.put(u.source, g.cards[u.source].__replace__(horror=n))
+
+    return Seq(Do(lambda g, u: Call(Slots(u.you, u.source))), simply(does))
+
+
+def move_a_horror_from_this_to_you() -> Effect:
+    """Moved, not dealt: no asset can take it."""
+
+    def does(g: Arkham, u: U) -> None:
+        c = g.cards[u.source]
+        me = g.investigator(u.you)
+        g.put(u.source, c.__replace__(horror=c.horror - 1))
+        mine = g.cards[me]
+        g.put(me, mine.__replace__(horror=mine.horror + 1))
+
+    return simply(does, lambda g, u: g.cards[u.source].horror > 0)
+
+
 THE_NECRONOMICON = asset(
     "the-necronomicon",
     Face(
@@ -146,6 +211,20 @@ ON_THE_LAM = event(
     until("round", NO_ATTACK),
     answering=after(TurnBegan, by_you),
 )
+
+
+def fewer_than_six_resources_on_this(g: Arkham, u: U, e: GameEnded) -> bool:
+    return g.cards[u.source].uses < 6
+
+
+def earn_less(n: int) -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        s = g.seats[u.you]
+        g.set_seat(u.you, s.__replace__(debt=s.debt + n))
+
+    return simply(does)
+
+
 HOSPITAL_DEBTS = treachery(
     "hospital-debts",
     Face("01011", traits=("task",), weakness="signature", bearer="skids-otoole", copies=1),
@@ -167,12 +246,51 @@ HEIRLOOM_OF_HYPERBOREA = asset(
     ),
     reaction(after(Played, by_you, that_is(SPELL)), draw(1)),
 )
+
+
+def this_is_in_your_hand(g: Arkham, u: U, e: Any) -> bool:
+    return g.cards[u.source].zone == zone_of(u.you, state.HAND)
+
+
+def show_this_and_take_horror(n: int) -> Effect:
+    def step(g: Arkham, u: U) -> Flow:
+        g.reveal_to((u.source,), EVERYBODY)
+        g.say("showed", seat=u.you, card=g.named(u.source))
+        return Call(Harm(u.you, horror=n))
+
+    return Do(step)
+
+
 DARK_MEMORY = event(
     "dark-memory",
     Face("01013", cost=2, traits=("spell",), weakness="signature", bearer="agnes-baker", copies=1),
     then(place_doom(1), it_may_advance()),
     forced(after(TurnEnded, by_you, this_is_in_your_hand), show_this_and_take_horror(2), alive=2),
 )
+
+
+def play_the_top_event_of_your_discard_pile() -> Ability:
+    """Read by whoever looks for cards to play (rules/playing.py)."""
+
+    def top(g: Arkham, seat: int) -> tuple[int, ...]:
+        pile = g.discard_pile(seat)
+        return next(((i,) for i in reversed(pile) if g.kind(i) == state.EVENT), ())
+
+    return Ability("borrow", window=ACT, spec=top, cites="AH-golden-card")
+
+
+def put_that_event_under_your_deck() -> Effect:
+    """AH-instead: not to the discard pile."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        card = u.event.card  # type: ignore[union-attr]
+        g.move(card, zone_of(u.you, DECK), changes.bare(g, card), lose=True)
+        g.say("under-deck", seat=u.you, card=g.named(card))
+        return To(u.__replace__(event=None))
+
+    return Do(step)
+
+
 WENDYS_AMULET = asset(
     "wendys-amulet",
     Face(

@@ -1,5 +1,21 @@
 """Survivor cards 求生者: making do, and getting away with it."""
 
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, Do, Seq
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
+
+from ..events import Damaged
+from ..rules import changes
+from ..rules.actions import moving
+from ..rules.happens import happen
+from ..spec import Claim, Effect
+from ..state import ENCOUNTER_DECK, U
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
@@ -8,18 +24,15 @@ from ..vocabulary import (
     BODY,
     CHOSEN,
     COMBAT,
-    CONNECTED_TO_TESTER,
     ELITE,
     ENEMY,
     HAND_SLOT,
     HERE,
     IN_YOUR_DISCARD_PILE,
     INTELLECT,
-    ITEM,
     LOCATION,
     NO_TOKEN,
     OPEN,
-    OTHER_THAN_THAT_ENEMY,
     SKULL,
     SURVIVOR,
     THAT_ENEMY,
@@ -31,11 +44,11 @@ from ..vocabulary import (
     Face,
     Failing,
     Tested,
+    Who,
     action,
     after,
+    args_of,
     asset,
-    by_at_least,
-    by_at_most,
     by_you,
     change_test,
     choose_then,
@@ -49,25 +62,21 @@ from ..vocabulary import (
     exhaust_this,
     fast,
     fight,
+    for_each,
     here,
     if_,
     if_successful,
-    may_slip_away_to,
     not_automatically,
     pay,
-    put_horror_on_this,
+    put_on_this,
     reaction,
     return_to_hand,
-    shuffle_into_the_encounter_deck,
     skill,
     succeeded,
     testing,
     that_is,
-    the_test_is,
     then,
-    there_was_revealed,
-    to_you,
-    turn_the_attack_on,
+    trait,
     until,
     when,
     while_doing,
@@ -89,15 +98,31 @@ LEATHER_COAT = asset(
         health=2,
     ),
 )
+
+
+def by_at_least(n: int) -> Callable[[Any, Any, Tested], bool]:
+    return lambda g, u, e: e.margin >= n
+
+
 SCAVENGING = asset(
     "scavenging",
     Face("01073", cost=1, faction=SURVIVOR, level=0, icons=(INTELLECT,), traits=("talent",)),
     reaction(
         after(Tested, by_you, succeeded, while_doing("investigate"), by_at_least(2)),
-        choose_then("take", IN_YOUR_DISCARD_PILE & ITEM, return_to_hand(CHOSEN)),
+        choose_then("take", IN_YOUR_DISCARD_PILE & trait("item"), return_to_hand(CHOSEN)),
         cost=exhaust_this(),
     ),
 )
+
+
+def there_was_revealed(*tokens: str) -> Claim:
+    def test_(g: Arkham, u: U) -> bool:
+        f = g.active_frame()
+        return f is not None and any(t in tokens for t in f.tokens)
+
+    return test_
+
+
 BASEBALL_BAT = asset(
     "baseball-bat",
     Face(
@@ -165,6 +190,12 @@ CUNNING_DISTRACTION = event(
     evade_automatically(each(ENEMY & HERE)),
     word="evade",
 )
+
+
+def by_at_most(n: int) -> Callable[[Any, Any, Tested], bool]:
+    return lambda g, u, e: -e.margin <= n
+
+
 LOOK_WHAT_I_FOUND = event(
     "look-what-i-found",
     Face(
@@ -185,6 +216,54 @@ LUCKY = event(
     change_test(shift=lambda test: test.shift + 2),
     answering=would(Failing, by_you, not_automatically),
 )
+
+
+def the_test_is(action: str) -> Claim:
+    def claim(g: Arkham, u: U) -> bool:
+        f = g.active_frame()
+        return f is not None and f.action == action
+
+    return claim
+
+
+CONNECTED_TO_TESTER = Filter(
+    (
+        "connected",
+        lambda g, u, c: (
+            (f := g.active_frame()) is not None and c in g.connected(g.seats[f.seat].location)
+        ),
+    )
+)
+
+
+def may_slip_away_to(where: Filter) -> Effect:
+    """The tester may disengage from every other enemy, and may then move."""
+
+    def whether(g: Arkham, u: U) -> Question:
+        return Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u))
+
+    def free(g: Arkham, u: U) -> Flow:
+        return To(u.__replace__(mode=int(u.pick == YES), pick=NOTHING))
+
+    def whither(g: Arkham, u: U) -> Question:
+        picks = (*(Pick("move", i) for i in where.find(g, u)), DONE_PICK)
+        return Question(_tester(g), "choose.move", "AH-may", (), picks, args_of(g, u))
+
+    def go(g: Arkham, u: U) -> Flow:
+        there, me = u.pick.card, u.__replace__(pick=NOTHING)
+        if u.mode:
+            changes.disengage_all(g, _tester(g))
+        return moving(g, _tester(g), there, me) if there >= 0 else To(me)
+
+    return Seq(Asking(whether, free, word="disengage"), Asking(whither, go, word="move"))
+
+
+def _tester(g: Arkham) -> int:
+    f = g.active_frame()
+    assert f is not None
+    return f.seat
+
+
 SURVIVAL_INSTINCT = skill(
     "survival-instinct",
     Face("01081", faction=SURVIVOR, level=0, icons=(AGILITY,), traits=("innate",)),
@@ -195,6 +274,24 @@ SURVIVAL_INSTINCT = skill(
         )
     ),
 )
+
+
+OTHER_THAN_THAT_ENEMY = Filter(("another", lambda g, u, c: c != getattr(u.event, "card", -1)))
+
+
+def turn_the_attack_on(who: Who) -> Effect:
+    """The attack's damage goes to another enemy; its horror stays."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        e = u.event
+        assert isinstance(e, Attacked)
+        hits = tuple((c, e.damage) for c in who(g, u))
+        me = u.__replace__(event=e.__replace__(damage=0))
+        return happen(g, Damaged(hits, u.you), me)
+
+    return Do(step)
+
+
 AQUINNAH = asset(
     "aquinnah-1",
     Face(
@@ -210,11 +307,21 @@ AQUINNAH = asset(
         sanity=4,
     ),
     reaction(
-        when(Attacked, to_you),
+        when(Attacked, by_you),
         choose_then("target", ENEMY & HERE & OTHER_THAN_THAT_ENEMY, turn_the_attack_on(CHOSEN)),
-        cost=(exhaust_this(), put_horror_on_this(1)),
+        cost=(exhaust_this(), put_on_this(horror=1)),
     ),
 )
+
+
+def shuffle_into_the_encounter_deck(who: Who) -> Effect:
+    def does(g: Arkham, u: U, card: int) -> None:
+        changes.depart(g, card, ENCOUNTER_DECK)
+        g.shuffle(ENCOUNTER_DECK)
+
+    return for_each(who, does)
+
+
 CLOSE_CALL = event(
     "close-call-2",
     Face(

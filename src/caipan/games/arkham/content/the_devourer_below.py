@@ -1,10 +1,34 @@
 """The Devourer Below 地底噬魔: the last scenario of Night of the Zealot."""
 
+from collections.abc import Callable
+from typing import Any
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.effects import Do, ForEach, Seq, always, simply
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import EVERYBODY
+
+from .. import state
+from ..frames import Encounter, SkillTest
+from ..rules import changes
+from ..rules.drawing import revealing
+from ..spec import Claim, Effect
+from ..state import (
+    ACT_DECK,
+    ASIDE,
+    ENCOUNTER_DECK,
+    REMOVED,
+    THE_ACT,
+    UNUSED,
+    WEAKNESSES,
+    U,
+    zone_of,
+)
+from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
     CHOSEN,
     COMBAT,
-    CULTIST_TOKEN,
     ELDER_THING,
     ENEMY,
     ENEMY_CARD,
@@ -14,6 +38,7 @@ from ..vocabulary import (
     HUNTER,
     INTELLECT,
     LEAD,
+    LOCATION,
     MASSIVE,
     MONSTER,
     MYTHOS,
@@ -22,7 +47,6 @@ from ..vocabulary import (
     SKULL,
     TABLET,
     WILLPOWER,
-    Ability,
     Defeated,
     Design,
     Face,
@@ -30,57 +54,46 @@ from ..vocabulary import (
     RoundEnded,
     Scenario,
     TurnEnded,
+    Who,
     act,
     action,
-    add_random_agents,
-    add_token,
     advance_the_act,
     after,
     agenda,
     at,
     begin_at,
+    called,
     choose_one,
     choose_then,
-    clues_on_this,
     count,
     dig_for,
     discard,
     discard_cards,
-    doom_by_those_who_got_away,
     each,
-    each_investigator,
     earn,
     ending,
     enemy,
-    enters,
     enters_here,
-    everybody_alive,
-    everybody_discards_two_at_random,
-    everybody_gets_a_weakness,
+    everybody_discards_at_random,
     fetch_from_encounter,
+    for_each,
     forced,
     gets,
-    gets_a_random_weakness,
     heal,
     if_,
     in_play,
     kill,
-    leaves_here,
     limit,
     location,
     minus,
     nearest,
-    not_in_play,
+    not_,
     note,
     noted,
     place_clues,
     place_doom,
     put_locations,
-    put_some_of,
-    ready,
     reference,
-    refill_clues,
-    remove_from_play_area,
     repeat,
     resign,
     resolution,
@@ -94,18 +107,14 @@ from ..vocabulary import (
     symbol,
     take,
     test,
-    test_or_cancel,
     the,
     the_act_is,
     then,
     there_is,
     this_card,
-    those_who_got_away,
     trait,
     trauma,
     treachery,
-    turn_over_as_the_current_card,
-    two_with_three_players_else_one,
     when,
     you_control,
 )
@@ -162,6 +171,24 @@ UNHALLOWED_GROUND = _woods(
     "arkham-woods-unhallowed-ground", "01150", 4, 1, "triangle", "hourglass diamond",
     forced(after(Moved, enters_here), test(WILLPOWER, 4, fail=take(damage=1, horror=1))),
 )  # fmt: skip
+
+
+def leaves_here(g: Arkham, u: U, e: Moved) -> bool:
+    return e.origin == u.source
+
+
+def test_or_cancel(skill: int, difficulty: int) -> Effect:
+    """A test; failing it, what was about to happen does not."""
+
+    def begin(g: Arkham, u: U) -> Flow:
+        return Call(SkillTest(u.you, skill, difficulty=difficulty, source=u.source, into="x"))
+
+    def judge(g: Arkham, u: U) -> Flow:
+        return To(u.__replace__(event=None)) if u.x < 0 else NEXT
+
+    return Seq(Do(begin), Do(judge))
+
+
 TWISTING_PATHS = _woods(
     "arkham-woods-twisting-paths", "01151", 3, 1, "t", "diamond equals",
     forced(when(Moved, leaves_here), test_or_cancel(INTELLECT, 3)),
@@ -179,6 +206,19 @@ QUIET_GLADE = _woods(
     "arkham-woods-quiet-glade", "01155", 1, 0, "moon", "equals hourglass",
     action(choose_one(heal(damage=1), heal(horror=1)), limit=limit(1, "turn")),
 )  # fmt: skip
+
+
+def refill_clues(per_investigator: int) -> Effect:
+    def can(g: Arkham, u: U) -> bool:
+        return g.cards[u.source].clues < g.per_investigator(per_investigator)
+
+    def does(g: Arkham, u: U) -> None:
+        c = g.cards[u.source]
+        g.put(u.source, c.__replace__(clues=g.per_investigator(per_investigator)))
+
+    return simply(does, can)
+
+
 RITUAL_SITE = location(
     "ritual-site",
     Face(
@@ -194,6 +234,24 @@ RITUAL_SITE = location(
 )
 
 # --- the devourer
+
+
+def ready(who: Who) -> Effect:
+    return for_each(
+        who,
+        lambda g, u, c: changes.ready(g, c),
+        lambda g, u: any(g.cards[c].exhausted for c in who(g, u)),
+    )
+
+
+def remove_from_play_area(name: str) -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        for card in g.zones[zone_of(u.you, state.PLAY)]:
+            if g.name(card) == name:
+                changes.remove(g, card)
+
+    return simply(does)
+
 
 UMORDHOTH = enemy(
     "umordhoth",
@@ -246,6 +304,34 @@ THE_ARKHAM_WOODS = agenda(
         place_doom(1, CHOSEN),
     ),
 )
+
+
+def gets_a_random_weakness(trait: str) -> Effect:
+    """AH-weakness-campaign: from the pool into your hand, and it resolves as though drawn."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        pool = [i for i in g.zones[WEAKNESSES] if g.has(i, trait)]
+        if not pool or not g.in_game(u.you):
+            return NEXT
+        card = pool[g.random(len(pool))]
+        now = g.cards[card].__replace__(owner=u.you, controller=u.you)
+        g.move(card, zone_of(u.you, state.HAND), now, lose=True)
+        entry = f"weakness:{g.seats[u.you].bearer}:{g.name(card)}"
+        g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+        return Call(Encounter(u.you, card)) if revealing(g, card, u.you) else NEXT
+
+    return Do(step)
+
+
+def each_investigator(effect: Effect) -> Effect:
+    """In player order, everybody resolves it as *you*; whoever falls on the way stops nobody."""
+
+    def become(u: U, seat: int) -> U:
+        return u.__replace__(you=seat)
+
+    return ForEach(lambda g, u: g.players(), effect, to=become, can=always)
+
+
 THE_RITUAL_BEGINS = agenda(
     "the-ritual-begins",
     Face("01144", faction=MYTHOS, doom=5, stage=2),
@@ -253,6 +339,21 @@ THE_RITUAL_BEGINS = agenda(
     gets(ENEMY, EVADE),
     back=each_investigator(test(WILLPOWER, 6, fail=gets_a_random_weakness("madness"))),
 )
+
+
+def turn_over_as_the_current_card() -> Effect:
+    """The other side of this agenda is act and agenda from now on."""
+
+    def does(g: Arkham, u: U) -> None:
+        g.turn(u.source, g.cards[u.source].__replace__(down=True))
+        g.reveal_to((u.source,), EVERYBODY)
+        for zone in (THE_ACT, ACT_DECK):
+            for card in g.zones[zone]:
+                g.move(card, REMOVED, changes.bare(g, card), lose=True)
+
+    return simply(does)
+
+
 VENGEANCE_AWAITS = agenda(
     "vengeance-awaits",
     Face("01145", faction=MYTHOS, doom=5, stage=3),
@@ -263,14 +364,31 @@ VENGEANCE_AWAITS = agenda(
         turn_over_as_the_current_card(),
     ),
 )
+
+
+def those_who_got_away(g: Arkham, u: U) -> list[int]:
+    names = [note.partition(":")[2] for note in g.table.notes if note.startswith("got-away:")]
+    return [i for i in g.zones[ASIDE] if g.name(i) in names]
+
+
 INVESTIGATING_THE_TRAIL = act(
     "investigating-the-trail",
     Face("01146", faction=MYTHOS, clues=3, stage=1),
     back=then(
-        if_(not_in_play("ritual-site"), put_locations("ritual-site")),
+        if_(not_(there_is(LOCATION & called("ritual-site"))), put_locations("ritual-site")),
         spawn_each(those_who_got_away, at=in_play("main-path")),
     ),
 )
+
+
+def enters(name: str) -> Callable[[Any, Any, Moved], bool]:
+    return lambda g, u, e: g.is_called(e.location, (name,))
+
+
+def two_with_three_players_else_one(g: Arkham, u: U) -> int:
+    return 2 if g.table.players >= 3 else 1
+
+
 INTO_THE_DARKNESS = act(
     "into-the-darkness",
     Face("01147", faction=MYTHOS, stage=2),
@@ -282,6 +400,12 @@ INTO_THE_DARKNESS = act(
     ),
     objective=True,
 )
+
+
+def clues_on_this(per_investigator: int) -> Claim:
+    return lambda g, u: g.cards[u.source].clues >= g.per_investigator(per_investigator)
+
+
 DISRUPTING_THE_RITUAL = act(
     "disrupting-the-ritual",
     Face("01148", faction=MYTHOS, stage=3),
@@ -296,6 +420,74 @@ DISRUPTING_THE_RITUAL = act(
 )
 
 # --- the scenario
+
+
+def everybody_alive(g: Arkham, seat: int) -> bool:
+    return g.seats[seat].out not in ("killed", "insane")
+
+
+def put_some_of(n: int, *names: str) -> Effect:
+    """So many at random, unseen."""
+
+    def does(g: Arkham, u: U) -> None:
+        cards = [i for name in names for i in the(name)(g, u)]
+        for card in cards:
+            g.move(card, UNUSED, changes.bare(g, card), lose=True)
+            g.forget((card,), 0)
+        left = list(cards)
+        for _ in range(n):
+            card = left.pop(g.random(len(left)))
+            changes.place_location(g, card)
+
+    return simply(does)
+
+
+def add_token(token: str) -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        if token not in g.table.bag:
+            g.set_table(g.table.__replace__(bag=tuple(sorted((*g.table.bag, token)))))
+
+    return simply(does)
+
+
+def add_random_agents() -> Effect:
+    """One of the sets of agents, unseen."""
+
+    def does(g: Arkham, u: U) -> None:
+        agents = [i for i in g.zones[UNUSED] if g.face(i).agent]
+        sets = sorted({g.face(i).agent for i in agents})
+        chosen = sets[g.random(len(sets))]
+        for card in agents:
+            if g.face(card).agent == chosen:
+                g.move(card, ENCOUNTER_DECK)
+
+    return simply(does)
+
+
+def doom_by_those_who_got_away() -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        n = (sum(note.startswith("got-away:") for note in g.table.notes) + 1) // 2
+        if n:
+            card = next(iter(the("the-arkham-woods")(g, u)))
+            changes.add_doom(g, card, n, "AH-setup-10")
+
+    return simply(does)
+
+
+def everybody_gets_a_weakness(trait: str) -> Effect:
+    """At the end of the story: recorded for each who is still alive."""
+
+    def does(g: Arkham, u: U) -> None:
+        for s in g.seats:
+            pool = [i for i in g.zones[WEAKNESSES] if g.has(i, trait)]
+            if pool and s.out not in ("killed", "insane"):
+                card = pool[g.random(len(pool))]
+                g.move(card, REMOVED)
+                entry = f"weakness:{s.bearer}:{g.name(card)}"
+                g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+
+    return simply(does)
+
 
 THE_DEVOURER_BELOW = reference(
     "the-devourer-below",
@@ -343,7 +535,7 @@ THE_DEVOURER_BELOW = reference(
             add_token(ELDER_THING),
             add_random_agents(),
             doom_by_those_who_got_away(),
-            if_(noted("past-midnight"), everybody_discards_two_at_random()),
+            if_(noted("past-midnight"), everybody_discards_at_random(2)),
             shuffle_the_encounter_deck(),
         ),
         endings={
@@ -363,7 +555,7 @@ THE_DEVOURER_BELOW = reference(
     ),
     easy={
         SKULL: symbol(minus(count(ENEMY & MONSTER))),
-        CULTIST_TOKEN: symbol(
+        state.CULTIST: symbol(
             -2, effect=choose_then("target", nearest(ENEMY), place_doom(1, CHOSEN), by=LEAD)
         ),
         TABLET: symbol(-3, effect=if_(there_is(ENEMY & MONSTER & HERE), take(damage=1))),
@@ -371,7 +563,7 @@ THE_DEVOURER_BELOW = reference(
     },
     hard={
         SKULL: symbol(-3, fail_later=fetch_from_encounter(ENEMY_CARD & MONSTER)),
-        CULTIST_TOKEN: symbol(
+        state.CULTIST: symbol(
             -4, effect=choose_then("target", nearest(ENEMY), place_doom(2, CHOSEN), by=LEAD)
         ),
         TABLET: symbol(-5, effect=if_(there_is(ENEMY & MONSTER & HERE), take(damage=1, horror=1))),

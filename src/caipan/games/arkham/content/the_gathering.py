@@ -1,10 +1,25 @@
 """The Gathering 聚集于此: the first scenario of Night of the Zealot."""
 
+from typing import Any
+
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, Do, ForEach, May, Seq, always, simply
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import NO, NOTHING, YES, Pick
+
+from .. import state
+from ..frames import Elimination, Slots
+from ..rules import changes
+from ..rules.enemies import move_enemy, toward
+from ..rules.happens import happen
+from ..spec import Claim, Effect
+from ..state import FIELD, U
+from ..table import Arkham
 from ..vocabulary import (
     ALLY_SLOT,
     CHOSEN,
     COMBAT,
-    CULTIST_TOKEN,
     ENEMY,
     ENEMY_CARD,
     GHOUL,
@@ -18,7 +33,6 @@ from ..vocabulary import (
     RETALIATE,
     SKULL,
     TABLET,
-    UNENGAGED,
     AttackSucceeded,
     Defeated,
     Face,
@@ -27,12 +41,12 @@ from ..vocabulary import (
     Prey,
     RoundEnded,
     Scenario,
+    Who,
     act,
     action,
     advance_the_act,
     after,
     agenda,
-    always,
     asset,
     at,
     at_your_location,
@@ -40,9 +54,7 @@ from ..vocabulary import (
     called,
     change_event,
     choose_one,
-    controlled,
     count,
-    defeat_everybody,
     dig_for,
     discard,
     draw_encounter_card,
@@ -52,38 +64,29 @@ from ..vocabulary import (
     enemy,
     enters_here,
     everybody_discards_at_random,
-    everybody_goes_to,
     fetch_from_encounter,
+    for_each,
     forced,
     gets,
-    has_not_resigned,
+    group_spends_clues,
     if_,
-    investigators_at_spend_clues,
-    is_lead,
     kill,
-    lead_may_add,
     location,
     minus,
-    move_each_toward,
-    nobody_controls,
     note,
     place_doom,
     put_locations,
-    put_uncontrolled,
     reaction,
     reference,
     remove_from_game,
     resign,
     resolution,
-    reveal_location,
     setting_up,
     shuffle_encounter_discard,
     shuffle_the_encounter_deck,
-    somebody_controls_this,
     spawn,
     symbol,
     take,
-    take_control_of,
     test,
     that_is,
     the,
@@ -128,6 +131,30 @@ CELLAR = location(
     ),
     forced(after(Moved, enters_here), take(damage=1)),
 )
+
+
+def nobody_controls(name: str) -> Claim:
+    """It is in play, and in nobody's area."""
+    return lambda g, u: any(g.name(i) == name for i in g.zones[state.FIELD])
+
+
+def take_control_of(name: str) -> Effect:
+    """AH-slots-overflow: she joins your play area."""
+
+    def room(g: Arkham, u: U) -> Flow:
+        card = next(iter(the(name)(g, u)))
+        return Call(Slots(u.you, card))
+
+    def join(g: Arkham, u: U) -> Flow:
+        for card in the(name)(g, u):
+            if g.cards[card].zone == FIELD:
+                changes.into_play_area(g, card, u.you)
+                g.say("control", seat=u.you, card=g.named(card))
+        return NEXT
+
+    return Seq(Do(room), Do(join))
+
+
 PARLOR = location(
     "parlor",
     Face("01115", faction=MYTHOS, shroud=2, symbol="diamond", connects=("square",), closed=True),
@@ -158,6 +185,17 @@ GHOUL_PRIEST = enemy(
         victory=2,
     ),
 )
+
+
+def somebody_controls_this(g: Arkham, u: U) -> bool:
+    return g.layout[g.cards[u.source].zone].seat >= 0
+
+
+def controlled(g: Arkham, u: U, e: Any) -> bool:
+    """This is under somebody's control, who is *you*."""
+    return g.layout[g.cards[u.source].zone].seat >= 0
+
+
 LITA_CHANTLER = asset(
     "lita-chantler",
     Face(
@@ -223,6 +261,41 @@ RISE_OF_THE_GHOULS = agenda(
         draw_encounter_card(CHOSEN, LEAD),
     ),
 )
+
+
+def defeat_everybody(trauma: bool = True) -> Effect:
+    """AH-defeat-ability: by an ability, each with a physical trauma."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        how = "damage" if trauma else "ability"
+        return Call(Elimination(u.it, how)) if g.in_game(u.it) else NEXT
+
+    return ForEach(lambda g, u: reversed(g.players()), Do(step), can=always)
+
+
+UNENGAGED = Filter(("unengaged", lambda g, u, c: g.engaged_seat(c) < 0))
+
+
+def move_each_toward(what: Filter, name: str) -> Effect:
+    """Each of these enemies one location nearer; the lead investigator picks between ways."""
+    group = Filter(
+        ("field", lambda g, u, c: g.kind(c) == state.ENEMY), pool=lambda g, u: g.zones[FIELD]
+    )
+    who = group & what
+
+    def way(g: Arkham, u: U) -> Question | None:
+        goal = g.named_location(name)
+        ways = toward(g, u.it, goal) if goal >= 0 and u.it in g.zones[FIELD] else []
+        picks = tuple(Pick("hunt", u.it, target=n) for n in ways)
+        return Question(g.table.lead, "hunt", "AH-lead-decides", (), picks) if picks else None
+
+    def go(g: Arkham, u: U) -> Flow:
+        move_enemy(g, u.it, u.pick.target)
+        return To(u.__replace__(pick=NOTHING))
+
+    return ForEach(who.find, Asking(way, go))
+
+
 THEYRE_GETTING_OUT = agenda(
     "theyre-getting-out",
     Face("01107", faction=MYTHOS, doom=10, stage=3),
@@ -230,6 +303,20 @@ THEYRE_GETTING_OUT = agenda(
     forced(after(RoundEnded), place_doom(count(ENEMY & GHOUL & at("hallway", "parlor")))),
     back=if_(the_act_is(3), defeat_everybody(), otherwise=resolution("R3")),
 )
+
+
+def everybody_goes_to(name: str) -> Effect:
+    """Each investigator is moved there, one after another in player order."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        there = g.named_location(name)
+        if there < 0 or not g.in_game(u.it):
+            return NEXT
+        return happen(g, Moved(u.it, g.seats[u.it].location, there))
+
+    return ForEach(lambda g, u: g.players(), Do(step), can=always)
+
+
 TRAPPED = act(
     "trapped",
     Face("01108", faction=MYTHOS, clues=2, stage=1),
@@ -240,13 +327,31 @@ TRAPPED = act(
         remove_from_game(the("study")),
     ),
 )
+
+
+def reveal_location(where: Who) -> Effect:
+    return for_each(where, lambda g, u, c: changes.reveal(g, c))
+
+
+def put_uncontrolled(name: str, place: str) -> Effect:
+    """In play at a location, in nobody's area."""
+
+    def does(g: Arkham, u: U, card: int) -> None:
+        changes.displace(g, card)
+        now = changes.bare(g, card).__replace__(at=g.named_location(place))
+        g.move(card, FIELD, now, lose=True)
+        g.say("put", card=g.named(card), host=g.named(g.named_location(place)))
+
+    return for_each(the(name), does)
+
+
 THE_BARRIER = act(
     "the-barrier",
     Face("01109", faction=MYTHOS, clues=3, stage=2),
     reaction(
         when(RoundEnded),
         advance_the_act(),
-        cost=investigators_at_spend_clues("hallway", 3),
+        cost=group_spends_clues(3, at="hallway", cites="AH-act-objective"),
         cites="AH-act-objective",
     ),
     back=then(
@@ -265,6 +370,29 @@ WHAT_HAVE_YOU_DONE = act(
 )
 
 # --- the scenario
+
+
+def is_lead(g: Arkham, seat: int) -> bool:
+    return seat == g.table.lead
+
+
+def has_not_resigned(g: Arkham, seat: int) -> bool:
+    return g.seats[seat].out != "resigned"
+
+
+def lead_may_add(name: str) -> Effect:
+    """A story asset joins a deck, if its new bearer wants it."""
+
+    def question(g: Arkham, u: U) -> Question:
+        lead = g.table.lead
+        return Question(lead, "may.add", "AH-asset-story", (), (YES, NO), {"card": name})
+
+    def does(g: Arkham, u: U) -> None:
+        entry = f"{name}:{g.seats[g.table.lead].bearer}"
+        g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+
+    return May(question, simply(does))
+
 
 THE_GATHERING = reference(
     "the-gathering",
@@ -317,12 +445,12 @@ THE_GATHERING = reference(
     ),
     easy={
         SKULL: symbol(minus(count(ENEMY & GHOUL & HERE))),
-        CULTIST_TOKEN: symbol(-1, fail=take(horror=1)),
+        state.CULTIST: symbol(-1, fail=take(horror=1)),
         TABLET: symbol(-2, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1))),
     },
     hard={
         SKULL: symbol(-2, fail_later=fetch_from_encounter(ENEMY_CARD & GHOUL)),
-        CULTIST_TOKEN: symbol(0, fail=take(horror=2), reveal_another=always),
+        state.CULTIST: symbol(0, fail=take(horror=2), reveal_another=always),
         TABLET: symbol(-4, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1, horror=1))),
     },
 )

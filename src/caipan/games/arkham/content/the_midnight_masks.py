@@ -1,17 +1,26 @@
 """The Midnight Masks 午夜假面: the second scenario of Night of the Zealot."""
 
+from caipan.kernel.abilities import Ability
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, Do, If, simply
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import NEXT, Call, Flow
+from caipan.kernel.records import EVERYBODY, NOTHING, Pick
+
+from .. import state
+from ..frames import Encounter, Spawn
+from ..rules import changes
+from ..rules.enemies import best_prey
+from ..rules.free import clues_for
+from ..spec import Claim, Effect
+from ..state import ENCOUNTER_DECK, LIMBO, SPECIAL_DECK, UNUSED, VICTORY, U
+from ..table import Arkham
 from ..vocabulary import (
-    ALLIES_IN_HANDS_HERE,
-    ALLY,
     ASSET_CARD,
     CHOSEN,
-    CLUES_OF_YOURS,
     COST,
     CULTIST,
-    CULTIST_TOKEN,
-    DOOM_IN_PLAY,
     ENEMY,
-    ENGAGED_INVESTIGATOR,
     HUNTER,
     INTELLECT,
     LEAD,
@@ -26,12 +35,12 @@ from ..vocabulary import (
     TABLET,
     TOME,
     WILLPOWER,
-    Ability,
     Attacked,
     Design,
     Evaded,
     Face,
     Moved,
+    Number,
     Prey,
     Scenario,
     Spawned,
@@ -39,14 +48,12 @@ from ..vocabulary import (
     action,
     after,
     agenda,
-    begin_at_one_of,
+    begin_at,
     called,
     choose_one,
     choose_then,
-    cross_out_if_overcome,
     discard_from_hand,
     draw,
-    draw_from_the_special_deck,
     each,
     earn,
     ending,
@@ -54,7 +61,6 @@ from ..vocabulary import (
     enters_here,
     forced,
     gain,
-    gain_clues,
     gets,
     group_spends_clues,
     heal,
@@ -64,17 +70,15 @@ from ..vocabulary import (
     limit,
     location,
     minus,
-    most_doom_on,
     move_to,
     nearest,
+    not_,
     note,
-    note_the_cultists,
     noted,
     overcome,
     pay,
     place_doom,
     put_locations,
-    put_one_of,
     put_your_clues_on_your_location,
     reference,
     remove_from_game,
@@ -84,11 +88,7 @@ from ..vocabulary import (
     search_your_deck,
     setting_up,
     shuffle_the_encounter_deck,
-    shuffle_the_special_deck,
-    spawn_engaged_with_its_prey,
-    spawn_from_the_deck,
     spawns_at_this_instead,
-    spend_a_clue,
     spend_your_clues,
     surge,
     symbol,
@@ -97,13 +97,12 @@ from ..vocabulary import (
     that_is,
     the,
     then,
-    there_is_no,
+    there_is,
     this_card,
+    trait,
     treachery,
-    unique_in_the_victory_display,
     when,
     would,
-    you_have_clues,
 )
 
 # --- locations
@@ -156,7 +155,7 @@ SOUTHSIDE_HISTORICAL_SOCIETY = _place(
 )  # fmt: skip
 SOUTHSIDE_MAS_BOARDING_HOUSE = _place(
     "southside-mas-boarding-house", "01127", 2, 1, "square", "diamond plus circle",
-    action(search_your_deck(ALLY & ASSET_CARD), limit=ONCE),
+    action(search_your_deck(trait("ally") & ASSET_CARD), limit=ONCE),
     place="southside",
 )  # fmt: skip
 ST_MARYS_HOSPITAL = _place(
@@ -179,6 +178,21 @@ DOWNTOWN_ARKHAM_ASYLUM = _place(
     victory=1,
     place="downtown",
 )  # fmt: skip
+
+
+def _ally_in_hand_here(g: Arkham, u: U, card: int) -> bool:
+    zone = g.layout[g.cards[card].zone]
+    return (
+        zone.kind == "hand"
+        and g.kind(card) == state.ASSET
+        and g.has(card, "ally")
+        and g.seats[zone.seat].location == u.source
+    )
+
+
+ALLIES_IN_HANDS_HERE = Filter(("ally-in-hand", _ally_in_hand_here))
+
+
 EASTTOWN = _place(
     "easttown", "01132", 2, 1, "moon", "circle triangle",
     gets(ALLIES_IN_HANDS_HERE, COST, -2),
@@ -195,6 +209,13 @@ GRAVEYARD = _place(
     ),
     victory=1,
 )  # fmt: skip
+
+
+def gain_clues(n: int) -> Effect:
+    """From the supply, so not discovered."""
+    return simply(lambda g, u: changes.add_clues(g, g.investigator(u.you), n))
+
+
 NORTHSIDE = _place(
     "northside", "01134", 3, 2, "t", "diamond triangle",
     action(gain_clues(2), cost=pay(5), limit=limit(1, "game", group=True)),
@@ -257,6 +278,20 @@ RUTH_TURNER = _cultist(
 
 # --- enemies and treacheries
 
+
+ENGAGED_INVESTIGATOR = Filter(
+    (
+        "engaged-investigator",
+        lambda g, u, c: (
+            u.you >= 0
+            and g.in_game(u.you)
+            and g.layout[g.cards[u.source].zone].seat == u.you
+            and c == g.investigator(u.you)
+        ),
+    )
+)
+
+
 THE_MASKED_HUNTER = enemy(
     "the-masked-hunter",
     Face(
@@ -277,11 +312,26 @@ THE_MASKED_HUNTER = enemy(
     gets(ENGAGED_INVESTIGATOR, NO_DISCOVERY),
     gets(ENGAGED_INVESTIGATOR, NO_SPENDING),
 )
+
+
+def spend_a_clue() -> Effect:
+    return simply(
+        lambda g, u: changes.add_clues(g, g.investigator(u.you), -1),
+        lambda g, u: clues_for(g, u.you) > 0,
+    )
+
+
 HUNTING_SHADOW = treachery(
     "hunting-shadow",
     Face("01135", faction=MYTHOS, traits=("curse",), keywords=(PERIL,), quantity=3),
     revelation(choose_one(spend_a_clue(), take(damage=2), must=True)),
 )
+
+
+def you_have_clues(g: Arkham, u: U) -> bool:
+    return g.clues(u.you) > 0
+
+
 FALSE_LEAD = treachery(
     "false-lead",
     Face("01136", faction=MYTHOS, quantity=2),
@@ -296,6 +346,24 @@ FALSE_LEAD = treachery(
 
 # --- agendas and the act
 
+
+def spawn_engaged_with_its_prey(name: str) -> Effect:
+    """AH-advance-2-encounter: the lead investigator breaks ties, even all at nothing."""
+
+    def whom(g: Arkham, u: U) -> Question:
+        card = next(iter(the(name)(g, u)))
+        seats = best_prey(g, card, g.players())
+        picks = tuple(Pick("engages", card, seat=s) for s in seats)
+        return Question(g.table.lead, "engages", "AH-prey", (), picks)
+
+    def step(g: Arkham, u: U) -> Flow:
+        card, seat = u.pick.card, u.pick.seat
+        g.move(card, LIMBO, changes.bare(g, card), lose=True)
+        return Call(Spawn(card, seat), u.__replace__(pick=NOTHING))
+
+    return Asking(whom, step)
+
+
 PREDATOR_OR_PREY = agenda(
     "predator-or-prey",
     Face("01121a", faction=MYTHOS, doom=6, stage=1),
@@ -308,6 +376,24 @@ TIME_IS_RUNNING_SHORT = agenda(
     action(resign(), word="resign"),
     back=resolution("R2"),
 )
+
+
+def unique_in_the_victory_display(what: Filter, n: int) -> Claim:
+    def claim(g: Arkham, u: U) -> bool:
+        found = [i for i in g.zones[VICTORY] if g.face(i).unique and what.test(g, u, i)]
+        return len(found) >= n
+
+    return claim
+
+
+def draw_from_the_special_deck() -> Effect:
+    def step(g: Arkham, u: U) -> Flow:
+        deck = g.zones[SPECIAL_DECK]
+        return Call(Encounter(u.you, deck[0])) if deck else NEXT
+
+    return Do(step, lambda g, u: bool(g.zones[SPECIAL_DECK]))
+
+
 UNCOVERING_THE_CONSPIRACY = act(
     "uncovering-the-conspiracy",
     Face("01123", faction=MYTHOS, stage=1),
@@ -317,6 +403,86 @@ UNCOVERING_THE_CONSPIRACY = act(
 )
 
 # --- the scenario
+
+
+def DOOM_IN_PLAY(g: Arkham, u: U) -> int:
+    return g.doom_in_play()
+
+
+def most_doom_on(what: Filter) -> Number:
+    return lambda g, u: max([g.cards[i].doom for i in what.find(g, u)], default=0)
+
+
+def CLUES_OF_YOURS(g: Arkham, u: U) -> int:
+    return g.clues(u.you)
+
+
+def put_one_of(*names: str) -> Effect:
+    """One at random, unseen; the other is out of the game."""
+
+    def does(g: Arkham, u: U) -> None:
+        cards = [i for name in names for i in the(name)(g, u)]
+        chosen = cards[g.random(len(cards))]
+        for card in cards:
+            if card == chosen:
+                changes.place_location(g, card)
+            else:
+                g.move(card, UNUSED, changes.bare(g, card), lose=True)
+                g.forget((card,), 0)
+
+    return simply(does)
+
+
+def begin_at_one_of(first: str, unless: str, otherwise: str) -> Effect:
+    return If(noted(unless), begin_at(otherwise), begin_at(first))
+
+
+def spawn_from_the_deck(name: str, at: str, players: int) -> Effect:
+    """With so many players or more, one such enemy is in play from the beginning."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        found = [i for i in g.zones[ENCOUNTER_DECK] if g.name(i) == name]
+        if g.table.players < players or not found:
+            return NEXT
+        g.move(found[0], LIMBO, changes.bare(g, found[0]), lose=True)
+        return Call(Spawn(found[0], g.table.lead, location=g.named_location(at)))
+
+    return Do(step)
+
+
+def shuffle_the_special_deck() -> Effect:
+    return simply(lambda g, u: g.shuffle(SPECIAL_DECK))
+
+
+def note_the_cultists(*, hunter: bool) -> Effect:
+    """Who was interrogated and who got away: unique enemies in the display, in their deck, in
+    play."""
+
+    def does(g: Arkham, u: U) -> None:
+        g.reveal_to(g.zones[SPECIAL_DECK], EVERYBODY)  # now everybody looks who was left
+        entries = []
+        for i in range(len(g.cards)):
+            if not g.face(i).unique or g.kind(i) != state.ENEMY:
+                continue
+            if g.cards[i].zone == VICTORY:
+                entries.append(f"interrogated:{g.name(i)}")
+            elif g.cards[i].zone == SPECIAL_DECK or i in g.enemies():
+                entries.append(f"got-away:{g.name(i)}")
+        if hunter and g.agenda() >= 0 and g.face(g.agenda()).stage == 1:
+            entries.append("got-away:the-masked-hunter")
+        g.set_table(g.table.__replace__(notes=(*g.table.notes, *entries)))
+
+    return simply(does)
+
+
+def cross_out_if_overcome(entry: str, name: str) -> Effect:
+    def does(g: Arkham, u: U) -> None:
+        if any(g.name(i) == name for i in g.zones[VICTORY]):
+            notes = tuple(n for n in g.table.notes if n != entry)
+            g.set_table(g.table.__replace__(notes=notes))
+
+    return simply(does)
+
 
 THE_MIDNIGHT_MASKS = reference(
     "the-midnight-masks",
@@ -405,7 +571,7 @@ THE_MIDNIGHT_MASKS = reference(
     ),
     easy={
         SKULL: symbol(minus(most_doom_on(ENEMY & CULTIST))),
-        CULTIST_TOKEN: symbol(
+        state.CULTIST: symbol(
             -2,
             effect=choose_then("target", nearest(ENEMY & CULTIST), place_doom(1, CHOSEN), by=LEAD),
         ),
@@ -413,10 +579,10 @@ THE_MIDNIGHT_MASKS = reference(
     },
     hard={
         SKULL: symbol(minus(DOOM_IN_PLAY)),
-        CULTIST_TOKEN: symbol(
+        state.CULTIST: symbol(
             -2,
             effect=place_doom(1, each(ENEMY & CULTIST)),
-            reveal_another=there_is_no(ENEMY & CULTIST),
+            reveal_another=not_(there_is(ENEMY & CULTIST)),
         ),
         TABLET: symbol(-4, fail=put_your_clues_on_your_location(CLUES_OF_YOURS)),
     },

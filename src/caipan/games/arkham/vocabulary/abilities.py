@@ -21,6 +21,11 @@ from ..spec import Claim, Cost, Effect, Limit, Spec
 from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
 from ..table import Arkham
 
+__all__ = [
+    "Trigger", "action", "after", "fast", "forced", "if_successful", "limit", "most", "reaction",
+    "revelation", "when", "would",
+]  # fmt: skip
+
 E = TypeVar("E", bound=Event)
 Costs = Cost | Sequence[Cost]
 

@@ -6,19 +6,26 @@ from typing import Any
 
 from caipan.kernel import effects
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Able, Asking, Do, If, OneOf, Seq
+from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Ref
 
+from .. import state
 from ..frames import Encounter
 from ..rules import changes
+from ..rules.actions import moving
 from ..rules.drawing import revealing
 from ..spec import Effect
 from ..state import DECK, ENCOUNTER_DECK, ENCOUNTER_DISCARD, U, zone_of
 from ..table import Arkham
-from .effects import affected, and_then
+from .effects import affected
 from .nouns import YOU, Number, Whose
+
+__all__ = [
+    "args_of", "choose", "choose_one", "choose_then", "eligible", "fetch_from_encounter",
+    "repeat", "search_your_deck", "slip_away_to",
+]  # fmt: skip
 
 
 def args_of(g: Arkham, u: U) -> dict[str, Any]:
@@ -57,28 +64,25 @@ def eligible(g: Arkham, u: U, what: Filter) -> list[int]:
     return what.find(g, u) if what.kind == "seat" else affected(g, u, what.find)
 
 
-def choose_any_number(verb: str, what: Filter, effect: Effect, *rest: Effect) -> Effect:
-    """AH-target-together, AH-target-anynumber: all are named before anything happens to one of
-    them; with none of them nothing is done, and nothing behind a "then" either."""
-
-    def question(g: Arkham, u: U) -> Question:
-        left = [c for c in eligible(g, u, what) if c not in u.chosen]
-        picks = (*(Pick(verb, c) for c in left), DONE_PICK)
-        return Question(u.you, f"choose.{verb}", "AH-target-together", (), picks, args_of(g, u))
-
-    def take(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
-
-    named = Asking(question, take, again=True, word="ask")
-    whole = and_then(effect, *rest) if rest else effect
-    some = If(lambda g, u: bool(u.chosen), whole)
-    return Able(lambda g, u: bool(eligible(g, u, what)), Seq(named, some), verb)
-
-
 def choose_then(verb: str, what: Filter, *effects: Effect, by: Whose = YOU) -> Effect:
     """Choose one, and do something with it; possible if there is one to choose."""
     first = choose(verb, what, by=by)
     return Able(first.can, Seq(first, *effects), "choose")
+
+
+def slip_away_to(where: Filter) -> Effect:
+    """Disengage from each enemy and move there; without a place to go, only disengage."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        changes.disengage_all(g, u.you)
+        return moving(g, u.you, u.chosen[0] if u.chosen else -1)
+
+    first = choose("move", where, rule="AH-move-to")
+
+    def can(g: Arkham, u: U) -> bool:
+        return first.can(g, u) or any(g.kind(i) == state.ENEMY for i in g.threat(u.you))
+
+    return Able(can, Seq(first, Do(step)), "slip-away")
 
 
 def choose_one(

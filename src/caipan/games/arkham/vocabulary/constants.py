@@ -13,8 +13,11 @@ from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
 from ..table import Arkham
 from .nouns import ITSELF, Number, number
 
+__all__ = [
+    "ITS_HOST", "counts_as", "gets", "immune_to", "you_get",
+]  # fmt: skip
+
 ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
-TWICE, HALF = (2, 1), (1, 2)
 SHIELDS = (IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES)
 
 
@@ -68,16 +71,6 @@ def you_get(
         return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
 
     return _constant(stat, amount, scale=scale, lowers=_lowers(n))
-
-
-def your_doubled(stat: int) -> Ability:
-    """AH-modifiers-order: twice as much of a number of yours, once all has been added."""
-    return you_get(stat, scale=TWICE)
-
-
-def your_halved(stat: int) -> Ability:
-    """AH-modifiers-order, AH-modifiers-round: half of a number of yours, rounded up."""
-    return you_get(stat, scale=HALF)
 
 
 def counts_as(of: Filter, stat: int, n: int) -> Ability:

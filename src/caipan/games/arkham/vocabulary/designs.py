@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from caipan.kernel.abilities import Ability
 from caipan.kernel.effects import Do, Seq, always, never
 from caipan.kernel.flows import NEXT, Call, Flow
@@ -33,6 +31,11 @@ from ..state import (
 from ..table import Arkham
 from .abilities import Trigger, play_this
 from .nouns import Number, number
+
+__all__ = [
+    "act", "agenda", "asset", "enemy", "event", "investigator", "location", "max_one_per_test",
+    "reference", "skill", "symbol", "treachery",
+]  # fmt: skip
 
 Committing = Callable[[Arkham, SkillTest, int], bool]
 
@@ -115,10 +118,6 @@ def max_one_per_test(g: Arkham, f: SkillTest, card: int) -> bool:
     return all(g.cards[i].face != face for i in f.committed)
 
 
-def only_to_your_test(g: Arkham, f: SkillTest, card: int) -> bool:
-    return f.asked == f.seat
-
-
 # --- scenario cards
 
 
@@ -198,8 +197,3 @@ def reference(
 ) -> Design:
     """AH-difficulty-side: the scenario reference card with its two sides."""
     return Design(name, REFERENCE, face, (), easy=easy, hard=hard, scenario=scenario)
-
-
-def printed(face: Face, **more: Any) -> Face:
-    """The same face with some numbers of its own."""
-    return msgspec.structs.replace(face, **more)

@@ -42,7 +42,7 @@ from ..rules.happens import happen
 from ..rules.results import discovering
 from ..rules.skill_test import amend
 from ..spec import AT_ONCE, HELD, Claim, Effect
-from ..state import ASSET, ENCOUNTER_DECK, ENCOUNTER_DISCARD, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
+from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, FIELD, LIMBO, NO_DISCOVERY, U
 from ..table import Arkham
 from .nouns import (
     SELF,
@@ -54,6 +54,17 @@ from .nouns import (
     Whose,
     number,
 )
+
+__all__ = [
+    "add_uses", "advance_the_act", "and_then", "at_once", "attach_to", "cancel", "change_event",
+    "change_test", "deal", "dig_for", "discard", "discard_cards", "discard_this", "discover",
+    "draw", "draw_encounter_card", "evade_automatically", "everybody_discards_at_random",
+    "everybody_takes", "for_each", "gain", "gain_actions", "heal", "heal_this", "if_",
+    "it_may_advance", "lose_action", "more_damage", "move_to", "overcome", "place_clues",
+    "place_doom", "put_into_your_threat_area", "put_your_clues_on_your_location",
+    "remove_from_game", "resign", "resolution", "return_to_hand", "shuffle_encounter_discard",
+    "spawn", "spawn_each", "spawns_at_this_instead", "surge", "take", "then", "until",
+]  # fmt: skip
 
 then, run = Seq, Do  # one after the other, as printed; a step of its own, for the rare card
 
@@ -91,22 +102,19 @@ def affected(g: Arkham, u: U, who: Who) -> list[int]:
 # --- cards and resources
 
 
-def draw(n: int = 1, whose: Whose = YOU) -> Effect:
-    return Do(lambda g, u: Call(Draw(whose(g, u), n)))
+def draw(n: int | Number = 1, whose: Whose = YOU) -> Effect:
+    count = number(n)
+
+    def step(g: Arkham, u: U) -> Flow:
+        drawn = count(g, u)
+        return Call(Draw(whose(g, u), drawn)) if drawn else NEXT
+
+    return Do(step)
 
 
 def gain(n: int | Number) -> Effect:
     count = number(n)
     return simply(lambda g, u: changes.gain(g, u.you, count(g, u)))
-
-
-def lose_all_resources() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        held = g.seats[u.you].resources
-        changes.pay(g, u.you, held)
-        g.say("lost-resources", seat=u.you, n=held)
-
-    return simply(does, lambda g, u: g.seats[u.you].resources > 0)
 
 
 def discard(who: Who) -> Effect:
@@ -118,17 +126,17 @@ def discard_this() -> Effect:
 
 
 def discard_at_random(whose: Whose = YOU) -> Effect:
-    return simply(lambda g, u: _random(g, whose(g, u)), lambda g, u: bool(g.hand(whose(g, u))))
+    def does(g: Arkham, u: U) -> None:
+        random_discard(g, whose(g, u))
+
+    return simply(does, lambda g, u: bool(g.hand(whose(g, u))))
 
 
-def _random(g: Arkham, seat: int) -> None:
-    random_discard(g, seat)
-
-
-def everybody_discards_at_random() -> Effect:
+def everybody_discards_at_random(n: int = 1) -> Effect:
     def does(g: Arkham, u: U) -> None:
         for seat in g.players():
-            random_discard(g, seat)
+            for _ in range(n):
+                random_discard(g, seat)
 
     return simply(does, lambda g, u: any(g.hand(s) for s in g.players()))
 
@@ -144,6 +152,11 @@ def discard_cards(n: int | Number, whose: Whose = YOU) -> Effect:
 
 def remove_from_game(who: Who) -> Effect:
     return for_each(who, lambda g, u, c: changes.remove(g, c))
+
+
+def overcome(who: Who) -> Effect:
+    """AH-victory-display: into the victory display, but not defeated."""
+    return for_each(who, lambda g, u, c: changes.to_victory(g, c))
 
 
 def return_to_hand(who: Who) -> Effect:
@@ -264,15 +277,14 @@ def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effe
     return for_each(who, lambda g, u, c: changes.heal(g, c, damage, horror), can)
 
 
-# --- enemies and places
-
-
-def ready(who: Who) -> Effect:
-    return for_each(
-        who,
-        lambda g, u, c: changes.ready(g, c),
-        lambda g, u: any(g.cards[c].exhausted for c in who(g, u)),
+def heal_this(n: int) -> Effect:
+    return simply(
+        lambda g, u: changes.heal(g, u.source, damage=n),
+        lambda g, u: g.cards[u.source].damage > 0,
     )
+
+
+# --- enemies and places
 
 
 def disengage(who: Who) -> Effect:
@@ -329,6 +341,19 @@ def spawn(who: Who, at: Who | None = None) -> Effect:
         return Call(Spawn(cards[0], u.you, location=place))
 
     return Do(step, lambda g, u: bool(tuple(who(g, u))))
+
+
+def spawn_each(who: Who, at: Who) -> Effect:
+    """One after another, all at one place."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        place = next(iter(at(g, u)), -1)
+        if place < 0 or g.cards[u.it].zone == FIELD:
+            return NEXT
+        g.move(u.it, LIMBO, changes.bare(g, u.it), lose=True)
+        return Call(Spawn(u.it, u.you, location=place))
+
+    return ForEach(who, Do(step), can=always)
 
 
 def draw_encounter_card(who: Who | None = None, whose: Whose = YOU) -> Effect:
@@ -399,21 +424,6 @@ def attach_to(where: Who) -> Effect:
     return Do(step, lambda g, u: bool(affected(g, u, where)))
 
 
-def reveal_location(where: Who) -> Effect:
-    return for_each(where, lambda g, u, c: changes.reveal(g, c))
-
-
-def becomes_an_asset_of_yours(who: Who) -> Effect:
-    """AH-cardtype-change: no longer what it was, and under your control as long as it stays."""
-
-    def does(g: Arkham, u: U, card: int) -> None:
-        now = g.cards[card].__replace__(acts_as=ASSET, controller=u.you, at=-1, host=-1)
-        g.move(card, zone_of(u.you, PLAY), now)
-        g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
-
-    return for_each(who, does)
-
-
 # --- actions, tests, limits
 
 
@@ -462,6 +472,11 @@ def change_test(**changes_: Callable[[SkillTest], Any]) -> Effect:
     return simply(does, lambda g, u: g.active_frame() is not None)
 
 
+def more_damage(n: int) -> Effect:
+    """This attack deals more."""
+    return change_test(damage=lambda test: test.damage + n)
+
+
 # --- events
 
 
@@ -473,6 +488,11 @@ def cancel() -> Effect:
 def change_event(make: Callable[[Arkham, U, Any], AhEvent]) -> Effect:
     """AH-instead: it happens otherwise."""
     return Do(lambda g, u: To(u.__replace__(event=make(g, u, u.event))))
+
+
+def spawns_at_this_instead() -> Effect:
+    """AH-instead: here, and engaged with nobody yet."""
+    return change_event(lambda g, u, e: e.__replace__(location=u.source, engaged=-1))
 
 
 # --- the story
@@ -490,13 +510,3 @@ def advance_the_act() -> Effect:
 def resolution(name: str) -> Effect:
     """AH-resolution-ends."""
     return Do(lambda g, u: Only(Resolution(name)))
-
-
-def defeat_everybody(trauma: bool = True) -> Effect:
-    """AH-defeat-ability: by an ability, each with a physical trauma."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        how = "damage" if trauma else "ability"
-        return Call(Elimination(u.it, how)) if g.in_game(u.it) else NEXT
-
-    return ForEach(lambda g, u: reversed(g.players()), Do(step), can=always)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.abilities import Ability
-from caipan.kernel.decisions import Question
-from caipan.kernel.effects import May, simply
-from caipan.kernel.records import NO, YES
+from caipan.kernel.effects import simply
 
 from ..rules import changes
 from ..rules.resolution import victory_points
@@ -16,6 +14,11 @@ from ..state import ENCOUNTER_DECK, U
 from ..table import Arkham
 from .effects import then
 from .nouns import the
+
+__all__ = [
+    "begin_at", "earn", "ending", "kill", "note", "put_locations", "setting_up",
+    "shuffle_the_encounter_deck", "trauma",
+]  # fmt: skip
 
 
 def setting_up(*effects: Effect) -> Ability:
@@ -91,10 +94,6 @@ def trauma(
     return simply(does)
 
 
-def is_lead(g: Arkham, seat: int) -> bool:
-    return seat == g.table.lead
-
-
 def kill(who: Callable[[Arkham, int], bool]) -> Effect:
     """AH-killed-ability."""
 
@@ -105,21 +104,3 @@ def kill(who: Callable[[Arkham, int], bool]) -> Effect:
                 g.say("killed", seat=seat, rule="AH-killed-ability")
 
     return simply(does)
-
-
-def has_not_resigned(g: Arkham, seat: int) -> bool:
-    return g.seats[seat].out != "resigned"
-
-
-def lead_may_add(name: str) -> Effect:
-    """A story asset joins a deck, if its new bearer wants it."""
-
-    def question(g: Arkham, u: U) -> Question:
-        lead = g.table.lead
-        return Question(lead, "may.add", "AH-asset-story", (), (YES, NO), {"card": name})
-
-    def does(g: Arkham, u: U) -> None:
-        entry = f"{name}:{g.seats[g.table.lead].bearer}"
-        g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
-
-    return May(question, simply(does))

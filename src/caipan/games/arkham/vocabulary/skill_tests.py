@@ -15,6 +15,10 @@ from ..table import Arkham
 from .choices import choose
 from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number, number
 
+__all__ = [
+    "POINTS_FAILED", "evade", "fight", "investigate", "succeeded_by", "test", "testing", "while_",
+]  # fmt: skip
+
 
 def POINTS_FAILED(g: Arkham, u: U) -> int:
     """By how much the test was failed."""
@@ -138,14 +142,6 @@ def investigate(*, easier: int = 0, clues: int = 1, success: Effect | None = Non
 
 
 # --- claims about the test under way
-
-
-def there_was_revealed(*tokens: str) -> Claim:
-    def test_(g: Arkham, u: U) -> bool:
-        f = g.active_frame()
-        return f is not None and any(t in tokens for t in f.tokens)
-
-    return test_
 
 
 def succeeded_by(n: int) -> Claim:
