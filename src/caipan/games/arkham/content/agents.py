@@ -1,11 +1,7 @@
 """The four sets of agents 使徒: one of them, unseen, joins the last scenario."""
 
-from caipan.kernel.effects import Do
-from caipan.kernel.flows import NEXT, Flow, To
-
 from ..rules.drawing import random_discard
 from ..rules.enemies import measure
-from ..spec import Claim, Effect
 from ..state import U
 from ..table import Arkham
 from ..vocabulary import (
@@ -27,6 +23,7 @@ from ..vocabulary import (
     RoundEnded,
     action,
     after,
+    change_event,
     choose_one,
     discard_this,
     draw,
@@ -51,12 +48,9 @@ from ..vocabulary import (
 )
 
 
-def engaged_with_remaining_sanity_at_most(n: int) -> Claim:
-    def claim(g: Arkham, u: U) -> bool:
-        seat = g.engaged_seat(u.source)
-        return seat >= 0 and measure(g, seat, "sanity") <= n
-
-    return claim
+def its_prey_is_nearly_mad(g: Arkham, u: U) -> bool:
+    seat = g.engaged_seat(u.source)
+    return seat >= 0 and measure(g, seat, "sanity") <= 4
 
 
 SCREECHING_BYAKHEE = enemy(
@@ -76,8 +70,8 @@ SCREECHING_BYAKHEE = enemy(
         agent="hastur",
         quantity=2,
     ),
-    gets(ITSELF, FIGHT, while_=engaged_with_remaining_sanity_at_most(4)),
-    gets(ITSELF, EVADE, while_=engaged_with_remaining_sanity_at_most(4)),
+    gets(ITSELF, FIGHT, while_=its_prey_is_nearly_mad),
+    gets(ITSELF, EVADE, while_=its_prey_is_nearly_mad),
 )
 THE_YELLOW_SIGN = treachery(
     "the-yellow-sign",
@@ -93,17 +87,11 @@ THE_YELLOW_SIGN = treachery(
 )
 
 
-def discard_a_card_or_suffer_more() -> Effect:
-    """When it attacks: a card at random, and without one the attack is worse."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        e = u.event
-        assert isinstance(e, Attacked)
-        if random_discard(g, e.seat):
-            return NEXT
-        return To(u.__replace__(event=e.__replace__(damage=e.damage + 1, horror=e.horror + 1)))
-
-    return Do(step)
+def discard_a_card_or_suffer_more(g: Arkham, u: U, e: Attacked) -> Attacked:
+    """A card at random; and without one the attack is worse."""
+    if random_discard(g, e.seat):
+        return e
+    return e.__replace__(damage=e.damage + 1, horror=e.horror + 1)
 
 
 YITHIAN_OBSERVER = enemy(
@@ -122,7 +110,7 @@ YITHIAN_OBSERVER = enemy(
         agent="yog-sothoth",
         quantity=2,
     ),
-    forced(when(Attacked, this_card), discard_a_card_or_suffer_more()),
+    forced(when(Attacked, this_card), change_event(discard_a_card_or_suffer_more)),
 )
 OFFER_OF_POWER = treachery(
     "offer-of-power",

@@ -15,7 +15,6 @@ from ..vocabulary import (
     YOURS,
     Face,
     Tested,
-    Who,
     after,
     attach_to,
     choose_then,
@@ -51,15 +50,11 @@ CRYPT_CHILL = treachery(
 )
 
 
-def your_location_without(name: str) -> Who:
+def your_location_without_fog(g: Arkham, u: U) -> tuple[int, ...]:
     """AH-limit-attach: unless such a card is attached there."""
-
-    def who(g: Arkham, u: U) -> tuple[int, ...]:
-        here = g.seats[u.you].location
-        taken = here < 0 or any(g.name(i) == name for i in g.on(here))
-        return () if taken else (here,)
-
-    return who
+    here = g.seats[u.you].location
+    foggy = here < 0 or any(g.name(i) == "obscuring-fog" for i in g.on(here))
+    return () if foggy else (here,)
 
 
 def its_location_was_investigated(g: Arkham, u: U, e: Tested) -> bool:
@@ -69,7 +64,7 @@ def its_location_was_investigated(g: Arkham, u: U, e: Tested) -> bool:
 OBSCURING_FOG = treachery(
     "obscuring-fog",
     Face("01168", faction=MYTHOS, traits=("hazard",), quantity=2),
-    revelation(attach_to(your_location_without("obscuring-fog"))),
+    revelation(attach_to(your_location_without_fog)),
     gets(ITS_HOST, SHROUD, 2),
     forced(after(Tested, its_location_was_investigated), discard_this()),
 )

@@ -1,16 +1,13 @@
 """Cards beyond the core set, for keywords and rules that nothing in it shows."""
 
-from typing import Any
-
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import WHEN, Ability
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Able, Asking, If, Marked, Seq, simply
-from caipan.kernel.filters import Filter
+from caipan.kernel.effects import Able, Asking, Marked, simply
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Lasting, Pick
 
 from .. import state
-from ..spec import LONELY, Effect, Spec
+from ..spec import LONELY, Spec
 from ..state import LATER, U, zone_of
 from ..table import Arkham
 from ..vocabulary import (
@@ -39,8 +36,6 @@ from ..vocabulary import (
     GameBegan,
     RoundEnded,
     Spawned,
-    Trigger,
-    Who,
     after,
     agenda,
     and_then,
@@ -63,6 +58,7 @@ from ..vocabulary import (
     for_each,
     forced,
     gain,
+    if_,
     immune_to,
     location,
     lose_action,
@@ -79,7 +75,6 @@ from ..vocabulary import (
     there_is,
     treachery,
     until,
-    when,
     would,
     you_get,
 )
@@ -210,69 +205,65 @@ PRAYER_BEADS = asset(
 )
 
 
-def choose_any_number(verb: str, what: Filter, effect: Effect, *rest: Effect) -> Effect:
-    """AH-target-together, AH-target-anynumber: all are named before anything happens to one of
-    them; with none of them nothing is done, and nothing behind a "then" either."""
+def any_of_them(g: Arkham, u: U) -> Question:
+    """AH-target-together: all are named before anything happens to one of them."""
+    left = [c for c in eligible(g, u, ENEMY & HERE) if c not in u.chosen]
+    picks = (*(Pick("target", c) for c in left), DONE_PICK)
+    return Question(u.you, "choose.target", "AH-target-together", (), picks, args_of(g, u))
 
-    def question(g: Arkham, u: U) -> Question:
-        left = [c for c in eligible(g, u, what) if c not in u.chosen]
-        picks = (*(Pick(verb, c) for c in left), DONE_PICK)
-        return Question(u.you, f"choose.{verb}", "AH-target-together", (), picks, args_of(g, u))
 
-    def take(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
+def one_more_of_them(g: Arkham, u: U) -> Flow:
+    return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
 
-    named = Asking(question, take, again=True, word="ask")
-    whole = and_then(effect, *rest) if rest else effect
-    some = If(lambda g, u: bool(u.chosen), whole)
-    return Able(lambda g, u: bool(eligible(g, u, what)), Seq(named, some), verb)
+
+def some_are_chosen(g: Arkham, u: U) -> bool:
+    """AH-target-anynumber: with none of them nothing is done, nor what is behind a "then"."""
+    return bool(u.chosen)
 
 
 WIDE_SWING = event(
     "wide-swing",
     Face("x-18", cost=0, traits=("tactic",)),
-    choose_any_number("target", ENEMY & HERE, deal(1, CHOSEN), draw(1)),
+    Able(
+        lambda g, u: bool(eligible(g, u, ENEMY & HERE)),
+        then(
+            Asking(any_of_them, one_more_of_them, again=True),
+            if_(some_are_chosen, and_then(deal(1, CHOSEN), draw(1))),
+        ),
+    ),
 )
 
 
-def delayed(trigger: Trigger[Any], effect: Effect) -> Ability:
-    """AH-delayed-auto: carried out like a forced ability, once, when its moment comes. It belongs
-    to nobody and needs no card: whoever made it may be gone by then."""
-
-    def done_with(g: Arkham, u: U) -> None:
-        g.amend_lasting(u.lasting, None)
-
-    return Ability(
-        "delayed",
-        window=trigger.window,
-        event=trigger.event,
-        condition=trigger.holds,
-        forced=True,
-        spec=Spec("trigger", Marked(LONELY, Seq(simply(done_with), effect))),
-        alive=LATER,
-        cites="AH-delayed-auto",
-    )
+@simply
+def done_with(g: Arkham, u: U) -> None:
+    g.amend_lasting(u.lasting, None)
 
 
-_FLOOD = delayed(when(RoundEnded), everybody_takes(damage=1, at=CHOSEN))
+# AH-delayed-auto: carried out like a forced ability, once, when its moment comes. It belongs to
+# nobody and needs no card: whoever made it may be gone by then.
+_FLOOD = Ability(
+    "delayed",
+    window=WHEN,
+    event=RoundEnded,
+    forced=True,
+    spec=Spec("trigger", Marked(LONELY, then(done_with, everybody_takes(damage=1, at=CHOSEN)))),
+    alive=LATER,
+    cites="AH-delayed-auto",
+)
 
 
-def promise(what: Ability, about: Who) -> Effect:
-    """From now on the delayed effect waits; the one card it is about is CHOSEN then
-    (AH-delayed-affects: who is there counts when it resolves)."""
-
-    def does(g: Arkham, u: U) -> None:
-        card = next(iter(about(g, u)), -1)
-        life = g.cards[card].life if card >= 0 else 0
-        g.last(Lasting(0, "", u.source, -1, ability=what.name, card=card, life=life))
-
-    return simply(does)
+@simply
+def promise(g: Arkham, u: U) -> None:
+    """From now on the flood waits; the place it is about is CHOSEN then (AH-delayed-affects)."""
+    card = g.seats[u.you].location
+    life = g.cards[card].life if card >= 0 else 0
+    g.last(Lasting(0, "", u.source, -1, ability=_FLOOD.name, card=card, life=life))
 
 
 RISING_WATER = treachery(
     "rising-water",
     Face("x-19", faction=MYTHOS, traits=("hazard",)),
-    revelation(promise(_FLOOD, YOUR_LOCATION)),
+    revelation(promise),
     _FLOOD,
 )
 THE_LONG_NIGHT = agenda(
@@ -297,21 +288,17 @@ NUMBING_COLD = treachery(
 # --- other selves
 
 
-def becomes_an_asset_of_yours(who: Who) -> Effect:
+def becomes_yours(g: Arkham, u: U, card: int) -> None:
     """AH-cardtype-change: no longer what it was, and under your control as long as it stays."""
-
-    def does(g: Arkham, u: U, card: int) -> None:
-        now = g.cards[card].__replace__(acts_as=state.ASSET, controller=u.you, at=-1, host=-1)
-        g.move(card, zone_of(u.you, state.PLAY), now)
-        g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
-
-    return for_each(who, does)
+    now = g.cards[card].__replace__(acts_as=state.ASSET, controller=u.you, at=-1, host=-1)
+    g.move(card, zone_of(u.you, state.PLAY), now)
+    g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
 
 
 STRANGE_BOND = event(
     "strange-bond",
     Face("x-22", cost=0, traits=("spell",)),
-    choose_then("target", ENEMY & HERE & ~ELITE & ~WEAKNESS, becomes_an_asset_of_yours(CHOSEN)),
+    choose_then("target", ENEMY & HERE & ~ELITE & ~WEAKNESS, for_each(CHOSEN, becomes_yours)),
 )
 LEO_FORSWORN = enemy(
     "leo-forsworn",

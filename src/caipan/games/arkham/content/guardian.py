@@ -2,7 +2,6 @@
 
 from caipan.kernel.filters import Filter
 
-from ..spec import Claim, Effect
 from ..state import U
 from ..table import Arkham
 from ..vocabulary import (
@@ -26,8 +25,6 @@ from ..vocabulary import (
     Defeated,
     Face,
     Harmed,
-    Number,
-    Who,
     action,
     add_uses,
     after,
@@ -103,14 +100,9 @@ BEAT_COP = asset(
 )
 
 
-HURT = Filter(
-    (
-        "hurt",
-        lambda g, u, s: bool(
-            g.cards[g.investigator(s)].damage or g.cards[g.investigator(s)].horror
-        ),
-    )
-)
+def is_hurt(g: Arkham, u: U, seat: int) -> bool:
+    c = g.cards[g.investigator(seat)]
+    return bool(c.damage or c.horror)
 
 
 FIRST_AID = asset(
@@ -129,7 +121,7 @@ FIRST_AID = asset(
     action(
         choose_then(
             "heal",
-            INVESTIGATOR_HERE & HURT,
+            INVESTIGATOR_HERE & Filter(("hurt", is_hurt)),
             choose_one(
                 heal(damage=1, who=CHOSEN_INVESTIGATOR),
                 heal(horror=1, who=CHOSEN_INVESTIGATOR),
@@ -141,12 +133,8 @@ FIRST_AID = asset(
 )
 
 
-def the_target_is_your_only_engaged_enemy(g: Arkham, u: U) -> bool:
-    return g.engaged_with(u.you) == [u.chosen[0]]
-
-
-def one_if(claim: Claim) -> Number:
-    return lambda g, u: int(claim(g, u))
+def one_if_it_is_your_only_enemy(g: Arkham, u: U) -> int:
+    return int(g.engaged_with(u.you) == [u.chosen[0]])
 
 
 MACHETE = asset(
@@ -160,7 +148,7 @@ MACHETE = asset(
         traits=("item", "weapon", "melee"),
         slot=HAND_SLOT,
     ),
-    action(fight(bonus=1, damage=one_if(the_target_is_your_only_engaged_enemy)), word="fight"),
+    action(fight(bonus=1, damage=one_if_it_is_your_only_enemy), word="fight"),
 )
 
 
@@ -222,8 +210,8 @@ YOUR_LOCATION_OR_CONNECTED = Filter(
 )
 
 
-def enemies_at(where: Who) -> Who:
-    return lambda g, u: [i for place in where(g, u) for i in g.enemies_at(place)]
+def enemies_there(g: Arkham, u: U) -> list[int]:
+    return [i for place in u.chosen for i in g.enemies_at(place)]
 
 
 DYNAMITE_BLAST = event(
@@ -232,7 +220,7 @@ DYNAMITE_BLAST = event(
     choose_then(
         "blast",
         YOUR_LOCATION_OR_CONNECTED,
-        at_once(deal(3, enemies_at(CHOSEN)), everybody_takes(damage=3, at=CHOSEN)),
+        at_once(deal(3, enemies_there), everybody_takes(damage=3, at=CHOSEN)),
     ),
 )
 VICIOUS_BLOW = skill(
@@ -292,11 +280,8 @@ BEAT_COP_2 = asset(
 )
 
 
-def damage_by_margin(least: int, most: int) -> Effect:
-    """The attack's own damage is the margin, within bounds; what others add comes on top."""
-    return change_test(
-        damage=lambda test: test.damage - 1 + max(least, min(most, abs(test.margin)))
-    )
+# The attack's own damage is the margin, within bounds; what others add comes on top.
+DAMAGE_BY_MARGIN = change_test(damage=lambda t: t.damage - 1 + max(1, min(5, abs(t.margin))))
 
 
 SHOTGUN = asset(
@@ -314,7 +299,7 @@ SHOTGUN = asset(
         uses_kind="ammo",
     ),
     action(
-        fight(bonus=3, success=damage_by_margin(1, 5), fail=damage_by_margin(1, 5)),
+        fight(bonus=3, success=DAMAGE_BY_MARGIN, fail=DAMAGE_BY_MARGIN),
         word="fight",
         cost=spend(1, "ammo"),
     ),

@@ -1,7 +1,5 @@
 """Locked Doors 上锁的门."""
 
-from collections.abc import Callable
-
 from caipan.kernel.filters import Filter
 
 from ..state import U
@@ -27,28 +25,20 @@ from ..vocabulary import (
 )
 
 
-def _most_clues(name: str) -> Callable[[Arkham, U], list[int]]:
-    def found(g: Arkham, u: U) -> list[int]:
-        free = [i for i in g.locations() if all(g.name(j) != name for j in g.on(i))]
-        most = max([g.cards[i].clues for i in free], default=0)
-        return [i for i in free if g.cards[i].clues == most]
-
-    return found
+def most_clues(g: Arkham, u: U) -> list[int]:
+    """Of the locations without such a door."""
+    free = [i for i in g.locations() if all(g.name(j) != "locked-door" for j in g.on(i))]
+    most = max([g.cards[i].clues for i in free], default=0)
+    return [i for i in free if g.cards[i].clues == most]
 
 
-def location_with_most_clues_without(name: str) -> Filter:
-    pool = _most_clues(name)
-    return Filter(("most-clues", lambda g, u, c: c in pool(g, u)), pool=pool)
+MOST_CLUES = Filter(("most-clues", lambda g, u, c: c in most_clues(g, u)), pool=most_clues)
 
 
 LOCKED_DOOR = treachery(
     "locked-door",
     Face("01174", faction=MYTHOS, traits=("obstacle",), quantity=2),
-    revelation(
-        choose_then(
-            "attach", location_with_most_clues_without("locked-door"), attach_to(CHOSEN), by=LEAD
-        )
-    ),
+    revelation(choose_then("attach", MOST_CLUES, attach_to(CHOSEN), by=LEAD)),
     gets(ITS_HOST, NO_INVESTIGATION),
     action(
         choose_one(

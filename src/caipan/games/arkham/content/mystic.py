@@ -1,13 +1,12 @@
 """Mystic cards 潜修者: spells, and what they cost."""
 
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Able, Asking, Do, Seq, simply
-from caipan.kernel.flows import Call, Flow, To
+from caipan.kernel.effects import Able, Asking, simply
+from caipan.kernel.flows import Flow, To
 from caipan.kernel.procedures.picking import Arrange
 from caipan.kernel.records import NOTHING, Pick
 
-from ..frames import Harm
-from ..spec import Cost, Effect
+from ..spec import Cost
 from ..state import DECK, ENCOUNTER_DECK, TREACHERY, U, zone_of
 from ..table import Arkham
 from ..vocabulary import (
@@ -73,24 +72,19 @@ from ..vocabulary import (
     you_get,
 )
 
-
-def take_horror(n: int) -> Cost:
-    """AH-cost-damage-soak: paid even if an asset takes it."""
-    return Cost(
-        "AH-cost-damage-soak",
-        "cost.horror",
-        Do(lambda g, u: Call(Harm(u.you, horror=n))),
-    )
+# AH-cost-damage-soak: paid even if an asset takes it.
+A_HORROR = Cost("AH-cost-damage-soak", "cost.horror", take(horror=1))
 
 
-def take_a_use_as_resource() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        c = g.cards[u.source]
-        g.put(u.source, c.__replace__(uses=c.uses - 1))
-        s = g.seats[u.you]
-        g.set_seat(u.you, s.__replace__(resources=s.resources + 1))
+def uses_are_left(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].uses > 0
 
-    return simply(does, lambda g, u: g.cards[u.source].uses > 0)
+
+@simply
+def take_a_use_as_resource(g: Arkham, u: U) -> None:
+    c, s = g.cards[u.source], g.seats[u.you]
+    g.put(u.source, c.__replace__(uses=c.uses - 1))
+    g.set_seat(u.you, s.__replace__(resources=s.resources + 1))
 
 
 FORBIDDEN_KNOWLEDGE = asset(
@@ -106,7 +100,7 @@ FORBIDDEN_KNOWLEDGE = asset(
         uses_kind="secrets",
         uses_up=True,
     ),
-    fast(take_a_use_as_resource(), cost=(exhaust_this(), take_horror(1))),
+    fast(Able(uses_are_left, take_a_use_as_resource), cost=(exhaust_this(), A_HORROR)),
 )
 HOLY_ROSARY = asset(
     "holy-rosary",
@@ -147,36 +141,34 @@ SHRIVELLING = asset(
 )
 
 
-def rearrange_the_top(n: int) -> Effect:
-    """Look at the top cards of a deck and put them back in any order."""
+def some_deck(g: Arkham, u: U) -> Question | None:
+    picks = [Pick("look", seat=s) for s in g.players() if g.deck(s)]
+    if g.zones[ENCOUNTER_DECK]:
+        picks.append(Pick("look.encounter"))
+    return Question(u.you, "choose.look", "AH-search", (), tuple(picks), args_of(g, u))
 
-    def deck(g: Arkham, u: U) -> Question:
-        picks = [Pick("look", seat=s) for s in g.players() if g.deck(s)]
-        if g.zones[ENCOUNTER_DECK]:
-            picks.append(Pick("look.encounter"))
-        return Question(u.you, "choose.look", "AH-search", (), tuple(picks), args_of(g, u))
 
-    def look(g: Arkham, u: U) -> Flow:
-        zone = ENCOUNTER_DECK if u.pick.seat < 0 else zone_of(u.pick.seat, DECK)
-        cards = g.zones[zone][:n]
-        g.reveal_to(cards, 1 << u.you)
-        return To(u.__replace__(chosen=cards, pick=NOTHING))
+def look_at_the_top(g: Arkham, u: U) -> Flow:
+    zone = ENCOUNTER_DECK if u.pick.seat < 0 else zone_of(u.pick.seat, DECK)
+    cards = g.zones[zone][:3]
+    g.reveal_to(cards, 1 << u.you)
+    return To(u.__replace__(chosen=cards, pick=NOTHING))
 
-    order: Arrange[Arkham, U] = Arrange("bottom-most", "order.top", "AH-deck-order", args_of)
 
-    def put(g: Arkham, u: U) -> Flow:
-        card = u.pick.card
-        g.move(card, g.cards[card].zone, at=0)
-        left = tuple(c for c in u.chosen if c != card)
-        return To(u.__replace__(chosen=left, pick=NOTHING))
+def put_back(g: Arkham, u: U) -> Flow:
+    card = u.pick.card
+    g.move(card, g.cards[card].zone, at=0)
+    return To(u.__replace__(chosen=tuple(c for c in u.chosen if c != card), pick=NOTHING))
 
-    def can(g: Arkham, u: U) -> bool:
-        return bool(g.zones[ENCOUNTER_DECK]) or any(g.deck(s) for s in g.players())
 
-    def next_one(g: Arkham, u: U) -> Question | None:
-        return order.question(g, u, u.you, u.chosen)
-
-    return Able(can, Seq(Asking(deck, look), Asking(next_one, put, again=True)), "rearrange")
+ORDER: Arrange[Arkham, U] = Arrange("bottom-most", "order.top", "AH-deck-order", args_of)
+REARRANGE = Able(
+    lambda g, u: bool(g.zones[ENCOUNTER_DECK]) or any(g.deck(s) for s in g.players()),
+    then(
+        Asking(some_deck, look_at_the_top),
+        Asking(lambda g, u: ORDER.question(g, u, u.you, u.chosen), put_back, again=True),
+    ),
+)
 
 
 SCRYING = asset(
@@ -192,7 +184,7 @@ SCRYING = asset(
         uses=3,
         uses_kind="charges",
     ),
-    action(rearrange_the_top(3), cost=(exhaust_this(), spend(1, "charges"))),
+    action(REARRANGE, cost=(exhaust_this(), spend(1, "charges"))),
 )
 ARCANE_STUDIES = asset(
     "arcane-studies",

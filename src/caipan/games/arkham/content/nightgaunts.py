@@ -1,13 +1,10 @@
 """Nightgaunts 夜魇."""
 
-from caipan.kernel.effects import Do
-from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow
 
 from .. import state
 from ..rules import changes
 from ..rules.actions import moving
-from ..spec import Effect
 from ..state import U
 from ..table import Arkham
 from ..vocabulary import (
@@ -21,6 +18,7 @@ from ..vocabulary import (
     enemy,
     gets,
     revelation,
+    run,
     take,
     test,
     then,
@@ -46,16 +44,13 @@ HUNTING_NIGHTGAUNT = enemy(
 )
 
 
-def disengage_and_move(what: Filter, where: Filter) -> Effect:
-    """Out of these engagements and to such a place, if there is one."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        for card in g.threat(u.you):
-            if g.kind(card) == state.ENEMY and what.test(g, u, card):
-                changes.disengage(g, card)
-        return moving(g, u.you, next(iter(where.find(g, u)), -1))
-
-    return Do(step)
+@run
+def flee(g: Arkham, u: U) -> Flow:
+    """From all but nightgaunts, and to a central place, if there is one."""
+    for card in g.threat(u.you):
+        if g.kind(card) == state.ENEMY and not g.has(card, "nightgaunt"):
+            changes.disengage(g, card)
+    return moving(g, u.you, next(iter((LOCATION & trait("central")).find(g, u)), -1))
 
 
 ON_WINGS_OF_DARKNESS = treachery(
@@ -67,7 +62,7 @@ ON_WINGS_OF_DARKNESS = treachery(
             4,
             fail=then(
                 take(damage=1, horror=1),
-                disengage_and_move(~trait("nightgaunt"), LOCATION & trait("central")),
+                flee,
             ),
         )
     ),

@@ -1,8 +1,6 @@
 """Rogue cards 流浪者: money, luck, the back of an enemy."""
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from caipan.kernel.effects import simply
 from caipan.kernel.filters import Filter
@@ -10,7 +8,6 @@ from caipan.kernel.filters import Filter
 from ..frames import SkillTest
 from ..rules import changes
 from ..rules.skill_test import amend, token_value
-from ..spec import Effect
 from ..state import U
 from ..table import Arkham
 from ..vocabulary import (
@@ -169,33 +166,25 @@ def only_to_your_test(g: Arkham, f: SkillTest, card: int) -> bool:
     return f.asked == f.seat
 
 
-def take_back_this() -> Effect:
+@simply
+def take_back_this(g: Arkham, u: U) -> None:
     """A committed card goes to hand instead of being discarded."""
-
-    def does(g: Arkham, u: U) -> None:
-        f = g.active_frame()
-        if f is not None and u.source in f.committed:
-            amend(g, committed=tuple(i for i in f.committed if i != u.source))
-            changes.to_hand(g, u.source)
-
-    return simply(does)
+    f = g.active_frame()
+    if f is not None and u.source in f.committed:
+        amend(g, committed=tuple(i for i in f.committed if i != u.source))
+        changes.to_hand(g, u.source)
 
 
 OPPORTUNIST = skill(
     "opportunist",
     Face("01053", faction=ROGUE, level=0, icons=(WILD,), traits=("innate",)),
-    if_successful(if_(succeeded_by(3), take_back_this())),
+    if_successful(if_(succeeded_by(3), take_back_this)),
     commit=only_to_your_test,
 )
 
 
-def printed(face: Face, **more: Any) -> Face:
-    """The same face with some numbers of its own."""
-    return msgspec.structs.replace(face, **more)
-
-
 LEO_DE_LUCA_1 = asset(
-    "leo-de-luca-1", printed(LEO_DE_LUCA_FACE, code="01054", cost=5, level=1), you_get(ACTIONS)
+    "leo-de-luca-1", replace(LEO_DE_LUCA_FACE, code="01054", cost=5, level=1), you_get(ACTIONS)
 )
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from caipan.kernel.filters import Filter
 
 from ..frames import SkillTest
-from ..spec import Effect
 from ..state import U
 from ..table import Arkham
 from ..vocabulary import (
@@ -228,20 +227,15 @@ BARRICADE = event(
 )
 
 
-def one_more_clue() -> Effect:
+def one_more(test: SkillTest) -> int:
     """An investigation that finds clues finds one more."""
-
-    def more(test: SkillTest) -> int:
-        found = test.action == "investigate" and test.clues > 0
-        return int(test.clues + found)
-
-    return change_test(clues=more)
+    return test.clues + (test.action == "investigate" and test.clues > 0)
 
 
 DEDUCTION = skill(
     "deduction",
     Face("01039", faction=SEEKER, level=0, icons=(INTELLECT,), traits=("practiced",)),
-    if_successful(one_more_clue(), changes_result=True),
+    if_successful(change_test(clues=one_more), changes_result=True),
 )
 
 

@@ -3,14 +3,11 @@
 from typing import Any
 
 from caipan.kernel.abilities import ACT, Ability
-from caipan.kernel.effects import Do, Seq, simply
-from caipan.kernel.flows import Call, Flow, To
+from caipan.kernel.effects import Able, simply
 from caipan.kernel.records import EVERYBODY
 
 from .. import state
-from ..frames import Harm, Slots
 from ..rules import changes
-from ..spec import Effect
 from ..state import DECK, U, zone_of
 from ..table import Arkham
 from ..vocabulary import (
@@ -43,6 +40,7 @@ from ..vocabulary import (
     asset,
     at_your_location,
     by_you,
+    cancel,
     discard_this,
     draw,
     each,
@@ -54,6 +52,8 @@ from ..vocabulary import (
     if_,
     it_may_advance,
     limit,
+    make_room,
+    not_,
     pay,
     place_clues,
     place_doom,
@@ -61,6 +61,7 @@ from ..vocabulary import (
     reaction,
     remove_from_game,
     revelation,
+    run,
     spend,
     take,
     that_is,
@@ -103,35 +104,30 @@ def this_has_clues(g: Arkham, u: U, e: Discovered | GameEnded) -> bool:
     return g.cards[u.source].clues > 0
 
 
-def discard_its_clues_instead() -> Effect:
-    """AH-instead: clues leave this card, and none is discovered."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        e = u.event
-        assert isinstance(e, Discovered)
-        c = g.cards[u.source]
-        g.put(u.source, c.__replace__(clues=c.clues - min(c.clues, e.clues)))
-        g.say("instead", card=g.named(u.source), rule="AH-instead")
-        return To(u.__replace__(event=None))
-
-    return Do(step)
+@simply
+def discard_its_clues(g: Arkham, u: U) -> None:
+    """AH-instead: as many as would have been discovered."""
+    assert isinstance(u.event, Discovered)
+    c = g.cards[u.source]
+    g.put(u.source, c.__replace__(clues=max(c.clues - u.event.clues, 0)))
+    g.say("instead", card=g.named(u.source), rule="AH-instead")
 
 
-def suffer_trauma(physical: int = 0, mental: int = 0) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        s = g.seats[u.you]
-        g.set_seat(u.you, s.__replace__(physical=s.physical + physical, mental=s.mental + mental))
-        g.say("trauma", seat=u.you, physical=physical, mental=mental)
-
-    return simply(does)
+@simply
+def suffer_mental_trauma(g: Arkham, u: U) -> None:
+    s = g.seats[u.you]
+    g.set_seat(u.you, s.__replace__(mental=s.mental + 1))
+    g.say("trauma", seat=u.you, physical=0, mental=1)
 
 
 COVER_UP = treachery(
     "cover-up",
     Face("01007", traits=("task",), weakness="signature", bearer="roland-banks", copies=1),
     revelation(then(put_into_your_threat_area(), place_clues(3))),
-    reaction(would(Discovered, at_your_location, this_has_clues), discard_its_clues_instead()),
-    forced(when(GameEnded, by_you, this_has_clues), suffer_trauma(mental=1)),
+    reaction(
+        would(Discovered, at_your_location, this_has_clues), then(discard_its_clues, cancel())
+    ),
+    forced(when(GameEnded, by_you, this_has_clues), suffer_mental_trauma),
 )
 DAISYS_TOTE_BAG = asset(
     "daisys-tote-bag",
@@ -152,29 +148,16 @@ def there_is_horror_on_this(g: Arkham, u: U) -> bool:
     return g.cards[u.source].horror > 0
 
 
-def nothing_left_on_this(g: Arkham, u: U) -> bool:
-    return not g.cards[u.source].horror
+@simply
+def put_three_horror_on_this(g: Arkham, u: U) -> None:
+    g.put(u.source, g.cards[u.source].__replace__(horror=3))
 
 
-def enter_your_threat_area_with_horror(n: int) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        changes.into_threat(g, u.source, u.you)
-        g.put(u.source, g.cards[u.source].__replace__(horror=n))
-
-    return Seq(Do(lambda g, u: Call(Slots(u.you, u.source))), simply(does))
-
-
-def move_a_horror_from_this_to_you() -> Effect:
+@simply
+def move_a_horror_from_this_to_you(g: Arkham, u: U) -> None:
     """Moved, not dealt: no asset can take it."""
-
-    def does(g: Arkham, u: U) -> None:
-        c = g.cards[u.source]
-        me = g.investigator(u.you)
-        g.put(u.source, c.__replace__(horror=c.horror - 1))
-        mine = g.cards[me]
-        g.put(me, mine.__replace__(horror=mine.horror + 1))
-
-    return simply(does, lambda g, u: g.cards[u.source].horror > 0)
+    for card, n in ((u.source, -1), (g.investigator(u.you), 1)):
+        g.put(card, g.cards[card].__replace__(horror=g.cards[card].horror + n))
 
 
 THE_NECRONOMICON = asset(
@@ -191,11 +174,13 @@ THE_NECRONOMICON = asset(
     you_get(ELDER_SIGN_FAILS),
     action(
         then(
-            move_a_horror_from_this_to_you(),
-            if_(nothing_left_on_this, discard_this()),
+            Able(there_is_horror_on_this, move_a_horror_from_this_to_you),
+            if_(not_(there_is_horror_on_this), discard_this()),
         )
     ),
-    revelation=revelation(enter_your_threat_area_with_horror(3)),
+    revelation=revelation(
+        then(run(make_room), put_into_your_threat_area(), put_three_horror_on_this)
+    ),
 )
 ON_THE_LAM = event(
     "on-the-lam",
@@ -217,12 +202,9 @@ def fewer_than_six_resources_on_this(g: Arkham, u: U, e: GameEnded) -> bool:
     return g.cards[u.source].uses < 6
 
 
-def earn_less(n: int) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        s = g.seats[u.you]
-        g.set_seat(u.you, s.__replace__(debt=s.debt + n))
-
-    return simply(does)
+@simply
+def earn_two_less(g: Arkham, u: U) -> None:
+    g.set_seat(u.you, g.seats[u.you].__replace__(debt=g.seats[u.you].debt + 2))
 
 
 HOSPITAL_DEBTS = treachery(
@@ -230,7 +212,7 @@ HOSPITAL_DEBTS = treachery(
     Face("01011", traits=("task",), weakness="signature", bearer="skids-otoole", copies=1),
     revelation(put_into_your_threat_area()),
     fast(add_uses(1, SELF), cost=pay(1), limit=limit(2, "round", group=True)),
-    forced(when(GameEnded, by_you, fewer_than_six_resources_on_this), earn_less(2)),
+    forced(when(GameEnded, by_you, fewer_than_six_resources_on_this), earn_two_less),
 )
 HEIRLOOM_OF_HYPERBOREA = asset(
     "heirloom-of-hyperborea",
@@ -252,43 +234,33 @@ def this_is_in_your_hand(g: Arkham, u: U, e: Any) -> bool:
     return g.cards[u.source].zone == zone_of(u.you, state.HAND)
 
 
-def show_this_and_take_horror(n: int) -> Effect:
-    def step(g: Arkham, u: U) -> Flow:
-        g.reveal_to((u.source,), EVERYBODY)
-        g.say("showed", seat=u.you, card=g.named(u.source))
-        return Call(Harm(u.you, horror=n))
-
-    return Do(step)
+@simply
+def show_this(g: Arkham, u: U) -> None:
+    g.reveal_to((u.source,), EVERYBODY)
+    g.say("showed", seat=u.you, card=g.named(u.source))
 
 
 DARK_MEMORY = event(
     "dark-memory",
     Face("01013", cost=2, traits=("spell",), weakness="signature", bearer="agnes-baker", copies=1),
     then(place_doom(1), it_may_advance()),
-    forced(after(TurnEnded, by_you, this_is_in_your_hand), show_this_and_take_horror(2), alive=2),
+    forced(
+        after(TurnEnded, by_you, this_is_in_your_hand), then(show_this, take(horror=2)), alive=2
+    ),
 )
 
 
-def play_the_top_event_of_your_discard_pile() -> Ability:
-    """Read by whoever looks for cards to play (rules/playing.py)."""
-
-    def top(g: Arkham, seat: int) -> tuple[int, ...]:
-        pile = g.discard_pile(seat)
-        return next(((i,) for i in reversed(pile) if g.kind(i) == state.EVENT), ())
-
-    return Ability("borrow", window=ACT, spec=top, cites="AH-golden-card")
+def top_event(g: Arkham, seat: int) -> tuple[int, ...]:
+    pile = g.discard_pile(seat)
+    return next(((i,) for i in reversed(pile) if g.kind(i) == state.EVENT), ())
 
 
-def put_that_event_under_your_deck() -> Effect:
-    """AH-instead: not to the discard pile."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        card = u.event.card  # type: ignore[union-attr]
-        g.move(card, zone_of(u.you, DECK), changes.bare(g, card), lose=True)
-        g.say("under-deck", seat=u.you, card=g.named(card))
-        return To(u.__replace__(event=None))
-
-    return Do(step)
+@simply
+def put_it_under_your_deck(g: Arkham, u: U) -> None:
+    assert isinstance(u.event, Discarded)
+    card = u.event.card
+    g.move(card, zone_of(u.you, DECK), changes.bare(g, card), lose=True)
+    g.say("under-deck", seat=u.you, card=g.named(card))
 
 
 WENDYS_AMULET = asset(
@@ -303,8 +275,8 @@ WENDYS_AMULET = asset(
         bearer="wendy-adams",
         copies=1,
     ),
-    play_the_top_event_of_your_discard_pile(),
-    forced(would(Discarded, by_you), put_that_event_under_your_deck()),
+    Ability("borrow", window=ACT, spec=top_event, cites="AH-golden-card"),
+    forced(would(Discarded, by_you), then(put_it_under_your_deck, cancel())),
 )
 ABANDONED_AND_ALONE = treachery(
     "abandoned-and-alone",

@@ -4,16 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Asking, Do, Seq
+from caipan.kernel.effects import Asking
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 
 from ..events import Damaged
 from ..rules import changes
-from ..rules.actions import moving
+from ..rules.actions import may_enter, moving
 from ..rules.happens import happen
-from ..spec import Claim, Effect
 from ..state import ENCOUNTER_DECK, U
 from ..table import Arkham
 from ..vocabulary import (
@@ -30,9 +29,7 @@ from ..vocabulary import (
     HERE,
     IN_YOUR_DISCARD_PILE,
     INTELLECT,
-    LOCATION,
     NO_TOKEN,
-    OPEN,
     SKULL,
     SURVIVOR,
     THAT_ENEMY,
@@ -44,7 +41,6 @@ from ..vocabulary import (
     Face,
     Failing,
     Tested,
-    Who,
     action,
     after,
     args_of,
@@ -71,6 +67,7 @@ from ..vocabulary import (
     put_on_this,
     reaction,
     return_to_hand,
+    run,
     skill,
     succeeded,
     testing,
@@ -115,12 +112,9 @@ SCAVENGING = asset(
 )
 
 
-def there_was_revealed(*tokens: str) -> Claim:
-    def test_(g: Arkham, u: U) -> bool:
-        f = g.active_frame()
-        return f is not None and any(t in tokens for t in f.tokens)
-
-    return test_
+def it_breaks(g: Arkham, u: U) -> bool:
+    f = g.active_frame()
+    return f is not None and any(t in (SKULL, AUTO_FAIL) for t in f.tokens)
 
 
 BASEBALL_BAT = asset(
@@ -139,8 +133,8 @@ BASEBALL_BAT = asset(
         fight(
             bonus=2,
             damage=1,
-            success=if_(there_was_revealed(SKULL, AUTO_FAIL), discard_this()),
-            fail=if_(there_was_revealed(SKULL, AUTO_FAIL), discard_this()),
+            success=if_(it_breaks, discard_this()),
+            fail=if_(it_breaks, discard_this()),
             late=True,
         ),
         word="fight",
@@ -218,44 +212,30 @@ LUCKY = event(
 )
 
 
-def the_test_is(action: str) -> Claim:
-    def claim(g: Arkham, u: U) -> bool:
-        f = g.active_frame()
-        return f is not None and f.action == action
-
-    return claim
+def it_was_to_evade(g: Arkham, u: U) -> bool:
+    f = g.active_frame()
+    return f is not None and f.action == "evade"
 
 
-CONNECTED_TO_TESTER = Filter(
-    (
-        "connected",
-        lambda g, u, c: (
-            (f := g.active_frame()) is not None and c in g.connected(g.seats[f.seat].location)
-        ),
-    )
-)
+def whether(g: Arkham, u: U) -> Question:
+    return Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u))
 
 
-def may_slip_away_to(where: Filter) -> Effect:
-    """The tester may disengage from every other enemy, and may then move."""
+def free(g: Arkham, u: U) -> Flow:
+    return To(u.__replace__(mode=int(u.pick == YES), pick=NOTHING))
 
-    def whether(g: Arkham, u: U) -> Question:
-        return Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u))
 
-    def free(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(mode=int(u.pick == YES), pick=NOTHING))
+def whither(g: Arkham, u: U) -> Question:
+    near = [i for i in g.connected(g.seats[_tester(g)].location) if may_enter(g, i)]
+    picks = (*(Pick("move", i) for i in near), DONE_PICK)
+    return Question(_tester(g), "choose.move", "AH-may", (), picks, args_of(g, u))
 
-    def whither(g: Arkham, u: U) -> Question:
-        picks = (*(Pick("move", i) for i in where.find(g, u)), DONE_PICK)
-        return Question(_tester(g), "choose.move", "AH-may", (), picks, args_of(g, u))
 
-    def go(g: Arkham, u: U) -> Flow:
-        there, me = u.pick.card, u.__replace__(pick=NOTHING)
-        if u.mode:
-            changes.disengage_all(g, _tester(g))
-        return moving(g, _tester(g), there, me) if there >= 0 else To(me)
-
-    return Seq(Asking(whether, free, word="disengage"), Asking(whither, go, word="move"))
+def go(g: Arkham, u: U) -> Flow:
+    there, me = u.pick.card, u.__replace__(pick=NOTHING)
+    if u.mode:
+        changes.disengage_all(g, _tester(g))
+    return moving(g, _tester(g), there, me) if there >= 0 else To(me)
 
 
 def _tester(g: Arkham) -> int:
@@ -269,8 +249,8 @@ SURVIVAL_INSTINCT = skill(
     Face("01081", faction=SURVIVOR, level=0, icons=(AGILITY,), traits=("innate",)),
     if_successful(
         if_(
-            the_test_is("evade"),
-            may_slip_away_to(LOCATION & CONNECTED_TO_TESTER & OPEN),
+            it_was_to_evade,
+            then(Asking(whether, free), Asking(whither, go)),
         )
     ),
 )
@@ -279,17 +259,13 @@ SURVIVAL_INSTINCT = skill(
 OTHER_THAN_THAT_ENEMY = Filter(("another", lambda g, u, c: c != getattr(u.event, "card", -1)))
 
 
-def turn_the_attack_on(who: Who) -> Effect:
+@run
+def turn_the_attack_on_it(g: Arkham, u: U) -> Flow:
     """The attack's damage goes to another enemy; its horror stays."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        e = u.event
-        assert isinstance(e, Attacked)
-        hits = tuple((c, e.damage) for c in who(g, u))
-        me = u.__replace__(event=e.__replace__(damage=0))
-        return happen(g, Damaged(hits, u.you), me)
-
-    return Do(step)
+    e = u.event
+    assert isinstance(e, Attacked)
+    hits = tuple((c, e.damage) for c in u.chosen)
+    return happen(g, Damaged(hits, u.you), u.__replace__(event=e.__replace__(damage=0)))
 
 
 AQUINNAH = asset(
@@ -308,18 +284,15 @@ AQUINNAH = asset(
     ),
     reaction(
         when(Attacked, by_you),
-        choose_then("target", ENEMY & HERE & OTHER_THAN_THAT_ENEMY, turn_the_attack_on(CHOSEN)),
+        choose_then("target", ENEMY & HERE & OTHER_THAN_THAT_ENEMY, turn_the_attack_on_it),
         cost=(exhaust_this(), put_on_this(horror=1)),
     ),
 )
 
 
-def shuffle_into_the_encounter_deck(who: Who) -> Effect:
-    def does(g: Arkham, u: U, card: int) -> None:
-        changes.depart(g, card, ENCOUNTER_DECK)
-        g.shuffle(ENCOUNTER_DECK)
-
-    return for_each(who, does)
+def into_the_encounter_deck(g: Arkham, u: U, card: int) -> None:
+    changes.depart(g, card, ENCOUNTER_DECK)
+    g.shuffle(ENCOUNTER_DECK)
 
 
 CLOSE_CALL = event(
@@ -333,7 +306,7 @@ CLOSE_CALL = event(
         traits=("fortune",),
         fast=True,
     ),
-    shuffle_into_the_encounter_deck(THAT_ENEMY),
+    for_each(THAT_ENEMY, into_the_encounter_deck),
     answering=after(Evaded, here, that_is(~ELITE & ~WEAKNESS)),
 )
 LUCKY_2 = event(

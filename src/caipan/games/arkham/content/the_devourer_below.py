@@ -1,10 +1,7 @@
 """The Devourer Below 地底噬魔: the last scenario of Night of the Zealot."""
 
-from collections.abc import Callable
-from typing import Any
-
 from caipan.kernel.abilities import Ability
-from caipan.kernel.effects import Do, ForEach, Seq, always, simply
+from caipan.kernel.effects import Able, ForEach, simply
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import EVERYBODY
 
@@ -12,7 +9,7 @@ from .. import state
 from ..frames import Encounter, SkillTest
 from ..rules import changes
 from ..rules.drawing import revealing
-from ..spec import Claim, Effect
+from ..spec import Effect
 from ..state import (
     ACT_DECK,
     ASIDE,
@@ -27,6 +24,7 @@ from ..state import (
 from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
+    ASSET,
     CHOSEN,
     COMBAT,
     ELDER_THING,
@@ -47,6 +45,7 @@ from ..vocabulary import (
     SKULL,
     TABLET,
     WILLPOWER,
+    YOURS,
     Defeated,
     Design,
     Face,
@@ -54,7 +53,6 @@ from ..vocabulary import (
     RoundEnded,
     Scenario,
     TurnEnded,
-    Who,
     act,
     action,
     advance_the_act,
@@ -94,10 +92,12 @@ from ..vocabulary import (
     place_doom,
     put_locations,
     reference,
+    remove_from_game,
     repeat,
     resign,
     resolution,
     revelation,
+    run,
     setting_up,
     shuffle_encounter_discard,
     shuffle_the_encounter_deck,
@@ -177,21 +177,18 @@ def leaves_here(g: Arkham, u: U, e: Moved) -> bool:
     return e.origin == u.source
 
 
-def test_or_cancel(skill: int, difficulty: int) -> Effect:
-    """A test; failing it, what was about to happen does not."""
+def find_the_way(g: Arkham, u: U) -> Flow:
+    return Call(SkillTest(u.you, INTELLECT, difficulty=3, source=u.source, into="x"))
 
-    def begin(g: Arkham, u: U) -> Flow:
-        return Call(SkillTest(u.you, skill, difficulty=difficulty, source=u.source, into="x"))
 
-    def judge(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(event=None)) if u.x < 0 else NEXT
-
-    return Seq(Do(begin), Do(judge))
+@run
+def or_stay(g: Arkham, u: U) -> Flow:
+    return To(u.__replace__(event=None)) if u.x < 0 else NEXT
 
 
 TWISTING_PATHS = _woods(
     "arkham-woods-twisting-paths", "01151", 3, 1, "t", "diamond equals",
-    forced(when(Moved, leaves_here), test_or_cancel(INTELLECT, 3)),
+    forced(when(Moved, leaves_here), then(run(find_the_way), or_stay)),
 )  # fmt: skip
 OLD_HOUSE = _woods(
     "arkham-woods-old-house", "01152", 2, 1, "diamond", "triangle t", skill_=WILLPOWER
@@ -208,15 +205,13 @@ QUIET_GLADE = _woods(
 )  # fmt: skip
 
 
-def refill_clues(per_investigator: int) -> Effect:
-    def can(g: Arkham, u: U) -> bool:
-        return g.cards[u.source].clues < g.per_investigator(per_investigator)
+def clues_are_missing(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].clues < g.per_investigator(2)
 
-    def does(g: Arkham, u: U) -> None:
-        c = g.cards[u.source]
-        g.put(u.source, c.__replace__(clues=g.per_investigator(per_investigator)))
 
-    return simply(does, can)
+@simply
+def refill_clues(g: Arkham, u: U) -> None:
+    g.put(u.source, g.cards[u.source].__replace__(clues=g.per_investigator(2)))
 
 
 RITUAL_SITE = location(
@@ -230,27 +225,17 @@ RITUAL_SITE = location(
         symbol="plus",
         connects=("squiggle",),
     ),
-    forced(after(RoundEnded), refill_clues(2)),
+    forced(after(RoundEnded), Able(clues_are_missing, refill_clues)),
 )
 
 # --- the devourer
 
 
-def ready(who: Who) -> Effect:
-    return for_each(
-        who,
-        lambda g, u, c: changes.ready(g, c),
-        lambda g, u: any(g.cards[c].exhausted for c in who(g, u)),
-    )
+def is_exhausted(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].exhausted
 
 
-def remove_from_play_area(name: str) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        for card in g.zones[zone_of(u.you, state.PLAY)]:
-            if g.name(card) == name:
-                changes.remove(g, card)
-
-    return simply(does)
+READY = Able(is_exhausted, for_each(SELF, lambda g, u, c: changes.ready(g, c)))
 
 
 UMORDHOTH = enemy(
@@ -268,11 +253,11 @@ UMORDHOTH = enemy(
         horror=3,
         keywords=(HUNTER, MASSIVE),
     ),
-    forced(after(TurnEnded), ready(SELF)),
+    forced(after(TurnEnded), READY),
     action(
         if_(  # an attack of opportunity may have taken her away
             you_control("lita-chantler"),
-            then(remove_from_play_area("lita-chantler"), resolution("R3")),
+            then(remove_from_game(each(ASSET & YOURS & called("lita-chantler"))), resolution("R3")),
         ),
         when_=you_control("lita-chantler"),
     ),
@@ -306,30 +291,32 @@ THE_ARKHAM_WOODS = agenda(
 )
 
 
-def gets_a_random_weakness(trait: str) -> Effect:
-    """AH-weakness-campaign: from the pool into your hand, and it resolves as though drawn."""
+def some_madness(g: Arkham) -> int:
+    """AH-weakness-campaign: out of the pool, if there is one left."""
+    pool = [i for i in g.zones[WEAKNESSES] if g.has(i, "madness")]
+    return pool[g.random(len(pool))] if pool else -1
 
-    def step(g: Arkham, u: U) -> Flow:
-        pool = [i for i in g.zones[WEAKNESSES] if g.has(i, trait)]
-        if not pool or not g.in_game(u.you):
-            return NEXT
-        card = pool[g.random(len(pool))]
-        now = g.cards[card].__replace__(owner=u.you, controller=u.you)
-        g.move(card, zone_of(u.you, state.HAND), now, lose=True)
-        entry = f"weakness:{g.seats[u.you].bearer}:{g.name(card)}"
-        g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
-        return Call(Encounter(u.you, card)) if revealing(g, card, u.you) else NEXT
 
-    return Do(step)
+def got(g: Arkham, seat: int, weakness: int) -> None:
+    entry = f"weakness:{g.seats[seat].bearer}:{g.name(weakness)}"
+    g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+
+
+@run
+def go_mad(g: Arkham, u: U) -> Flow:
+    """A weakness comes to your hand, and resolves as though drawn."""
+    card = some_madness(g)
+    if card < 0:
+        return NEXT
+    now = g.cards[card].__replace__(owner=u.you, controller=u.you)
+    g.move(card, zone_of(u.you, state.HAND), now, lose=True)
+    got(g, u.you, card)
+    return Call(Encounter(u.you, card)) if revealing(g, card, u.you) else NEXT
 
 
 def each_investigator(effect: Effect) -> Effect:
     """In player order, everybody resolves it as *you*; whoever falls on the way stops nobody."""
-
-    def become(u: U, seat: int) -> U:
-        return u.__replace__(you=seat)
-
-    return ForEach(lambda g, u: g.players(), effect, to=become, can=always)
+    return ForEach(lambda g, u: g.players(), effect, to=lambda u, seat: u.__replace__(you=seat))
 
 
 THE_RITUAL_BEGINS = agenda(
@@ -337,21 +324,17 @@ THE_RITUAL_BEGINS = agenda(
     Face("01144", faction=MYTHOS, doom=5, stage=2),
     gets(ENEMY, FIGHT),
     gets(ENEMY, EVADE),
-    back=each_investigator(test(WILLPOWER, 6, fail=gets_a_random_weakness("madness"))),
+    back=each_investigator(test(WILLPOWER, 6, fail=go_mad)),
 )
 
 
-def turn_over_as_the_current_card() -> Effect:
+@simply
+def turn_over_as_the_current_card(g: Arkham, u: U) -> None:
     """The other side of this agenda is act and agenda from now on."""
-
-    def does(g: Arkham, u: U) -> None:
-        g.turn(u.source, g.cards[u.source].__replace__(down=True))
-        g.reveal_to((u.source,), EVERYBODY)
-        for zone in (THE_ACT, ACT_DECK):
-            for card in g.zones[zone]:
-                g.move(card, REMOVED, changes.bare(g, card), lose=True)
-
-    return simply(does)
+    g.turn(u.source, g.cards[u.source].__replace__(down=True))
+    g.reveal_to((u.source,), EVERYBODY)
+    for card in (*g.zones[THE_ACT], *g.zones[ACT_DECK]):
+        g.move(card, REMOVED, changes.bare(g, card), lose=True)
 
 
 VENGEANCE_AWAITS = agenda(
@@ -361,14 +344,17 @@ VENGEANCE_AWAITS = agenda(
         if_(the_act_is(1), put_locations("ritual-site")),
         discard(each(ENEMY & at("ritual-site"))),
         spawn(the("umordhoth"), at=in_play("ritual-site")),
-        turn_over_as_the_current_card(),
+        turn_over_as_the_current_card,
     ),
 )
 
 
+def got_away(g: Arkham) -> list[str]:
+    return [note.partition(":")[2] for note in g.table.notes if note.startswith("got-away:")]
+
+
 def those_who_got_away(g: Arkham, u: U) -> list[int]:
-    names = [note.partition(":")[2] for note in g.table.notes if note.startswith("got-away:")]
-    return [i for i in g.zones[ASIDE] if g.name(i) in names]
+    return [i for i in g.zones[ASIDE] if g.name(i) in got_away(g)]
 
 
 INVESTIGATING_THE_TRAIL = act(
@@ -381,8 +367,8 @@ INVESTIGATING_THE_TRAIL = act(
 )
 
 
-def enters(name: str) -> Callable[[Any, Any, Moved], bool]:
-    return lambda g, u, e: g.is_called(e.location, (name,))
+def enters_the_ritual_site(g: Arkham, u: U, e: Moved) -> bool:
+    return g.is_called(e.location, ("ritual-site",))
 
 
 def two_with_three_players_else_one(g: Arkham, u: U) -> int:
@@ -392,7 +378,7 @@ def two_with_three_players_else_one(g: Arkham, u: U) -> int:
 INTO_THE_DARKNESS = act(
     "into-the-darkness",
     Face("01147", faction=MYTHOS, stage=2),
-    forced(after(Moved, enters("ritual-site")), advance_the_act()),
+    forced(after(Moved, enters_the_ritual_site), advance_the_act()),
     back=then(
         shuffle_encounter_discard(),
         dig_for(ENEMY_CARD, two_with_three_players_else_one),
@@ -402,8 +388,8 @@ INTO_THE_DARKNESS = act(
 )
 
 
-def clues_on_this(per_investigator: int) -> Claim:
-    return lambda g, u: g.cards[u.source].clues >= g.per_investigator(per_investigator)
+def two_clues_each_on_this(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].clues >= g.per_investigator(2)
 
 
 DISRUPTING_THE_RITUAL = act(
@@ -416,77 +402,59 @@ DISRUPTING_THE_RITUAL = act(
         cost=spend_your_clues(1),
     ),
     back=resolution("R1"),
-    goal=clues_on_this(2),
+    goal=two_clues_each_on_this,
 )
 
 # --- the scenario
 
 
-def everybody_alive(g: Arkham, seat: int) -> bool:
+def is_alive(g: Arkham, seat: int) -> bool:
     return g.seats[seat].out not in ("killed", "insane")
 
 
-def put_some_of(n: int, *names: str) -> Effect:
-    """So many at random, unseen."""
-
-    def does(g: Arkham, u: U) -> None:
-        cards = [i for name in names for i in the(name)(g, u)]
-        for card in cards:
-            g.move(card, UNUSED, changes.bare(g, card), lose=True)
-            g.forget((card,), 0)
-        left = list(cards)
-        for _ in range(n):
-            card = left.pop(g.random(len(left)))
-            changes.place_location(g, card)
-
-    return simply(does)
+@simply
+def put_four_of_the_woods(g: Arkham, u: U) -> None:
+    """At random, unseen."""
+    left = [i for i in g.zones[ASIDE] if g.face(i).place == "arkham-woods"]
+    for card in left:
+        g.move(card, UNUSED, changes.bare(g, card), lose=True)
+        g.forget((card,), 0)
+    for _ in range(4):
+        changes.place_location(g, left.pop(g.random(len(left))))
 
 
-def add_token(token: str) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        if token not in g.table.bag:
-            g.set_table(g.table.__replace__(bag=tuple(sorted((*g.table.bag, token)))))
-
-    return simply(does)
+@simply
+def add_the_elder_thing(g: Arkham, u: U) -> None:
+    if ELDER_THING not in g.table.bag:
+        g.set_table(g.table.__replace__(bag=tuple(sorted((*g.table.bag, ELDER_THING)))))
 
 
-def add_random_agents() -> Effect:
+@simply
+def add_random_agents(g: Arkham, u: U) -> None:
     """One of the sets of agents, unseen."""
-
-    def does(g: Arkham, u: U) -> None:
-        agents = [i for i in g.zones[UNUSED] if g.face(i).agent]
-        sets = sorted({g.face(i).agent for i in agents})
-        chosen = sets[g.random(len(sets))]
-        for card in agents:
-            if g.face(card).agent == chosen:
-                g.move(card, ENCOUNTER_DECK)
-
-    return simply(does)
+    found = [i for i in g.zones[UNUSED] if g.face(i).agent]
+    sets = sorted({g.face(i).agent for i in found})
+    chosen = sets[g.random(len(sets))]
+    for card in found:
+        if g.face(card).agent == chosen:
+            g.move(card, ENCOUNTER_DECK)
 
 
-def doom_by_those_who_got_away() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        n = (sum(note.startswith("got-away:") for note in g.table.notes) + 1) // 2
-        if n:
-            card = next(iter(the("the-arkham-woods")(g, u)))
-            changes.add_doom(g, card, n, "AH-setup-10")
-
-    return simply(does)
+@simply
+def doom_for_those_who_got_away(g: Arkham, u: U) -> None:
+    n = (len(got_away(g)) + 1) // 2
+    if n:
+        changes.add_doom(g, next(iter(the("the-arkham-woods")(g, u))), n, "AH-setup-10")
 
 
-def everybody_gets_a_weakness(trait: str) -> Effect:
+@simply
+def everybody_goes_mad(g: Arkham, u: U) -> None:
     """At the end of the story: recorded for each who is still alive."""
-
-    def does(g: Arkham, u: U) -> None:
-        for s in g.seats:
-            pool = [i for i in g.zones[WEAKNESSES] if g.has(i, trait)]
-            if pool and s.out not in ("killed", "insane"):
-                card = pool[g.random(len(pool))]
-                g.move(card, REMOVED)
-                entry = f"weakness:{s.bearer}:{g.name(card)}"
-                g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
-
-    return simply(does)
+    for seat in range(len(g.seats)):
+        card = some_madness(g) if is_alive(g, seat) else -1
+        if card >= 0:
+            g.move(card, REMOVED)
+            got(g, seat, card)
 
 
 THE_DEVOURER_BELOW = reference(
@@ -522,24 +490,16 @@ THE_DEVOURER_BELOW = reference(
         unused={d.name: d.face.quantity for d in agents.CARDS},
         setup=setting_up(
             put_locations("main-path"),
-            put_some_of(
-                4,
-                "arkham-woods-unhallowed-ground",
-                "arkham-woods-twisting-paths",
-                "arkham-woods-old-house",
-                "arkham-woods-cliffside",
-                "arkham-woods-tangled-thicket",
-                "arkham-woods-quiet-glade",
-            ),
+            put_four_of_the_woods,
             begin_at("main-path"),
-            add_token(ELDER_THING),
-            add_random_agents(),
-            doom_by_those_who_got_away(),
+            add_the_elder_thing,
+            add_random_agents,
+            doom_for_those_who_got_away,
             if_(noted("past-midnight"), everybody_discards_at_random(2)),
             shuffle_the_encounter_deck(),
         ),
         endings={
-            "none": ending(note("arkham-succumbed"), kill(everybody_alive), wins=False),
+            "none": ending(note("arkham-succumbed"), kill(is_alive), wins=False),
             "R1": ending(note("ritual-broken"), trauma(mental=2), earn(5), wins=True),
             "R2": ending(
                 note("umordhoth-repelled"), trauma(physical=2, mental=2), earn(10), wins=True
@@ -547,7 +507,7 @@ THE_DEVOURER_BELOW = reference(
             "R3": ending(
                 note("lita-sacrificed"),
                 trauma(physical=2, mental=2),
-                everybody_gets_a_weakness("madness"),
+                everybody_goes_mad,
                 earn(),
                 wins=False,
             ),

@@ -3,8 +3,7 @@
 from typing import Any
 
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Asking, Do, ForEach, May, Seq, always, simply
-from caipan.kernel.filters import Filter
+from caipan.kernel.effects import Asking, ForEach, May, always, simply
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import NO, NOTHING, YES, Pick
 
@@ -13,7 +12,6 @@ from ..frames import Elimination, Slots
 from ..rules import changes
 from ..rules.enemies import move_enemy, toward
 from ..rules.happens import happen
-from ..spec import Claim, Effect
 from ..state import FIELD, U
 from ..table import Arkham
 from ..vocabulary import (
@@ -41,7 +39,6 @@ from ..vocabulary import (
     Prey,
     RoundEnded,
     Scenario,
-    Who,
     act,
     action,
     advance_the_act,
@@ -81,6 +78,7 @@ from ..vocabulary import (
     remove_from_game,
     resign,
     resolution,
+    run,
     setting_up,
     shuffle_encounter_discard,
     shuffle_the_encounter_deck,
@@ -133,26 +131,20 @@ CELLAR = location(
 )
 
 
-def nobody_controls(name: str) -> Claim:
-    """It is in play, and in nobody's area."""
-    return lambda g, u: any(g.name(i) == name for i in g.zones[state.FIELD])
+def nobody_controls_lita(g: Arkham, u: U) -> bool:
+    """She is in play, and in nobody's area."""
+    return any(g.name(i) == "lita-chantler" for i in g.zones[FIELD])
 
 
-def take_control_of(name: str) -> Effect:
-    """AH-slots-overflow: she joins your play area."""
+@run
+def make_room_for_lita(g: Arkham, u: U) -> Flow:
+    return Call(Slots(u.you, next(iter(the("lita-chantler")(g, u)))))
 
-    def room(g: Arkham, u: U) -> Flow:
-        card = next(iter(the(name)(g, u)))
-        return Call(Slots(u.you, card))
 
-    def join(g: Arkham, u: U) -> Flow:
-        for card in the(name)(g, u):
-            if g.cards[card].zone == FIELD:
-                changes.into_play_area(g, card, u.you)
-                g.say("control", seat=u.you, card=g.named(card))
-        return NEXT
-
-    return Seq(Do(room), Do(join))
+def joins_you(g: Arkham, u: U, card: int) -> None:
+    if g.cards[card].zone == FIELD:
+        changes.into_play_area(g, card, u.you)
+        g.say("control", seat=u.you, card=g.named(card))
 
 
 PARLOR = location(
@@ -160,9 +152,13 @@ PARLOR = location(
     Face("01115", faction=MYTHOS, shroud=2, symbol="diamond", connects=("square",), closed=True),
     action(resign(), word="resign"),
     action(
-        test(INTELLECT, 4, success=take_control_of("lita-chantler")),
+        test(
+            INTELLECT,
+            4,
+            success=then(make_room_for_lita, for_each(the("lita-chantler"), joins_you)),
+        ),
         word="parley",
-        when_=nobody_controls("lita-chantler"),
+        when_=nobody_controls_lita,
     ),
 )
 
@@ -263,58 +259,50 @@ RISE_OF_THE_GHOULS = agenda(
 )
 
 
-def defeat_everybody(trauma: bool = True) -> Effect:
+@run
+def is_defeated(g: Arkham, u: U) -> Flow:
     """AH-defeat-ability: by an ability, each with a physical trauma."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        how = "damage" if trauma else "ability"
-        return Call(Elimination(u.it, how)) if g.in_game(u.it) else NEXT
-
-    return ForEach(lambda g, u: reversed(g.players()), Do(step), can=always)
+    return Call(Elimination(u.it, "damage")) if g.in_game(u.it) else NEXT
 
 
-UNENGAGED = Filter(("unengaged", lambda g, u, c: g.engaged_seat(c) < 0))
+def loose_ghouls(g: Arkham, u: U) -> list[int]:
+    return [i for i in g.loose() if g.has(i, "ghoul")]
 
 
-def move_each_toward(what: Filter, name: str) -> Effect:
-    """Each of these enemies one location nearer; the lead investigator picks between ways."""
-    group = Filter(
-        ("field", lambda g, u, c: g.kind(c) == state.ENEMY), pool=lambda g, u: g.zones[FIELD]
-    )
-    who = group & what
+def way_to_the_parlor(g: Arkham, u: U) -> Question | None:
+    """One location nearer; the lead investigator picks between ways."""
+    goal = g.named_location("parlor")
+    ways = toward(g, u.it, goal) if goal >= 0 and u.it in g.zones[FIELD] else []
+    picks = tuple(Pick("hunt", u.it, target=n) for n in ways)
+    return Question(g.table.lead, "hunt", "AH-lead-decides", (), picks) if picks else None
 
-    def way(g: Arkham, u: U) -> Question | None:
-        goal = g.named_location(name)
-        ways = toward(g, u.it, goal) if goal >= 0 and u.it in g.zones[FIELD] else []
-        picks = tuple(Pick("hunt", u.it, target=n) for n in ways)
-        return Question(g.table.lead, "hunt", "AH-lead-decides", (), picks) if picks else None
 
-    def go(g: Arkham, u: U) -> Flow:
-        move_enemy(g, u.it, u.pick.target)
-        return To(u.__replace__(pick=NOTHING))
-
-    return ForEach(who.find, Asking(way, go))
+def go(g: Arkham, u: U) -> Flow:
+    move_enemy(g, u.it, u.pick.target)
+    return To(u.__replace__(pick=NOTHING))
 
 
 THEYRE_GETTING_OUT = agenda(
     "theyre-getting-out",
     Face("01107", faction=MYTHOS, doom=10, stage=3),
-    forced(after(PhaseEnded, the_phase("enemy")), move_each_toward(GHOUL & UNENGAGED, "parlor")),
+    forced(
+        after(PhaseEnded, the_phase("enemy")), ForEach(loose_ghouls, Asking(way_to_the_parlor, go))
+    ),
     forced(after(RoundEnded), place_doom(count(ENEMY & GHOUL & at("hallway", "parlor")))),
-    back=if_(the_act_is(3), defeat_everybody(), otherwise=resolution("R3")),
+    back=if_(
+        the_act_is(3),
+        ForEach(lambda g, u: reversed(g.players()), is_defeated),
+        otherwise=resolution("R3"),
+    ),
 )
 
 
-def everybody_goes_to(name: str) -> Effect:
-    """Each investigator is moved there, one after another in player order."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        there = g.named_location(name)
-        if there < 0 or not g.in_game(u.it):
-            return NEXT
-        return happen(g, Moved(u.it, g.seats[u.it].location, there))
-
-    return ForEach(lambda g, u: g.players(), Do(step), can=always)
+@run
+def goes_to_the_hallway(g: Arkham, u: U) -> Flow:
+    there = g.named_location("hallway")
+    if there < 0 or not g.in_game(u.it):
+        return NEXT
+    return happen(g, Moved(u.it, g.seats[u.it].location, there))
 
 
 TRAPPED = act(
@@ -323,26 +311,18 @@ TRAPPED = act(
     back=then(
         put_locations("hallway", "cellar", "attic", "parlor"),
         discard(each(ENEMY & at("study"))),
-        everybody_goes_to("hallway"),
+        ForEach(lambda g, u: g.players(), goes_to_the_hallway),
         remove_from_game(the("study")),
     ),
 )
 
 
-def reveal_location(where: Who) -> Effect:
-    return for_each(where, lambda g, u, c: changes.reveal(g, c))
-
-
-def put_uncontrolled(name: str, place: str) -> Effect:
+def into_the_parlor(g: Arkham, u: U, card: int) -> None:
     """In play at a location, in nobody's area."""
-
-    def does(g: Arkham, u: U, card: int) -> None:
-        changes.displace(g, card)
-        now = changes.bare(g, card).__replace__(at=g.named_location(place))
-        g.move(card, FIELD, now, lose=True)
-        g.say("put", card=g.named(card), host=g.named(g.named_location(place)))
-
-    return for_each(the(name), does)
+    place = g.named_location("parlor")
+    changes.displace(g, card)
+    g.move(card, FIELD, changes.bare(g, card).__replace__(at=place), lose=True)
+    g.say("put", card=g.named(card), host=g.named(place))
 
 
 THE_BARRIER = act(
@@ -355,8 +335,8 @@ THE_BARRIER = act(
         cites="AH-act-objective",
     ),
     back=then(
-        reveal_location(the("parlor")),
-        put_uncontrolled("lita-chantler", "parlor"),
+        for_each(the("parlor"), lambda g, u, c: changes.reveal(g, c)),
+        for_each(the("lita-chantler"), into_the_parlor),
         spawn(the("ghoul-priest"), at=the("hallway")),
     ),
     objective=True,
@@ -380,18 +360,19 @@ def has_not_resigned(g: Arkham, seat: int) -> bool:
     return g.seats[seat].out != "resigned"
 
 
-def lead_may_add(name: str) -> Effect:
-    """A story asset joins a deck, if its new bearer wants it."""
+def may_lita_join(g: Arkham, u: U) -> Question:
+    """AH-asset-story: a story asset joins a deck, if its new bearer wants it."""
+    told = {"card": "lita-chantler"}
+    return Question(g.table.lead, "may.add", "AH-asset-story", (), (YES, NO), told)
 
-    def question(g: Arkham, u: U) -> Question:
-        lead = g.table.lead
-        return Question(lead, "may.add", "AH-asset-story", (), (YES, NO), {"card": name})
 
-    def does(g: Arkham, u: U) -> None:
-        entry = f"{name}:{g.seats[g.table.lead].bearer}"
-        g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+@simply
+def lita_joins(g: Arkham, u: U) -> None:
+    entry = f"lita-chantler:{g.seats[g.table.lead].bearer}"
+    g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
 
-    return May(question, simply(does))
+
+LEAD_MAY_ADD_LITA = May(may_lita_join, lita_joins)
 
 
 THE_GATHERING = reference(
@@ -423,13 +404,13 @@ THE_GATHERING = reference(
         endings={
             "none": ending(
                 note("house-standing", "ghoul-priest-alive"),
-                lead_may_add("lita-chantler"),
+                LEAD_MAY_ADD_LITA,
                 earn(2),
                 wins=False,
             ),
             "R1": ending(
                 note("house-burned"),
-                lead_may_add("lita-chantler"),
+                LEAD_MAY_ADD_LITA,
                 trauma(mental=1, who=is_lead),
                 earn(2),
                 wins=True,
@@ -438,7 +419,7 @@ THE_GATHERING = reference(
             "R3": ending(
                 note("lita-finds-others", "house-standing", "ghoul-priest-alive"),
                 kill(has_not_resigned),
-                lead_may_add("lita-chantler"),
+                LEAD_MAY_ADD_LITA,
                 wins=False,
             ),
         },

@@ -2,18 +2,18 @@
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Asking, Do, If, simply
+from caipan.kernel.effects import Able, Asking, Do, simply
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow
 from caipan.kernel.records import EVERYBODY, NOTHING, Pick
 
 from .. import state
-from ..frames import Encounter, Spawn
+from ..frames import Spawn
 from ..rules import changes
 from ..rules.enemies import best_prey
 from ..rules.free import clues_for
-from ..spec import Claim, Effect
-from ..state import ENCOUNTER_DECK, LIMBO, SPECIAL_DECK, UNUSED, VICTORY, U
+from ..spec import Effect
+from ..state import ASIDE, ENCOUNTER_DECK, LIMBO, SPECIAL_DECK, UNUSED, VICTORY, U
 from ..table import Arkham
 from ..vocabulary import (
     ASSET_CARD,
@@ -40,7 +40,6 @@ from ..vocabulary import (
     Evaded,
     Face,
     Moved,
-    Number,
     Prey,
     Scenario,
     Spawned,
@@ -54,6 +53,7 @@ from ..vocabulary import (
     choose_then,
     discard_from_hand,
     draw,
+    draw_encounter_card,
     each,
     earn,
     ending,
@@ -182,12 +182,8 @@ DOWNTOWN_ARKHAM_ASYLUM = _place(
 
 def _ally_in_hand_here(g: Arkham, u: U, card: int) -> bool:
     zone = g.layout[g.cards[card].zone]
-    return (
-        zone.kind == "hand"
-        and g.kind(card) == state.ASSET
-        and g.has(card, "ally")
-        and g.seats[zone.seat].location == u.source
-    )
+    ally = zone.kind == "hand" and g.kind(card) == state.ASSET and g.has(card, "ally")
+    return ally and g.seats[zone.seat].location == u.source
 
 
 ALLIES_IN_HANDS_HERE = Filter(("ally-in-hand", _ally_in_hand_here))
@@ -211,14 +207,15 @@ GRAVEYARD = _place(
 )  # fmt: skip
 
 
-def gain_clues(n: int) -> Effect:
+@simply
+def gain_two_clues(g: Arkham, u: U) -> None:
     """From the supply, so not discovered."""
-    return simply(lambda g, u: changes.add_clues(g, g.investigator(u.you), n))
+    changes.add_clues(g, g.investigator(u.you), 2)
 
 
 NORTHSIDE = _place(
     "northside", "01134", 3, 2, "t", "diamond triangle",
-    action(gain_clues(2), cost=pay(5), limit=limit(1, "game", group=True)),
+    action(gain_two_clues, cost=pay(5), limit=limit(1, "game", group=True)),
     victory=1,
 )  # fmt: skip
 
@@ -279,17 +276,12 @@ RUTH_TURNER = _cultist(
 # --- enemies and treacheries
 
 
-ENGAGED_INVESTIGATOR = Filter(
-    (
-        "engaged-investigator",
-        lambda g, u, c: (
-            u.you >= 0
-            and g.in_game(u.you)
-            and g.layout[g.cards[u.source].zone].seat == u.you
-            and c == g.investigator(u.you)
-        ),
-    )
-)
+def _engaged(g: Arkham, u: U, card: int) -> bool:
+    mine = u.you >= 0 and g.in_game(u.you) and g.engaged_seat(u.source) == u.you
+    return mine and card == g.investigator(u.you)
+
+
+ENGAGED_INVESTIGATOR = Filter(("engaged-investigator", _engaged))
 
 
 THE_MASKED_HUNTER = enemy(
@@ -314,17 +306,19 @@ THE_MASKED_HUNTER = enemy(
 )
 
 
-def spend_a_clue() -> Effect:
-    return simply(
-        lambda g, u: changes.add_clues(g, g.investigator(u.you), -1),
-        lambda g, u: clues_for(g, u.you) > 0,
-    )
+def you_can_spend_a_clue(g: Arkham, u: U) -> bool:
+    return clues_for(g, u.you) > 0
+
+
+@simply
+def spend_a_clue(g: Arkham, u: U) -> None:
+    changes.add_clues(g, g.investigator(u.you), -1)
 
 
 HUNTING_SHADOW = treachery(
     "hunting-shadow",
     Face("01135", faction=MYTHOS, traits=("curse",), keywords=(PERIL,), quantity=3),
-    revelation(choose_one(spend_a_clue(), take(damage=2), must=True)),
+    revelation(choose_one(Able(you_can_spend_a_clue, spend_a_clue), take(damage=2), must=True)),
 )
 
 
@@ -347,28 +341,25 @@ FALSE_LEAD = treachery(
 # --- agendas and the act
 
 
-def spawn_engaged_with_its_prey(name: str) -> Effect:
+def whom_the_hunter_engages(g: Arkham, u: U) -> Question:
     """AH-advance-2-encounter: the lead investigator breaks ties, even all at nothing."""
+    card = next(iter(the("the-masked-hunter")(g, u)))
+    seats = best_prey(g, card, g.players())
+    picks = tuple(Pick("engages", card, seat=s) for s in seats)
+    return Question(g.table.lead, "engages", "AH-prey", (), picks)
 
-    def whom(g: Arkham, u: U) -> Question:
-        card = next(iter(the(name)(g, u)))
-        seats = best_prey(g, card, g.players())
-        picks = tuple(Pick("engages", card, seat=s) for s in seats)
-        return Question(g.table.lead, "engages", "AH-prey", (), picks)
 
-    def step(g: Arkham, u: U) -> Flow:
-        card, seat = u.pick.card, u.pick.seat
-        g.move(card, LIMBO, changes.bare(g, card), lose=True)
-        return Call(Spawn(card, seat), u.__replace__(pick=NOTHING))
-
-    return Asking(whom, step)
+def it_spawns(g: Arkham, u: U) -> Flow:
+    card, seat = u.pick.card, u.pick.seat
+    g.move(card, LIMBO, changes.bare(g, card), lose=True)
+    return Call(Spawn(card, seat), u.__replace__(pick=NOTHING))
 
 
 PREDATOR_OR_PREY = agenda(
     "predator-or-prey",
     Face("01121a", faction=MYTHOS, doom=6, stage=1),
     action(resign(), word="resign"),
-    back=spawn_engaged_with_its_prey("the-masked-hunter"),
+    back=Asking(whom_the_hunter_engages, it_spawns),
 )
 TIME_IS_RUNNING_SHORT = agenda(
     "time-is-running-short",
@@ -378,28 +369,21 @@ TIME_IS_RUNNING_SHORT = agenda(
 )
 
 
-def unique_in_the_victory_display(what: Filter, n: int) -> Claim:
-    def claim(g: Arkham, u: U) -> bool:
-        found = [i for i in g.zones[VICTORY] if g.face(i).unique and what.test(g, u, i)]
-        return len(found) >= n
-
-    return claim
+def six_cultists_overcome(g: Arkham, u: U) -> bool:
+    found = [i for i in g.zones[VICTORY] if g.face(i).unique and g.has(i, "cultist")]
+    return len(found) >= 6
 
 
-def draw_from_the_special_deck() -> Effect:
-    def step(g: Arkham, u: U) -> Flow:
-        deck = g.zones[SPECIAL_DECK]
-        return Call(Encounter(u.you, deck[0])) if deck else NEXT
-
-    return Do(step, lambda g, u: bool(g.zones[SPECIAL_DECK]))
+def top_of_the_special_deck(g: Arkham, u: U) -> tuple[int, ...]:
+    return g.zones[SPECIAL_DECK][:1]
 
 
 UNCOVERING_THE_CONSPIRACY = act(
     "uncovering-the-conspiracy",
     Face("01123", faction=MYTHOS, stage=1),
-    action(draw_from_the_special_deck(), cost=group_spends_clues(2)),
+    action(draw_encounter_card(top_of_the_special_deck), cost=group_spends_clues(2)),
     back=resolution("R1"),
-    goal=unique_in_the_victory_display(CULTIST, 6),
+    goal=six_cultists_overcome,
 )
 
 # --- the scenario
@@ -409,19 +393,19 @@ def DOOM_IN_PLAY(g: Arkham, u: U) -> int:
     return g.doom_in_play()
 
 
-def most_doom_on(what: Filter) -> Number:
-    return lambda g, u: max([g.cards[i].doom for i in what.find(g, u)], default=0)
+def most_doom_on_a_cultist(g: Arkham, u: U) -> int:
+    return max([g.cards[i].doom for i in (ENEMY & CULTIST).find(g, u)], default=0)
 
 
 def CLUES_OF_YOURS(g: Arkham, u: U) -> int:
     return g.clues(u.you)
 
 
-def put_one_of(*names: str) -> Effect:
+def put_one_of(place: str) -> Effect:
     """One at random, unseen; the other is out of the game."""
 
     def does(g: Arkham, u: U) -> None:
-        cards = [i for name in names for i in the(name)(g, u)]
+        cards = [i for i in g.zones[ASIDE] if g.face(i).place == place]
         chosen = cards[g.random(len(cards))]
         for card in cards:
             if card == chosen:
@@ -433,25 +417,17 @@ def put_one_of(*names: str) -> Effect:
     return simply(does)
 
 
-def begin_at_one_of(first: str, unless: str, otherwise: str) -> Effect:
-    return If(noted(unless), begin_at(otherwise), begin_at(first))
-
-
-def spawn_from_the_deck(name: str, at: str, players: int) -> Effect:
+def spawn_an_acolyte(at: str, players: int) -> Effect:
     """With so many players or more, one such enemy is in play from the beginning."""
 
     def step(g: Arkham, u: U) -> Flow:
-        found = [i for i in g.zones[ENCOUNTER_DECK] if g.name(i) == name]
+        found = [i for i in g.zones[ENCOUNTER_DECK] if g.name(i) == "acolyte"]
         if g.table.players < players or not found:
             return NEXT
         g.move(found[0], LIMBO, changes.bare(g, found[0]), lose=True)
         return Call(Spawn(found[0], g.table.lead, location=g.named_location(at)))
 
     return Do(step)
-
-
-def shuffle_the_special_deck() -> Effect:
-    return simply(lambda g, u: g.shuffle(SPECIAL_DECK))
 
 
 def note_the_cultists(*, hunter: bool) -> Effect:
@@ -475,13 +451,11 @@ def note_the_cultists(*, hunter: bool) -> Effect:
     return simply(does)
 
 
-def cross_out_if_overcome(entry: str, name: str) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        if any(g.name(i) == name for i in g.zones[VICTORY]):
-            notes = tuple(n for n in g.table.notes if n != entry)
-            g.set_table(g.table.__replace__(notes=notes))
-
-    return simply(does)
+@simply
+def cross_out_the_priest_if_overcome(g: Arkham, u: U) -> None:
+    if any(g.name(i) == "ghoul-priest" for i in g.zones[VICTORY]):
+        notes = tuple(n for n in g.table.notes if n != "ghoul-priest-alive")
+        g.set_table(g.table.__replace__(notes=notes))
 
 
 THE_MIDNIGHT_MASKS = reference(
@@ -533,44 +507,43 @@ THE_MIDNIGHT_MASKS = reference(
                 "graveyard",
                 "northside",
             ),
-            put_one_of("downtown-first-bank-of-arkham", "downtown-arkham-asylum"),
-            put_one_of("southside-historical-society", "southside-mas-boarding-house"),
+            put_one_of("downtown"),
+            put_one_of("southside"),
             if_(
                 noted("house-burned"),
-                remove_from_game(the("your-house")),
-                otherwise=put_locations("your-house"),
+                then(remove_from_game(the("your-house")), begin_at("rivertown")),
+                otherwise=then(put_locations("your-house"), begin_at("your-house")),
             ),
-            begin_at_one_of("your-house", unless="house-burned", otherwise="rivertown"),
-            spawn_from_the_deck("acolyte", at="southside", players=2),
-            spawn_from_the_deck("acolyte", at="downtown", players=3),
-            spawn_from_the_deck("acolyte", at="graveyard", players=4),
-            shuffle_the_special_deck(),
+            spawn_an_acolyte(at="southside", players=2),
+            spawn_an_acolyte(at="downtown", players=3),
+            spawn_an_acolyte(at="graveyard", players=4),
+            simply(lambda g, u: g.shuffle(SPECIAL_DECK), word="shuffle"),
             shuffle_the_encounter_deck(),
         ),
         endings={
             "none": ending(
                 note_the_cultists(hunter=True),
-                cross_out_if_overcome("ghoul-priest-alive", "ghoul-priest"),
+                cross_out_the_priest_if_overcome,
                 earn(),
                 wins=False,
             ),
             "R1": ending(
                 note_the_cultists(hunter=True),
-                cross_out_if_overcome("ghoul-priest-alive", "ghoul-priest"),
+                cross_out_the_priest_if_overcome,
                 earn(),
                 wins=True,
             ),
             "R2": ending(
                 note_the_cultists(hunter=False),
                 note("past-midnight"),
-                cross_out_if_overcome("ghoul-priest-alive", "ghoul-priest"),
+                cross_out_the_priest_if_overcome,
                 earn(),
                 wins=False,
             ),
         },
     ),
     easy={
-        SKULL: symbol(minus(most_doom_on(ENEMY & CULTIST))),
+        SKULL: symbol(minus(most_doom_on_a_cultist)),
         state.CULTIST: symbol(
             -2,
             effect=choose_then("target", nearest(ENEMY & CULTIST), place_doom(1, CHOSEN), by=LEAD),

@@ -5,7 +5,6 @@ from caipan.kernel.filters import Filter
 
 from ..rules import changes
 from ..rules.drawing import disposable
-from ..spec import Effect
 from ..state import U
 from ..table import Arkham
 from ..vocabulary import (
@@ -39,47 +38,40 @@ from ..vocabulary import (
 )
 
 
-def _disposable(g: Arkham, u: U, card: int) -> bool:
-    return card in disposable(g, u.you)
-
-
-def _keepable(g: Arkham, u: U) -> list[int]:
+def all_disposable(g: Arkham, u: U) -> list[int]:
+    """AH-weakness-discard: a weakness in hand is not discarded by choice, so it is the one kept."""
     free = disposable(g, u.you)
     return free if len(free) == len(g.hand(u.you)) else []
 
 
-def keep_one_card_and_discard_the_rest() -> Effect:
-    """AH-weakness-discard: a weakness in hand is not discarded by choice, so it is the one."""
-    free = Filter(("in-your-hand", _disposable), pool=_keepable)
+IN_YOUR_HAND = Filter(("in-your-hand", lambda g, u, c: True), pool=all_disposable)
 
-    def does(g: Arkham, u: U) -> None:
-        for card in g.hand(u.you):
-            if card not in u.chosen and not g.face(card).weakness:
-                changes.discard(g, card)
 
-    return then(choose("keep", free), simply(does))
+@simply
+def discard_the_rest(g: Arkham, u: U) -> None:
+    for card in disposable(g, u.you):
+        if card not in u.chosen:
+            changes.discard(g, card)
 
 
 AMNESIA = treachery(
     "amnesia",
     Face("01096", traits=("madness",), weakness="basic", quantity=2),
-    revelation(keep_one_card_and_discard_the_rest()),
+    revelation(then(choose("keep", IN_YOUR_HAND), discard_the_rest)),
 )
 
 
-def lose_all_resources() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        held = g.seats[u.you].resources
-        changes.pay(g, u.you, held)
-        g.say("lost-resources", seat=u.you, n=held)
-
-    return simply(does, lambda g, u: g.seats[u.you].resources > 0)
+@simply
+def lose_all_resources(g: Arkham, u: U) -> None:
+    held = g.seats[u.you].resources
+    changes.pay(g, u.you, held)
+    g.say("lost-resources", seat=u.you, n=held)
 
 
 PARANOIA = treachery(
     "paranoia",
     Face("01097", traits=("madness",), weakness="basic", quantity=2),
-    revelation(lose_all_resources()),
+    revelation(lose_all_resources),
 )
 HAUNTED = treachery(
     "haunted",

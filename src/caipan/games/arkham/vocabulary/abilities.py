@@ -22,7 +22,7 @@ from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
 from ..table import Arkham
 
 __all__ = [
-    "Trigger", "action", "after", "fast", "forced", "if_successful", "limit", "most", "reaction",
+    "action", "after", "fast", "forced", "if_successful", "limit", "most", "reaction",
     "revelation", "when", "would",
 ]  # fmt: skip
 

@@ -33,8 +33,8 @@ from .abilities import Trigger, play_this
 from .nouns import Number, number
 
 __all__ = [
-    "act", "agenda", "asset", "enemy", "event", "investigator", "location", "max_one_per_test",
-    "reference", "skill", "symbol", "treachery",
+    "act", "agenda", "asset", "enemy", "event", "investigator", "location", "make_room",
+    "max_one_per_test", "reference", "skill", "symbol", "treachery",
 ]  # fmt: skip
 
 Committing = Callable[[Arkham, SkillTest, int], bool]

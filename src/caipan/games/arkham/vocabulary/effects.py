@@ -62,8 +62,9 @@ __all__ = [
     "everybody_takes", "for_each", "gain", "gain_actions", "heal", "heal_this", "if_",
     "it_may_advance", "lose_action", "more_damage", "move_to", "overcome", "place_clues",
     "place_doom", "put_into_your_threat_area", "put_your_clues_on_your_location",
-    "remove_from_game", "resign", "resolution", "return_to_hand", "shuffle_encounter_discard",
-    "spawn", "spawn_each", "spawns_at_this_instead", "surge", "take", "then", "until",
+    "remove_from_game", "resign", "resolution", "return_to_hand", "run",
+    "shuffle_encounter_discard", "spawn", "spawn_each", "spawns_at_this_instead", "surge", "take",
+    "then", "until",
 ]  # fmt: skip
 
 then, run = Seq, Do  # one after the other, as printed; a step of its own, for the rare card
