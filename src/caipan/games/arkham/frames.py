@@ -145,7 +145,6 @@ class Contribution(Frame, frozen=True, gc=False):
 
     seat: Public[int]
     need: Public[int]
-    asked: Public[int] = -1
     givers: Public[tuple[int, ...]] = ()
     paid: Public[tuple[tuple[int, int], ...]] = ()
 
@@ -165,13 +164,6 @@ class Resolution(Frame, frozen=True, gc=False):
 
     name: Public[str]
     seat: Public[int] = 0
-
-
-class Search(Frame, frozen=True, gc=False):
-    """Cards looked at by one player, to take some of them."""
-
-    seat: Public[int]
-    cards: tuple[int, ...]
 
 
 class Slots(Frame, frozen=True, gc=False):

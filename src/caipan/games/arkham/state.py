@@ -6,6 +6,7 @@ from functools import cache
 
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
+    EVERYBODY,
     Card,
     Cards,
     Happening,
@@ -32,7 +33,6 @@ from .frames import (
     Rampage,
     Resolution,
     Round,
-    Search,
     SettingUp,
     SkillTest,
     Slots,
@@ -92,7 +92,6 @@ IMMUNITIES = {
 
 GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR = "guardian", "seeker", "rogue", "mystic", "survivor"
 NEUTRAL, MYTHOS = "neutral", "mythos"
-CLASSES = (GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR, NEUTRAL)
 
 # --- chaos tokens and constants of the game
 
@@ -135,7 +134,7 @@ def zones(seats: int) -> Layout:
         Zone(
             name,
             name,
-            up=0 if i in _HIDDEN else (1 << 32) - 1,
+            up=0 if i in _HIDDEN else EVERYBODY,
             alive=IN_PLAY if i in _LIVING else 0,
             listed=i not in (*_HIDDEN, AGENDA_DECK, ACT_DECK),
         )
@@ -234,7 +233,6 @@ AhFrame = (
     | Advance
     | Elimination
     | Resolution
-    | Search
     | Slots
     | Settle
     | Using[AhEvent]

@@ -23,7 +23,7 @@ TEST = """
 CHARTS = {
     "setting-up": "setup-2 setup-3 setup-4 setup-6 setup-8 mulligan-order setup-8-weakness setup-10"
     " setup-11 setup-12 setup-nowindow 1.1",
-    "mulligan": "mulligan mulligan",
+    "mulligan": "mulligan mulligan mulligan",
     "round": ROUND,
     "turn": "2.2 2.2.window 2.2.1 2.2.1 2.2.2 2.2.2",
     "window": "trig-free trig-free",

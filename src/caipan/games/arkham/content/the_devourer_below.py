@@ -1,5 +1,7 @@
 """The Devourer Below 地底噬魔: the last scenario of Night of the Zealot."""
 
+from msgspec.structs import replace
+
 from caipan.kernel.abilities import Ability
 from caipan.kernel.effects import Able, ForEach, simply
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -139,38 +141,35 @@ MAIN_PATH = location(
 
 def _woods(
     name: str,
-    code: str,
-    shroud: int,
-    clues: int,
     sign: str,
     connects: str,
+    face: Face,
     *abilities: Ability,
-    skill_: int = INTELLECT,
 ) -> Design:
     return location(
         name,
-        Face(
-            code,
+        replace(
+            face,
             faction=MYTHOS,
             traits=("woods",),
-            shroud=shroud,
-            clues=clues,
             symbol=sign,
             connects=("squiggle", *connects.split()),
             back_symbol="square",
             back_connects=("squiggle",),
             hidden=True,
             place="arkham-woods",
-            investigated_with=skill_,
         ),
         *abilities,
     )
 
 
 UNHALLOWED_GROUND = _woods(
-    "arkham-woods-unhallowed-ground", "01150", 4, 1, "triangle", "hourglass diamond",
+    "arkham-woods-unhallowed-ground",
+    "triangle",
+    "hourglass diamond",
+    Face("01150", shroud=4, clues=1),
     forced(after(Moved, enters_here), test(WILLPOWER, 4, fail=take(damage=1, horror=1))),
-)  # fmt: skip
+)
 
 
 def leaves_here(g: Arkham, u: U, e: Moved) -> bool:
@@ -187,22 +186,37 @@ def or_stay(g: Arkham, u: U) -> Flow:
 
 
 TWISTING_PATHS = _woods(
-    "arkham-woods-twisting-paths", "01151", 3, 1, "t", "diamond equals",
+    "arkham-woods-twisting-paths",
+    "t",
+    "diamond equals",
+    Face("01151", shroud=3, clues=1),
     forced(when(Moved, leaves_here), then(run(find_the_way), or_stay)),
-)  # fmt: skip
+)
 OLD_HOUSE = _woods(
-    "arkham-woods-old-house", "01152", 2, 1, "diamond", "triangle t", skill_=WILLPOWER
+    "arkham-woods-old-house",
+    "diamond",
+    "triangle t",
+    Face("01152", shroud=2, clues=1, investigated_with=WILLPOWER),
 )
 CLIFFSIDE = _woods(
-    "arkham-woods-cliffside", "01153", 2, 1, "hourglass", "moon triangle", skill_=AGILITY
+    "arkham-woods-cliffside",
+    "hourglass",
+    "moon triangle",
+    Face("01153", shroud=2, clues=1, investigated_with=AGILITY),
 )
 TANGLED_THICKET = _woods(
-    "arkham-woods-tangled-thicket", "01154", 2, 1, "equals", "t moon", skill_=COMBAT
+    "arkham-woods-tangled-thicket",
+    "equals",
+    "t moon",
+    Face("01154", shroud=2, clues=1, investigated_with=COMBAT),
 )
 QUIET_GLADE = _woods(
-    "arkham-woods-quiet-glade", "01155", 1, 0, "moon", "equals hourglass",
+    "arkham-woods-quiet-glade",
+    "moon",
+    "equals hourglass",
+    Face("01155", shroud=1, clues=0),
     action(choose_one(heal(damage=1), heal(horror=1)), limit=limit(1, "turn")),
-)  # fmt: skip
+)
 
 
 def clues_are_missing(g: Arkham, u: U) -> bool:

@@ -1,5 +1,7 @@
 """The Midnight Masks 午夜假面: the second scenario of Night of the Zealot."""
 
+from msgspec.structs import replace
+
 from caipan.kernel.abilities import Ability
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, Do, simply
@@ -110,29 +112,20 @@ from ..vocabulary import (
 
 def _place(
     name: str,
-    code: str,
-    shroud: int,
-    clues: int,
     sign: str,
     connects: str,
+    face: Face,
     *abilities: Ability,
-    victory: int = 0,
-    place: str = "",
-    traits: tuple[str, ...] = ("arkham",),
 ) -> Design:
     return location(
         name,
-        Face(
-            code,
+        replace(
+            face,
             faction=MYTHOS,
-            traits=traits,
-            shroud=shroud,
-            clues=clues,
-            victory=victory,
+            traits=("arkham", *face.traits),
             symbol=sign,
             connects=tuple(connects.split()),
-            place=place,
-            hidden=bool(place),
+            hidden=bool(face.place),
         ),
         *abilities,
     )
@@ -140,44 +133,61 @@ def _place(
 
 ONCE = limit(1, "game")
 YOUR_HOUSE = _place(
-    "your-house", "01124", 2, 1, "squiggle", "circle",
+    "your-house",
+    "squiggle",
+    "circle",
+    Face("01124", shroud=2, clues=1),
     forced(would(Spawned, that_is(called("ghoul-priest"))), spawns_at_this_instead()),
     action(then(draw(1), gain(1)), limit=limit(1, "turn")),
-)  # fmt: skip
+)
 RIVERTOWN = _place(
-    "rivertown", "01125", 1, 1, "circle", "moon diamond square squiggle hourglass",
-    traits=("arkham", "central"),
-)  # fmt: skip
+    "rivertown",
+    "circle",
+    "moon diamond square squiggle hourglass",
+    Face("01125", shroud=1, clues=1, traits=("central",)),
+)
 SOUTHSIDE_HISTORICAL_SOCIETY = _place(
-    "southside-historical-society", "01126", 3, 1, "square", "diamond plus circle",
+    "southside-historical-society",
+    "square",
+    "diamond plus circle",
+    Face("01126", shroud=3, clues=1, place="southside"),
     action(draw(3), limit=ONCE),
-    place="southside",
-)  # fmt: skip
+)
 SOUTHSIDE_MAS_BOARDING_HOUSE = _place(
-    "southside-mas-boarding-house", "01127", 2, 1, "square", "diamond plus circle",
+    "southside-mas-boarding-house",
+    "square",
+    "diamond plus circle",
+    Face("01127", shroud=2, clues=1, place="southside"),
     action(search_your_deck(trait("ally") & ASSET_CARD), limit=ONCE),
-    place="southside",
-)  # fmt: skip
+)
 ST_MARYS_HOSPITAL = _place(
-    "st-marys-hospital", "01128", 2, 1, "plus", "diamond square",
+    "st-marys-hospital",
+    "plus",
+    "diamond square",
+    Face("01128", shroud=2, clues=1),
     action(heal(damage=3), limit=ONCE),
-)  # fmt: skip
+)
 MISKATONIC_UNIVERSITY = _place(
-    "miskatonic-university", "01129", 4, 2, "diamond", "t plus circle square",
+    "miskatonic-university",
+    "diamond",
+    "t plus circle square",
+    Face("01129", shroud=4, clues=2, victory=1),
     action(search_your_deck(TOME | SPELL, top=6)),
-    victory=1,
-)  # fmt: skip
+)
 DOWNTOWN_FIRST_BANK = _place(
-    "downtown-first-bank-of-arkham", "01130", 3, 1, "triangle", "moon t",
+    "downtown-first-bank-of-arkham",
+    "triangle",
+    "moon t",
+    Face("01130", shroud=3, clues=1, place="downtown"),
     action(gain(3), limit=ONCE),
-    place="downtown",
-)  # fmt: skip
+)
 DOWNTOWN_ARKHAM_ASYLUM = _place(
-    "downtown-arkham-asylum", "01131", 4, 2, "triangle", "moon t",
+    "downtown-arkham-asylum",
+    "triangle",
+    "moon t",
+    Face("01131", shroud=4, clues=2, victory=1, place="downtown"),
     action(heal(horror=3), limit=ONCE),
-    victory=1,
-    place="downtown",
-)  # fmt: skip
+)
 
 
 def _ally_in_hand_here(g: Arkham, u: U, card: int) -> bool:
@@ -190,11 +200,17 @@ ALLIES_IN_HANDS_HERE = Filter(("ally-in-hand", _ally_in_hand_here))
 
 
 EASTTOWN = _place(
-    "easttown", "01132", 2, 1, "moon", "circle triangle",
+    "easttown",
+    "moon",
+    "circle triangle",
+    Face("01132", shroud=2, clues=1),
     gets(ALLIES_IN_HANDS_HERE, COST, -2),
-)  # fmt: skip
+)
 GRAVEYARD = _place(
-    "graveyard", "01133", 1, 2, "hourglass", "circle",
+    "graveyard",
+    "hourglass",
+    "circle",
+    Face("01133", shroud=1, clues=2, victory=1),
     forced(
         after(Moved, enters_here),
         test(
@@ -203,8 +219,7 @@ GRAVEYARD = _place(
             fail=choose_one(take(horror=2), move_to(in_play("rivertown")), must=True),
         ),
     ),
-    victory=1,
-)  # fmt: skip
+)
 
 
 @simply
@@ -214,64 +229,49 @@ def gain_two_clues(g: Arkham, u: U) -> None:
 
 
 NORTHSIDE = _place(
-    "northside", "01134", 3, 2, "t", "diamond triangle",
+    "northside",
+    "t",
+    "diamond triangle",
+    Face("01134", shroud=3, clues=2, victory=1),
     action(gain_two_clues, cost=pay(5), limit=limit(1, "game", group=True)),
-    victory=1,
-)  # fmt: skip
+)
 
 # --- the cult of Umôrdhoth
 
 
-def _cultist(
-    name: str,
-    code: str,
-    fight_: int,
-    health: int,
-    evade_: int,
-    damage: int,
-    horror: int,
-    at_: str,
-    *abilities: Ability,
-) -> Design:
+def _cultist(name: str, face: Face, *abilities: Ability) -> Design:
     return enemy(
         name,
-        Face(
-            code,
-            faction=MYTHOS,
-            traits=("humanoid", "cultist"),
-            unique=True,
-            fight=fight_,
-            health=health,
-            evade=evade_,
-            damage=damage,
-            horror=horror,
-            spawn=(at_,),
-            victory=1,
-        ),
+        replace(face, faction=MYTHOS, traits=("humanoid", "cultist"), unique=True, victory=1),
         *abilities,
     )
 
 
 WOLF_MAN_DREW = _cultist(
-    "wolf-man-drew", "01137", 4, 4, 2, 2, 0, "downtown",
+    "wolf-man-drew",
+    Face("01137", spawn=("downtown",), fight=4, health=4, evade=2, damage=2),
     forced(when(Attacked, this_card), heal_this(1)),
-)  # fmt: skip
+)
 HERMAN_COLLINS = _cultist(
-    "herman-collins", "01138", 3, 4, 4, 1, 1, "graveyard",
+    "herman-collins",
+    Face("01138", spawn=("graveyard",), fight=3, health=4, evade=4, damage=1, horror=1),
     action(overcome(SELF), word="parley", cost=discard_from_hand(4)),
-)  # fmt: skip
+)
 PETER_WARREN = _cultist(
-    "peter-warren", "01139", 2, 3, 3, 1, 0, "miskatonic-university",
+    "peter-warren",
+    Face("01139", spawn=("miskatonic-university",), fight=2, health=3, evade=3, damage=1),
     action(overcome(SELF), word="parley", cost=spend_your_clues(2)),
-)  # fmt: skip
+)
 VICTORIA_DEVEREUX = _cultist(
-    "victoria-devereux", "01140", 3, 3, 2, 1, 0, "northside",
+    "victoria-devereux",
+    Face("01140", spawn=("northside",), fight=3, health=3, evade=2, damage=1),
     action(overcome(SELF), word="parley", cost=pay(5)),
-)  # fmt: skip
+)
 RUTH_TURNER = _cultist(
-    "ruth-turner", "01141", 2, 4, 5, 1, 0, "st-marys-hospital",
+    "ruth-turner",
+    Face("01141", spawn=("st-marys-hospital",), fight=2, health=4, evade=5, damage=1),
     forced(after(Evaded, this_card), overcome(SELF)),
-)  # fmt: skip
+)
 
 # --- enemies and treacheries
 
