@@ -222,11 +222,6 @@ def _by(u: Listener, seat: int) -> Listener:
     return u if u.you == seat else u.__replace__(you=seat)
 
 
-def _deaf(g: Any, f: Happening[Any]) -> bool:
-    """Whether nobody can have anything to say."""
-    return type(f.event) not in g.index and not g.lasting and not f.leaving
-
-
 def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> Moment:
     """Everything that must react, one after another."""
     orders, bound, secret = manners.orders, manners.bound, manners.secret
@@ -234,7 +229,7 @@ def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> 
     def step(g: Any, f: Happening[Any]) -> Flow:
         if f.event is None:
             return Done(None)
-        if _deaf(g, f):
+        if type(f.event) not in g.index and not g.lasting and not f.leaving:
             return NEXT
         found = listeners(g, f, window, forced=True)
         if not found:
@@ -262,8 +257,6 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     def step(g: Any, f: Happening[Any]) -> Flow:
         if f.event is None:
             return Done(None)
-        if not idle and f.seat < 0 and _deaf(g, f):
-            return NEXT
         found = listeners(g, f, window, forced=False)
         if not found and not idle and not g.hold:
             return To(f.__replace__(seat=NOBODY, passes=0)) if f.seat >= 0 else NEXT
