@@ -1,7 +1,5 @@
 """What belongs to one investigator: a signature card and a weakness each."""
 
-from typing import Any
-
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.effects import Able, simply
 from caipan.kernel.records import EVERYBODY
@@ -230,7 +228,7 @@ HEIRLOOM_OF_HYPERBOREA = asset(
 )
 
 
-def this_is_in_your_hand(g: Arkham, u: U, e: Any) -> bool:
+def this_is_in_your_hand(g: Arkham, u: U, e: TurnEnded) -> bool:
     return g.cards[u.source].zone == zone_of(u.you, state.HAND)
 
 

@@ -1,7 +1,6 @@
 """Survivor cards 求生者: making do, and getting away with it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Asking
@@ -97,7 +96,7 @@ LEATHER_COAT = asset(
 )
 
 
-def by_at_least(n: int) -> Callable[[Any, Any, Tested], bool]:
+def by_at_least(n: int) -> Callable[[Arkham, U, Tested], bool]:
     return lambda g, u, e: e.margin >= n
 
 
@@ -186,7 +185,7 @@ CUNNING_DISTRACTION = event(
 )
 
 
-def by_at_most(n: int) -> Callable[[Any, Any, Tested], bool]:
+def by_at_most(n: int) -> Callable[[Arkham, U, Tested], bool]:
     return lambda g, u, e: -e.margin <= n
 
 

@@ -1,7 +1,5 @@
 """The Gathering 聚集于此: the first scenario of Night of the Zealot."""
 
-from typing import Any
-
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Asking, ForEach, May, always, simply
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -183,11 +181,7 @@ GHOUL_PRIEST = enemy(
 )
 
 
-def somebody_controls_this(g: Arkham, u: U) -> bool:
-    return g.layout[g.cards[u.source].zone].seat >= 0
-
-
-def controlled(g: Arkham, u: U, e: Any) -> bool:
+def controlled(g: Arkham, u: U, e: AttackSucceeded | None = None) -> bool:
     """This is under somebody's control, who is *you*."""
     return g.layout[g.cards[u.source].zone].seat >= 0
 
@@ -204,7 +198,7 @@ LITA_CHANTLER = asset(
         sanity=3,
         copies=1,
     ),
-    gets(INVESTIGATOR_CARD_BESIDE_THIS, COMBAT, while_=somebody_controls_this),
+    gets(INVESTIGATOR_CARD_BESIDE_THIS, COMBAT, while_=controlled),
     reaction(
         when(AttackSucceeded, controlled, at_your_location, that_is(MONSTER)),
         change_event(lambda g, u, e: e.__replace__(damage=e.damage + 1)),

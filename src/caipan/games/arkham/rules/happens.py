@@ -19,7 +19,7 @@ from ..spec import Spec
 from ..state import IN_HAND, INVESTIGATOR, PLAYER_KINDS
 from ..table import Arkham
 
-H = Happening[Any]
+H = Happening[AhEvent]
 
 # --- who reacts
 

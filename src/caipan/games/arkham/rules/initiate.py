@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
@@ -149,7 +148,7 @@ def release(name: str) -> Run:
     return standing(name, step)
 
 
-def chart(a: Ability) -> tuple[Procedure[Any], ...]:
+def chart(a: Ability) -> tuple[Procedure[U], ...]:
     """AH-init-1 to AH-init-4. What the rules only read has no chart."""
     if not isinstance(a.spec, Spec):
         return ()

@@ -4,7 +4,6 @@ AH-4.6)."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
@@ -26,7 +25,7 @@ from .windows import window
 # --- phases
 
 
-def begins(phase: str) -> Callable[[Any, Any], Flow]:
+def begins(phase: str) -> Callable[[Arkham, Round], Flow]:
     def step(g: Arkham, f: Round) -> Flow:
         g.set_table(g.table.__replace__(phase=phase))
         g.say("phase", phase=phase)
@@ -35,7 +34,7 @@ def begins(phase: str) -> Callable[[Any, Any], Flow]:
     return step
 
 
-def ends(phase: str) -> Callable[[Any, Any], Flow]:
+def ends(phase: str) -> Callable[[Arkham, Round], Flow]:
     """AH-lasting-expire: what lasts until then ends first."""
 
     def step(g: Arkham, f: Round) -> Flow:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import cast
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.effects import always
-from caipan.kernel.records import NOBODY, Pick, Use, Using
+from caipan.kernel.records import NOBODY, Frame, Pick, Use, Using
 
 from ..spec import Limit, Spec
 from ..state import (
@@ -121,7 +121,7 @@ def within_limit(g: Arkham, u: U, a: Ability) -> bool:
     limit = spec_of(a).limit
     if limit is None:
         return True
-    return g.used(account(g, u, a, limit)) < limit.times
+    return not g.uses or g.used(account(g, u, a, limit)) < limit.times
 
 
 def payable(g: Arkham, u: U, spec: Spec) -> bool:
@@ -147,7 +147,7 @@ def usable(g: Arkham, u: U, a: Ability) -> bool:
 
 
 def _need(seat: int, rule: str, message: str, test: Callable[[Arkham, U, Ability], bool]) -> Need:
-    def holds(g: Arkham, f: Any, code: int) -> bool:
+    def holds(g: Arkham, f: Frame, code: int) -> bool:
         return test(g, using_of(g, seat, code), ability_of(g, code))
 
     return Need(rule, message, holds)
@@ -185,17 +185,17 @@ def _sentence_needs(seat: int, actions: bool) -> tuple[Need, ...]:
     return tuple(needs)
 
 
-def sentences(kind: str) -> Callable[[Any, Any], Iterable[int]]:
+def sentences(kind: str) -> Callable[[Arkham, Frame], Iterable[int]]:
     """Every sentence of this kind on cards in play."""
     key = (ACT, kind)
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
+    def found(g: Arkham, f: Frame) -> Iterable[int]:
         return [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
 
     return found
 
 
-def _sentence_picks(g: Arkham, f: Any, code: int) -> tuple[Pick, ...]:
+def _sentence_picks(g: Arkham, f: Frame, code: int) -> tuple[Pick, ...]:
     card, n = divmod(code, SENTENCES)
     return (Pick("use", card, n),)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from caipan.kernel.abilities import (
     ACT,
@@ -53,7 +53,7 @@ class Trigger(Generic[E]):
     __slots__ = ("conditions", "event", "window")
 
     def __init__(
-        self, window: str, event: type[E], conditions: Sequence[Callable[[Any, Any, Any], bool]]
+        self, window: str, event: type[E], conditions: Sequence[Callable[[Arkham, U, E], bool]]
     ) -> None:
         self.window, self.event, self.conditions = window, event, tuple(conditions)
 
@@ -64,22 +64,22 @@ class Trigger(Generic[E]):
         return True
 
 
-def after(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+def after(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-after: right after it has fully resolved."""
     return Trigger(AFTER, event, conditions)
 
 
-def when(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+def when(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-when: once it begins, before its impact."""
     return Trigger(WHEN, event, conditions)
 
 
-def would(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+def would(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-would: before the same without "would"."""
     return Trigger(WOULD, event, conditions)
 
 
-def _addressed(g: Arkham, u: U, e: Any) -> U:
+def _addressed(g: Arkham, u: U, e: Event) -> U:
     """AH-you: on a scenario card *you* are whoever the event is about; if that is nobody, the lead
     investigator decides (AH-lead-decides)."""
     return u if u.you >= 0 else u.__replace__(you=getattr(e, "seat", g.table.lead))
@@ -89,7 +89,7 @@ def _addressed(g: Arkham, u: U, e: Any) -> U:
 
 
 def reaction(
-    trigger: Trigger[Any],
+    trigger: Trigger[E],
     effect: Effect,
     *,
     cost: Costs = (),
@@ -99,7 +99,7 @@ def reaction(
     """AH-trig-reaction: it may be used when its condition occurs."""
     spec = Spec("trigger", effect, costs=_many(cost), limit=limit)
 
-    def met(g: Arkham, u: U, e: Any) -> bool:
+    def met(g: Arkham, u: U, e: E) -> bool:
         u = _addressed(g, u, e)
         return u.you >= 0 and trigger.holds(g, u, e) and usable(g, u, ability)
 
@@ -115,7 +115,7 @@ def reaction(
 
 
 def forced(
-    trigger: Trigger[Any],
+    trigger: Trigger[E],
     effect: Effect,
     *,
     alive: int = IN_PLAY,
@@ -126,7 +126,7 @@ def forced(
     """AH-forced-mandatory, AH-forced-nochange: it must, if it could change anything."""
     spec = Spec("trigger", effect, limit=limit)
 
-    def met(g: Arkham, u: U, e: Any) -> bool:
+    def met(g: Arkham, u: U, e: E) -> bool:
         u = _addressed(g, u, e)
         return trigger.holds(g, u, e) and not g.blanked(u.source) and effect.can(g, u)
 
@@ -193,7 +193,7 @@ def play_this(
     effect: Effect,
     *,
     during: Claim = always,
-    answering: Trigger[Any] | None = None,
+    answering: Trigger[E] | None = None,
     word: str = "",
     fast: bool = False,
     most: Limit | None = None,
@@ -213,7 +213,7 @@ def play_this(
         return Ability("play", spec=spec, cites=cites)
     trigger = answering
 
-    def met(g: Arkham, u: U, e: Any) -> bool:
+    def met(g: Arkham, u: U, e: E) -> bool:
         return (
             u.you >= 0
             and g.in_game(u.you)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
 from caipan.kernel.filters import Filter
 
@@ -25,25 +25,39 @@ __all__ = [
 ]  # fmt: skip
 
 
-def by_you(g: Arkham, u: U, e: Any) -> bool:
+class OfSeat(Protocol):
+    """An event that is about somebody."""
+
+    @property
+    def seat(self) -> int: ...
+
+
+class OfCard(Protocol):
+    """An event that is about a card."""
+
+    @property
+    def card(self) -> int: ...
+
+
+def by_you(g: Arkham, u: U, e: OfSeat) -> bool:
     """You are the one it is about."""
-    return bool(e.seat == u.you)
+    return e.seat == u.you
 
 
-def at_your_location(g: Arkham, u: U, e: Any) -> bool:
+def at_your_location(g: Arkham, u: U, e: OfSeat) -> bool:
     """It befalls somebody who is where you are."""
-    return bool(g.seats[e.seat].location == g.seats[u.you].location)
+    return g.seats[e.seat].location == g.seats[u.you].location
 
 
-def this_card(g: Arkham, u: U, e: Any) -> bool:
-    return bool(e.card == u.source)
+def this_card(g: Arkham, u: U, e: OfCard) -> bool:
+    return e.card == u.source
 
 
 def enters_here(g: Arkham, u: U, e: Moved) -> bool:
     return e.location == u.source
 
 
-def that_is(what: Filter) -> Callable[[Any, Any, Any], bool]:
+def that_is(what: Filter) -> Callable[[Arkham, U, OfCard], bool]:
     """The card it is about."""
     return lambda g, u, e: what.test(g, u, e.card)
 
@@ -53,7 +67,7 @@ def here(g: Arkham, u: U, e: Defeated | Evaded | Entered | Engaged) -> bool:
     return g.where_is(e.card) == g.seats[u.you].location
 
 
-def the_phase(name: str) -> Callable[[Any, Any, PhaseEnded], bool]:
+def the_phase(name: str) -> Callable[[Arkham, U, PhaseEnded], bool]:
     return lambda g, u, e: e.name == name
 
 
@@ -65,5 +79,5 @@ def you_failed(g: Arkham, u: U, e: Tested) -> bool:
     return e.seat == u.you and not e.succeeded
 
 
-def while_doing(action: str) -> Callable[[Any, Any, Tested], bool]:
+def while_doing(action: str) -> Callable[[Arkham, U, Tested], bool]:
     return lambda g, u, e: e.action == action

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.effects import Do, Seq, always, never
@@ -29,7 +28,7 @@ from ..state import (
     U,
 )
 from ..table import Arkham
-from .abilities import Trigger, play_this
+from .abilities import E, Trigger, play_this
 from .nouns import Number, number
 
 __all__ = [
@@ -88,7 +87,7 @@ def event(
     effect: Effect,
     *abilities: Ability,
     during: Claim | None = None,
-    answering: Trigger[Any] | None = None,
+    answering: Trigger[E] | None = None,
     word: str = "",
     most: Limit | None = None,
 ) -> Design:
