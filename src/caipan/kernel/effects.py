@@ -13,7 +13,7 @@ locals of that frame, and whatever is chosen inside is forgotten with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from .charts import Procedure, Step
@@ -186,6 +186,13 @@ def going_on(flow: Flow, u: Acting, at: str) -> Flow:
 # --- joined
 
 
+def any_can(effects: Sequence[Effect[G, F]]) -> Claim[G, F]:
+    """Whether one of them could change the game; where one always can, nobody needs to look."""
+    if any(e.can is always for e in effects):
+        return always
+    return lambda g, u: any([e.can(g, u) for e in effects])
+
+
 class Seq(Effect[G, F]):
     """One after another, as printed."""
 
@@ -197,7 +204,7 @@ class Seq(Effect[G, F]):
         for e in effects:
             inner += e.inner if isinstance(e, Seq) else (e,)
         self.inner = tuple(inner)
-        super().__init__("", lambda g, u: any([e.can(g, u) for e in self.inner]))
+        super().__init__("", any_can(self.inner))
 
     def parts(self) -> Iterable[tuple[str, Effect[G, F]]]:
         """Each under its word; the second of a word is numbered."""
@@ -289,7 +296,7 @@ class OneOf(Effect[G, F]):
 
     def __init__(self, question: Asks[G, F], options: Iterable[Effect[G, F]]) -> None:
         self.question, self.options = question, tuple(options)
-        super().__init__("one", lambda g, u: any([e.can(g, u) for e in self.options]))
+        super().__init__("one", any_can(self.options))
 
     def parts(self) -> Iterable[tuple[str, Effect[G, F]]]:
         return ((str(n), e) for n, e in enumerate(self.options))
@@ -430,6 +437,19 @@ class Marked(Effect[G, F]):
 
     def lay(self, on: Draft[G, F], at: str, then: str, marks: Marks) -> None:
         self.part.lay(on, at, then, marks | {self.mark})
+
+
+class Able(Marked[G, F]):
+    """A part of which something else tells whether it could change the game."""
+
+    __slots__ = ()
+
+    def __init__(self, can: Claim[G, F], part: Effect[G, F], word: str = "") -> None:
+        super().__init__("", part)
+        self.can, self.word = can, word or part.word
+
+    def lay(self, on: Draft[G, F], at: str, then: str, marks: Marks) -> None:
+        self.part.lay(on, at, then, marks)
 
 
 # --- on a chart

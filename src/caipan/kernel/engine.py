@@ -9,7 +9,7 @@ from msgspec import field
 
 from .decisions import Decision, Question, Scene, Verb, decision
 from .errors import Endless
-from .flows import NEXT, Ask, AskAll, AskAny, Back, Call, Done, Flow, Only, Skip, To
+from .flows import NEXT, Ask, AskAll, AskAny, Back, Call, Done, Flow, Only, To
 from .modifiers import Values
 from .records import C, Outcome, Pick, S, Settle, T
 
@@ -83,10 +83,6 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 elif (self._ask_all if kind is AskAll else self._ask_any)(frame, flow, step, then):
                     return
                 step = ""
-            elif kind is Skip:
-                step = then
-                for _ in range(flow.steps):
-                    step = chart[step][1]
             elif kind is Back:
                 while frames and flow.to not in (frames[-1].proc, type(frames[-1])):
                     frames.pop()

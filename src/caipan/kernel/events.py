@@ -6,6 +6,7 @@ change its result is the event as it now stands: the same, another one, or none.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from .abilities import AFTER, WOULD, Ability
@@ -91,8 +92,12 @@ def _ready(g: Any, card: int, a: Ability, event: Any) -> Listener:
 
 
 def _promised(e: Lasting, event: Any) -> Listener:
-    """What a lasting effect does when its moment comes; `x` is its amount."""
-    return Using(e.you, e.source, event=event, lasting=e.serial, x=e.amount, proc=e.ability)
+    """What a lasting effect does when its moment comes; `x` is its amount, and the card that it is
+    about is chosen."""
+    chosen = (e.card,) if e.card >= 0 else ()
+    return Using(
+        e.you, e.source, event=event, lasting=e.serial, x=e.amount, chosen=chosen, proc=e.ability
+    )
 
 
 def _met(g: Any, a: Ability, u: Listener) -> bool:
@@ -146,45 +151,135 @@ def would(g: Any, f: Happening[Any]) -> Flow:
     return Ask(Question(g.rules.chooser(g, f.event), "would", rule, (), picks), "would")
 
 
-def forced(name: str, window: str, rule: str = "") -> Step[Happening[Any]]:
-    """Everything that must react, in the order of the index."""
+class Moment(Step[Happening[Any]]):
+    """A line of an event's chart at which listeners of a window act."""
+
+    __slots__ = ("window",)
+
+    def __init__(
+        self, name: str, window: str, run: Callable[[Any, Happening[Any]], Flow], rule: str
+    ) -> None:
+        super().__init__(name, run, rule)
+        self.window = window
+
+
+def entries(lines: Iterable[Step[Happening[Any]]]) -> tuple[tuple[str, str], ...]:
+    """Where a chart is entered for each of its windows: the first line of each, in their order."""
+    found: dict[str, str] = {}
+    for line in lines:
+        if isinstance(line, Moment):
+            found.setdefault(line.window, line.name)
+    return tuple((name, window) for window, name in found.items())
+
+
+def _in_player_order(g: Any) -> list[int]:
+    order: list[int] = g.seat_order(g.first_seat())
+    return order
+
+
+def _its_own(g: Any, u: Listener) -> int:
+    return u.you
+
+
+def _nobody(g: Any) -> int:
+    return NOBODY
+
+
+def _seen(g: Any, u: Listener) -> bool:
+    return False
+
+
+class Manners:
+    """In what the windows of games differ.
+
+    `seats` are polled in this order; with `idle` they are asked although nobody listens. `user`
+    tells who may use a listener, `bound` whom one that must act is about. Several that must act are
+    put in order by `orders`, by this rule; nobody means the order of the index. Those that are
+    `secret` come first, because putting them up for choice would show them.
+    """
+
+    __slots__ = ("bound", "idle", "order_rule", "orders", "seats", "secret", "user")
+
+    def __init__(
+        self,
+        *,
+        seats: Callable[[Any], list[int]] = _in_player_order,
+        user: Callable[[Any, Listener], int] = _its_own,
+        bound: Callable[[Any, Listener], int] = _its_own,
+        orders: Callable[[Any], int] = _nobody,
+        order_rule: str = "",
+        secret: Callable[[Any, Listener], bool] = _seen,
+        idle: bool = True,
+    ) -> None:
+        self.seats, self.user, self.bound = seats, user, bound
+        self.orders, self.order_rule, self.secret, self.idle = orders, order_rule, secret, idle
+
+
+PLAIN = Manners()
+
+
+def _by(u: Listener, seat: int) -> Listener:
+    return u if u.you == seat else u.__replace__(you=seat)
+
+
+def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> Moment:
+    """Everything that must react, one after another."""
+    orders, bound, secret = manners.orders, manners.bound, manners.secret
 
     def step(g: Any, f: Happening[Any]) -> Flow:
         if f.event is None:
             return Done(None)
-        for u in listeners(g, f, window):
-            if g.rules.abilities[u.proc].forced:
-                return use(f, u, window, name)
-        return NEXT
+        if type(f.event) not in g.index and not g.lasting and not f.leaving:
+            return NEXT
+        found = listeners(g, f, window, forced=True)
+        if not found:
+            return NEXT
+        seat = orders(g) if len(found) > 1 else NOBODY
+        if seat >= 0:
+            for u in found:
+                if pick_of(g, u) == f.pick:
+                    return use(f, _by(u, bound(g, u)), window, name)
+            unseen = [u for u in found if secret(g, u)]
+            if not unseen:
+                picks = tuple([pick_of(g, u) for u in found])
+                return Ask(Question(seat, "order.forced", manners.order_rule, (), picks), name)
+            found = unseen
+        return use(f, _by(found[0], bound(g, found[0])), window, name)
 
-    return Step(name, step, rule)
+    return Moment(name, window, step, rule)
 
 
-def optional(name: str, window: str, rule: str = "") -> Step[Happening[Any]]:
-    """Poll the seats in player order; whoever uses something is asked again; all passing in a row
-    closes the window."""
+def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> Moment:
+    """Poll the seats; whoever uses something is asked again; all passing in a row closes the
+    window."""
+    order, user, idle = manners.seats, manners.user, manners.idle
 
     def step(g: Any, f: Happening[Any]) -> Flow:
         if f.event is None:
             return Done(None)
-        seat = f.seat if f.seat >= 0 else g.first_seat()
-        if not g.in_game(seat):
-            seat = g.next_seat(seat)
+        found = listeners(g, f, window, forced=False)
+        if not found and not idle and not g.hold:
+            return To(f.__replace__(seat=NOBODY, passes=0)) if f.seat >= 0 else NEXT
+        seats = order(g)
+        passes = f.passes + (f.pick == PASS)
+        if passes >= len(seats):
+            return To(f.__replace__(seat=NOBODY, passes=0, pick=NOTHING))
         if f.pick == PASS:
-            me = f.__replace__(seat=g.next_seat(seat), passes=f.passes + 1, pick=NOTHING)
-            return To(me, name)
-        if f.passes >= len(g.seat_order(seat)):
-            return To(f.__replace__(seat=NOBODY, passes=0))
+            after = seats[(seats.index(f.seat) + 1) % len(seats)] if f.seat in seats else seats[0]
+            return To(f.__replace__(seat=after, passes=passes, pick=NOTHING), name)
+        seat = f.seat if f.seat in seats else seats[0]
         picks = []
-        for u in listeners(g, f, window):
-            if u.you == seat and not g.rules.abilities[u.proc].forced:
+        for u in found:
+            if user(g, u) == seat:
                 pick = pick_of(g, u)
                 if pick == f.pick:
-                    return use(f.__replace__(seat=seat), u, window, name)
+                    return use(f.__replace__(seat=seat), _by(u, seat), window, name)
                 picks.append(pick)
+        if f.seat != seat:
+            return To(f.__replace__(seat=seat), name)
         return Ask(Question(seat, f"window.{window}", rule, (), (*picks, PASS)), name)
 
-    return Step(name, step, rule)
+    return Moment(name, window, step, rule)
 
 
 def change(g: Any, f: Happening[Any]) -> Flow:

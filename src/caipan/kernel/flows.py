@@ -27,12 +27,6 @@ class To(Flow, gc=False):
     step: str = ""
 
 
-class Skip(Flow, gc=False):
-    """Leave out the next `steps` steps."""
-
-    steps: int
-
-
 class Call(Flow, gc=False):
     """Run another procedure first. `me` is this frame as it should be found afterwards."""
 

@@ -18,6 +18,7 @@ from .records import (
     Lasting,
     Line,
     Record,
+    Ref,
     S,
     Seen,
     State,
@@ -245,6 +246,22 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if new >= 0:
             hosted[new] = tuple(sorted((*hosted.get(new, ()), card)))
         self.hosted = hosted
+
+    def name(self, card: int) -> str:
+        """The id of its design."""
+        return self.rules.names[self.cards[card].face]
+
+    def kind(self, card: int) -> str:
+        """What sort of card it is: what is printed, unless the game knows better."""
+        return self.rules.kinds[self.cards[card].face]
+
+    def ref(self, card: int) -> Ref:
+        """A card as it is now, to point at."""
+        return Ref(card, self.cards[card].life)
+
+    def still(self, ref: Ref) -> bool:
+        """Whether a reference still means the card it meant."""
+        return ref.card >= 0 and self.cards[ref.card].life == ref.life
 
     # --- seats, table, lasting effects
 

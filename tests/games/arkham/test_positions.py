@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
 import caipan
+from caipan.games.arkham.state import ASIDE
+from caipan.kernel.errors import BadPosition
 from tests.support import rule
 
 FOLDER = Path(__file__).parents[3] / "positions" / "arkham"
@@ -30,3 +33,57 @@ def test_a_published_position_holds(path: Path) -> None:
 
 def test_there_are_a_dozen_of_them() -> None:
     assert len(FILES) >= 12
+
+
+def laid(table: Any = None, seat: Any = None, **more: Any) -> Any:
+    """A small table, with this said of it and of its one investigator."""
+    return caipan.position(
+        {"game": "arkham", "table": table or {}, "seats": [seat or {}], **more}
+    ).game()
+
+
+@pytest.mark.parametrize(
+    ("path", "table", "seat"),
+    [
+        ("table.campaign", {"campaign": "no"}, {}),
+        ("table.turned", {"turned": "no"}, {}),
+        ("table.doom", {"doom": "three"}, {}),
+        ("table.act_clues", {"act_clues": -1}, {}),
+        ("table.lead", {"lead": 1}, {}),
+        ("table.notes[0]", {"notes": [7]}, {}),
+        ("table.bag[0]", {"bag": ["seven"]}, {}),
+        ("table.locations.attic.down", {"locations": {"attic": {"down": "no"}}}, {}),
+        ("seats[0].play[0].exhausted", {}, {"play": [{"card": "knife", "exhausted": "no"}]}),
+        ("seats[0].hand[0].owner", {}, {"hand": [{"card": "knife", "owner": 99}]}),
+        ("seats[0].hand[0].owner", {}, {"hand": [{"card": "knife", "owner": -2}]}),
+        ("seats[0].hand", {}, {"hand": "knife"}),
+    ],
+)
+def test_a_value_of_another_shape_is_refused_by_its_path(
+    path: str, table: dict[str, Any], seat: dict[str, Any]
+) -> None:
+    with pytest.raises(BadPosition) as refused:
+        laid(table, seat)
+    assert str(refused.value).startswith(path)
+
+
+def test_a_token_that_does_not_exist_cannot_come_next() -> None:
+    with pytest.raises(BadPosition, match=r"next.tokens\[0\]"):
+        laid(next={"tokens": ["seven"]})
+
+
+def test_no_actions_are_no_actions() -> None:
+    """Whoever has none can only end the turn, and the next question comes a round later."""
+    assert (laid().seats[0].actions, laid().table.turn) == (3, 1)
+    assert laid(seat={"actions": 1}).seats[0].actions == 1
+    assert laid(seat={"actions": 0}).table.turn == 2
+
+
+def test_a_card_that_is_only_spoken_of_is_still_set_aside() -> None:
+    """The ghoul priest of a title lies where the scenario keeps him; one that is in play does
+    not lie there too."""
+    named = laid(title="'ghoul-priest'", check=[{"choose": "'ghoul-priest'"}])
+    names = [named.name(i) for i in named.zones[ASIDE]]
+    assert names.count("ghoul-priest") == 1
+    played = laid({"field": [{"card": "ghoul-priest", "at": "hallway"}]})
+    assert "ghoul-priest" not in [played.name(i) for i in played.zones[ASIDE]]

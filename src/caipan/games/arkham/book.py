@@ -47,6 +47,7 @@ from .rules.drawing import DISCARDING, DRAW
 from .rules.elimination import ELIMINATION
 from .rules.encounter import ENCOUNTER, SPAWN, carry_revelation, spawned
 from .rules.enemies import HUNT, OPPORTUNITY, RAMPAGE, carry_attack, engaged
+from .rules.happens import happening
 from .rules.initiate import chart
 from .rules.resolution import RESOLUTION
 from .rules.results import carry_attack_success, discovered, evaded
@@ -55,7 +56,7 @@ from .rules.setting_up import MULLIGAN, SETTING_UP
 from .rules.settle import SETTLE, at_once, defeated, disturbs, unsettled
 from .rules.skill_test import SKILL_TEST
 from .rules.slots import SLOTS_CHART
-from .rules.windows import WINDOW, happening
+from .rules.windows import WINDOW
 from .state import (
     ASIDE,
     ENCOUNTER_DECK,

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from caipan.kernel.records import Event
 
+__all__ = [
+    "AttackSucceeded", "Attacked", "Defeated", "Discarded", "Discovered", "Engaged", "Entered",
+    "Evaded", "Failing", "GameBegan", "GameEnded", "Harmed", "Moved", "PhaseBegan", "PhaseEnded",
+    "Played", "RevelationBegan", "RoundEnded", "Spawned", "Tested", "TokenRevealed",
+    "TokenRevealing", "TurnBegan", "TurnEnded",
+]  # fmt: skip
+
 
 class PhaseBegan(Event, frozen=True, gc=False):
     name: str

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from caipan.kernel.records import Cards, Frame, Public
+from caipan.kernel.procedures.polls import Polled
+from caipan.kernel.records import Cards, Frame, Public, Using
 
 from .events import AhEvent
 
@@ -30,11 +31,8 @@ class Turn(Frame, frozen=True, gc=False):
     seat: Public[int]
 
 
-class Window(Frame, frozen=True, gc=False):
+class Window(Polled, frozen=True, gc=False):
     """A player window: everybody may act until all pass in a row."""
-
-    seat: Public[int] = -1
-    passes: Public[int] = 0
 
 
 class Opportunity(Frame, frozen=True, gc=False):
@@ -108,8 +106,9 @@ class Spawn(Frame, frozen=True, gc=False):
 class SkillTest(Frame, frozen=True, gc=False):
     """What one test remembers between steps (AH-ST.1 to AH-ST.8).
 
-    `after` is the step of the ability below that applies its own results; `results` are those still
-    to be applied: the ability, its card, and whose it is.
+    `success`, `failure` and `alarm` (an answer to a bad symbol) are the procedures that the ability
+    behind it keeps for them, and `using` is that ability as it was; `results` are those still to be
+    applied: the ability, its card, and whose it is.
     """
 
     seat: Public[int]
@@ -122,10 +121,11 @@ class SkillTest(Frame, frozen=True, gc=False):
     easier: Public[int] = 0  # off the difficulty
     damage: Public[int] = 1  # of a successful attack
     clues: Public[int] = 1  # of a successful investigation
-    after: str = ""
-    own: int = 0  # whether that is about success (1), failure (2) or both
-    late: bool = False  # whether it comes once an attack is over, and not before its damage
-    alarm: str = ""  # the step of the ability below that answers a bad symbol
+    using: Using[AhEvent] | None = None
+    success: str = ""
+    failure: str = ""
+    alarm: str = ""
+    late: bool = False  # whether results come once an attack is over, and not before its damage
     asked: Public[int] = -1  # who may commit now
     committed: Cards[tuple[int, ...]] = ()
     tokens: Public[tuple[str, ...]] = ()
@@ -145,7 +145,6 @@ class Contribution(Frame, frozen=True, gc=False):
 
     seat: Public[int]
     need: Public[int]
-    asked: Public[int] = -1
     givers: Public[tuple[int, ...]] = ()
     paid: Public[tuple[tuple[int, int], ...]] = ()
 
@@ -165,13 +164,6 @@ class Resolution(Frame, frozen=True, gc=False):
 
     name: Public[str]
     seat: Public[int] = 0
-
-
-class Search(Frame, frozen=True, gc=False):
-    """Cards looked at by one player, to take some of them."""
-
-    seat: Public[int]
-    cards: tuple[int, ...]
 
 
 class Slots(Frame, frozen=True, gc=False):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel.errors import BadPosition
-from caipan.kernel.records import EVERYBODY, Frame
+from caipan.kernel.reading import each_of, flag, mapping, number, one_of
+from caipan.kernel.records import EVERYBODY, NOBODY, Frame
 
 from .content import INVESTIGATORS, SCENARIOS
 from .frames import Round, Turn
@@ -21,6 +22,7 @@ from .state import (
     DECK,
     DIFFICULTIES,
     DISCARD,
+    ELDER_THING,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     FIELD,
@@ -54,6 +56,10 @@ TABLE_PARTS = {
     "special", "notes", "bag", "turned",
 }  # fmt: skip
 TOKENS = ("damage", "horror", "clues", "doom", "uses")
+PILES = {
+    "encounter": ENCOUNTER_DECK, "encounter_discard": ENCOUNTER_DISCARD, "victory": VICTORY,
+    "weaknesses": WEAKNESSES, "special": SPECIAL_DECK,
+}  # fmt: skip
 MARKS = {*TOKENS, "card", "exhausted", "at", "host", "on", "owner"}  # a bare on: is no word in YAML
 STEPS = {
     "AH-1.1": "1.1", "AH-1.2": "1.2", "AH-1.3": "1.3", "AH-1.4": "1.4.order", "AH-1.5": "1.5",
@@ -68,34 +74,46 @@ BOARD = ("hallway", "attic", "cellar")
 
 def arrange(g: Arkham, data: dict[str, Any]) -> None:
     """The scenario, then each investigator, then where in the round it is."""
-    table = _mapping(data.get("table", {}), "table", TABLE_PARTS)
-    seats = [_mapping(s, f"seats[{n}]", SEAT_PARTS) for n, s in enumerate(data["seats"])]
-    scenario = _one_of(table.get("scenario", "the-gathering"), SCENARIOS, "table.scenario")
-    difficulty = _one_of(table.get("difficulty", "standard"), DIFFICULTIES, "table.difficulty")
+    table = mapping(data.get("table", {}), "table", TABLE_PARTS)
+    seats = [mapping(s, where, SEAT_PARTS) for where, s in each_of(data["seats"], "seats")]
+    scenario = one_of(table.get("scenario", "the-gathering"), "table.scenario", SCENARIOS)
+    difficulty = one_of(table.get("difficulty", "standard"), "table.difficulty", DIFFICULTIES)
+    coming = mapping(data.get("next", {}), "next", ("tokens", "random"))
     g.table = AhTable(
         scenario=scenario,
         difficulty=difficulty,
-        campaign=bool(table.get("campaign", False)),
+        campaign=flag(table.get("campaign", False), "table.campaign"),
         players=len(seats),
-        lead=_seat(table.get("lead", 0), len(seats), "table.lead"),
-        turn=_number(table.get("round", 1), "table.round"),
-        bag=_bag(table.get("bag"), difficulty),
-        notes=tuple(map(str, _list(table.get("notes", []), "table.notes"))),
-        coming=tuple(map(str, _list(_next(data).get("tokens", []), "next.tokens"))),
+        lead=number(table.get("lead", 0), "table.lead", len(seats) - 1),
+        turn=number(table.get("round", 1), "table.round"),
+        bag=tuple(sorted(_tokens(table["bag"], "table.bag")))
+        if "bag" in table
+        else bag_of(difficulty),
+        notes=tuple(_text(e, where) for where, e in each_of(table.get("notes", []), "table.notes")),
+        coming=_tokens(coming.get("tokens", []), "next.tokens"),
     )
     g.seats = tuple(AhSeat() for _ in seats)
-    places = _scenario(g, table, repr(data))
+    places = _scenario(g, table, _mentioned(seats, table))
     for seat, part in enumerate(seats):
         _investigator(g, seat, part, places)
-    for n, entry in enumerate(_list(table.get("field", []), "table.field")):
-        _place(g, entry, -1, FIELD, f"table.field[{n}]", places)
-    _begin(g, data.get("at", "AH-2.2.1"), table)
+    for where, entry in each_of(table.get("field", []), "table.field"):
+        _place(g, entry, -1, FIELD, where, places)
+    _begin(g, data.get("at", "AH-2.2.1"), table, seats)
+
+
+def _mentioned(seats: list[dict[str, Any]], table: dict[str, Any]) -> set[str]:
+    """The cards that lie somewhere already."""
+    lists = [(s.get(key, []), f"seats[{n}].{key}") for n, s in enumerate(seats) for key in AREAS]
+    lists += [(table.get(key, []), f"table.{key}") for key in (*PILES, "field")]
+    entries = [entry for given, where in lists for _, entry in each_of(given, where)]
+    names = [e.get("card") if isinstance(e, dict) else e for e in entries]
+    return {name for name in names if isinstance(name, str)}
 
 
 # --- the scenario
 
 
-def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int]:
+def _scenario(g: Arkham, table: dict[str, Any], mentioned: set[str]) -> dict[str, int]:
     """Its cards; whatever is not mentioned is set aside. Returns the locations by name."""
     reference = SCENARIOS[g.table.scenario]
     plan = reference.scenario
@@ -107,29 +125,21 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
     )
     for key, names, zone, deck in decks:
         own = [d.name for d in DESIGNS.values() if d.kind == key]
-        current = _one_of(table.get(key, names[0]), own, f"table.{key}")
-        tokens = {"doom": table.get("doom", 0)} if key == "agenda" else {}
-        if key == "act":
-            tokens = {"clues": table.get("act_clues", 0)}
+        current = one_of(table.get(key, names[0]), f"table.{key}", own)
+        token, given = ("doom", "doom") if key == "agenda" else ("clues", "act_clues")
+        tokens = {token: number(table.get(given, 0), f"table.{given}")}
         add(g, DESIGNS[current], -1, zone, **tokens)
         later = names[names.index(current) + 1 :] if current in names else names[1:]
         for name in later:
             add(g, DESIGNS[name], -1, deck)
     places = _locations(g, table.get("locations", list(BOARD)))
-    piles: tuple[tuple[str, int], ...] = (
-        ("encounter", ENCOUNTER_DECK),
-        ("encounter_discard", ENCOUNTER_DISCARD),
-        ("victory", VICTORY),
-        ("weaknesses", WEAKNESSES),
-        ("special", SPECIAL_DECK),
-    )
-    for key, zone in piles:
-        for n, name in enumerate(_list(table.get(key, []), f"table.{key}")):
-            add(g, _design(name, f"table.{key}[{n}]"), -1, zone)
+    for key, zone in PILES.items():
+        for where, name in each_of(table.get(key, []), f"table.{key}"):
+            add(g, _design(name, where), -1, zone)
     for name in plan.aside:
-        if name not in places and f"'{name}'" not in mentioned:  # setup hides some of them
+        if name not in places and name not in mentioned:  # setup hides some of them
             add(g, DESIGNS[name], -1, UNUSED if DESIGNS[name].face.hidden else ASIDE)
-    if table.get("turned", False):
+    if flag(table.get("turned", False), "table.turned"):
         _turn_over(g)
     return places
 
@@ -149,17 +159,17 @@ def _locations(g: Arkham, given: Any) -> dict[str, int]:
     """A list of revealed ones, or a mapping with clues and with `down` for unrevealed ones."""
     rows = given
     if isinstance(given, list):
-        rows = {_design(name, f"table.locations[{n}]").name: {} for n, name in enumerate(given)}
+        rows = {_design(name, where).name: {} for where, name in each_of(given, "table.locations")}
     places: dict[str, int] = {}
-    for name, about in _mapping(rows, "table.locations").items():
+    for name, about in mapping(rows, "table.locations", DESIGNS).items():
         where = f"table.locations.{name}"
         design = _design(name, where)
         if design.kind != LOCATION:
             raise BadPosition(where, "is no location")
-        part = _mapping(about or {}, where, {"clues", "down"})
-        down = bool(part.get("down", False))
+        part = mapping(about or {}, where, ("clues", "down"))
+        down = flag(part.get("down", False), f"{where}.down")
         known = EVERYBODY if down and not design.face.hidden else 0
-        clues = _number(part.get("clues", 0), where)
+        clues = number(part.get("clues", 0), f"{where}.clues")
         places[name] = add(g, design, -1, LOCATIONS, clues=clues, down=down, known=known)
     return places
 
@@ -169,11 +179,11 @@ def _locations(g: Arkham, given: Any) -> dict[str, int]:
 
 def _investigator(g: Arkham, seat: int, part: dict[str, Any], places: dict[str, int]) -> None:
     where = f"seats[{seat}]"
-    name = _one_of(part.get("investigator", PEOPLE[seat]), INVESTIGATORS, f"{where}.investigator")
+    name = one_of(part.get("investigator", PEOPLE[seat]), f"{where}.investigator", INVESTIGATORS)
     for key in NUMBERS:
-        _number(part.get(key, 0), f"{where}.{key}")
+        number(part.get(key, 0), f"{where}.{key}")
     first = next(iter(places), "")
-    place = _one_of(part.get("location", first), places, f"{where}.location")
+    place = one_of(part.get("location", first), f"{where}.location", places)
     g.seats = (
         *g.seats[:seat],
         AhSeat(
@@ -189,39 +199,40 @@ def _investigator(g: Arkham, seat: int, part: dict[str, Any], places: dict[str, 
     tokens = {key: part.get(key, 0) for key in ("clues", "damage", "horror")}
     add(g, INVESTIGATORS[name], seat, zone_of(seat, PLAY), **tokens)
     for key, area in AREAS.items():
-        for n, entry in enumerate(_list(part.get(key, []), f"{where}.{key}")):
-            _place(g, entry, seat, zone_of(seat, area), f"{where}.{key}[{n}]", places)
+        for path, entry in each_of(part.get(key, []), f"{where}.{key}"):
+            _place(g, entry, seat, zone_of(seat, area), path, places)
 
 
 def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict[str, int]) -> None:
     """A card by name, or a mapping with what lies on it."""
     about: dict[str, Any] = {"card": entry} if isinstance(entry, str) else entry
-    _mapping(about, where, MARKS)
+    mapping(about, where, MARKS)
     design = _design(about.get("card"), where)
     mine = bool(design.face.weakness) or design.face.faction != "mythos"
-    owner = about.get("owner", seat if mine else -1)
-    fields: dict[str, Any] = {k: _number(about[k], where) for k in TOKENS if k in about}
+    owner = about.get("owner", seat if mine else NOBODY)
+    number(owner, f"{where}.owner", len(g.seats) - 1, NOBODY)
+    fields: dict[str, Any] = {k: number(about[k], f"{where}.{k}") for k in TOKENS if k in about}
     if zone in (zone_of(max(seat, 0), PLAY), zone_of(max(seat, 0), THREAT)):
         fields.setdefault("uses", design.face.uses)
-    fields["exhausted"] = bool(about.get("exhausted", False))
+    fields["exhausted"] = flag(about.get("exhausted", False), f"{where}.exhausted")
     if zone == FIELD:
         host = about.get("host", about.get("on"))
         if host is not None:
-            fields["host"] = places[_one_of(host, places, where)]
+            fields["host"] = places[one_of(host, where, places)]
         else:
-            fields["at"] = places[_one_of(about.get("at"), places, where)]
+            fields["at"] = places[one_of(about.get("at"), where, places)]
     add(g, design, owner, zone, **fields)
 
 
 # --- where in the round
 
 
-def _begin(g: Arkham, at: Any, table: dict[str, Any]) -> None:
-    active = _seat(table.get("active", g.table.lead), len(g.seats), "table.active")
+def _begin(g: Arkham, at: Any, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+    active = number(table.get("active", g.table.lead), "table.active", len(g.seats) - 1)
     if at in TURN_STEPS:
-        mine = g.seats[active]
-        mine = mine.__replace__(actions=mine.actions or ACTIONS_A_TURN)
-        g.seats = (*g.seats[:active], mine, *g.seats[active + 1 :])
+        if "actions" not in seats[active]:
+            mine = g.seats[active].__replace__(actions=ACTIONS_A_TURN)
+            g.seats = (*g.seats[:active], mine, *g.seats[active + 1 :])
         g.table = g.table.__replace__(phase="investigation", active=active)
         frames: list[Frame] = [
             Round(step="2.2.turn"),
@@ -239,36 +250,9 @@ def _begin(g: Arkham, at: Any, table: dict[str, Any]) -> None:
 # --- reading
 
 
-def _mapping(value: Any, where: str, keys: set[str] | None = None) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadPosition(where, "must be a mapping")
-    for key in value:
-        if keys is not None and key not in keys:
-            raise BadPosition(f"{where}.{key}", f"no such part; there is {', '.join(sorted(keys))}")
-    return value
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadPosition(where, "must be a list")
-    return value
-
-
-def _one_of(value: Any, there: Any, where: str) -> str:
-    if not isinstance(value, str) or value not in there:
-        raise BadPosition(where, f"{value!r} is none of {', '.join(there)}")
-    return value
-
-
-def _number(value: Any, where: str) -> int:
-    if type(value) is not int or not 0 <= value < 1000:
-        raise BadPosition(where, f"{value!r} is no number from 0 to 999")
-    return value
-
-
-def _seat(value: Any, seats: int, where: str) -> int:
-    if type(value) is not int or value not in range(seats):
-        raise BadPosition(where, f"{value!r} is no seat")
+def _text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise BadPosition(where, f"{value!r} is no text")
     return value
 
 
@@ -278,13 +262,6 @@ def _design(name: Any, where: str) -> Design:
     return DESIGNS[name]
 
 
-def _next(data: dict[str, Any]) -> dict[str, Any]:
-    return _mapping(data.get("next", {}), "next", {"tokens", "random"})
-
-
-def _bag(given: Any, difficulty: str) -> tuple[str, ...]:
-    if given is None:
-        return bag_of(difficulty)
-    tokens = _list(given, "table.bag")
-    known = {t for d in DIFFICULTIES for t in bag_of(d)} | {"elder-thing"}
-    return tuple(sorted(_one_of(str(t), known, "table.bag") for t in tokens))
+def _tokens(given: Any, where: str) -> tuple[str, ...]:
+    known = {t for d in DIFFICULTIES for t in bag_of(d)} | {ELDER_THING}
+    return tuple(one_of(str(token), path, sorted(known)) for path, token in each_of(given, where))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
+from caipan.kernel import effects
 from caipan.kernel.abilities import Ability, Definition
-from caipan.kernel.charts import Step
-from caipan.kernel.flows import Flow
+from caipan.kernel.effects import always
 from caipan.kernel.records import Record
 
 from .state import (
@@ -25,67 +25,34 @@ from .state import (
     SKILLS,
     STATS,
     STAYS,
+    U,
 )
 
-Run = Callable[[Any, Any], Flow]  # (game, using) -> what happens next
-Claim = Callable[[Any, Any], bool]  # (game, using)
+if TYPE_CHECKING:
+    from .frames import SkillTest
+    from .table import Arkham
 
+__all__ = [
+    "Design", "Face", "Prey", "Scenario",
+]  # fmt: skip
 
-class Here:
-    """A step that must know where it stands: `make(at)` gets the names of the steps around it,
-    `at(1)` being the next one."""
+Effect = effects.Effect["Arkham", U]
+Claim = Callable[["Arkham", U], bool]
 
-    __slots__ = ("make",)
-
-    def __init__(self, make: Callable[[Callable[[int], str]], Run]) -> None:
-        self.make = make
-
-
-class Always:
-    """A step that is carried out even if *you* have been eliminated on the way."""
-
-    __slots__ = ("piece",)
-
-    def __init__(self, piece: Run | Here) -> None:
-        self.piece = piece
-
-
-def always(g: Any, u: Any) -> bool:
-    return True
-
-
-class Held:
-    """AH-then-priority, AH-effect-then-after: a step whose consequences are answered only when the
-    whole effect is done; `at_once` with the others, so that nobody falls before the last."""
-
-    __slots__ = ("at_once", "piece")
-
-    def __init__(self, piece: Run | Here | Always, *, at_once: bool = False) -> None:
-        self.piece, self.at_once = piece, at_once
-
-
-Piece = Run | Here | Always | Held
-
-
-class Effect:
-    """Steps in order, and whether they could change the game now (AH-trig-must-change)."""
-
-    __slots__ = ("can", "steps")
-
-    def __init__(self, *steps: Piece, can: Claim = always) -> None:
-        self.steps, self.can = steps, can
-
-
-NOTHING_HAPPENS = Effect(can=lambda g, u: False)
+# What may be said about a part of an effect.
+HELD = "held"  # AH-then-priority: its consequences are answered only when the whole effect is done
+AT_ONCE = "at-once"  # nobody falls before the last of it is done
+LONELY = "lonely"  # it is carried out even if *you* have been eliminated on the way
+Line = tuple[str, str]  # a procedure and one of its lines
 
 
 class Cost:
     """One thing that must be paid: whether it can be, how it is, and what to say if it cannot."""
 
-    __slots__ = ("can", "message", "rule", "steps")
+    __slots__ = ("can", "effect", "message", "rule")
 
-    def __init__(self, rule: str, message: str, can: Claim, *steps: Piece) -> None:
-        self.rule, self.message, self.can, self.steps = rule, message, can, steps
+    def __init__(self, rule: str, message: str, effect: Effect) -> None:
+        self.rule, self.message, self.effect, self.can = rule, message, effect, effect.can
 
 
 class Limit:
@@ -101,7 +68,6 @@ class Limit:
 
 
 Timing = Literal["action", "fast", "trigger", "result"]
-EFFECT = "e"  # what the steps of an effect are called, before their number
 PEACEFUL = ("fight", "evade", "parley", "resign")  # AH-aoo: these provoke nobody
 
 
@@ -109,7 +75,7 @@ class Spec:
     """What it takes to use one thing.
 
     `word` is the bold action word (AH-action-designator); `card` tells that a card is being played;
-    `quiet` that it provokes no attack although it is an action; `held` are the steps, by name,
+    `quiet` that it provokes no attack although it is an action. `held` are the lines of its chart
     whose consequences wait, `at_once` those among them that are one moment.
     """
 
@@ -143,16 +109,8 @@ class Spec:
         self.timing, self.effect, self.costs, self.actions = timing, effect, tuple(costs), actions
         self.word, self.when, self.limit, self.card = word, when, limit, card
         self.provokes = timing == "action" and word not in PEACEFUL and not quiet
-        held = [(f"{EFFECT}{n}", s) for n, s in enumerate(effect.steps) if isinstance(s, Held)]
-        self.held = frozenset(name for name, _ in held)
-        self.at_once = frozenset(name for name, step in held if step.at_once)
-
-
-def _never(g: Any, u: Any) -> Flow:
-    raise AssertionError("an ability with a spec runs its own chart")
-
-
-RUNS = (Step("e", _never),)  # the chart is made from the spec (rules/initiate.py)
+        self.held: frozenset[Line] = frozenset()  # both known once it is laid out on a chart
+        self.at_once: frozenset[Line] = frozenset()
 
 
 class Prey(Record, frozen=True, gc=False):
@@ -222,7 +180,7 @@ class Symbol:
 
     def __init__(
         self,
-        modifier: Callable[[Any, Any], int],
+        modifier: Callable[[Arkham, U], int],
         effect: Ability | None,
         fail: Ability | None,
         pass_: Ability | None,
@@ -314,7 +272,7 @@ class Design(Definition[Face]):
         elder_sign: Symbol | None = None,
         easy: dict[str, Symbol] | None = None,
         hard: dict[str, Symbol] | None = None,
-        committing: Callable[[Any, Any, int], bool] | None = None,
+        committing: Callable[[Arkham, SkillTest, int], bool] | None = None,
         objective: bool = False,
         goal: Claim | None = None,
         scenario: Scenario | None = None,

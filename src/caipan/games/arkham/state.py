@@ -6,6 +6,7 @@ from functools import cache
 
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
+    EVERYBODY,
     Card,
     Cards,
     Happening,
@@ -32,7 +33,6 @@ from .frames import (
     Rampage,
     Resolution,
     Round,
-    Search,
     SettingUp,
     SkillTest,
     Slots,
@@ -40,6 +40,16 @@ from .frames import (
     Turn,
     Window,
 )
+
+__all__ = [
+    "ACCESSORY", "ACTIONS", "AGILITY", "ALLY_SLOT", "ALOOF", "ARCANE", "AUTO_FAIL", "BLANK",
+    "BODY", "COMBAT", "COST", "ELDER_SIGN_FAILS", "ELDER_THING", "EVADE", "FIGHT", "GUARDIAN",
+    "HAND_SLOT", "HARSHER_TOKENS", "HEALTH", "HUNTER", "IMMUNE_TO_PLAYER_CARDS",
+    "IMMUNE_TO_TREACHERIES", "INTELLECT", "INTELLECT_INSTEAD", "MASSIVE", "MYSTIC", "MYTHOS",
+    "NO_ATTACK", "NO_DISCOVERY", "NO_ENTRY", "NO_INVESTIGATION", "NO_PLAY", "NO_SPENDING",
+    "NO_TOKEN", "PERIL", "RETALIATE", "ROGUE", "SANITY", "SEEKER", "SHROUD", "SKULL", "STAYS",
+    "SURCHARGE", "SURGE", "SURVIVOR", "TABLET", "TOME_ACTIONS", "TOME_HAND", "WILD", "WILLPOWER",
+]  # fmt: skip
 
 # --- numbers of cards and of investigators
 
@@ -82,7 +92,6 @@ IMMUNITIES = {
 
 GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR = "guardian", "seeker", "rogue", "mystic", "survivor"
 NEUTRAL, MYTHOS = "neutral", "mythos"
-CLASSES = (GUARDIAN, SEEKER, ROGUE, MYSTIC, SURVIVOR, NEUTRAL)
 
 # --- chaos tokens and constants of the game
 
@@ -125,7 +134,7 @@ def zones(seats: int) -> Layout:
         Zone(
             name,
             name,
-            up=0 if i in _HIDDEN else (1 << 32) - 1,
+            up=0 if i in _HIDDEN else EVERYBODY,
             alive=IN_PLAY if i in _LIVING else 0,
             listed=i not in (*_HIDDEN, AGENDA_DECK, ACT_DECK),
         )
@@ -185,16 +194,6 @@ class AhSeat(Record, frozen=True, gc=False):
     bearer: Public[str] = ""  # the investigator, by name
 
 
-class Spent(Record, frozen=True, gc=False):
-    """AH-limit-period: a limited ability has been used once more in this period."""
-
-    period: str
-    ability: str
-    card: int
-    life: int
-    seat: int  # nobody for a limit of the whole group
-
-
 class AhTable(Record, frozen=True, gc=False):
     scenario: Public[str] = ""
     difficulty: Public[str] = ""
@@ -207,7 +206,6 @@ class AhTable(Record, frozen=True, gc=False):
     bag: Public[tuple[str, ...]] = ()
     tests: Public[int] = 0  # skill tests under way
     perilous: Public[int] = -1  # who resolves a peril card
-    spent: Public[tuple[Spent, ...]] = ()
     notes: Public[tuple[str, ...]] = ()  # what the campaign log will say
     resolution: Public[str] = ""
     coming: tuple[str, ...] = ()  # tokens that a position has fixed
@@ -235,7 +233,6 @@ AhFrame = (
     | Advance
     | Elimination
     | Resolution
-    | Search
     | Slots
     | Settle
     | Using[AhEvent]

@@ -6,7 +6,7 @@ from typing import Any
 
 from caipan.kernel.game import Game
 from caipan.kernel.modifiers import RULES
-from caipan.kernel.records import Ref, Using
+from caipan.kernel.records import Using
 
 from .fixed import standing
 from .frames import SkillTest
@@ -28,7 +28,6 @@ from .state import (
     IN_PLAY,
     KEYWORDS,
     LIMBO,
-    LOCATION,
     LOCATIONS,
     MASSIVE,
     MOST_SEATS,
@@ -42,7 +41,6 @@ from .state import (
     AhCard,
     AhSeat,
     AhTable,
-    Spent,
 )
 
 FAR = 1_000
@@ -67,9 +65,6 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         c = self.cards[card]
         return c.acts_as or self.rules.kinds[c.face]
 
-    def name(self, card: int) -> str:
-        return self.rules.names[self.cards[card].face]
-
     def has(self, card: int, trait: str) -> bool:
         """AH-traits, AH-blank: they are part of the text box."""
         return trait in self.design(card).traits and not self.blanked(card)
@@ -86,12 +81,6 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             seat = self.layout[c.zone].seat
             got = self.values[key] = Using(seat if seat >= 0 else c.controller, source, c.life)
         return got
-
-    def ref(self, card: int) -> Ref:
-        return Ref(card, self.cards[card].life)
-
-    def still(self, ref: Ref) -> bool:
-        return ref.card >= 0 and self.cards[ref.card].life == ref.life
 
     def in_play(self, card: int) -> bool:
         c = self.cards[card]
@@ -365,9 +354,6 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
             found = self.shapes["uniques"] = [i for i in self.living() if self.face(i).unique]
         return found
 
-    def is_location(self, card: int) -> bool:
-        return self.kind(card) == LOCATION
-
     # --- numbers
 
     def health(self, card: int) -> int:
@@ -377,17 +363,6 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """AH-doom-other: on the agenda and on every other card in play."""
         cards = self.cards
         return sum([cards[i].doom for i in self.living()])
-
-    def spend_limit(self, mark: Spent) -> None:
-        self.set_table(self.table.__replace__(spent=(*self.table.spent, mark)))
-
-    def forget_limits(self, *periods: str) -> None:
-        """The period is over, and limited abilities may be used again."""
-        spent = self.table.spent
-        if spent:
-            left = tuple(s for s in spent if s.period not in periods)
-            if left != spent:
-                self.set_table(self.table.__replace__(spent=left))
 
     # --- views
 

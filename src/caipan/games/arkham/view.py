@@ -8,7 +8,7 @@ from typing import Any
 from .frames import SkillTest
 from .maps import spots
 from .odds import by_token, current
-from .rules.skill_test import DECIDED, difficulty, icons, skill_value, token_value
+from .rules.skill_test import decided, difficulty, icons, skill_value, token_value
 from .state import (
     ASSET,
     AUTO_FAIL,
@@ -169,7 +169,7 @@ def drawer(g: Arkham, f: SkillTest, seat: int | None) -> dict[str, Any]:
         "difficulty": against,
         "margin": value - against,
         "auto": f.auto,
-        "result": ("failed" if f.failed else "passed") if f.step in DECIDED else "",
+        "result": ("failed" if f.failed else "passed") if decided(f) else "",
         "chance": None if odds is None else float(odds),
     }
 

@@ -112,14 +112,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     # --- pieces
 
-    def kind(self, card: int) -> str:
-        return self.rules.kinds[self.cards[card].face]
-
     def face(self, card: int) -> Any:
         return self.rules.faces[self.cards[card].face]
-
-    def name(self, card: int) -> str:
-        return self.rules.names[self.cards[card].face]
 
     def on_map(self, card: int) -> bool:
         return card >= 0 and self.cards[card].zone == MAP_ZONE
@@ -128,9 +122,6 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         """Whether it is on the map, and the same as when it was pointed at."""
         c = self.cards[ref.card]
         return c.zone == MAP_ZONE and c.life == ref.life
-
-    def ref(self, card: int) -> Ref:
-        return Ref(card, self.cards[card].life)
 
     def is_unit(self, card: int) -> bool:
         return self.kind(card) in UNITS

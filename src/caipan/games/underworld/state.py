@@ -8,11 +8,13 @@ from typing import NewType
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     Card,
+    Cards,
     Event,
     Frame,
     Happening,
     Public,
     Record,
+    Ref,
     Settle,
     State,
     Use,
@@ -278,16 +280,16 @@ class Triggers(Frame, frozen=True, gc=False):
 
 
 class District(Frame, frozen=True, gc=False):
-    """The three contests at one position; `took` is (card, life) of all that took part so far."""
+    """The three contests at one position; `took` refers to all that took part so far."""
 
     place: Public[int]
-    took: Public[tuple[tuple[int, int], ...]] = ()
+    took: Cards[tuple[Ref, ...]] = ()
 
 
 class Contest(Frame, frozen=True, gc=False):
     place: Public[int]
     kind: Public[int]
-    took: Public[tuple[tuple[int, int], ...]] = ()
+    took: Cards[tuple[Ref, ...]] = ()
     winner: Public[int] = -1
     margin: Public[int] = 0
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref, Use, Using
+from caipan.kernel.records import Use, Using
 
 from .spec import Design
 from .state import (
@@ -100,17 +100,6 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def cards_in_play(self) -> list[int]:
         """Everything in contest areas, asset areas and societies; districts are never exhausted."""
         return [i for z in PLAY_ZONES for i in self.zones[z]]
-
-    def still(self, ref: Ref) -> bool:
-        """Whether a reference still means the card it meant."""
-        return ref.card >= 0 and self.cards[ref.card].life == ref.life
-
-    def ref(self, card: int) -> Ref:
-        return Ref(card, self.cards[card].life)
-
-    def name(self, card: int) -> str:
-        """The id of its design."""
-        return self.rules.names[self.cards[card].face]
 
     def attached(self, card: int) -> list[int]:
         return [i for i in self.on(card) if self.cards[i].zone != SEALED]

@@ -52,11 +52,13 @@ class Poll(Generic[G, P]):
         self.again, self.final = again, final
 
     def ask(self, g: G, f: P) -> Flow:
-        sides = [s for s in self.sides(g, f) if s[0] not in f.silent]
-        if not sides or f.passes >= len(sides):
+        sides = self.left(g, f)
+        if f.passes >= len(sides):
             return DONE
-        side = next((s for s in sides if f.seat in s), None)
-        if side is None:
+        for side in sides:
+            if f.seat in side:
+                break
+        else:
             return To(f.__replace__(seat=sides[0][0]), "ask")
         if len(side) == 1:
             return Ask(self.question(g, f, side[0]))
@@ -74,9 +76,16 @@ class Poll(Generic[G, P]):
 
     def following(self, g: G, f: P) -> int:
         """The first seat of the next side that may act."""
-        sides = [s for s in self.sides(g, f) if s[0] not in f.silent]
-        here = next((n for n, s in enumerate(sides) if f.seat in s), -1)
-        return sides[(here + 1) % len(sides)][0] if sides else NOBODY
+        sides = self.left(g, f)
+        for n, side in enumerate(sides):
+            if f.seat in side:
+                return sides[(n + 1) % len(sides)][0]
+        return sides[0][0] if sides else NOBODY
+
+    def left(self, g: G, f: P) -> Sequence[Side]:
+        """Those who have not passed for good."""
+        sides = self.sides(g, f)
+        return [s for s in sides if s[0] not in f.silent] if f.silent else sides
 
     def steps(self, rule: str = "") -> tuple[Step[P], Step[P]]:
         return Step("ask", self.ask, rule), Step("take", self.take, rule)

@@ -73,7 +73,7 @@ def test_agnes_answers_horror_once_a_phase() -> None:
     h = House(agnes, at="AH-3.1", encounter=["rotting-remains"] * 2, tokens=["auto-fail"] * 2)
     assert h.until("apply:agnes-baker/0").g.table.phase == "enemy"
     h.do("apply:agnes-baker/0")
-    assert h.card("ghoul-minion").damage == 1 and h.g.table.spent == ()
+    assert h.card("ghoul-minion").damage == 1 and h.g.uses == ()
     assert h.until("apply:agnes-baker/0").g.table.phase == "mythos"
     h.do("apply:agnes-baker/0")
     assert len(h.said("damaged")) == 2 and len(h.said("defeated")) == 1
@@ -89,9 +89,9 @@ def test_a_limit_of_a_turn_ends_with_the_turn() -> None:
     h = House(house, scenario="the-midnight-masks", locations=["your-house", "rivertown"],
               encounter=["swarm-of-rats"] * 3)  # fmt: skip
     h.do("use:your-house/1")
-    assert [s.period for s in h.g.table.spent] == ["turn"] and not h.offers("use:your-house/1")
+    assert [s.period for s in h.g.uses] == ["turn"] and not h.offers("use:your-house/1")
     h.do("end-turn")
-    assert h.g.table.spent == ()
+    assert h.g.uses == ()
     assert h.until(prompt="action").offers("use:your-house/1")
 
 

@@ -46,10 +46,6 @@ WEAPONS = {
 STROKES = {"backstab": Blow(AGILITY, 0, 3, 1)}
 
 
-def is_weapon(g: Arkham, card: int) -> bool:
-    return g.name(card) in WEAPONS
-
-
 def blow(g: Arkham, seat: int, card: int, way: int, crowd: int) -> Blow:
     """A weapon in these hands, here, among so many enemies."""
     ways = WEAPONS.get(g.name(card))

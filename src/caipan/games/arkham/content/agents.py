@@ -1,12 +1,14 @@
 """The four sets of agents 使徒: one of them, unseen, joins the last scenario."""
 
+from ..rules.drawing import random_discard
+from ..rules.enemies import measure
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     EVADE,
     FIGHT,
     HUNTER,
-    ITS_LOCATION,
     ITSELF,
-    MADNESS,
     MYTHOS,
     PERIL,
     RETALIATE,
@@ -21,12 +23,11 @@ from ..vocabulary import (
     RoundEnded,
     action,
     after,
+    change_event,
     choose_one,
-    discard_a_card_or_suffer_more,
     discard_this,
     draw,
     enemy,
-    engaged_with_remaining_sanity_at_most,
     everybody_takes,
     forced,
     gets,
@@ -40,10 +41,17 @@ from ..vocabulary import (
     test,
     then,
     this_card,
+    trait,
     treachery,
     when,
     you_get,
 )
+
+
+def its_prey_is_nearly_mad(g: Arkham, u: U) -> bool:
+    seat = g.engaged_seat(u.source)
+    return seat >= 0 and measure(g, seat, "sanity") <= 4
+
 
 SCREECHING_BYAKHEE = enemy(
     "screeching-byakhee",
@@ -62,8 +70,8 @@ SCREECHING_BYAKHEE = enemy(
         agent="hastur",
         quantity=2,
     ),
-    gets(ITSELF, FIGHT, while_=engaged_with_remaining_sanity_at_most(4)),
-    gets(ITSELF, EVADE, while_=engaged_with_remaining_sanity_at_most(4)),
+    gets(ITSELF, FIGHT, while_=its_prey_is_nearly_mad),
+    gets(ITSELF, EVADE, while_=its_prey_is_nearly_mad),
 )
 THE_YELLOW_SIGN = treachery(
     "the-yellow-sign",
@@ -73,10 +81,19 @@ THE_YELLOW_SIGN = treachery(
             WILLPOWER,
             4,
             # One effect: a weakness found by it is there when the horror comes.
-            fail=then(search_your_deck(MADNESS & WEAKNESS), take(horror=2)),
+            fail=then(search_your_deck(trait("madness") & WEAKNESS), take(horror=2)),
         )
     ),
 )
+
+
+def discard_a_card_or_suffer_more(g: Arkham, u: U, e: Attacked) -> Attacked:
+    """A card at random; and without one the attack is worse."""
+    if random_discard(g, e.seat):
+        return e
+    return e.__replace__(damage=e.damage + 1, horror=e.horror + 1)
+
+
 YITHIAN_OBSERVER = enemy(
     "yithian-observer",
     Face(
@@ -93,7 +110,7 @@ YITHIAN_OBSERVER = enemy(
         agent="yog-sothoth",
         quantity=2,
     ),
-    forced(when(Attacked, this_card), discard_a_card_or_suffer_more()),
+    forced(when(Attacked, this_card), change_event(discard_a_card_or_suffer_more)),
 )
 OFFER_OF_POWER = treachery(
     "offer-of-power",
@@ -126,6 +143,12 @@ RELENTLESS_DARK_YOUNG = enemy(
     ),
     forced(after(RoundEnded), heal_this(2)),
 )
+
+
+def ITS_LOCATION(g: Arkham, u: U) -> tuple[int, ...]:
+    return (g.where_is(u.source),)
+
+
 GOAT_SPAWN = enemy(
     "goat-spawn",
     Face(

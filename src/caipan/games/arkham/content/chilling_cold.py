@@ -1,8 +1,12 @@
 """Chilling Cold 寒冷刺骨."""
 
+from caipan.kernel.filters import Filter
+
+from .. import state
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ASSET,
-    CAN_LEAVE,
     CHOSEN,
     ITS_HOST,
     MYTHOS,
@@ -19,14 +23,15 @@ from ..vocabulary import (
     forced,
     gets,
     if_,
-    its_location_was_investigated,
     revelation,
     take,
     test,
     there_is,
     treachery,
-    your_location_without,
 )
+
+CAN_LEAVE = Filter(("can-leave", lambda g, u, c: not g.value(c, state.STAYS)))
+
 
 CRYPT_CHILL = treachery(
     "crypt-chill",
@@ -43,10 +48,23 @@ CRYPT_CHILL = treachery(
         )
     ),
 )
+
+
+def your_location_without_fog(g: Arkham, u: U) -> tuple[int, ...]:
+    """AH-limit-attach: unless such a card is attached there."""
+    here = g.seats[u.you].location
+    foggy = here < 0 or any(g.name(i) == "obscuring-fog" for i in g.on(here))
+    return () if foggy else (here,)
+
+
+def its_location_was_investigated(g: Arkham, u: U, e: Tested) -> bool:
+    return e.succeeded and e.action == "investigate" and e.target == g.cards[u.source].host
+
+
 OBSCURING_FOG = treachery(
     "obscuring-fog",
     Face("01168", faction=MYTHOS, traits=("hazard",), quantity=2),
-    revelation(attach_to(your_location_without("obscuring-fog"))),
+    revelation(attach_to(your_location_without_fog)),
     gets(ITS_HOST, SHROUD, 2),
     forced(after(Tested, its_location_was_investigated), discard_this()),
 )

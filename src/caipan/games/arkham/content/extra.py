@@ -1,5 +1,15 @@
 """Cards beyond the core set, for keywords and rules that nothing in it shows."""
 
+from caipan.kernel.abilities import WHEN, Ability
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, Marked, simply
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, Lasting, Pick
+
+from .. import state
+from ..spec import LONELY, Spec
+from ..state import LATER, U, zone_of
+from ..table import Arkham
 from ..vocabulary import (
     ALOOF,
     CHOSEN,
@@ -19,7 +29,6 @@ from ..vocabulary import (
     PERIL,
     SHROUD,
     SURGE,
-    THE_PLACE_MEANT,
     WEAKNESS,
     WILLPOWER,
     YOUR_LOCATION,
@@ -29,32 +38,32 @@ from ..vocabulary import (
     Spawned,
     after,
     agenda,
+    and_then,
+    args_of,
     asset,
     attach_to,
-    becomes_an_asset_of_yours,
     called,
-    choose_any_number,
     choose_then,
     counts_as,
     deal,
-    delayed,
     draw,
     draw_encounter_card,
     each,
+    eligible,
     enemy,
     event,
     everybody_takes,
     exhaust_this,
-    exhausted,
     fast,
+    for_each,
     forced,
     gain,
+    if_,
     immune_to,
     location,
     lose_action,
     most,
     place_doom,
-    promise,
     put_into_your_threat_area,
     revelation,
     spawns_at_this_instead,
@@ -66,11 +75,8 @@ from ..vocabulary import (
     there_is,
     treachery,
     until,
-    when,
     would,
     you_get,
-    your_doubled,
-    your_halved,
 )
 
 # --- keywords
@@ -136,6 +142,12 @@ UNEASY_CONSCIENCE = asset(
 
 # --- immunity
 
+
+def exhausted(g: Arkham, u: U) -> bool:
+    """While this card is exhausted."""
+    return g.cards[u.source].exhausted
+
+
 GLASS_HORROR = enemy(
     "glass-horror",
     Face("x-9", faction=MYTHOS, traits=("monster",), fight=4, evade=2, health=3, horror=1),
@@ -155,14 +167,16 @@ DAZZLING_FLARE = event(
 
 # --- numbers
 
+TWICE, HALF = (2, 1), (1, 2)  # AH-modifiers-order: once all has been added; rounded up
+
 GIANTS_STRENGTH = asset(
-    "giants-strength", Face("x-12", cost=1, traits=("talent",)), your_doubled(COMBAT)
+    "giants-strength", Face("x-12", cost=1, traits=("talent",)), you_get(COMBAT, scale=TWICE)
 )
 WITHERED_HAND = treachery(
     "withered-hand",
     Face("x-13", faction=MYTHOS, traits=("hazard",)),
     revelation(put_into_your_threat_area()),
-    your_halved(COMBAT),
+    you_get(COMBAT, scale=HALF),
 )
 STORM_LAMP = asset(
     "storm-lamp",
@@ -189,16 +203,67 @@ PRAYER_BEADS = asset(
     Face("x-17", cost=0, traits=("item", "charm")),
     fast(gain(1), cost=exhaust_this(), limit=most(1, "round")),
 )
+
+
+def any_of_them(g: Arkham, u: U) -> Question:
+    """AH-target-together: all are named before anything happens to one of them."""
+    left = [c for c in eligible(g, u, ENEMY & HERE) if c not in u.chosen]
+    picks = (*(Pick("target", c) for c in left), DONE_PICK)
+    return Question(u.you, "choose.target", "AH-target-together", (), picks, args_of(g, u))
+
+
+def one_more_of_them(g: Arkham, u: U) -> Flow:
+    return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
+
+
+def some_are_chosen(g: Arkham, u: U) -> bool:
+    """AH-target-anynumber: with none of them nothing is done, nor what is behind a "then"."""
+    return bool(u.chosen)
+
+
 WIDE_SWING = event(
     "wide-swing",
     Face("x-18", cost=0, traits=("tactic",)),
-    choose_any_number("target", ENEMY & HERE, deal(1, CHOSEN), draw(1)),
+    Able(
+        lambda g, u: bool(eligible(g, u, ENEMY & HERE)),
+        then(
+            Asking(any_of_them, one_more_of_them, again=True),
+            if_(some_are_chosen, and_then(deal(1, CHOSEN), draw(1))),
+        ),
+    ),
 )
-_FLOOD = delayed(when(RoundEnded), everybody_takes(damage=1, at=THE_PLACE_MEANT))
+
+
+@simply
+def done_with(g: Arkham, u: U) -> None:
+    g.amend_lasting(u.lasting, None)
+
+
+# AH-delayed-auto: carried out like a forced ability, once, when its moment comes. It belongs to
+# nobody and needs no card: whoever made it may be gone by then.
+_FLOOD = Ability(
+    "delayed",
+    window=WHEN,
+    event=RoundEnded,
+    forced=True,
+    spec=Spec("trigger", Marked(LONELY, then(done_with, everybody_takes(damage=1, at=CHOSEN)))),
+    alive=LATER,
+    cites="AH-delayed-auto",
+)
+
+
+@simply
+def promise(g: Arkham, u: U) -> None:
+    """From now on the flood waits; the place it is about is CHOSEN then (AH-delayed-affects)."""
+    card = g.seats[u.you].location
+    life = g.cards[card].life if card >= 0 else 0
+    g.last(Lasting(0, "", u.source, -1, ability=_FLOOD.name, card=card, life=life))
+
+
 RISING_WATER = treachery(
     "rising-water",
     Face("x-19", faction=MYTHOS, traits=("hazard",)),
-    revelation(promise(_FLOOD, YOUR_LOCATION)),
+    revelation(promise),
     _FLOOD,
 )
 THE_LONG_NIGHT = agenda(
@@ -222,10 +287,18 @@ NUMBING_COLD = treachery(
 
 # --- other selves
 
+
+def becomes_yours(g: Arkham, u: U, card: int) -> None:
+    """AH-cardtype-change: no longer what it was, and under your control as long as it stays."""
+    now = g.cards[card].__replace__(acts_as=state.ASSET, controller=u.you, at=-1, host=-1)
+    g.move(card, zone_of(u.you, state.PLAY), now)
+    g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
+
+
 STRANGE_BOND = event(
     "strange-bond",
     Face("x-22", cost=0, traits=("spell",)),
-    choose_then("target", ENEMY & HERE & ~ELITE & ~WEAKNESS, becomes_an_asset_of_yours(CHOSEN)),
+    choose_then("target", ENEMY & HERE & ~ELITE & ~WEAKNESS, for_each(CHOSEN, becomes_yours)),
 )
 LEO_FORSWORN = enemy(
     "leo-forsworn",

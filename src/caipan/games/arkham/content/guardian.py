@@ -1,8 +1,11 @@
 """Guardian cards 守卫者: weapons, protection, evidence."""
 
+from caipan.kernel.filters import Filter
+
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
-    ACTIVE,
     AGILITY,
     ALLY_SLOT,
     ASSET,
@@ -10,17 +13,14 @@ from ..vocabulary import (
     CHOSEN_INVESTIGATOR,
     COMBAT,
     ENEMY,
-    FIREARM,
     GUARDIAN,
     HAND_SLOT,
     HERE,
-    HURT,
     INTELLECT,
     INVESTIGATOR_HERE,
     THAT_ENEMY,
     WILD,
     WILLPOWER,
-    YOUR_LOCATION_OR_CONNECTED,
     Attacked,
     Defeated,
     Face,
@@ -28,19 +28,17 @@ from ..vocabulary import (
     action,
     add_uses,
     after,
-    an_attack_damages_this,
-    an_attack_on_somebody_here,
     asset,
     at_once,
+    at_your_location,
     by_you,
     cancel,
+    change_test,
     choose_one,
     choose_then,
-    damage_by_margin,
     deal,
     discarding_this,
     discover,
-    enemies_at,
     event,
     everybody_takes,
     exhaust_this,
@@ -50,15 +48,13 @@ from ..vocabulary import (
     heal,
     if_successful,
     more_damage,
-    one_if,
     pay,
-    put_damage_on_this,
+    put_on_this,
     reaction,
     skill,
     spend,
     testing,
-    the_target_is_your_only_engaged_enemy,
-    turn_of_somebody_here,
+    trait,
     until,
     when,
     would,
@@ -102,6 +98,13 @@ BEAT_COP = asset(
     you_get(COMBAT),
     fast(choose_then("target", ENEMY & HERE, deal(1, CHOSEN)), cost=discarding_this()),
 )
+
+
+def is_hurt(g: Arkham, u: U, seat: int) -> bool:
+    c = g.cards[g.investigator(seat)]
+    return bool(c.damage or c.horror)
+
+
 FIRST_AID = asset(
     "first-aid",
     Face(
@@ -118,7 +121,7 @@ FIRST_AID = asset(
     action(
         choose_then(
             "heal",
-            INVESTIGATOR_HERE & HURT,
+            INVESTIGATOR_HERE & Filter(("hurt", is_hurt)),
             choose_one(
                 heal(damage=1, who=CHOSEN_INVESTIGATOR),
                 heal(horror=1, who=CHOSEN_INVESTIGATOR),
@@ -128,6 +131,12 @@ FIRST_AID = asset(
         cost=spend(1, "supplies"),
     ),
 )
+
+
+def one_if_it_is_your_only_enemy(g: Arkham, u: U) -> int:
+    return int(g.engaged_with(u.you) == [u.chosen[0]])
+
+
 MACHETE = asset(
     "machete",
     Face(
@@ -139,8 +148,14 @@ MACHETE = asset(
         traits=("item", "weapon", "melee"),
         slot=HAND_SLOT,
     ),
-    action(fight(bonus=1, damage=one_if(the_target_is_your_only_engaged_enemy)), word="fight"),
+    action(fight(bonus=1, damage=one_if_it_is_your_only_enemy), word="fight"),
 )
+
+
+def an_attack_damages_this(g: Arkham, u: U, e: Harmed) -> bool:
+    return e.attacker >= 0 and any(card == u.source and damage for card, damage, _ in e.hits)
+
+
 GUARD_DOG = asset(
     "guard-dog",
     Face(
@@ -182,15 +197,30 @@ DODGE = event(
         fast=True,
     ),
     cancel(),
-    answering=would(Attacked, an_attack_on_somebody_here),
+    answering=would(Attacked, at_your_location),
 )
+
+
+YOUR_LOCATION_OR_CONNECTED = Filter(
+    (
+        "near",
+        lambda g, u, c: c == g.seats[u.you].location or c in g.connected(g.seats[u.you].location),
+    ),
+    pool=lambda g, u: (g.seats[u.you].location, *g.connected(g.seats[u.you].location)),
+)
+
+
+def enemies_there(g: Arkham, u: U) -> list[int]:
+    return [i for place in u.chosen for i in g.enemies_at(place)]
+
+
 DYNAMITE_BLAST = event(
     "dynamite-blast",
     Face("01024", cost=5, faction=GUARDIAN, level=0, icons=(WILLPOWER,), traits=("tactic",)),
     choose_then(
         "blast",
         YOUR_LOCATION_OR_CONNECTED,
-        at_once(deal(3, enemies_at(CHOSEN)), everybody_takes(damage=3, at=CHOSEN)),
+        at_once(deal(3, enemies_there), everybody_takes(damage=3, at=CHOSEN)),
     ),
 )
 VICIOUS_BLOW = skill(
@@ -201,8 +231,20 @@ VICIOUS_BLOW = skill(
 EXTRA_AMMUNITION = event(
     "extra-ammunition-1",
     Face("01026", cost=2, faction=GUARDIAN, level=1, icons=(INTELLECT,), traits=("supply",)),
-    choose_then("target", ASSET & FIREARM & HERE, add_uses(3, CHOSEN)),
+    choose_then("target", ASSET & trait("firearm") & HERE, add_uses(3, CHOSEN)),
 )
+
+
+def turn_of_somebody_here(g: Arkham, u: U) -> bool:
+    """AH-active-player: the turn of an investigator at your location."""
+    active = g.table.active
+    return active >= 0 and g.seats[active].location == g.seats[u.you].location
+
+
+def ACTIVE(g: Arkham, u: U) -> int:
+    return g.table.active
+
+
 POLICE_BADGE = asset(
     "police-badge-2",
     Face(
@@ -233,9 +275,15 @@ BEAT_COP_2 = asset(
     you_get(COMBAT),
     fast(
         choose_then("target", ENEMY & HERE, deal(1, CHOSEN)),
-        cost=(exhaust_this(), put_damage_on_this(1)),
+        cost=(exhaust_this(), put_on_this(damage=1)),
     ),
 )
+
+
+# The attack's own damage is the margin, within bounds; what others add comes on top.
+DAMAGE_BY_MARGIN = change_test(damage=lambda t: t.damage - 1 + max(1, min(5, abs(t.margin))))
+
+
 SHOTGUN = asset(
     "shotgun-4",
     Face(
@@ -251,7 +299,7 @@ SHOTGUN = asset(
         uses_kind="ammo",
     ),
     action(
-        fight(bonus=3, success=damage_by_margin(1, 5), fail=damage_by_margin(1, 5)),
+        fight(bonus=3, success=DAMAGE_BY_MARGIN, fail=DAMAGE_BY_MARGIN),
         word="fight",
         cost=spend(1, "ammo"),
     ),

@@ -1,5 +1,7 @@
 """The five investigators 调查员."""
 
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ASSET,
     CHOSEN,
@@ -7,7 +9,6 @@ from ..vocabulary import (
     ENEMY,
     GUARDIAN,
     HERE,
-    HORROR_ON_YOU,
     MYSTIC,
     ROGUE,
     SEEKER,
@@ -23,14 +24,14 @@ from ..vocabulary import (
     by_you,
     cancel,
     choose_then,
+    count,
     deal,
     discard_from_hand,
     discover,
-    draw_for_each,
+    draw,
     fast,
     gain,
     gain_actions,
-    horror_on_your_investigator,
     investigator,
     limit,
     pay,
@@ -68,7 +69,7 @@ DAISY_WALKER = investigator(
         sanity=9,
     ),
     you_get(TOME_ACTIONS),
-    elder_sign=symbol(0, success=draw_for_each(ASSET & YOURS & TOME)),
+    elder_sign=symbol(0, success=draw(count(ASSET & YOURS & TOME))),
 )
 SKIDS_OTOOLE = investigator(
     "skids-otoole",
@@ -84,6 +85,17 @@ SKIDS_OTOOLE = investigator(
     fast(gain_actions(1), cost=pay(2), limit=limit(1, "turn"), when_=your_turn),
     elder_sign=symbol(2, success=gain(2)),
 )
+
+
+def HORROR_ON_YOU(g: Arkham, u: U) -> int:
+    return g.cards[g.investigator(u.you)].horror
+
+
+def horror_on_your_investigator(g: Arkham, u: U, e: Harmed) -> bool:
+    me = g.investigator(u.you)
+    return any(card == me and horror for card, _, horror in e.hits)
+
+
 AGNES_BAKER = investigator(
     "agnes-baker",
     Face(

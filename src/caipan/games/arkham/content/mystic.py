@@ -1,5 +1,14 @@
 """Mystic cards 潜修者: spells, and what they cost."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, simply
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.procedures.picking import Arrange
+from caipan.kernel.records import NOTHING, Pick
+
+from ..spec import Cost
+from ..state import DECK, ENCOUNTER_DECK, TREACHERY, U, zone_of
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
@@ -25,14 +34,15 @@ from ..vocabulary import (
     PhaseBegan,
     RevelationBegan,
     TokenRevealing,
-    a_treachery_that_is_no_weakness,
     action,
     add_uses,
     after,
     and_then,
+    args_of,
     asset,
     by_you,
     cancel,
+    change_event,
     choose_then,
     deal,
     discover,
@@ -46,18 +56,13 @@ from ..vocabulary import (
     heal,
     if_successful,
     lose_action,
-    of_a_single_token,
     pay,
     place_doom,
     reaction,
-    rearrange_the_top,
-    reveal_tokens,
     search_your_deck,
     skill,
     spend,
     take,
-    take_a_use_as_resource,
-    take_horror,
     testing,
     then,
     this_card,
@@ -66,6 +71,21 @@ from ..vocabulary import (
     would,
     you_get,
 )
+
+# AH-cost-damage-soak: paid even if an asset takes it.
+A_HORROR = Cost("AH-cost-damage-soak", "cost.horror", take(horror=1))
+
+
+def uses_are_left(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].uses > 0
+
+
+@simply
+def take_a_use_as_resource(g: Arkham, u: U) -> None:
+    c, s = g.cards[u.source], g.seats[u.you]
+    g.put(u.source, c.__replace__(uses=c.uses - 1))
+    g.set_seat(u.you, s.__replace__(resources=s.resources + 1))
+
 
 FORBIDDEN_KNOWLEDGE = asset(
     "forbidden-knowledge",
@@ -80,7 +100,7 @@ FORBIDDEN_KNOWLEDGE = asset(
         uses_kind="secrets",
         uses_up=True,
     ),
-    fast(take_a_use_as_resource(), cost=(exhaust_this(), take_horror(1))),
+    fast(Able(uses_are_left, take_a_use_as_resource), cost=(exhaust_this(), A_HORROR)),
 )
 HOLY_ROSARY = asset(
     "holy-rosary",
@@ -119,6 +139,38 @@ SHRIVELLING = asset(
         cost=spend(1, "charges"),
     ),
 )
+
+
+def some_deck(g: Arkham, u: U) -> Question | None:
+    picks = [Pick("look", seat=s) for s in g.players() if g.deck(s)]
+    if g.zones[ENCOUNTER_DECK]:
+        picks.append(Pick("look.encounter"))
+    return Question(u.you, "choose.look", "AH-search", (), tuple(picks), args_of(g, u))
+
+
+def look_at_the_top(g: Arkham, u: U) -> Flow:
+    zone = ENCOUNTER_DECK if u.pick.seat < 0 else zone_of(u.pick.seat, DECK)
+    cards = g.zones[zone][:3]
+    g.reveal_to(cards, 1 << u.you)
+    return To(u.__replace__(chosen=cards, pick=NOTHING))
+
+
+def put_back(g: Arkham, u: U) -> Flow:
+    card = u.pick.card
+    g.move(card, g.cards[card].zone, at=0)
+    return To(u.__replace__(chosen=tuple(c for c in u.chosen if c != card), pick=NOTHING))
+
+
+ORDER: Arrange[Arkham, U] = Arrange("bottom-most", "order.top", "AH-deck-order", args_of)
+REARRANGE = Able(
+    lambda g, u: bool(g.zones[ENCOUNTER_DECK]) or any(g.deck(s) for s in g.players()),
+    then(
+        Asking(some_deck, look_at_the_top),
+        Asking(lambda g, u: ORDER.question(g, u, u.you, u.chosen), put_back, again=True),
+    ),
+)
+
+
 SCRYING = asset(
     "scrying",
     Face(
@@ -132,7 +184,7 @@ SCRYING = asset(
         uses=3,
         uses_kind="charges",
     ),
-    action(rearrange_the_top(3), cost=(exhaust_this(), spend(1, "charges"))),
+    action(REARRANGE, cost=(exhaust_this(), spend(1, "charges"))),
 )
 ARCANE_STUDIES = asset(
     "arcane-studies",
@@ -165,6 +217,12 @@ DRAWN_TO_THE_FLAME = event(
     ),
     and_then(draw_encounter_card(), discover(2)),
 )
+
+
+def a_treachery_that_is_no_weakness(g: Arkham, u: U, e: RevelationBegan) -> bool:
+    return g.kind(e.card) == TREACHERY and not g.face(e.card).weakness
+
+
 WARD_OF_PROTECTION = event(
     "ward-of-protection",
     Face(
@@ -232,6 +290,13 @@ BOOK_OF_SHADOWS = asset(
     you_get(ARCANE),
     action(choose_then("target", ASSET & YOURS & SPELL, add_uses(1, CHOSEN)), cost=exhaust_this()),
 )
+
+
+def of_a_single_token(g: Arkham, u: U, e: TokenRevealing) -> bool:
+    """Nothing has made it several yet."""
+    return e.tokens == 1
+
+
 GROTESQUE_STATUE = asset(
     "grotesque-statue-4",
     Face(
@@ -248,7 +313,7 @@ GROTESQUE_STATUE = asset(
     ),
     reaction(
         would(TokenRevealing, by_you, of_a_single_token),
-        reveal_tokens(2),
+        change_event(lambda g, u, e: e.__replace__(tokens=2)),
         cost=spend(1, "charges"),
     ),
 )

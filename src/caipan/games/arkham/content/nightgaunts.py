@@ -1,22 +1,28 @@
 """Nightgaunts 夜魇."""
 
+from caipan.kernel.flows import Flow
+
+from .. import state
+from ..rules import changes
+from ..rules.actions import moving
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
-    CENTRAL,
     HARSHER_TOKENS,
     HUNTER,
     ITSELF,
     LOCATION,
     MYTHOS,
-    NIGHTGAUNT,
     Face,
-    disengage_and_move,
     enemy,
     gets,
     revelation,
+    run,
     take,
     test,
     then,
+    trait,
     treachery,
 )
 
@@ -36,6 +42,17 @@ HUNTING_NIGHTGAUNT = enemy(
     ),
     gets(ITSELF, HARSHER_TOKENS),
 )
+
+
+@run
+def flee(g: Arkham, u: U) -> Flow:
+    """From all but nightgaunts, and to a central place, if there is one."""
+    for card in g.threat(u.you):
+        if g.kind(card) == state.ENEMY and not g.has(card, "nightgaunt"):
+            changes.disengage(g, card)
+    return moving(g, u.you, next(iter((LOCATION & trait("central")).find(g, u)), -1))
+
+
 ON_WINGS_OF_DARKNESS = treachery(
     "on-wings-of-darkness",
     Face("01173", faction=MYTHOS, quantity=2),
@@ -44,7 +61,8 @@ ON_WINGS_OF_DARKNESS = treachery(
             AGILITY,
             4,
             fail=then(
-                take(damage=1, horror=1), disengage_and_move(~NIGHTGAUNT, LOCATION & CENTRAL)
+                take(damage=1, horror=1),
+                flee,
             ),
         )
     ),

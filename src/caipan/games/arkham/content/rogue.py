@@ -1,25 +1,30 @@
 """Rogue cards 流浪者: money, luck, the back of an enemy."""
 
+from msgspec.structs import replace
+
+from caipan.kernel.effects import simply
+from caipan.kernel.filters import Filter
+
+from ..frames import SkillTest
+from ..rules import changes
+from ..rules.skill_test import amend, token_value
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ACTIONS,
     AGILITY,
     ALLY_SLOT,
     CHOSEN,
     COMBAT,
-    CONNECTED,
-    ELSEWHERE,
     ENEMY,
-    EXHAUSTED,
     HAND_SLOT,
     HERE,
     INTELLECT,
     LOCATION,
     OPEN,
-    REVEALED,
     ROGUE,
     WILD,
     WILLPOWER,
-    WITHOUT_ENEMIES,
     Evaded,
     Face,
     TokenRevealed,
@@ -40,18 +45,14 @@ from ..vocabulary import (
     if_successful,
     investigate,
     more_damage,
-    only_to_your_test,
     pay,
-    printed,
     reaction,
     skill,
     slip_away_to,
     spend,
     succeeded_by,
-    take_back_this,
     testing,
     until,
-    with_negative_modifier,
     you_get,
     your_turn,
 )
@@ -118,6 +119,17 @@ HARD_KNOCKS = asset(
     fast(until("test", COMBAT), cost=pay(1), when_=testing(COMBAT)),
     fast(until("test", AGILITY), cost=pay(1), when_=testing(AGILITY)),
 )
+
+
+REVEALED = Filter(("revealed", lambda g, u, c: not g.cards[c].down))
+
+
+WITHOUT_ENEMIES = Filter(("without-enemies", lambda g, u, c: not g.enemies_at(c)))
+
+
+ELSEWHERE = Filter(("elsewhere", lambda g, u, c: c != g.seats[u.you].location))
+
+
 ELUSIVE = event(
     "elusive",
     Face(
@@ -138,20 +150,50 @@ BACKSTAB = event(
     fight(using=AGILITY, damage=2),
     word="fight",
 )
+
+
+EXHAUSTED = Filter(("exhausted", lambda g, u, c: g.cards[c].exhausted))
+
+
 SNEAK_ATTACK = event(
     "sneak-attack",
     Face("01052", cost=2, faction=ROGUE, level=0, icons=(INTELLECT, COMBAT), traits=("tactic",)),
     choose_then("target", ENEMY & HERE & EXHAUSTED, deal(2, CHOSEN)),
 )
+
+
+def only_to_your_test(g: Arkham, f: SkillTest, card: int) -> bool:
+    return f.asked == f.seat
+
+
+@simply
+def take_back_this(g: Arkham, u: U) -> None:
+    """A committed card goes to hand instead of being discarded."""
+    f = g.active_frame()
+    if f is not None and u.source in f.committed:
+        amend(g, committed=tuple(i for i in f.committed if i != u.source))
+        changes.to_hand(g, u.source)
+
+
 OPPORTUNIST = skill(
     "opportunist",
     Face("01053", faction=ROGUE, level=0, icons=(WILD,), traits=("innate",)),
-    if_successful(if_(succeeded_by(3), take_back_this())),
+    if_successful(if_(succeeded_by(3), take_back_this)),
     commit=only_to_your_test,
 )
+
+
 LEO_DE_LUCA_1 = asset(
-    "leo-de-luca-1", printed(LEO_DE_LUCA_FACE, code="01054", cost=5, level=1), you_get(ACTIONS)
+    "leo-de-luca-1", replace(LEO_DE_LUCA_FACE, code="01054", cost=5, level=1), you_get(ACTIONS)
 )
+
+
+CONNECTED = Filter(
+    ("connected", lambda g, u, c: c in g.connected(g.seats[u.you].location)),
+    pool=lambda g, u: g.connected(g.seats[u.you].location),
+)
+
+
 CAT_BURGLAR = asset(
     "cat-burglar-1",
     Face(
@@ -168,6 +210,15 @@ CAT_BURGLAR = asset(
     you_get(AGILITY),
     action(slip_away_to(LOCATION & CONNECTED & OPEN), cost=exhaust_this(), quiet=True),
 )
+
+
+def with_negative_modifier(g: Arkham, u: U, e: TokenRevealed) -> bool:
+    f = g.active_frame()
+    if f is None or f.flipped == len(f.tokens):
+        return False
+    return token_value(g, f, e.token) < 0
+
+
 SURE_GAMBLE = event(
     "sure-gamble-3",
     Face("01056", cost=2, faction=ROGUE, level=3, traits=("fortune", "insight"), fast=True),

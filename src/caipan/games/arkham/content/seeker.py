@@ -1,10 +1,16 @@
 """Seeker cards 探求者: books, clues, knowing where to look."""
 
+from collections.abc import Iterable
+
+from caipan.kernel.filters import Filter
+
+from ..frames import SkillTest
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
     ALLY_SLOT,
-    ANY_CARD,
     ASSET_CARD,
     CHOSEN_INVESTIGATOR,
     CHOSEN_PLAYER,
@@ -19,7 +25,6 @@ from ..vocabulary import (
     SEEKER,
     SELF,
     TOME,
-    WHAT_SPAWNS,
     WILD,
     WILLPOWER,
     YOUR_LOCATION,
@@ -34,6 +39,7 @@ from ..vocabulary import (
     attach_to,
     by_you,
     cancel,
+    change_test,
     choose_one,
     choose_then,
     discard,
@@ -49,15 +55,11 @@ from ..vocabulary import (
     gets,
     heal,
     if_successful,
-    leaves_its_location,
-    no_clues_at_your_location,
-    one_more_clue,
     pay,
     reaction,
     return_to_hand,
     search_your_deck,
     skill,
-    spawns_here,
     succeeded,
     take,
     test,
@@ -87,6 +89,11 @@ MAGNIFYING_GLASS = asset(
     ),
     you_get(INTELLECT, while_=while_("investigate")),
 )
+
+
+ANY_CARD = Filter(("card", lambda g, u, c: True))
+
+
 OLD_BOOK_OF_LORE = asset(
     "old-book-of-lore",
     Face(
@@ -197,6 +204,13 @@ WORKING_A_HUNCH = event(
     discover(1),
     during=your_turn,
 )
+
+
+def leaves_its_location(g: Arkham, u: U, e: Moved) -> bool:
+    """Somebody leaves the location this is attached to."""
+    return e.origin == g.cards[u.source].host
+
+
 BARRICADE = event(
     "barricade",
     Face(
@@ -211,11 +225,25 @@ BARRICADE = event(
     gets(ITS_HOST, NO_ENTRY),
     forced(when(Moved, leaves_its_location), discard_this()),
 )
+
+
+def one_more(test: SkillTest) -> int:
+    """An investigation that finds clues finds one more."""
+    return test.clues + (test.action == "investigate" and test.clues > 0)
+
+
 DEDUCTION = skill(
     "deduction",
     Face("01039", faction=SEEKER, level=0, icons=(INTELLECT,), traits=("practiced",)),
-    if_successful(one_more_clue(), changes_result=True),
+    if_successful(change_test(clues=one_more), changes_result=True),
 )
+
+
+def no_clues_at_your_location(g: Arkham, u: U) -> bool:
+    here = g.seats[u.you].location
+    return here >= 0 and not g.cards[here].clues
+
+
 MAGNIFYING_GLASS_1 = asset(
     "magnifying-glass-1",
     Face(
@@ -231,6 +259,18 @@ MAGNIFYING_GLASS_1 = asset(
     you_get(INTELLECT, while_=while_("investigate")),
     fast(return_to_hand(SELF), when_=no_clues_at_your_location),
 )
+
+
+def spawns_here(g: Arkham, u: U, e: Spawned) -> bool:
+    """It is about to, at your location."""
+    return e.location == g.seats[u.you].location
+
+
+def WHAT_SPAWNS(g: Arkham, u: U) -> Iterable[int]:
+    """The enemy that is about to enter play."""
+    return (u.event.card,) if isinstance(u.event, Spawned) else ()
+
+
 DISC_OF_ITZAMNA = asset(
     "disc-of-itzamna-2",
     Face(

@@ -1,8 +1,17 @@
 """What belongs to one investigator: a signature card and a weakness each."""
 
+from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.effects import Able, simply
+from caipan.kernel.records import EVERYBODY
+
+from .. import state
+from ..rules import changes
+from ..state import DECK, U, zone_of
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
+    CLUES_ON_YOUR_LOCATION,
     COMBAT,
     ELDER_SIGN_FAILS,
     HAND_SLOT,
@@ -29,48 +38,43 @@ from ..vocabulary import (
     asset,
     at_your_location,
     by_you,
-    discard_its_clues_instead,
+    cancel,
     discard_this,
     draw,
     each,
-    earn_less,
-    enter_your_threat_area_with_horror,
     event,
     fast,
-    fewer_than_six_resources_on_this,
     fight,
     forced,
     gets,
     if_,
     it_may_advance,
     limit,
-    move_a_horror_from_this_to_you,
-    nothing_left_on_this,
+    make_room,
+    not_,
     pay,
     place_clues,
     place_doom,
-    play_the_top_event_of_your_discard_pile,
     put_into_your_threat_area,
-    put_that_event_under_your_deck,
     reaction,
     remove_from_game,
     revelation,
-    show_this_and_take_horror,
+    run,
     spend,
-    suffer_trauma,
     take,
     that_is,
     then,
-    there_is_horror_on_this,
-    this_has_clues,
-    this_is_in_your_hand,
-    three_with_clues_here_else_one,
     treachery,
     until,
     when,
     would,
     you_get,
 )
+
+
+def three_with_clues_here_else_one(g: Arkham, u: U) -> int:
+    return 3 if CLUES_ON_YOUR_LOCATION(g, u) else 1
+
 
 ROLANDS_38_SPECIAL = asset(
     "rolands-38-special",
@@ -92,12 +96,36 @@ ROLANDS_38_SPECIAL = asset(
         cost=spend(1, "ammo"),
     ),
 )
+
+
+def this_has_clues(g: Arkham, u: U, e: Discovered | GameEnded) -> bool:
+    return g.cards[u.source].clues > 0
+
+
+@simply
+def discard_its_clues(g: Arkham, u: U) -> None:
+    """AH-instead: as many as would have been discovered."""
+    assert isinstance(u.event, Discovered)
+    c = g.cards[u.source]
+    g.put(u.source, c.__replace__(clues=max(c.clues - u.event.clues, 0)))
+    g.say("instead", card=g.named(u.source), rule="AH-instead")
+
+
+@simply
+def suffer_mental_trauma(g: Arkham, u: U) -> None:
+    s = g.seats[u.you]
+    g.set_seat(u.you, s.__replace__(mental=s.mental + 1))
+    g.say("trauma", seat=u.you, physical=0, mental=1)
+
+
 COVER_UP = treachery(
     "cover-up",
     Face("01007", traits=("task",), weakness="signature", bearer="roland-banks", copies=1),
     revelation(then(put_into_your_threat_area(), place_clues(3))),
-    reaction(would(Discovered, at_your_location, this_has_clues), discard_its_clues_instead()),
-    forced(when(GameEnded, by_you, this_has_clues), suffer_trauma(mental=1)),
+    reaction(
+        would(Discovered, at_your_location, this_has_clues), then(discard_its_clues, cancel())
+    ),
+    forced(when(GameEnded, by_you, this_has_clues), suffer_mental_trauma),
 )
 DAISYS_TOTE_BAG = asset(
     "daisys-tote-bag",
@@ -112,6 +140,24 @@ DAISYS_TOTE_BAG = asset(
     ),
     you_get(TOME_HAND, 2),
 )
+
+
+def there_is_horror_on_this(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].horror > 0
+
+
+@simply
+def put_three_horror_on_this(g: Arkham, u: U) -> None:
+    g.put(u.source, g.cards[u.source].__replace__(horror=3))
+
+
+@simply
+def move_a_horror_from_this_to_you(g: Arkham, u: U) -> None:
+    """Moved, not dealt: no asset can take it."""
+    for card, n in ((u.source, -1), (g.investigator(u.you), 1)):
+        g.put(card, g.cards[card].__replace__(horror=g.cards[card].horror + n))
+
+
 THE_NECRONOMICON = asset(
     "the-necronomicon",
     Face(
@@ -126,11 +172,13 @@ THE_NECRONOMICON = asset(
     you_get(ELDER_SIGN_FAILS),
     action(
         then(
-            move_a_horror_from_this_to_you(),
-            if_(nothing_left_on_this, discard_this()),
+            Able(there_is_horror_on_this, move_a_horror_from_this_to_you),
+            if_(not_(there_is_horror_on_this), discard_this()),
         )
     ),
-    revelation=revelation(enter_your_threat_area_with_horror(3)),
+    revelation=revelation(
+        then(run(make_room), put_into_your_threat_area(), put_three_horror_on_this)
+    ),
 )
 ON_THE_LAM = event(
     "on-the-lam",
@@ -146,12 +194,23 @@ ON_THE_LAM = event(
     until("round", NO_ATTACK),
     answering=after(TurnBegan, by_you),
 )
+
+
+def fewer_than_six_resources_on_this(g: Arkham, u: U, e: GameEnded) -> bool:
+    return g.cards[u.source].uses < 6
+
+
+@simply
+def earn_two_less(g: Arkham, u: U) -> None:
+    g.set_seat(u.you, g.seats[u.you].__replace__(debt=g.seats[u.you].debt + 2))
+
+
 HOSPITAL_DEBTS = treachery(
     "hospital-debts",
     Face("01011", traits=("task",), weakness="signature", bearer="skids-otoole", copies=1),
     revelation(put_into_your_threat_area()),
     fast(add_uses(1, SELF), cost=pay(1), limit=limit(2, "round", group=True)),
-    forced(when(GameEnded, by_you, fewer_than_six_resources_on_this), earn_less(2)),
+    forced(when(GameEnded, by_you, fewer_than_six_resources_on_this), earn_two_less),
 )
 HEIRLOOM_OF_HYPERBOREA = asset(
     "heirloom-of-hyperborea",
@@ -167,12 +226,41 @@ HEIRLOOM_OF_HYPERBOREA = asset(
     ),
     reaction(after(Played, by_you, that_is(SPELL)), draw(1)),
 )
+
+
+def this_is_in_your_hand(g: Arkham, u: U, e: TurnEnded) -> bool:
+    return g.cards[u.source].zone == zone_of(u.you, state.HAND)
+
+
+@simply
+def show_this(g: Arkham, u: U) -> None:
+    g.reveal_to((u.source,), EVERYBODY)
+    g.say("showed", seat=u.you, card=g.named(u.source))
+
+
 DARK_MEMORY = event(
     "dark-memory",
     Face("01013", cost=2, traits=("spell",), weakness="signature", bearer="agnes-baker", copies=1),
     then(place_doom(1), it_may_advance()),
-    forced(after(TurnEnded, by_you, this_is_in_your_hand), show_this_and_take_horror(2), alive=2),
+    forced(
+        after(TurnEnded, by_you, this_is_in_your_hand), then(show_this, take(horror=2)), alive=2
+    ),
 )
+
+
+def top_event(g: Arkham, seat: int) -> tuple[int, ...]:
+    pile = g.discard_pile(seat)
+    return next(((i,) for i in reversed(pile) if g.kind(i) == state.EVENT), ())
+
+
+@simply
+def put_it_under_your_deck(g: Arkham, u: U) -> None:
+    assert isinstance(u.event, Discarded)
+    card = u.event.card
+    g.move(card, zone_of(u.you, DECK), changes.bare(g, card), lose=True)
+    g.say("under-deck", seat=u.you, card=g.named(card))
+
+
 WENDYS_AMULET = asset(
     "wendys-amulet",
     Face(
@@ -185,8 +273,8 @@ WENDYS_AMULET = asset(
         bearer="wendy-adams",
         copies=1,
     ),
-    play_the_top_event_of_your_discard_pile(),
-    forced(would(Discarded, by_you), put_that_event_under_your_deck()),
+    Ability("borrow", window=ACT, spec=top_event, cites="AH-golden-card"),
+    forced(would(Discarded, by_you), then(put_it_under_your_deck, cancel())),
 )
 ABANDONED_AND_ALONE = treachery(
     "abandoned-and-alone",

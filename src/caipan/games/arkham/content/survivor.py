@@ -1,5 +1,19 @@
 """Survivor cards 求生者: making do, and getting away with it."""
 
+from collections.abc import Callable
+
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking
+from caipan.kernel.filters import Filter
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
+
+from ..events import Damaged
+from ..rules import changes
+from ..rules.actions import may_enter, moving
+from ..rules.happens import happen
+from ..state import ENCOUNTER_DECK, U
+from ..table import Arkham
 from ..vocabulary import (
     ACCESSORY,
     AGILITY,
@@ -8,18 +22,13 @@ from ..vocabulary import (
     BODY,
     CHOSEN,
     COMBAT,
-    CONNECTED_TO_TESTER,
     ELITE,
     ENEMY,
     HAND_SLOT,
     HERE,
     IN_YOUR_DISCARD_PILE,
     INTELLECT,
-    ITEM,
-    LOCATION,
     NO_TOKEN,
-    OPEN,
-    OTHER_THAN_THAT_ENEMY,
     SKULL,
     SURVIVOR,
     THAT_ENEMY,
@@ -33,9 +42,8 @@ from ..vocabulary import (
     Tested,
     action,
     after,
+    args_of,
     asset,
-    by_at_least,
-    by_at_most,
     by_you,
     change_test,
     choose_then,
@@ -49,25 +57,22 @@ from ..vocabulary import (
     exhaust_this,
     fast,
     fight,
+    for_each,
     here,
     if_,
     if_successful,
-    may_slip_away_to,
     not_automatically,
     pay,
-    put_horror_on_this,
+    put_on_this,
     reaction,
     return_to_hand,
-    shuffle_into_the_encounter_deck,
+    run,
     skill,
     succeeded,
     testing,
     that_is,
-    the_test_is,
     then,
-    there_was_revealed,
-    to_you,
-    turn_the_attack_on,
+    trait,
     until,
     when,
     while_doing,
@@ -89,15 +94,28 @@ LEATHER_COAT = asset(
         health=2,
     ),
 )
+
+
+def by_at_least(n: int) -> Callable[[Arkham, U, Tested], bool]:
+    return lambda g, u, e: e.margin >= n
+
+
 SCAVENGING = asset(
     "scavenging",
     Face("01073", cost=1, faction=SURVIVOR, level=0, icons=(INTELLECT,), traits=("talent",)),
     reaction(
         after(Tested, by_you, succeeded, while_doing("investigate"), by_at_least(2)),
-        choose_then("take", IN_YOUR_DISCARD_PILE & ITEM, return_to_hand(CHOSEN)),
+        choose_then("take", IN_YOUR_DISCARD_PILE & trait("item"), return_to_hand(CHOSEN)),
         cost=exhaust_this(),
     ),
 )
+
+
+def it_breaks(g: Arkham, u: U) -> bool:
+    f = g.active_frame()
+    return f is not None and any(t in (SKULL, AUTO_FAIL) for t in f.tokens)
+
+
 BASEBALL_BAT = asset(
     "baseball-bat",
     Face(
@@ -114,8 +132,8 @@ BASEBALL_BAT = asset(
         fight(
             bonus=2,
             damage=1,
-            success=if_(there_was_revealed(SKULL, AUTO_FAIL), discard_this()),
-            fail=if_(there_was_revealed(SKULL, AUTO_FAIL), discard_this()),
+            success=if_(it_breaks, discard_this()),
+            fail=if_(it_breaks, discard_this()),
             late=True,
         ),
         word="fight",
@@ -165,6 +183,12 @@ CUNNING_DISTRACTION = event(
     evade_automatically(each(ENEMY & HERE)),
     word="evade",
 )
+
+
+def by_at_most(n: int) -> Callable[[Arkham, U, Tested], bool]:
+    return lambda g, u, e: -e.margin <= n
+
+
 LOOK_WHAT_I_FOUND = event(
     "look-what-i-found",
     Face(
@@ -185,16 +209,64 @@ LUCKY = event(
     change_test(shift=lambda test: test.shift + 2),
     answering=would(Failing, by_you, not_automatically),
 )
+
+
+def it_was_to_evade(g: Arkham, u: U) -> bool:
+    f = g.active_frame()
+    return f is not None and f.action == "evade"
+
+
+def whether(g: Arkham, u: U) -> Question:
+    return Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u))
+
+
+def free(g: Arkham, u: U) -> Flow:
+    return To(u.__replace__(mode=int(u.pick == YES), pick=NOTHING))
+
+
+def whither(g: Arkham, u: U) -> Question:
+    near = [i for i in g.connected(g.seats[_tester(g)].location) if may_enter(g, i)]
+    picks = (*(Pick("move", i) for i in near), DONE_PICK)
+    return Question(_tester(g), "choose.move", "AH-may", (), picks, args_of(g, u))
+
+
+def go(g: Arkham, u: U) -> Flow:
+    there, me = u.pick.card, u.__replace__(pick=NOTHING)
+    if u.mode:
+        changes.disengage_all(g, _tester(g))
+    return moving(g, _tester(g), there, me) if there >= 0 else To(me)
+
+
+def _tester(g: Arkham) -> int:
+    f = g.active_frame()
+    assert f is not None
+    return f.seat
+
+
 SURVIVAL_INSTINCT = skill(
     "survival-instinct",
     Face("01081", faction=SURVIVOR, level=0, icons=(AGILITY,), traits=("innate",)),
     if_successful(
         if_(
-            the_test_is("evade"),
-            may_slip_away_to(LOCATION & CONNECTED_TO_TESTER & OPEN),
+            it_was_to_evade,
+            then(Asking(whether, free), Asking(whither, go)),
         )
     ),
 )
+
+
+OTHER_THAN_THAT_ENEMY = Filter(("another", lambda g, u, c: c != getattr(u.event, "card", -1)))
+
+
+@run
+def turn_the_attack_on_it(g: Arkham, u: U) -> Flow:
+    """The attack's damage goes to another enemy; its horror stays."""
+    e = u.event
+    assert isinstance(e, Attacked)
+    hits = tuple((c, e.damage) for c in u.chosen)
+    return happen(g, Damaged(hits, u.you), u.__replace__(event=e.__replace__(damage=0)))
+
+
 AQUINNAH = asset(
     "aquinnah-1",
     Face(
@@ -210,11 +282,18 @@ AQUINNAH = asset(
         sanity=4,
     ),
     reaction(
-        when(Attacked, to_you),
-        choose_then("target", ENEMY & HERE & OTHER_THAN_THAT_ENEMY, turn_the_attack_on(CHOSEN)),
-        cost=(exhaust_this(), put_horror_on_this(1)),
+        when(Attacked, by_you),
+        choose_then("target", ENEMY & HERE & OTHER_THAN_THAT_ENEMY, turn_the_attack_on_it),
+        cost=(exhaust_this(), put_on_this(horror=1)),
     ),
 )
+
+
+def into_the_encounter_deck(g: Arkham, u: U, card: int) -> None:
+    changes.depart(g, card, ENCOUNTER_DECK)
+    g.shuffle(ENCOUNTER_DECK)
+
+
 CLOSE_CALL = event(
     "close-call-2",
     Face(
@@ -226,7 +305,7 @@ CLOSE_CALL = event(
         traits=("fortune",),
         fast=True,
     ),
-    shuffle_into_the_encounter_deck(THAT_ENEMY),
+    for_each(THAT_ENEMY, into_the_encounter_deck),
     answering=after(Evaded, here, that_is(~ELITE & ~WEAKNESS)),
 )
 LUCKY_2 = event(

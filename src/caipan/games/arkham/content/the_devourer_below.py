@@ -1,10 +1,34 @@
 """The Devourer Below 地底噬魔: the last scenario of Night of the Zealot."""
 
+from msgspec.structs import replace
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.effects import Able, ForEach, simply
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import EVERYBODY
+
+from .. import state
+from ..frames import Encounter, SkillTest
+from ..rules import changes
+from ..rules.drawing import revealing
+from ..spec import Effect
+from ..state import (
+    ACT_DECK,
+    ASIDE,
+    ENCOUNTER_DECK,
+    REMOVED,
+    THE_ACT,
+    UNUSED,
+    WEAKNESSES,
+    U,
+    zone_of,
+)
+from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
+    ASSET,
     CHOSEN,
     COMBAT,
-    CULTIST_TOKEN,
     ELDER_THING,
     ENEMY,
     ENEMY_CARD,
@@ -14,6 +38,7 @@ from ..vocabulary import (
     HUNTER,
     INTELLECT,
     LEAD,
+    LOCATION,
     MASSIVE,
     MONSTER,
     MYTHOS,
@@ -22,7 +47,7 @@ from ..vocabulary import (
     SKULL,
     TABLET,
     WILLPOWER,
-    Ability,
+    YOURS,
     Defeated,
     Design,
     Face,
@@ -32,59 +57,49 @@ from ..vocabulary import (
     TurnEnded,
     act,
     action,
-    add_random_agents,
-    add_token,
     advance_the_act,
     after,
     agenda,
     at,
     begin_at,
+    called,
     choose_one,
     choose_then,
-    clues_on_this,
     count,
     dig_for,
     discard,
     discard_cards,
-    doom_by_those_who_got_away,
     each,
-    each_investigator,
     earn,
     ending,
     enemy,
-    enters,
     enters_here,
-    everybody_alive,
-    everybody_discards_two_at_random,
-    everybody_gets_a_weakness,
+    everybody_discards_at_random,
     fetch_from_encounter,
+    for_each,
     forced,
     gets,
-    gets_a_random_weakness,
     heal,
     if_,
     in_play,
     kill,
-    leaves_here,
     limit,
     location,
     minus,
     nearest,
-    not_in_play,
+    not_,
     note,
     noted,
     place_clues,
     place_doom,
     put_locations,
-    put_some_of,
-    ready,
     reference,
-    refill_clues,
-    remove_from_play_area,
+    remove_from_game,
     repeat,
     resign,
     resolution,
     revelation,
+    run,
     setting_up,
     shuffle_encounter_discard,
     shuffle_the_encounter_deck,
@@ -94,18 +109,14 @@ from ..vocabulary import (
     symbol,
     take,
     test,
-    test_or_cancel,
     the,
     the_act_is,
     then,
     there_is,
     this_card,
-    those_who_got_away,
     trait,
     trauma,
     treachery,
-    turn_over_as_the_current_card,
-    two_with_three_players_else_one,
     when,
     you_control,
 )
@@ -130,55 +141,93 @@ MAIN_PATH = location(
 
 def _woods(
     name: str,
-    code: str,
-    shroud: int,
-    clues: int,
     sign: str,
     connects: str,
+    face: Face,
     *abilities: Ability,
-    skill_: int = INTELLECT,
 ) -> Design:
     return location(
         name,
-        Face(
-            code,
+        replace(
+            face,
             faction=MYTHOS,
             traits=("woods",),
-            shroud=shroud,
-            clues=clues,
             symbol=sign,
             connects=("squiggle", *connects.split()),
             back_symbol="square",
             back_connects=("squiggle",),
             hidden=True,
             place="arkham-woods",
-            investigated_with=skill_,
         ),
         *abilities,
     )
 
 
 UNHALLOWED_GROUND = _woods(
-    "arkham-woods-unhallowed-ground", "01150", 4, 1, "triangle", "hourglass diamond",
+    "arkham-woods-unhallowed-ground",
+    "triangle",
+    "hourglass diamond",
+    Face("01150", shroud=4, clues=1),
     forced(after(Moved, enters_here), test(WILLPOWER, 4, fail=take(damage=1, horror=1))),
-)  # fmt: skip
+)
+
+
+def leaves_here(g: Arkham, u: U, e: Moved) -> bool:
+    return e.origin == u.source
+
+
+def find_the_way(g: Arkham, u: U) -> Flow:
+    return Call(SkillTest(u.you, INTELLECT, difficulty=3, source=u.source, into="x"))
+
+
+@run
+def or_stay(g: Arkham, u: U) -> Flow:
+    return To(u.__replace__(event=None)) if u.x < 0 else NEXT
+
+
 TWISTING_PATHS = _woods(
-    "arkham-woods-twisting-paths", "01151", 3, 1, "t", "diamond equals",
-    forced(when(Moved, leaves_here), test_or_cancel(INTELLECT, 3)),
-)  # fmt: skip
+    "arkham-woods-twisting-paths",
+    "t",
+    "diamond equals",
+    Face("01151", shroud=3, clues=1),
+    forced(when(Moved, leaves_here), then(run(find_the_way), or_stay)),
+)
 OLD_HOUSE = _woods(
-    "arkham-woods-old-house", "01152", 2, 1, "diamond", "triangle t", skill_=WILLPOWER
+    "arkham-woods-old-house",
+    "diamond",
+    "triangle t",
+    Face("01152", shroud=2, clues=1, investigated_with=WILLPOWER),
 )
 CLIFFSIDE = _woods(
-    "arkham-woods-cliffside", "01153", 2, 1, "hourglass", "moon triangle", skill_=AGILITY
+    "arkham-woods-cliffside",
+    "hourglass",
+    "moon triangle",
+    Face("01153", shroud=2, clues=1, investigated_with=AGILITY),
 )
 TANGLED_THICKET = _woods(
-    "arkham-woods-tangled-thicket", "01154", 2, 1, "equals", "t moon", skill_=COMBAT
+    "arkham-woods-tangled-thicket",
+    "equals",
+    "t moon",
+    Face("01154", shroud=2, clues=1, investigated_with=COMBAT),
 )
 QUIET_GLADE = _woods(
-    "arkham-woods-quiet-glade", "01155", 1, 0, "moon", "equals hourglass",
+    "arkham-woods-quiet-glade",
+    "moon",
+    "equals hourglass",
+    Face("01155", shroud=1, clues=0),
     action(choose_one(heal(damage=1), heal(horror=1)), limit=limit(1, "turn")),
-)  # fmt: skip
+)
+
+
+def clues_are_missing(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].clues < g.per_investigator(2)
+
+
+@simply
+def refill_clues(g: Arkham, u: U) -> None:
+    g.put(u.source, g.cards[u.source].__replace__(clues=g.per_investigator(2)))
+
+
 RITUAL_SITE = location(
     "ritual-site",
     Face(
@@ -190,10 +239,18 @@ RITUAL_SITE = location(
         symbol="plus",
         connects=("squiggle",),
     ),
-    forced(after(RoundEnded), refill_clues(2)),
+    forced(after(RoundEnded), Able(clues_are_missing, refill_clues)),
 )
 
 # --- the devourer
+
+
+def is_exhausted(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].exhausted
+
+
+READY = Able(is_exhausted, for_each(SELF, lambda g, u, c: changes.ready(g, c)))
+
 
 UMORDHOTH = enemy(
     "umordhoth",
@@ -210,11 +267,11 @@ UMORDHOTH = enemy(
         horror=3,
         keywords=(HUNTER, MASSIVE),
     ),
-    forced(after(TurnEnded), ready(SELF)),
+    forced(after(TurnEnded), READY),
     action(
         if_(  # an attack of opportunity may have taken her away
             you_control("lita-chantler"),
-            then(remove_from_play_area("lita-chantler"), resolution("R3")),
+            then(remove_from_game(each(ASSET & YOURS & called("lita-chantler"))), resolution("R3")),
         ),
         when_=you_control("lita-chantler"),
     ),
@@ -246,13 +303,54 @@ THE_ARKHAM_WOODS = agenda(
         place_doom(1, CHOSEN),
     ),
 )
+
+
+def some_madness(g: Arkham) -> int:
+    """AH-weakness-campaign: out of the pool, if there is one left."""
+    pool = [i for i in g.zones[WEAKNESSES] if g.has(i, "madness")]
+    return pool[g.random(len(pool))] if pool else -1
+
+
+def got(g: Arkham, seat: int, weakness: int) -> None:
+    entry = f"weakness:{g.seats[seat].bearer}:{g.name(weakness)}"
+    g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+
+
+@run
+def go_mad(g: Arkham, u: U) -> Flow:
+    """A weakness comes to your hand, and resolves as though drawn."""
+    card = some_madness(g)
+    if card < 0:
+        return NEXT
+    now = g.cards[card].__replace__(owner=u.you, controller=u.you)
+    g.move(card, zone_of(u.you, state.HAND), now, lose=True)
+    got(g, u.you, card)
+    return Call(Encounter(u.you, card)) if revealing(g, card, u.you) else NEXT
+
+
+def each_investigator(effect: Effect) -> Effect:
+    """In player order, everybody resolves it as *you*; whoever falls on the way stops nobody."""
+    return ForEach(lambda g, u: g.players(), effect, to=lambda u, seat: u.__replace__(you=seat))
+
+
 THE_RITUAL_BEGINS = agenda(
     "the-ritual-begins",
     Face("01144", faction=MYTHOS, doom=5, stage=2),
     gets(ENEMY, FIGHT),
     gets(ENEMY, EVADE),
-    back=each_investigator(test(WILLPOWER, 6, fail=gets_a_random_weakness("madness"))),
+    back=each_investigator(test(WILLPOWER, 6, fail=go_mad)),
 )
+
+
+@simply
+def turn_over_as_the_current_card(g: Arkham, u: U) -> None:
+    """The other side of this agenda is act and agenda from now on."""
+    g.turn(u.source, g.cards[u.source].__replace__(down=True))
+    g.reveal_to((u.source,), EVERYBODY)
+    for card in (*g.zones[THE_ACT], *g.zones[ACT_DECK]):
+        g.move(card, REMOVED, changes.bare(g, card), lose=True)
+
+
 VENGEANCE_AWAITS = agenda(
     "vengeance-awaits",
     Face("01145", faction=MYTHOS, doom=5, stage=3),
@@ -260,21 +358,41 @@ VENGEANCE_AWAITS = agenda(
         if_(the_act_is(1), put_locations("ritual-site")),
         discard(each(ENEMY & at("ritual-site"))),
         spawn(the("umordhoth"), at=in_play("ritual-site")),
-        turn_over_as_the_current_card(),
+        turn_over_as_the_current_card,
     ),
 )
+
+
+def got_away(g: Arkham) -> list[str]:
+    return [note.partition(":")[2] for note in g.table.notes if note.startswith("got-away:")]
+
+
+def those_who_got_away(g: Arkham, u: U) -> list[int]:
+    return [i for i in g.zones[ASIDE] if g.name(i) in got_away(g)]
+
+
 INVESTIGATING_THE_TRAIL = act(
     "investigating-the-trail",
     Face("01146", faction=MYTHOS, clues=3, stage=1),
     back=then(
-        if_(not_in_play("ritual-site"), put_locations("ritual-site")),
+        if_(not_(there_is(LOCATION & called("ritual-site"))), put_locations("ritual-site")),
         spawn_each(those_who_got_away, at=in_play("main-path")),
     ),
 )
+
+
+def enters_the_ritual_site(g: Arkham, u: U, e: Moved) -> bool:
+    return g.is_called(e.location, ("ritual-site",))
+
+
+def two_with_three_players_else_one(g: Arkham, u: U) -> int:
+    return 2 if g.table.players >= 3 else 1
+
+
 INTO_THE_DARKNESS = act(
     "into-the-darkness",
     Face("01147", faction=MYTHOS, stage=2),
-    forced(after(Moved, enters("ritual-site")), advance_the_act()),
+    forced(after(Moved, enters_the_ritual_site), advance_the_act()),
     back=then(
         shuffle_encounter_discard(),
         dig_for(ENEMY_CARD, two_with_three_players_else_one),
@@ -282,6 +400,12 @@ INTO_THE_DARKNESS = act(
     ),
     objective=True,
 )
+
+
+def two_clues_each_on_this(g: Arkham, u: U) -> bool:
+    return g.cards[u.source].clues >= g.per_investigator(2)
+
+
 DISRUPTING_THE_RITUAL = act(
     "disrupting-the-ritual",
     Face("01148", faction=MYTHOS, stage=3),
@@ -292,10 +416,60 @@ DISRUPTING_THE_RITUAL = act(
         cost=spend_your_clues(1),
     ),
     back=resolution("R1"),
-    goal=clues_on_this(2),
+    goal=two_clues_each_on_this,
 )
 
 # --- the scenario
+
+
+def is_alive(g: Arkham, seat: int) -> bool:
+    return g.seats[seat].out not in ("killed", "insane")
+
+
+@simply
+def put_four_of_the_woods(g: Arkham, u: U) -> None:
+    """At random, unseen."""
+    left = [i for i in g.zones[ASIDE] if g.face(i).place == "arkham-woods"]
+    for card in left:
+        g.move(card, UNUSED, changes.bare(g, card), lose=True)
+        g.forget((card,), 0)
+    for _ in range(4):
+        changes.place_location(g, left.pop(g.random(len(left))))
+
+
+@simply
+def add_the_elder_thing(g: Arkham, u: U) -> None:
+    if ELDER_THING not in g.table.bag:
+        g.set_table(g.table.__replace__(bag=tuple(sorted((*g.table.bag, ELDER_THING)))))
+
+
+@simply
+def add_random_agents(g: Arkham, u: U) -> None:
+    """One of the sets of agents, unseen."""
+    found = [i for i in g.zones[UNUSED] if g.face(i).agent]
+    sets = sorted({g.face(i).agent for i in found})
+    chosen = sets[g.random(len(sets))]
+    for card in found:
+        if g.face(card).agent == chosen:
+            g.move(card, ENCOUNTER_DECK)
+
+
+@simply
+def doom_for_those_who_got_away(g: Arkham, u: U) -> None:
+    n = (len(got_away(g)) + 1) // 2
+    if n:
+        changes.add_doom(g, next(iter(the("the-arkham-woods")(g, u))), n, "AH-setup-10")
+
+
+@simply
+def everybody_goes_mad(g: Arkham, u: U) -> None:
+    """At the end of the story: recorded for each who is still alive."""
+    for seat in range(len(g.seats)):
+        card = some_madness(g) if is_alive(g, seat) else -1
+        if card >= 0:
+            g.move(card, REMOVED)
+            got(g, seat, card)
+
 
 THE_DEVOURER_BELOW = reference(
     "the-devourer-below",
@@ -330,24 +504,16 @@ THE_DEVOURER_BELOW = reference(
         unused={d.name: d.face.quantity for d in agents.CARDS},
         setup=setting_up(
             put_locations("main-path"),
-            put_some_of(
-                4,
-                "arkham-woods-unhallowed-ground",
-                "arkham-woods-twisting-paths",
-                "arkham-woods-old-house",
-                "arkham-woods-cliffside",
-                "arkham-woods-tangled-thicket",
-                "arkham-woods-quiet-glade",
-            ),
+            put_four_of_the_woods,
             begin_at("main-path"),
-            add_token(ELDER_THING),
-            add_random_agents(),
-            doom_by_those_who_got_away(),
-            if_(noted("past-midnight"), everybody_discards_two_at_random()),
+            add_the_elder_thing,
+            add_random_agents,
+            doom_for_those_who_got_away,
+            if_(noted("past-midnight"), everybody_discards_at_random(2)),
             shuffle_the_encounter_deck(),
         ),
         endings={
-            "none": ending(note("arkham-succumbed"), kill(everybody_alive), wins=False),
+            "none": ending(note("arkham-succumbed"), kill(is_alive), wins=False),
             "R1": ending(note("ritual-broken"), trauma(mental=2), earn(5), wins=True),
             "R2": ending(
                 note("umordhoth-repelled"), trauma(physical=2, mental=2), earn(10), wins=True
@@ -355,7 +521,7 @@ THE_DEVOURER_BELOW = reference(
             "R3": ending(
                 note("lita-sacrificed"),
                 trauma(physical=2, mental=2),
-                everybody_gets_a_weakness("madness"),
+                everybody_goes_mad,
                 earn(),
                 wins=False,
             ),
@@ -363,7 +529,7 @@ THE_DEVOURER_BELOW = reference(
     ),
     easy={
         SKULL: symbol(minus(count(ENEMY & MONSTER))),
-        CULTIST_TOKEN: symbol(
+        state.CULTIST: symbol(
             -2, effect=choose_then("target", nearest(ENEMY), place_doom(1, CHOSEN), by=LEAD)
         ),
         TABLET: symbol(-3, effect=if_(there_is(ENEMY & MONSTER & HERE), take(damage=1))),
@@ -371,7 +537,7 @@ THE_DEVOURER_BELOW = reference(
     },
     hard={
         SKULL: symbol(-3, fail_later=fetch_from_encounter(ENEMY_CARD & MONSTER)),
-        CULTIST_TOKEN: symbol(
+        state.CULTIST: symbol(
             -4, effect=choose_then("target", nearest(ENEMY), place_doom(2, CHOSEN), by=LEAD)
         ),
         TABLET: symbol(-5, effect=if_(there_is(ENEMY & MONSTER & HERE), take(damage=1, horror=1))),

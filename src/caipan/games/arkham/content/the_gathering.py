@@ -1,10 +1,21 @@
 """The Gathering 聚集于此: the first scenario of Night of the Zealot."""
 
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, ForEach, May, always, simply
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import NO, NOTHING, YES, Pick
+
+from .. import state
+from ..frames import Elimination, Slots
+from ..rules import changes
+from ..rules.enemies import move_enemy, toward
+from ..rules.happens import happen
+from ..state import FIELD, U
+from ..table import Arkham
 from ..vocabulary import (
     ALLY_SLOT,
     CHOSEN,
     COMBAT,
-    CULTIST_TOKEN,
     ENEMY,
     ENEMY_CARD,
     GHOUL,
@@ -18,7 +29,6 @@ from ..vocabulary import (
     RETALIATE,
     SKULL,
     TABLET,
-    UNENGAGED,
     AttackSucceeded,
     Defeated,
     Face,
@@ -32,7 +42,6 @@ from ..vocabulary import (
     advance_the_act,
     after,
     agenda,
-    always,
     asset,
     at,
     at_your_location,
@@ -40,9 +49,7 @@ from ..vocabulary import (
     called,
     change_event,
     choose_one,
-    controlled,
     count,
-    defeat_everybody,
     dig_for,
     discard,
     draw_encounter_card,
@@ -52,38 +59,30 @@ from ..vocabulary import (
     enemy,
     enters_here,
     everybody_discards_at_random,
-    everybody_goes_to,
     fetch_from_encounter,
+    for_each,
     forced,
     gets,
-    has_not_resigned,
+    group_spends_clues,
     if_,
-    investigators_at_spend_clues,
-    is_lead,
     kill,
-    lead_may_add,
     location,
     minus,
-    move_each_toward,
-    nobody_controls,
     note,
     place_doom,
     put_locations,
-    put_uncontrolled,
     reaction,
     reference,
     remove_from_game,
     resign,
     resolution,
-    reveal_location,
+    run,
     setting_up,
     shuffle_encounter_discard,
     shuffle_the_encounter_deck,
-    somebody_controls_this,
     spawn,
     symbol,
     take,
-    take_control_of,
     test,
     that_is,
     the,
@@ -128,14 +127,36 @@ CELLAR = location(
     ),
     forced(after(Moved, enters_here), take(damage=1)),
 )
+
+
+def nobody_controls_lita(g: Arkham, u: U) -> bool:
+    """She is in play, and in nobody's area."""
+    return any(g.name(i) == "lita-chantler" for i in g.zones[FIELD])
+
+
+@run
+def make_room_for_lita(g: Arkham, u: U) -> Flow:
+    return Call(Slots(u.you, next(iter(the("lita-chantler")(g, u)))))
+
+
+def joins_you(g: Arkham, u: U, card: int) -> None:
+    if g.cards[card].zone == FIELD:
+        changes.into_play_area(g, card, u.you)
+        g.say("control", seat=u.you, card=g.named(card))
+
+
 PARLOR = location(
     "parlor",
     Face("01115", faction=MYTHOS, shroud=2, symbol="diamond", connects=("square",), closed=True),
     action(resign(), word="resign"),
     action(
-        test(INTELLECT, 4, success=take_control_of("lita-chantler")),
+        test(
+            INTELLECT,
+            4,
+            success=then(make_room_for_lita, for_each(the("lita-chantler"), joins_you)),
+        ),
         word="parley",
-        when_=nobody_controls("lita-chantler"),
+        when_=nobody_controls_lita,
     ),
 )
 
@@ -158,6 +179,13 @@ GHOUL_PRIEST = enemy(
         victory=2,
     ),
 )
+
+
+def controlled(g: Arkham, u: U, e: AttackSucceeded | None = None) -> bool:
+    """This is under somebody's control, who is *you*."""
+    return g.layout[g.cards[u.source].zone].seat >= 0
+
+
 LITA_CHANTLER = asset(
     "lita-chantler",
     Face(
@@ -170,7 +198,7 @@ LITA_CHANTLER = asset(
         sanity=3,
         copies=1,
     ),
-    gets(INVESTIGATOR_CARD_BESIDE_THIS, COMBAT, while_=somebody_controls_this),
+    gets(INVESTIGATOR_CARD_BESIDE_THIS, COMBAT, while_=controlled),
     reaction(
         when(AttackSucceeded, controlled, at_your_location, that_is(MONSTER)),
         change_event(lambda g, u, e: e.__replace__(damage=e.damage + 1)),
@@ -223,35 +251,86 @@ RISE_OF_THE_GHOULS = agenda(
         draw_encounter_card(CHOSEN, LEAD),
     ),
 )
+
+
+@run
+def is_defeated(g: Arkham, u: U) -> Flow:
+    """AH-defeat-ability: by an ability, each with a physical trauma."""
+    return Call(Elimination(u.it, "damage")) if g.in_game(u.it) else NEXT
+
+
+def loose_ghouls(g: Arkham, u: U) -> list[int]:
+    return [i for i in g.loose() if g.has(i, "ghoul")]
+
+
+def way_to_the_parlor(g: Arkham, u: U) -> Question | None:
+    """One location nearer; the lead investigator picks between ways."""
+    goal = g.named_location("parlor")
+    ways = toward(g, u.it, goal) if goal >= 0 and u.it in g.zones[FIELD] else []
+    picks = tuple(Pick("hunt", u.it, target=n) for n in ways)
+    return Question(g.table.lead, "hunt", "AH-lead-decides", (), picks) if picks else None
+
+
+def go(g: Arkham, u: U) -> Flow:
+    move_enemy(g, u.it, u.pick.target)
+    return To(u.__replace__(pick=NOTHING))
+
+
 THEYRE_GETTING_OUT = agenda(
     "theyre-getting-out",
     Face("01107", faction=MYTHOS, doom=10, stage=3),
-    forced(after(PhaseEnded, the_phase("enemy")), move_each_toward(GHOUL & UNENGAGED, "parlor")),
+    forced(
+        after(PhaseEnded, the_phase("enemy")), ForEach(loose_ghouls, Asking(way_to_the_parlor, go))
+    ),
     forced(after(RoundEnded), place_doom(count(ENEMY & GHOUL & at("hallway", "parlor")))),
-    back=if_(the_act_is(3), defeat_everybody(), otherwise=resolution("R3")),
+    back=if_(
+        the_act_is(3),
+        ForEach(lambda g, u: reversed(g.players()), is_defeated),
+        otherwise=resolution("R3"),
+    ),
 )
+
+
+@run
+def goes_to_the_hallway(g: Arkham, u: U) -> Flow:
+    there = g.named_location("hallway")
+    if there < 0 or not g.in_game(u.it):
+        return NEXT
+    return happen(g, Moved(u.it, g.seats[u.it].location, there))
+
+
 TRAPPED = act(
     "trapped",
     Face("01108", faction=MYTHOS, clues=2, stage=1),
     back=then(
         put_locations("hallway", "cellar", "attic", "parlor"),
         discard(each(ENEMY & at("study"))),
-        everybody_goes_to("hallway"),
+        ForEach(lambda g, u: g.players(), goes_to_the_hallway),
         remove_from_game(the("study")),
     ),
 )
+
+
+def into_the_parlor(g: Arkham, u: U, card: int) -> None:
+    """In play at a location, in nobody's area."""
+    place = g.named_location("parlor")
+    changes.displace(g, card)
+    g.move(card, FIELD, changes.bare(g, card).__replace__(at=place), lose=True)
+    g.say("put", card=g.named(card), host=g.named(place))
+
+
 THE_BARRIER = act(
     "the-barrier",
     Face("01109", faction=MYTHOS, clues=3, stage=2),
     reaction(
         when(RoundEnded),
         advance_the_act(),
-        cost=investigators_at_spend_clues("hallway", 3),
+        cost=group_spends_clues(3, at="hallway", cites="AH-act-objective"),
         cites="AH-act-objective",
     ),
     back=then(
-        reveal_location(the("parlor")),
-        put_uncontrolled("lita-chantler", "parlor"),
+        for_each(the("parlor"), lambda g, u, c: changes.reveal(g, c)),
+        for_each(the("lita-chantler"), into_the_parlor),
         spawn(the("ghoul-priest"), at=the("hallway")),
     ),
     objective=True,
@@ -265,6 +344,30 @@ WHAT_HAVE_YOU_DONE = act(
 )
 
 # --- the scenario
+
+
+def is_lead(g: Arkham, seat: int) -> bool:
+    return seat == g.table.lead
+
+
+def has_not_resigned(g: Arkham, seat: int) -> bool:
+    return g.seats[seat].out != "resigned"
+
+
+def may_lita_join(g: Arkham, u: U) -> Question:
+    """AH-asset-story: a story asset joins a deck, if its new bearer wants it."""
+    told = {"card": "lita-chantler"}
+    return Question(g.table.lead, "may.add", "AH-asset-story", (), (YES, NO), told)
+
+
+@simply
+def lita_joins(g: Arkham, u: U) -> None:
+    entry = f"lita-chantler:{g.seats[g.table.lead].bearer}"
+    g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
+
+
+LEAD_MAY_ADD_LITA = May(may_lita_join, lita_joins)
+
 
 THE_GATHERING = reference(
     "the-gathering",
@@ -295,13 +398,13 @@ THE_GATHERING = reference(
         endings={
             "none": ending(
                 note("house-standing", "ghoul-priest-alive"),
-                lead_may_add("lita-chantler"),
+                LEAD_MAY_ADD_LITA,
                 earn(2),
                 wins=False,
             ),
             "R1": ending(
                 note("house-burned"),
-                lead_may_add("lita-chantler"),
+                LEAD_MAY_ADD_LITA,
                 trauma(mental=1, who=is_lead),
                 earn(2),
                 wins=True,
@@ -310,19 +413,19 @@ THE_GATHERING = reference(
             "R3": ending(
                 note("lita-finds-others", "house-standing", "ghoul-priest-alive"),
                 kill(has_not_resigned),
-                lead_may_add("lita-chantler"),
+                LEAD_MAY_ADD_LITA,
                 wins=False,
             ),
         },
     ),
     easy={
         SKULL: symbol(minus(count(ENEMY & GHOUL & HERE))),
-        CULTIST_TOKEN: symbol(-1, fail=take(horror=1)),
+        state.CULTIST: symbol(-1, fail=take(horror=1)),
         TABLET: symbol(-2, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1))),
     },
     hard={
         SKULL: symbol(-2, fail_later=fetch_from_encounter(ENEMY_CARD & GHOUL)),
-        CULTIST_TOKEN: symbol(0, fail=take(horror=2), reveal_another=always),
+        state.CULTIST: symbol(0, fail=take(horror=2), reveal_another=always),
         TABLET: symbol(-4, effect=if_(there_is(ENEMY & GHOUL & HERE), take(damage=1, horror=1))),
     },
 )

@@ -1,5 +1,12 @@
 """Basic weaknesses 基础弱点."""
 
+from caipan.kernel.effects import simply
+from caipan.kernel.filters import Filter
+
+from ..rules import changes
+from ..rules.drawing import disposable
+from ..state import U
+from ..table import Arkham
 from ..vocabulary import (
     AGILITY,
     BLANK,
@@ -14,33 +21,57 @@ from ..vocabulary import (
     Prey,
     action,
     after,
+    choose,
     discard_this,
     enemy,
     forced,
     gets,
-    keep_one_card_and_discard_the_rest,
-    lose_all_resources,
     pay,
     place_doom,
     put_into_your_threat_area,
     revelation,
     take,
+    then,
     this_card,
     treachery,
     you_get,
-    you_took_damage,
-    you_took_horror,
 )
+
+
+def all_disposable(g: Arkham, u: U) -> list[int]:
+    """AH-weakness-discard: a weakness in hand is not discarded by choice, so it is the one kept."""
+    free = disposable(g, u.you)
+    return free if len(free) == len(g.hand(u.you)) else []
+
+
+IN_YOUR_HAND = Filter(("in-your-hand", lambda g, u, c: True), pool=all_disposable)
+
+
+@simply
+def discard_the_rest(g: Arkham, u: U) -> None:
+    for card in disposable(g, u.you):
+        if card not in u.chosen:
+            changes.discard(g, card)
+
 
 AMNESIA = treachery(
     "amnesia",
     Face("01096", traits=("madness",), weakness="basic", quantity=2),
-    revelation(keep_one_card_and_discard_the_rest()),
+    revelation(then(choose("keep", IN_YOUR_HAND), discard_the_rest)),
 )
+
+
+@simply
+def lose_all_resources(g: Arkham, u: U) -> None:
+    held = g.seats[u.you].resources
+    changes.pay(g, u.you, held)
+    g.say("lost-resources", seat=u.you, n=held)
+
+
 PARANOIA = treachery(
     "paranoia",
     Face("01097", traits=("madness",), weakness="basic", quantity=2),
-    revelation(lose_all_resources()),
+    revelation(lose_all_resources),
 )
 HAUNTED = treachery(
     "haunted",
@@ -52,6 +83,12 @@ HAUNTED = treachery(
     you_get(AGILITY, -1),
     action(discard_this(), actions=2),
 )
+
+
+def you_took_horror(g: Arkham, u: U, e: Harmed) -> bool:
+    return e.seat == u.you and any(horror for _, _, horror in e.hits)
+
+
 PSYCHOSIS = treachery(
     "psychosis",
     Face("01099", traits=("madness",), weakness="basic"),
@@ -59,6 +96,12 @@ PSYCHOSIS = treachery(
     forced(after(Harmed, you_took_horror), take(damage=1, direct=True)),
     action(discard_this(), actions=2),
 )
+
+
+def you_took_damage(g: Arkham, u: U, e: Harmed) -> bool:
+    return e.seat == u.you and any(damage for _, damage, _ in e.hits)
+
+
 HYPOCHONDRIA = treachery(
     "hypochondria",
     Face("01100", traits=("madness",), weakness="basic"),

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.effects import Do, Seq
 from caipan.kernel.flows import NEXT, Call, Flow
-from caipan.kernel.records import Pick
+from caipan.kernel.records import Frame, Pick
 
 from ..events import Engaged, Moved
 from ..frames import Advance, Contribution, Draw, SkillTest
-from ..spec import RUNS, Effect, Spec
+from ..spec import Spec
 from ..state import (
     AGILITY,
     ALOOF,
@@ -53,7 +53,7 @@ def do_move(g: Arkham, u: U) -> Flow:
     return moving(g, u.you, target_of(u))
 
 
-def moving(g: Arkham, seat: int, there: int, me: Any = None, then: str = "") -> Flow:
+def moving(g: Arkham, seat: int, there: int, me: Frame | None = None, then: str = "") -> Flow:
     """AH-move-same: nobody moves to where they are."""
     here = g.seats[seat].location
     if there < 0 or there == here:
@@ -99,9 +99,9 @@ def do_advance(g: Arkham, u: U) -> Flow:
     return Call(Advance(u.source))
 
 
-def _action(word: str, run: Callable[[Any, Any], Flow], cites: str) -> Ability:
-    spec = Spec("action", Effect(run), actions=1, word=word)
-    return Ability(word, spec=spec, steps=RUNS, cites=cites)
+def _action(word: str, run: Callable[[Arkham, U], Flow], cites: str) -> Ability:
+    spec = Spec("action", Do(run, word=word), actions=1, word=word)
+    return Ability(word, spec=spec, cites=cites)
 
 
 ACTIONS = (
@@ -114,8 +114,7 @@ ACTIONS = (
     _action("evade", do_evade, "AH-evade-action"),
     Ability(
         "advance",
-        spec=Spec("fast", Effect(contribute, do_advance)),
-        steps=RUNS,
+        spec=Spec("fast", Seq(Do(contribute), Do(do_advance))),
         cites="AH-act-advance",
     ),
 )
@@ -160,7 +159,7 @@ def enough(seat: int, word: str) -> Need:
     """AH-action-three: an action for it, and one more where something slows it."""
     spec, slow = SPECS[word], word in SLOW
 
-    def test(g: Arkham, f: Any, card: int) -> bool:
+    def test(g: Arkham, f: Frame, card: int) -> bool:
         have = g.seats[seat].actions
         if slow and SURCHARGE in g.index:
             return have >= price(g, seat, spec)
@@ -182,7 +181,7 @@ def may_engage(g: Arkham, seat: int, enemy: int) -> bool:
 def verbs(seat: int) -> tuple[Verb, ...]:
     """Each with its needs, to say why not; what may be done is listed at once."""
 
-    def here(g: Arkham, f: Any) -> Iterable[int]:
+    def here(g: Arkham, f: Frame) -> Iterable[int]:
         return (g.seats[seat].location,)
 
     return (
@@ -248,7 +247,7 @@ def verbs(seat: int) -> tuple[Verb, ...]:
 DRAW, RESOURCE = Pick("draw"), Pick("resource")
 
 
-def listed(seat: int) -> Callable[[Any], list[Pick]]:
+def listed(seat: int) -> Callable[[Arkham], list[Pick]]:
     """Everything one may do with an action, without asking need by need."""
 
     def offers(g: Arkham) -> list[Pick]:

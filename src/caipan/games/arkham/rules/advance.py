@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick, Using
+from caipan.kernel.flows import DONE, NEXT, Call, Flow
+from caipan.kernel.procedures.asking import asked_again
+from caipan.kernel.records import Pick, Using
 
 from ..events import Advanced
 from ..frames import Advance, Contribution
@@ -84,26 +85,25 @@ ADVANCE = Procedure(
 # --- spending clues together
 
 
-def ask_share(g: Arkham, f: Contribution) -> Flow:
-    """AH-cost-group: each contributes any amount, as long as the others can make up the rest."""
+def still_to_give(g: Arkham, f: Contribution) -> list[int]:
     givers = f.givers or tuple(s for s in g.seat_order(f.seat) if clues_for(g, s))
-    done = [s for s, _ in f.paid]
-    waiting = [s for s in givers if s not in done]
+    return [s for s in givers if s not in dict(f.paid)]
+
+
+def share(g: Arkham, f: Contribution) -> Question | None:
+    """AH-cost-group: each contributes any amount, as long as the others can make up the rest."""
+    waiting = still_to_give(g, f)
     need = f.need - sum([n for _, n in f.paid])
     if not waiting or not need:
-        return To(f, "pay")
-    seat = waiting[0]
+        return None
     others = sum([clues_for(g, s) for s in waiting[1:]])
-    least, most = max(0, need - others), min(need, clues_for(g, seat))
+    least, most = max(0, need - others), min(need, clues_for(g, waiting[0]))
     picks = tuple(Pick("clues", n=n) for n in range(most, least - 1, -1))
-    me = f.__replace__(asked=seat)
-    if f.asked != seat:
-        return To(me, "share")
-    return Ask(Question(seat, "contribute", "AH-cost-group", (), picks, {"n": need}))
+    return Question(waiting[0], "contribute", "AH-cost-group", (), picks, {"n": need})
 
 
-def take_share(g: Arkham, f: Contribution) -> Flow:
-    return To(f.__replace__(paid=(*f.paid, (f.asked, f.pick.n)), pick=NOTHING), "share")
+def take_share(g: Arkham, f: Contribution) -> Contribution:
+    return f.__replace__(paid=(*f.paid, (still_to_give(g, f)[0], f.pick.n)))
 
 
 def pay_shares(g: Arkham, f: Contribution) -> Flow:
@@ -117,8 +117,7 @@ def pay_shares(g: Arkham, f: Contribution) -> Flow:
 CONTRIBUTION = Procedure(
     "contribution",
     Contribution,
-    Step("share", ask_share),
-    Step("take", take_share),
+    *asked_again("share", share, take_share, "pay"),
     Step("pay", pay_shares),
     rule="AH-cost-group",
 )

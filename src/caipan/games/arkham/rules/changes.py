@@ -9,6 +9,7 @@ from ..state import (
     DISCARD,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
+    ENEMY,
     FIELD,
     HAND,
     LOCATIONS,
@@ -206,3 +207,10 @@ def disengage(g: Arkham, enemy: int) -> None:
     seat = g.engaged_seat(enemy)
     if seat >= 0:
         to_location(g, enemy, g.seats[seat].location)
+
+
+def disengage_all(g: Arkham, seat: int) -> None:
+    """Out of every engagement."""
+    for enemy in g.threat(seat):
+        if g.kind(enemy) == ENEMY:
+            disengage(g, enemy)

@@ -4,12 +4,11 @@ AH-act-advance)."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.records import Pick, Using
 
-from ..state import MOST_SEATS, NO_SPENDING, PLAY, THE_ACT, zone_of
+from ..state import MOST_SEATS, NO_SPENDING, PLAY, THE_ACT, U, zone_of
 from ..table import Arkham
 from .playing import BORROW, HANDS, fast_play_verb, in_hand, play_using, ready_to_play
 from .using import SENTENCES, in_reach, ready_to_use, use_verb, using_of
@@ -24,7 +23,7 @@ def clues_for(g: Arkham, seat: int) -> int:
     return g.clues(seat)
 
 
-def nothing_fast(seat: int) -> Callable[[Any], bool]:
+def nothing_fast(seat: int) -> Callable[[Arkham], bool]:
     """Whether no free ability, no fast card and no act offers this seat anything: most windows of
     most rounds are over with that."""
 
@@ -46,7 +45,7 @@ def nothing_fast(seat: int) -> Callable[[Any], bool]:
     return bare
 
 
-def free_picks(seat: int) -> Callable[[Any], list[Pick]]:
+def free_picks(seat: int) -> Callable[[Arkham], list[Pick]]:
     """What all verbs of a player window offer, in their order."""
 
     def offers(g: Arkham) -> list[Pick]:
@@ -113,7 +112,7 @@ FAST_VERBS = tuple(
 )
 
 
-def of_pick(g: Arkham, seat: int, pick: Pick) -> Using[Any]:
+def of_pick(g: Arkham, seat: int, pick: Pick) -> U:
     """The answer as an ability to run."""
     if pick.verb == "use":
         return using_of(g, seat, pick.card * SENTENCES + pick.ability)

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.effects import Draft, Marked, Marks, Seq, laid_out, plain_line
 from caipan.kernel.flows import NEXT, Call, Done, Flow, To
 from caipan.kernel.records import EVERYBODY, NOTHING, Settle, Using
 
 from ..events import Discarded, Played
 from ..frames import Opportunity
-from ..spec import EFFECT, Always, Held, Here, Piece, Run, Spec
+from ..spec import AT_ONCE, HELD, LONELY, Effect, Spec
 from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
 from ..table import Arkham
 from .changes import bare, pay
 from .enemies import provoked
-from .happens import happen
+from .happens import happen, waits
 from .playing import cost_of
 from .using import account, spec_of, spend_actions
-from .windows import waits
+
+Run = Callable[[Arkham, U], Flow]
 
 
 def announce(g: Arkham, u: U) -> Flow:
@@ -28,7 +29,7 @@ def announce(g: Arkham, u: U) -> Flow:
     a = g.rules.abilities[u.proc]
     spec = spec_of(a)
     if spec.limit is not None:
-        g.spend_limit(account(g, u, a, spec.limit))
+        g.note_use(account(g, u, a, spec.limit))
     if spec.actions:
         spend_actions(g, u.you, u.source, spec)
     if spec.card:
@@ -76,12 +77,12 @@ def end(g: Arkham, u: U) -> Flow:
     return Done(u.event)
 
 
-def guarded(run: Run) -> Run:
+def guarded(run: Run, out: Callable[[], str]) -> Run:
     """AH-elim: whoever is eliminated does nothing more."""
 
     def step(g: Arkham, u: U) -> Flow:
         if u.you >= 0 and g.seats[u.you].out and g.table.phase != "over":
-            return To(u.__replace__(pick=NOTHING), "end")
+            return To(u.__replace__(pick=NOTHING), out())
         return run(g, u)
 
     return step
@@ -97,23 +98,33 @@ def standing(name: str, run: Run) -> Run:
     return step
 
 
-def named(pieces: tuple[Piece, ...], stem: str, last: str, rule: str) -> list[Step[Any]]:
-    """The steps of an effect, each knowing its neighbours if it has to. Where a part of it is held,
-    all of them say where they stand, so that others know when that part is over."""
-    names = [f"{stem}{i}" for i in range(len(pieces))]
+class Sentence(Draft["Arkham", U]):
+    """What a sentence does, as lines of a chart. Where a part of it is held, all lines say where
+    they stand, so that others know when that part is over; whoever is eliminated on the way comes
+    to the line that ends it: in a loop, to the next round."""
 
-    def around(i: int) -> Callable[[int], str]:
-        return lambda k: names[i + k] if i + k < len(names) else last
+    __slots__ = ("out", "watched")
 
-    steps = []
-    watched = any(isinstance(piece, Held) for piece in pieces)
-    for i, piece in enumerate(pieces):
-        inner = piece.piece if isinstance(piece, Held) else piece
-        whole = inner.piece if isinstance(inner, Always) else inner
-        run = whole.make(around(i)) if isinstance(whole, Here) else whole
-        run = run if isinstance(inner, Always) else guarded(run)
-        steps.append(Step(names[i], standing(names[i], run) if watched else run, rule))
-    return steps
+    def __init__(self, name: str, rule: str, watched: bool) -> None:
+        super().__init__(name, Using, rule, plain_line)
+        self.out, self.watched = "end", watched
+
+    def leaf(self, e: Effect, at: str, run: Run, then: str, marks: Marks) -> None:
+        if LONELY not in marks:
+            run = guarded(run, lambda: self.out)
+        self.add(at, standing(at, run) if self.watched else run, then, marks)
+
+    def apart(self, at: str) -> Sentence:
+        return Sentence(f"{self.name}.{at}", self.rule, self.watched)
+
+    def join(self, other: Draft[Arkham, U], *more: Step[U]) -> str:
+        assert isinstance(other, Sentence)
+        other.out = more[0].name if more else other.steps[-1].name
+        return super().join(other, *more)
+
+    def lines(self, mark: str) -> frozenset[tuple[str, str]]:
+        """Those that bear this mark."""
+        return frozenset([line for line, marks in self.marked.items() if mark in marks])
 
 
 def over(g: Arkham, u: U) -> Flow:
@@ -137,34 +148,46 @@ def release(name: str) -> Run:
     return standing(name, step)
 
 
-def chart(a: Ability) -> tuple[Procedure[Any], ...]:
-    """AH-init-1 to AH-init-4. An ability without a spec is nothing but its steps."""
-    if not a.steps:
+def chart(a: Ability) -> tuple[Procedure[U], ...]:
+    """AH-init-1 to AH-init-4. What the rules only read has no chart."""
+    if not isinstance(a.spec, Spec):
         return ()
-    if a.spec is None or not isinstance(a.spec, Spec):
-        return (Procedure(a.name, Using, *a.steps, Step("end", end), rule=a.cites),)
     spec = a.spec
-    steps: list[Step[Any]] = [Step("announce", guarded(announce), "AH-init-1")]
-    costs = tuple(piece for cost in spec.costs for piece in cost.steps)
-    steps += named(costs, "pay", "paid", "AH-init-2")
-    if costs:
+    steps: list[Step[U]] = []
+
+    def line(name: str, run: Run, rule: str) -> None:
+        steps.append(Step(name, guarded(run, lambda: "end"), rule))
+
+    line("announce", announce, "AH-init-1")
+    costs = Sentence(a.name, "AH-init-2", watched=False)
+    laid_out(Seq(*(cost.effect for cost in spec.costs)), costs, "pay", "paid")
+    steps += costs.steps
+    if spec.costs:
         steps.append(Step("paid", over, "AH-init-2"))
     if spec.provokes:
-        steps.append(Step("provoke", guarded(opportunity), "AH-init-2-aoo"))
+        line("provoke", opportunity, "AH-init-2-aoo")
     if spec.card:
-        steps.append(Step("attempt", guarded(attempt), "AH-init-3"))
-    steps += named(spec.effect.steps, EFFECT, "over", a.cites)
+        line("attempt", attempt, "AH-init-3")
+    does = Sentence(a.name, a.cites, watched=marked(spec.effect, HELD))
+    laid_out(spec.effect, does, "e", "over")
+    steps += does.steps
+    spec.held, spec.at_once = does.lines(HELD), does.lines(AT_ONCE)
     steps.append(Step("over", over, a.cites))
     if spec.held:
         steps.append(Step("held", release("held"), "AH-then-priority"))
     if spec.card:
-        steps += [
-            Step("away", guarded(put_away), "AH-event-discard"),
-            Step("played", played, "AH-init-4"),
-        ]
+        line("away", put_away, "AH-event-discard")
+        steps.append(Step("played", played, "AH-init-4"))
     if spec.held:  # whoever is eliminated on the way comes straight here
         steps.append(Step("end", release("end"), a.cites))
         steps.append(Step("ended", end, a.cites))
     else:
         steps.append(Step("end", end, a.cites))
-    return (Procedure(a.name, Using, *steps),)
+    return (Procedure(a.name, Using, *steps), *costs.beside, *does.beside)
+
+
+def marked(effect: Effect, mark: str) -> bool:
+    """Whether any part of it bears this mark."""
+    if isinstance(effect, Marked) and effect.mark == mark:
+        return True
+    return any(marked(part, mark) for _, part in effect.parts())

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from caipan.kernel.abilities import ACT
 from caipan.kernel.decisions import Need, Verb
-from caipan.kernel.records import Pick, Using
+from caipan.kernel.effects import always
+from caipan.kernel.records import Frame, Pick, Using
 
-from ..spec import Design, Spec, always
+from ..spec import Design, Spec
 from ..state import ASSET, COST, EVENT, HAND, MOST_SEATS, NO_PLAY, U, zone_of
 from ..table import Arkham
 from .using import payable, spec_of, within_limit
@@ -90,10 +91,10 @@ def _play_needs(seat: int) -> tuple[Need, ...]:
     )
 
 
-def from_hand(seat: int) -> Callable[[Any, Any], Iterable[int]]:
+def from_hand(seat: int) -> Callable[[Arkham, Frame], Iterable[int]]:
     """Cards in hand, and what counts as being there."""
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
+    def found(g: Arkham, f: Frame) -> Iterable[int]:
         return (*g.hand(seat), *borrowed(g, seat))
 
     return found
@@ -130,7 +131,7 @@ def fast_play_verb(seat: int) -> Verb:
     """AH-fast-asset, AH-fast-event-timing: a fast asset in one's own turn, a fast event whenever
     its words allow; those that answer something are played then."""
 
-    def timely(g: Arkham, f: Any, card: int) -> bool:
+    def timely(g: Arkham, f: Frame, card: int) -> bool:
         d = g.design(card)
         if d.kind == ASSET:
             return g.table.active == seat
@@ -171,9 +172,10 @@ def _plain(d: Design) -> bool:
 def _sorted_out(g: Arkham, ids: tuple[int, ...]) -> tuple[list[InHand], list[InHand]]:
     """Those that are played with an action, and those that may be played in a player window."""
     slow, fast = [], []
-    definitions, cards = g.rules.definitions, g.cards
+    designs: Any = g.rules.definitions  # which are all designs
+    cards = g.cards
     for i in ids:
-        d: Any = definitions[cards[i].face]
+        d: Design = designs[cards[i].face]
         if d.play is None:
             continue
         if not d.face.fast:

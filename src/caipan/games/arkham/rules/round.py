@@ -4,7 +4,6 @@ AH-4.6)."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
@@ -26,7 +25,7 @@ from .windows import window
 # --- phases
 
 
-def begins(phase: str) -> Callable[[Any, Any], Flow]:
+def begins(phase: str) -> Callable[[Arkham, Round], Flow]:
     def step(g: Arkham, f: Round) -> Flow:
         g.set_table(g.table.__replace__(phase=phase))
         g.say("phase", phase=phase)
@@ -35,12 +34,12 @@ def begins(phase: str) -> Callable[[Any, Any], Flow]:
     return step
 
 
-def ends(phase: str) -> Callable[[Any, Any], Flow]:
+def ends(phase: str) -> Callable[[Arkham, Round], Flow]:
     """AH-lasting-expire: what lasts until then ends first."""
 
     def step(g: Arkham, f: Round) -> Flow:
         g.end_lasting(lambda e: e.until == "phase")
-        g.forget_limits("phase")
+        g.end_period("phase")
         return happen(g, PhaseEnded(phase), f)
 
     return step
@@ -148,7 +147,7 @@ def turn_over(g: Arkham, f: Turn) -> Flow:
     s = g.seats[f.seat]
     g.set_seat(f.seat, s.__replace__(turn_over=True, actions=0, tome_actions=0))
     g.set_table(g.table.__replace__(active=-1))
-    g.forget_limits("turn")
+    g.end_period("turn")
     return DONE
 
 
@@ -231,7 +230,7 @@ def hand_limits(g: Arkham, f: Round) -> Flow:
 def round_ends(g: Arkham, f: Round) -> Flow:
     """AH-4.6: what lasts until the end of the round is over."""
     g.end_lasting(lambda e: e.until == "round")
-    g.forget_limits("round")
+    g.end_period("round")
     return happen(g, RoundEnded(), f)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import DONE_PICK, NOTHING, Using
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.procedures.asking import asked_again
+from caipan.kernel.records import DONE_PICK, Using
 
 from ..events import GameBegan
 from ..frames import Advance, Mulligan, Round, SettingUp
@@ -115,17 +116,14 @@ MULLIGANS = tuple(
 )
 
 
-def ask_mulligan(g: Arkham, f: Mulligan) -> Flow:
-    """AH-mulligan: any of them, once."""
-    return Ask(MULLIGANS[f.seat])
+def put_back(g: Arkham, f: Mulligan) -> Mulligan:
+    """Put aside where nobody else sees it."""
+    g.move(f.pick.card, zone_of(f.seat, DECK), secret=True)
+    return f.__replace__(back=(*f.back, f.pick.card))
 
 
-def take_mulligan(g: Arkham, f: Mulligan) -> Flow:
-    """Put aside where nobody else sees them; as many are drawn, and then they are shuffled back."""
-    if f.pick.verb == "mulligan":
-        card = f.pick.card
-        g.move(card, zone_of(f.seat, DECK), secret=True)
-        return To(f.__replace__(back=(*f.back, card), pick=NOTHING), "ask")
+def draw_anew(g: Arkham, f: Mulligan) -> Flow:
+    """AH-mulligan: any of them, once; as many are drawn, and then they are shuffled back."""
     fill_hand(g, f.seat, OPENING_HAND)
     if f.back:
         g.shuffle(zone_of(f.seat, DECK))
@@ -134,7 +132,11 @@ def take_mulligan(g: Arkham, f: Mulligan) -> Flow:
 
 
 MULLIGAN = Procedure(
-    "mulligan", Mulligan, Step("ask", ask_mulligan), Step("take", take_mulligan), rule="AH-mulligan"
+    "mulligan",
+    Mulligan,
+    *asked_again("ask", lambda g, f: MULLIGANS[f.seat], put_back, "draw"),
+    Step("draw", draw_anew),
+    rule="AH-mulligan",
 )
 
 

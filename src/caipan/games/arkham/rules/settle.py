@@ -76,8 +76,8 @@ def at_once(g: Arkham) -> bool:
     """Whether a part of an effect is being carried out that comes together with the rest."""
     for f in g.frames:
         if type(f) is Using:
-            spec = g.rules.abilities[f.proc].spec
-            if isinstance(spec, Spec) and f.step in spec.at_once:
+            spec = g.rules.ability(f).spec
+            if isinstance(spec, Spec) and (f.proc, f.step) in spec.at_once:
                 return True
     return False
 

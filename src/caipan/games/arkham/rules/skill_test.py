@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, Skip, To
+from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Using
 
 from ..events import Failing, Tested, TokenRevealed, TokenRevealing
@@ -57,9 +57,9 @@ def ask_skill(g: Arkham, f: SkillTest) -> Flow:
     """Some may use another skill than the one named, test by test."""
     free = INTELLECT_INSTEAD in g.index or INTELLECT_INSTEAD in g.touched
     if not free or f.skill not in (COMBAT, AGILITY) or not g.in_game(f.seat):
-        return Skip(1)
+        return To(f, "ST.1+")
     if not g.value(g.investigator(f.seat), INTELLECT_INSTEAD):
-        return Skip(1)
+        return To(f, "ST.1+")
     picks = tuple(Pick(f"test.{g.rules.stats[n]}", n=n) for n in (f.skill, INTELLECT))
     return Ask(Question(f.seat, "skill", "AH-ST.1", (), picks))
 
@@ -168,7 +168,7 @@ def take_commit(g: Arkham, f: SkillTest) -> Flow:
 # --- ST.3
 
 
-def reveal(g: Arkham, f: SkillTest) -> Flow:
+def revealing(g: Arkham, f: SkillTest) -> Flow:
     """AH-ST.3: one random token, unless something makes it more, or none."""
     if not g.in_game(f.seat):
         return To(f, "ST.8")
@@ -177,23 +177,12 @@ def reveal(g: Arkham, f: SkillTest) -> Flow:
     return happen(g, TokenRevealing(f.seat), f, into="event")
 
 
-def take_token(g: Arkham, f: SkillTest) -> Flow:
+def take_tokens(g: Arkham, f: SkillTest) -> Flow:
     """Tokens leave the bag until the test ends; a position may have fixed which."""
     e = cast("TokenRevealing | None", f.event)
     n = e.tokens if e is not None else 1
-    if n > 1 and not f.waiting:
-        taken = []
-        for _ in range(min(n, len(g.table.bag))):
-            taken.append(draw_token(g))
-        return To(f.__replace__(waiting=tuple(taken), event=None), "keep")
-    token = draw_token(g)
-    return revealed(g, f, token)
-
-
-def revealed(g: Arkham, f: SkillTest, token: str) -> Flow:
-    g.say("token", seat=f.seat, token=token, rule="AH-ST.3")
-    me = f.__replace__(waiting=(token,), event=None, pick=NOTHING)
-    return happen(g, TokenRevealed(token, f.seat), me, "seen", into="event")
+    taken = tuple([draw_token(g) for _ in range(min(n, len(g.table.bag)))])
+    return To(f.__replace__(waiting=taken, event=None), "ST.3.keep" if n > 1 else "ST.3.reveal")
 
 
 def ask_keep(g: Arkham, f: SkillTest) -> Flow:
@@ -207,7 +196,13 @@ def keep(g: Arkham, f: SkillTest) -> Flow:
     others = list(f.waiting)
     others.remove(token)
     return_tokens(g, tuple(others))
-    return revealed(g, f, token)
+    return To(f.__replace__(waiting=(token,), pick=NOTHING))
+
+
+def reveal(g: Arkham, f: SkillTest) -> Flow:
+    (token,) = f.waiting
+    g.say("token", seat=f.seat, token=token, rule="AH-ST.3")
+    return happen(g, TokenRevealed(token, f.seat), f, into="event")
 
 
 def seen(g: Arkham, f: SkillTest) -> Flow:
@@ -287,25 +282,20 @@ def answer_symbol(g: Arkham, f: SkillTest) -> Flow:
     token = f.tokens[-1]
     if token not in BAD_TOKENS and not fails_by_itself(g, f, token):
         return NEXT
-    return Call(_below(g, f, f.alarm), f.__replace__(alarm=""))
+    return Call(branch(f, f.alarm), f.__replace__(alarm=""))
 
 
-def _below(g: Arkham, f: SkillTest, step: str) -> U:
-    """The ability that made this test, at one of the steps it keeps for it."""
-    below: Any = g.frames[-2]
-    return Using(
-        below.you,
-        below.source,
-        below.life,
-        event=below.event,
-        targets=below.targets,
-        chosen=below.chosen,
-        place=below.place,
-        x=f.margin,
-        mode=int(f.failed),
-        proc=below.proc,
-        step=step,
+def branch(f: SkillTest, proc: str) -> U:
+    """What the ability behind this test keeps for it; `x` is the margin."""
+    assert f.using is not None
+    return f.using.__replace__(
+        proc=proc, step="", resume="", into="", pick=NOTHING, left=(), x=f.margin
     )
+
+
+def own(f: SkillTest, failed: bool) -> str:
+    """The procedure for what the ability behind this test says of success or failure."""
+    return f.failure if failed else f.success
 
 
 def again(g: Arkham, f: SkillTest) -> Flow:
@@ -393,8 +383,7 @@ def decide(g: Arkham, f: SkillTest) -> Flow:
 def results(g: Arkham, f: SkillTest, lost: bool) -> tuple[tuple[str, int, int], ...]:
     """Everything that follows from success or failure."""
     found: list[tuple[str, int, int]] = []
-    mine = f.after and f.own & (2 if lost else 1)
-    if mine or (f.action in _AGAINST and (not lost or hits_a_friend(g, f))):
+    if own(f, lost) or (f.action in _AGAINST and (not lost or hits_a_friend(g, f))):
         found.append(("own", f.source if f.source >= 0 else f.target, f.seat))
     for card in f.committed:
         a = g.design(card).result
@@ -423,7 +412,7 @@ def choose_result(g: Arkham, f: SkillTest) -> Flow:
     if not g.in_game(f.seat):
         return To(f, "ST.8")
     if not f.results:
-        return Skip(1)
+        return To(f, "ST.7.retaliate")
     for n, (name, card, _) in enumerate(f.results):
         if name != "own" and g.rules.abilities[name].rank:  # it changes another result
             return To(f.__replace__(pick=Pick("result", card, n=n)))
@@ -432,33 +421,42 @@ def choose_result(g: Arkham, f: SkillTest) -> Flow:
 
 
 def apply_result(g: Arkham, f: SkillTest) -> Flow:
+    """What a card or a symbol adds; or the test's own results, in the lines that follow."""
     name, card, seat = f.results[f.pick.n]
     left = f.results[: f.pick.n] + f.results[f.pick.n + 1 :]
     me = f.__replace__(results=left, pick=NOTHING)
-    if name != "own":
-        u: U = Using(seat, card, g.cards[card].life, proc=name, x=f.margin)
-        return Call(u, me, "ST.7")
-    if not f.after or not f.own & (2 if f.failed else 1):
-        return base_result(g, me, "ST.7")
-    if f.action in _AGAINST and (f.action != "fight" or f.late):
-        return base_result(g, me, "own")
-    return own_result(g, me)
+    if name == "own":
+        return To(me)
+    u: U = Using(seat, card, g.cards[card].life, proc=name, x=f.margin)
+    return Call(u, me, "ST.7")
 
 
-def own_result(g: Arkham, f: SkillTest) -> Flow:
-    """What the ability below says of success and failure: before an attack's damage, which it may
-    change, and after anything else."""
+def own_before(g: Arkham, f: SkillTest) -> Flow:
+    """What the ability behind an attack says of it comes before the damage, which it may change."""
+    mine = own(f, f.failed)
+    if not mine or f.action != "fight" or f.late:
+        return NEXT
+    return Call(branch(f, mine), f)
+
+
+def base_results(g: Arkham, f: SkillTest) -> Flow:
+    """The attack, the evasion, the investigation itself, as that ability has left it."""
     if not g.in_game(f.seat):
         return To(f, "ST.8")
-    return Call(_below(g, f, f.after), f, "base" if f.action == "fight" and not f.late else "ST.7")
+    return base_result(g, f, "ST.7.own") if f.action in _AGAINST else NEXT
 
 
-def base_after(g: Arkham, f: SkillTest) -> Flow:
-    """The attack itself, as the ability that made it has left it."""
-    return base_result(g, f, "ST.7") if g.in_game(f.seat) else To(f, "ST.8")
+def own_after(g: Arkham, f: SkillTest) -> Flow:
+    """What the ability behind anything else says of success and failure."""
+    if not g.in_game(f.seat):
+        return To(f, "ST.8")
+    mine = own(f, f.failed)
+    if not mine or (f.action == "fight" and not f.late):
+        return NEXT
+    return Call(branch(f, mine), f)
 
 
-def after_results(g: Arkham, f: SkillTest) -> Flow:
+def retaliate(g: Arkham, f: SkillTest) -> Flow:
     """AH-retaliate: after the results a ready retaliating enemy strikes back."""
     strike = retaliation(g, f) if f.failed else None
     if strike is not None:
@@ -480,7 +478,7 @@ def end(g: Arkham, f: SkillTest) -> Flow:
     for card in f.committed:
         discard(g, card)
     g.end_lasting(lambda e: e.until == "test")
-    g.forget_limits("test")
+    g.end_period("test")
     bag = tuple(sorted((*g.table.bag, *f.tokens, *f.waiting)))
     g.set_table(g.table.__replace__(bag=bag, tests=g.table.tests - 1))
     return NEXT
@@ -492,7 +490,7 @@ def after_the_test(g: Arkham, f: SkillTest) -> Flow:
         return Done(f.margin)
     name, card = f.later[0]
     u: U = Using(f.seat, card, g.cards[card].life, proc=name, x=f.margin)
-    return Call(u, f.__replace__(later=f.later[1:]), "after")
+    return Call(u, f.__replace__(later=f.later[1:]), "ST.8.after")
 
 
 SKILL_TEST = Procedure(
@@ -505,9 +503,12 @@ SKILL_TEST = Procedure(
     Step("ST.2", ask_commit, "AH-ST.2"),
     Step("ST.2.take", take_commit, "AH-ST.2"),
     window("ST.2+", "AH-ST.2.window"),
-    Step("ST.3", reveal, "AH-ST.3"),
-    Step("ST.3.take", take_token, "AH-ST.3"),
-    Step("seen", seen, "AH-ST.3"),
+    Step("ST.3", revealing, "AH-ST.3"),
+    Step("ST.3.take", take_tokens, "AH-ST.3"),
+    Step("ST.3.keep", ask_keep, "AH-ST.3"),
+    Step("ST.3.kept", keep, "AH-ST.3"),
+    Step("ST.3.reveal", reveal, "AH-ST.3"),
+    Step("ST.3.seen", seen, "AH-ST.3"),
     Step("ST.4", symbols, "AH-ST.4"),
     Step("ST.4.answer", answer_symbol, "AH-ST.4"),
     Step("ST.4.again", again, "AH-ST.4"),
@@ -515,18 +516,19 @@ SKILL_TEST = Procedure(
     Step("ST.6", decide, "AH-ST.6"),
     Step("ST.7", choose_result, "AH-ST.7"),
     Step("ST.7.apply", apply_result, "AH-ST.7"),
-    Step("ST.7.after", after_results, "AH-retaliate"),
+    Step("ST.7.before", own_before, "AH-ST.7"),
+    Step("ST.7.base", base_results, "AH-ST.7"),
+    Step("ST.7.own", own_after, "AH-ST.7", then="ST.7"),
+    Step("ST.7.retaliate", retaliate, "AH-retaliate"),
     Step("ST.7.tested", tested, "AH-ST.7"),
     Step("ST.8", end, "AH-ST.8"),
-    Step("after", after_the_test, "AH-ST.8"),
-    Step("keep", ask_keep, "AH-ST.3"),
-    Step("keep.take", keep, "AH-ST.3"),
-    Step("own", own_result, "AH-ST.7"),
-    Step("base", base_after, "AH-ST.7"),
+    Step("ST.8.after", after_the_test, "AH-ST.8"),
 )
 
-# Steps at which the result stands already.
-DECIDED = ("ST.7", "ST.7.apply", "ST.7.after", "ST.7.tested", "ST.8", "own", "base")
+
+def decided(f: SkillTest) -> bool:
+    """Whether the result stands already."""
+    return f.step.startswith(("ST.7", "ST.8"))
 
 
 def amend(g: Arkham, **changes: Any) -> None:

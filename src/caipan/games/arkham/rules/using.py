@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import cast
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
-from caipan.kernel.records import Pick, Using
+from caipan.kernel.effects import always
+from caipan.kernel.records import NOBODY, Frame, Pick, Use, Using
 
-from ..spec import Limit, Spec, always
+from ..spec import Limit, Spec
 from ..state import (
     ASSET,
     FIELD,
@@ -19,7 +20,6 @@ from ..state import (
     THE_ACT,
     THE_AGENDA,
     THREAT,
-    Spent,
     U,
     zone_of,
 )
@@ -106,14 +106,14 @@ def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
 # --- needs of a sentence
 
 
-def account(g: Arkham, u: U, a: Ability, limit: Limit) -> Spent:
+def account(g: Arkham, u: U, a: Ability, limit: Limit) -> Use:
     """AH-limit-period, AH-limit-player, AH-limit-group: as what a use is written down: of this very
     card by this player or by anybody; AH-max-period, AH-max-ability: of any card of the title."""
     if limit.copies:
         part = "" if spec_of(a).card else f"/{a.ordinal}"
-        return Spent(limit.period, g.design(u.source).title + part, -1, 0, -1)
-    who = -1 if limit.group else u.you
-    return Spent(limit.period, a.name, u.source, g.cards[u.source].life, who)
+        return Use(limit.period, g.design(u.source).title + part)
+    who = NOBODY if limit.group else u.you
+    return Use(limit.period, a.name, u.source, g.cards[u.source].life, who)
 
 
 def within_limit(g: Arkham, u: U, a: Ability) -> bool:
@@ -121,7 +121,7 @@ def within_limit(g: Arkham, u: U, a: Ability) -> bool:
     limit = spec_of(a).limit
     if limit is None:
         return True
-    return g.table.spent.count(account(g, u, a, limit)) < limit.times
+    return not g.uses or g.used(account(g, u, a, limit)) < limit.times
 
 
 def payable(g: Arkham, u: U, spec: Spec) -> bool:
@@ -147,7 +147,7 @@ def usable(g: Arkham, u: U, a: Ability) -> bool:
 
 
 def _need(seat: int, rule: str, message: str, test: Callable[[Arkham, U, Ability], bool]) -> Need:
-    def holds(g: Arkham, f: Any, code: int) -> bool:
+    def holds(g: Arkham, f: Frame, code: int) -> bool:
         return test(g, using_of(g, seat, code), ability_of(g, code))
 
     return Need(rule, message, holds)
@@ -185,17 +185,17 @@ def _sentence_needs(seat: int, actions: bool) -> tuple[Need, ...]:
     return tuple(needs)
 
 
-def sentences(kind: str) -> Callable[[Any, Any], Iterable[int]]:
+def sentences(kind: str) -> Callable[[Arkham, Frame], Iterable[int]]:
     """Every sentence of this kind on cards in play."""
     key = (ACT, kind)
 
-    def found(g: Arkham, f: Any) -> Iterable[int]:
+    def found(g: Arkham, f: Frame) -> Iterable[int]:
         return [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
 
     return found
 
 
-def _sentence_picks(g: Arkham, f: Any, code: int) -> tuple[Pick, ...]:
+def _sentence_picks(g: Arkham, f: Frame, code: int) -> tuple[Pick, ...]:
     card, n = divmod(code, SENTENCES)
     return (Pick("use", card, n),)
 

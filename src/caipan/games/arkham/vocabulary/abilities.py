@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from caipan.kernel.abilities import (
     ACT,
@@ -12,13 +12,19 @@ from caipan.kernel.abilities import (
     WOULD,
     Ability,
 )
+from caipan.kernel.effects import always
 from caipan.kernel.records import Event
 
 from ..rules.playing import banned, borrowed, cost_of
 from ..rules.using import usable
-from ..spec import RUNS, Claim, Cost, Effect, Limit, Spec, always
+from ..spec import Claim, Cost, Effect, Limit, Spec
 from ..state import HAND, IN_HAND, IN_PLAY, U, zone_of
 from ..table import Arkham
+
+__all__ = [
+    "action", "after", "fast", "forced", "if_successful", "limit", "most", "reaction",
+    "revelation", "when", "would",
+]  # fmt: skip
 
 E = TypeVar("E", bound=Event)
 Costs = Cost | Sequence[Cost]
@@ -47,7 +53,7 @@ class Trigger(Generic[E]):
     __slots__ = ("conditions", "event", "window")
 
     def __init__(
-        self, window: str, event: type[E], conditions: Sequence[Callable[[Any, Any, Any], bool]]
+        self, window: str, event: type[E], conditions: Sequence[Callable[[Arkham, U, E], bool]]
     ) -> None:
         self.window, self.event, self.conditions = window, event, tuple(conditions)
 
@@ -58,22 +64,22 @@ class Trigger(Generic[E]):
         return True
 
 
-def after(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+def after(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-after: right after it has fully resolved."""
     return Trigger(AFTER, event, conditions)
 
 
-def when(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+def when(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-when: once it begins, before its impact."""
     return Trigger(WHEN, event, conditions)
 
 
-def would(event: type[E], *conditions: Callable[[Any, Any, E], bool]) -> Trigger[E]:
+def would(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-would: before the same without "would"."""
     return Trigger(WOULD, event, conditions)
 
 
-def _addressed(g: Arkham, u: U, e: Any) -> U:
+def _addressed(g: Arkham, u: U, e: Event) -> U:
     """AH-you: on a scenario card *you* are whoever the event is about; if that is nobody, the lead
     investigator decides (AH-lead-decides)."""
     return u if u.you >= 0 else u.__replace__(you=getattr(e, "seat", g.table.lead))
@@ -83,7 +89,7 @@ def _addressed(g: Arkham, u: U, e: Any) -> U:
 
 
 def reaction(
-    trigger: Trigger[Any],
+    trigger: Trigger[E],
     effect: Effect,
     *,
     cost: Costs = (),
@@ -93,7 +99,7 @@ def reaction(
     """AH-trig-reaction: it may be used when its condition occurs."""
     spec = Spec("trigger", effect, costs=_many(cost), limit=limit)
 
-    def met(g: Arkham, u: U, e: Any) -> bool:
+    def met(g: Arkham, u: U, e: E) -> bool:
         u = _addressed(g, u, e)
         return u.you >= 0 and trigger.holds(g, u, e) and usable(g, u, ability)
 
@@ -103,14 +109,13 @@ def reaction(
         event=trigger.event,
         condition=met,
         spec=spec,
-        steps=RUNS,
         cites=cites,
     )
     return ability
 
 
 def forced(
-    trigger: Trigger[Any],
+    trigger: Trigger[E],
     effect: Effect,
     *,
     alive: int = IN_PLAY,
@@ -121,7 +126,7 @@ def forced(
     """AH-forced-mandatory, AH-forced-nochange: it must, if it could change anything."""
     spec = Spec("trigger", effect, limit=limit)
 
-    def met(g: Arkham, u: U, e: Any) -> bool:
+    def met(g: Arkham, u: U, e: E) -> bool:
         u = _addressed(g, u, e)
         return trigger.holds(g, u, e) and not g.blanked(u.source) and effect.can(g, u)
 
@@ -133,7 +138,6 @@ def forced(
         forced=True,
         leaving=leaving,
         spec=spec,
-        steps=RUNS,
         alive=alive,
         cites=cites,
     )
@@ -161,7 +165,7 @@ def action(
         when=when_,
         quiet=quiet,
     )
-    return Ability("action", window=ACT, spec=spec, steps=RUNS, cites=cites)
+    return Ability("action", window=ACT, spec=spec, cites=cites)
 
 
 def fast(
@@ -174,14 +178,12 @@ def fast(
 ) -> Ability:
     """AH-trig-free: in any player window."""
     spec = Spec("fast", effect, costs=_many(cost), limit=limit, when=when_)
-    return Ability("fast", window=ACT, spec=spec, steps=RUNS, cites=cites)
+    return Ability("fast", window=ACT, spec=spec, cites=cites)
 
 
 def revelation(effect: Effect) -> Ability:
     """AH-revelation-ability: as soon as it is drawn."""
-    return Ability(
-        "revelation", spec=Spec("result", effect), steps=RUNS, cites="AH-revelation-ability"
-    )
+    return Ability("revelation", spec=Spec("result", effect), cites="AH-revelation-ability")
 
 
 # --- cards that are played or committed
@@ -191,7 +193,7 @@ def play_this(
     effect: Effect,
     *,
     during: Claim = always,
-    answering: Trigger[Any] | None = None,
+    answering: Trigger[E] | None = None,
     word: str = "",
     fast: bool = False,
     most: Limit | None = None,
@@ -208,10 +210,10 @@ def play_this(
         limit=most,
     )
     if answering is None:
-        return Ability("play", spec=spec, steps=RUNS, cites=cites)
+        return Ability("play", spec=spec, cites=cites)
     trigger = answering
 
-    def met(g: Arkham, u: U, e: Any) -> bool:
+    def met(g: Arkham, u: U, e: E) -> bool:
         return (
             u.you >= 0
             and g.in_game(u.you)
@@ -228,7 +230,6 @@ def play_this(
         event=trigger.event,
         condition=met,
         spec=spec,
-        steps=RUNS,
         alive=IN_HAND,
         cites=cites,
     )
@@ -240,7 +241,6 @@ def if_successful(effect: Effect, *, changes_result: bool = False) -> Ability:
     return Ability(
         "result",
         spec=Spec("result", effect),
-        steps=RUNS,
         rank=int(changes_result),
         cites="AH-skill-card",
     )

@@ -2,57 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from caipan.kernel import effects
 from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Ask, Call, Flow, Skip, To
-from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Ref
 
+from .. import state
 from ..frames import Encounter
 from ..rules import changes
+from ..rules.actions import moving
 from ..rules.drawing import revealing
-from ..spec import Effect, Here
+from ..spec import Effect
 from ..state import DECK, ENCOUNTER_DECK, ENCOUNTER_DISCARD, U, zone_of
 from ..table import Arkham
-from .effects import affected, and_then, then
-from .nouns import YOU, Whose
+from .effects import affected
+from .nouns import YOU, Number, Whose
+
+__all__ = [
+    "args_of", "choose", "choose_one", "choose_then", "eligible", "fetch_from_encounter",
+    "repeat", "search_your_deck", "slip_away_to",
+]  # fmt: skip
 
 
 def args_of(g: Arkham, u: U) -> dict[str, Any]:
     return {"card": g.name(u.source)}
 
 
-def choose(
-    verb: str,
-    what: Filter,
-    *,
-    by: Whose = YOU,
-    optional: bool = False,
-    rule: str = "AH-target-none",
-) -> Effect:
+def choose(verb: str, what: Filter, *, by: Whose = YOU, rule: str = "AH-target-none") -> Effect:
     """AH-target-none: one card or investigator, which is CHOSEN from then on; without any the
     ability could not have started."""
+    seats = what.kind == "seat"
 
-    def ask(g: Arkham, u: U) -> Flow:
+    def nothing_yet(g: Arkham, u: U) -> Flow:
+        if seats:
+            return To(u.__replace__(targets=())) if u.targets else NEXT
+        return To(u.__replace__(chosen=())) if u.chosen else NEXT
+
+    def question(g: Arkham, u: U) -> Question | None:
         found = eligible(g, u, what)
         if not found:
-            return To(u.__replace__(chosen=(), pick=DONE_PICK))
-        if what.kind == "seat":
-            picks = tuple(Pick(verb, seat=s) for s in found)
-        else:
-            picks = tuple(Pick(verb, c) for c in found)
-        extra = (DONE_PICK,) if optional else ()
-        return Ask(Question(by(g, u), f"choose.{verb}", rule, (), picks + extra, args_of(g, u)))
+            return None
+        picks = [Pick(verb, seat=i) if seats else Pick(verb, i) for i in found]
+        return Question(by(g, u), f"choose.{verb}", rule, (), tuple(picks), args_of(g, u))
 
     def take(g: Arkham, u: U) -> Flow:
-        if u.pick.verb == "done":
-            return To(u.__replace__(chosen=(), pick=NOTHING))
-        chosen = u.pick.seat if what.kind == "seat" else u.pick.card
-        return To(u.__replace__(chosen=(chosen,), pick=NOTHING))
+        pick = u.pick
+        if seats:
+            return To(u.__replace__(targets=(Ref(seat=pick.seat),), pick=NOTHING))
+        return To(u.__replace__(chosen=(pick.card,), pick=NOTHING))
 
-    return Effect(ask, take, can=lambda g, u: bool(eligible(g, u, what)))
+    whole = Seq(Do(nothing_yet, word="anew"), Asking(question, take, word="ask"))
+    return Able(lambda g, u: bool(eligible(g, u, what)), whole, verb)
 
 
 def eligible(g: Arkham, u: U, what: Filter) -> list[int]:
@@ -60,41 +64,25 @@ def eligible(g: Arkham, u: U, what: Filter) -> list[int]:
     return what.find(g, u) if what.kind == "seat" else affected(g, u, what.find)
 
 
-def choose_any_number(verb: str, what: Filter, effect: Effect, *rest: Effect) -> Effect:
-    """AH-target-together, AH-target-anynumber: all are named before anything happens to one of
-    them; with none of them nothing is done, and nothing behind a "then" either."""
-
-    def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(chosen=(), pick=NOTHING))
-
-    def ask(g: Arkham, u: U) -> Flow:
-        left = [c for c in eligible(g, u, what) if c not in u.chosen]
-        picks = (*(Pick(verb, c) for c in left), DONE_PICK)
-        question = Question(u.you, f"choose.{verb}", "AH-target-together", (), picks, args_of(g, u))
-        return Ask(question)
-
-    def take(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        def go(g: Arkham, u: U) -> Flow:
-            if u.pick.verb == "done":
-                return To(u.__replace__(pick=NOTHING))
-            return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING), at(-1))
-
-        return go
-
-    whole = and_then(effect, *rest) if rest else effect
-
-    def gate(g: Arkham, u: U) -> Flow:
-        return NEXT if u.chosen else Skip(len(whole.steps))
-
-    able = choose(verb, what).can
-    return Effect(start, ask, Here(take), gate, *whole.steps, can=able)
-
-
 def choose_then(verb: str, what: Filter, *effects: Effect, by: Whose = YOU) -> Effect:
     """Choose one, and do something with it; possible if there is one to choose."""
     first = choose(verb, what, by=by)
-    whole = then(first, *effects)
-    return Effect(*whole.steps, can=first.can)
+    return Able(first.can, Seq(first, *effects), "choose")
+
+
+def slip_away_to(where: Filter) -> Effect:
+    """Disengage from each enemy and move there; without a place to go, only disengage."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        changes.disengage_all(g, u.you)
+        return moving(g, u.you, u.chosen[0] if u.chosen else -1)
+
+    first = choose("move", where, rule="AH-move-to")
+
+    def can(g: Arkham, u: U) -> bool:
+        return first.can(g, u) or any(g.kind(i) == state.ENEMY for i in g.threat(u.you))
+
+    return Able(can, Seq(first, Do(step)), "slip-away")
 
 
 def choose_one(
@@ -105,74 +93,24 @@ def choose_one(
     `to_the_chosen`, who could not have been chosen for the other (AH-target-change)."""
     rule = "AH-must" if must else "AH-target-change" if to_the_chosen else "AH-must-without"
     free = rule == "AH-must-without"
-    starts, total = [], 2
-    for e in options:
-        starts.append(total - 1)
-        total += len(e.steps) + 1
 
-    def ask(g: Arkham, u: U) -> Flow:
+    def question(g: Arkham, u: U) -> Question | None:
         able = [n for n, e in enumerate(options) if free or e.can(g, u)]
-        if not able:
-            return To(u.__replace__(pick=DONE_PICK))
-        picks = tuple(Pick("option", u.source, n=n) for n in able)
-        return Ask(Question(by(g, u), "option", rule, (), picks, args_of(g, u)))
+        picks = tuple([Pick("option", u.source, n=n) for n in able])
+        return Question(by(g, u), "option", rule, (), picks, args_of(g, u)) if able else None
 
-    def branch(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        def go(g: Arkham, u: U) -> Flow:
-            step = at(total - 1) if u.pick.verb == "done" else at(starts[u.pick.n])
-            return To(u.__replace__(pick=NOTHING), step)
-
-        return go
-
-    steps: list[Any] = [ask, Here(branch)]
-    for e, start in zip(options, starts, strict=True):
-        left = total - 1 - (start + len(e.steps)) - 1
-        steps += [*e.steps, _skip(left)]
-    return Effect(*steps, can=lambda g, u: any([e.can(g, u) for e in options]))
+    return OneOf(question, options)
 
 
-def _skip(n: int) -> Callable[[Any, Any], Flow]:
-    return lambda g, u: Skip(n) if n else NEXT
-
-
-def may(effect: Effect, by: Whose = YOU) -> Effect:
-    """AH-may: only if that player wants to."""
-
-    def ask(g: Arkham, u: U) -> Flow:
-        if not effect.can(g, u):
-            return To(u.__replace__(pick=NO))
-        return Ask(Question(by(g, u), "may", "AH-may", (), (YES, NO), args_of(g, u)))
-
-    def gate(g: Arkham, u: U) -> Flow:
-        yes = u.pick.verb == "yes"
-        return To(u.__replace__(pick=NOTHING)) if yes else Skip(len(effect.steps))
-
-    return Effect(ask, gate, *effect.steps, can=effect.can)
-
-
-def repeat(n: Callable[[Any, Any], int], effect: Effect) -> Effect:
+def repeat(times: Number, effect: Effect) -> Effect:
     """So many times: the count is taken once, when this is reached."""
-
-    def start(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(place=n(g, u)))
-
-    def gate(g: Arkham, u: U) -> Flow:
-        if u.place <= 0 or not g.in_game(u.you):
-            return Skip(len(effect.steps) + 1)
-        return To(u.__replace__(place=u.place - 1))
-
-    def back(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        return lambda g, u: To(u, at(-len(effect.steps) - 1))
-
-    return Effect(start, gate, *effect.steps, Here(back))
+    return effects.repeat(times, effect, while_=lambda g, u: g.in_game(u.you))
 
 
 # --- looking through decks
 
 
-def search_your_deck(
-    what: Filter, *, top: int = 0, whose: Whose = YOU, draw: bool = False
-) -> Effect:
+def search_your_deck(what: Filter, *, top: int = 0, whose: Whose = YOU) -> Effect:
     """AH-search, AH-search-must, AH-search-shuffle: look, take a match if there is one, shuffle.
 
     A weakness that comes to hand this way resolves (AH-weakness-otherway).
@@ -185,15 +123,13 @@ def search_your_deck(
         g.say("searched", seat=seat, n=len(cards), rule="AH-search")
         return To(u.__replace__(chosen=cards, pick=NOTHING))
 
-    def ask(g: Arkham, u: U) -> Flow:
-        seat = whose(g, u) if whose is YOU else _owner(g, u)
+    def question(g: Arkham, u: U) -> Question:
         found = [c for c in u.chosen if what.test(g, u, c)]
         picks = tuple(Pick("take", c) for c in found) or (DONE_PICK,)
-        return Ask(Question(seat, "search", "AH-search-must", (), picks, args_of(g, u)))
+        return Question(whose(g, u), "search", "AH-search-must", (), picks, args_of(g, u))
 
     def take(g: Arkham, u: U) -> Flow:
-        card = u.pick.card
-        seat = _owner(g, u) if u.chosen else u.you
+        card, seat = u.pick.card, whose(g, u)
         if card >= 0:
             changes.to_hand(g, card)
             g.say("took", seat=seat, card=g.named(card), rule="AH-search-must")
@@ -204,11 +140,8 @@ def search_your_deck(
             return Call(Encounter(seat, card), me)
         return To(me)
 
-    return Effect(look, ask, take, can=lambda g, u: bool(g.deck(whose(g, u))))
-
-
-def _owner(g: Arkham, u: U) -> int:
-    return g.cards[u.chosen[0]].owner if u.chosen else u.you
+    steps = Do(look, word="look"), Asking(question, take, word="take")
+    return Able(lambda g, u: bool(g.deck(whose(g, u))), Seq(*steps), "search")
 
 
 def fetch_from_encounter(what: Filter) -> Effect:
@@ -218,14 +151,14 @@ def fetch_from_encounter(what: Filter) -> Effect:
         g.reveal_to(g.zones[ENCOUNTER_DECK], 1 << u.you)
         return To(u.__replace__(chosen=(), pick=NOTHING))
 
-    def ask(g: Arkham, u: U) -> Flow:
+    def question(g: Arkham, u: U) -> Question:
         pool = (*g.zones[ENCOUNTER_DECK], *g.zones[ENCOUNTER_DISCARD])
         found: dict[int, int] = {}
         for card in pool:
             if what.test(g, u, card):
                 found.setdefault(g.cards[card].face, card)
         picks = tuple(Pick("take", c) for c in found.values()) or (DONE_PICK,)
-        return Ask(Question(u.you, "search", "AH-search-must", (), picks, args_of(g, u)))
+        return Question(u.you, "search", "AH-search-must", (), picks, args_of(g, u))
 
     def take(g: Arkham, u: U) -> Flow:
         card = u.pick.card
@@ -239,4 +172,6 @@ def fetch_from_encounter(what: Filter) -> Effect:
         g.shuffle(ENCOUNTER_DECK)
         return NEXT
 
-    return Effect(look, ask, take, shuffle)
+    return Seq(
+        Do(look, word="look"), Asking(question, take, word="take"), Do(shuffle, word="shuffle")
+    )

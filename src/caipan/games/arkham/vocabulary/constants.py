@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
+from caipan.kernel.effects import always
 from caipan.kernel.filters import Filter
 
-from ..spec import Claim, always
+from ..spec import Claim
 from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
 from ..table import Arkham
 from .nouns import ITSELF, Number, number
 
+__all__ = [
+    "ITS_HOST", "counts_as", "gets", "immune_to", "you_get",
+]  # fmt: skip
+
 ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
-TWICE, HALF = (2, 1), (1, 2)
 SHIELDS = (IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES)
 
 
-def _constant(stat: int, amount: Any, of: Filter | None = None, **more: Any) -> Ability:
-    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    more.setdefault("cites", "AH-constant")
-    return Ability("constant", window=MODIFY, stat=int(stat), amount=amount, scope=scope, **more)
+Scale = tuple[int, int]
+Amount = Callable[[Arkham, U, int], int]
+
+
+def _constant(
+    stat: int, amount: Amount, scope: int, scale: Scale | None, lowers: bool, cites: str
+) -> Ability:
+    return Ability(
+        "constant",
+        window=MODIFY,
+        stat=stat,
+        amount=amount,
+        scope=scope,
+        scale=scale,
+        lowers=lowers,
+        cites=cites,
+    )
 
 
 def _lowers(n: int | Number) -> bool:
@@ -34,7 +51,7 @@ def gets(
     n: int | Number = 1,
     *,
     while_: Claim = always,
-    scale: tuple[int, int] | None = None,
+    scale: Scale | None = None,
     cites: str = "AH-constant",
 ) -> Ability:
     """AH-constant: a number, a keyword or a ban of cards, for as long as it holds."""
@@ -48,7 +65,8 @@ def gets(
             return 0
         return count(g, u)
 
-    return _constant(stat, amount, of, scale=scale, lowers=_lowers(n), cites=cites)
+    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
+    return _constant(stat, amount, scope, scale, _lowers(n), cites)
 
 
 def you_get(
@@ -56,7 +74,7 @@ def you_get(
     n: int | Number = 1,
     *,
     while_: Claim = always,
-    scale: tuple[int, int] | None = None,
+    scale: Scale | None = None,
 ) -> Ability:
     """A number of the investigator whose card this is."""
     count = number(n)
@@ -66,17 +84,7 @@ def you_get(
             return 0
         return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
 
-    return _constant(stat, amount, scale=scale, lowers=_lowers(n))
-
-
-def your_doubled(stat: int) -> Ability:
-    """AH-modifiers-order: twice as much of a number of yours, once all has been added."""
-    return you_get(stat, scale=TWICE)
-
-
-def your_halved(stat: int) -> Ability:
-    """AH-modifiers-order, AH-modifiers-round: half of a number of yours, rounded up."""
-    return you_get(stat, scale=HALF)
+    return _constant(stat, amount, ANYTHING, scale, _lowers(n), "AH-constant")
 
 
 def counts_as(of: Filter, stat: int, n: int) -> Ability:

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from caipan.kernel.flows import NEXT, Call, Flow
+from caipan.kernel.effects import Do, always, simply
+from caipan.kernel.flows import Call, Flow
 
-from ..frames import Contribution, Discarding, Harm
+from ..frames import Contribution, Discarding
 from ..rules import changes
 from ..rules.drawing import disposable
 from ..rules.free import clues_for
-from ..spec import Cost
+from ..spec import Claim, Cost
 from ..state import STAYS, U
 from ..table import Arkham
 
+__all__ = [
+    "discard_from_hand", "discarding_this", "exhaust_this", "group_spends_clues", "pay",
+    "put_on_this", "spend", "spend_your_clues",
+]  # fmt: skip
 
-def _simply(
-    rule: str,
-    message: str,
-    can: Callable[[Any, Any], bool],
-    does: Callable[[Any, Any], None],
-) -> Cost:
-    def step(g: Arkham, u: U) -> Flow:
-        does(g, u)
-        return NEXT
 
-    return Cost(rule, message, can, step)
+def _simply(rule: str, message: str, can: Claim, does: Callable[[Arkham, U], None]) -> Cost:
+    return Cost(rule, message, simply(does, can))
 
 
 def pay(n: int) -> Cost:
@@ -69,30 +65,12 @@ def discarding_this() -> Cost:
     )
 
 
-def put_damage_on_this(n: int) -> Cost:
+def put_on_this(*, damage: int = 0, horror: int = 0) -> Cost:
     def does(g: Arkham, u: U) -> None:
         c = g.cards[u.source]
-        g.put(u.source, c.__replace__(damage=c.damage + n))
+        g.put(u.source, c.__replace__(damage=c.damage + damage, horror=c.horror + horror))
 
-    return _simply("AH-init-cost", "cost.damage", lambda g, u: True, does)
-
-
-def put_horror_on_this(n: int) -> Cost:
-    def does(g: Arkham, u: U) -> None:
-        c = g.cards[u.source]
-        g.put(u.source, c.__replace__(horror=c.horror + n))
-
-    return _simply("AH-init-cost", "cost.horror", lambda g, u: True, does)
-
-
-def take_horror(n: int) -> Cost:
-    """AH-cost-damage-soak: paid even if an asset takes it."""
-    return Cost(
-        "AH-cost-damage-soak",
-        "cost.horror",
-        lambda g, u: True,
-        lambda g, u: Call(Harm(u.you, horror=n)),
-    )
+    return _simply("AH-init-cost", "cost.damage" if damage else "cost.horror", always, does)
 
 
 def discard_from_hand(n: int) -> Cost:
@@ -100,8 +78,10 @@ def discard_from_hand(n: int) -> Cost:
     return Cost(
         "AH-cost-outofplay",
         "cost.cards",
-        lambda g, u: len(disposable(g, u.you)) >= n,
-        lambda g, u: Call(Discarding(u.you, n)),
+        Do(
+            lambda g, u: Call(Discarding(u.you, n)),
+            lambda g, u: len(disposable(g, u.you)) >= n,
+        ),
     )
 
 
@@ -115,13 +95,18 @@ def spend_your_clues(n: int) -> Cost:
     )
 
 
-def group_spends_clues(per_investigator: int) -> Cost:
-    """AH-cost-group."""
-    return Cost(
-        "AH-cost-group",
-        "cost.clues",
-        lambda g, u: (
-            sum(clues_for(g, s) for s in g.players()) >= g.per_investigator(per_investigator)
-        ),
-        lambda g, u: Call(Contribution(u.you, g.per_investigator(per_investigator))),
-    )
+def group_spends_clues(each: int, *, at: str = "", cites: str = "AH-cost-group") -> Cost:
+    """AH-cost-group: so many for each investigator; given by anybody, or by those who are `at` a
+    location."""
+
+    def givers(g: Arkham) -> list[int]:
+        return g.investigators_at(g.named_location(at)) if at else g.players()
+
+    def can(g: Arkham, u: U) -> bool:
+        return sum(clues_for(g, s) for s in givers(g)) >= g.per_investigator(each)
+
+    def step(g: Arkham, u: U) -> Flow:
+        only = tuple(givers(g)) if at else ()
+        return Call(Contribution(u.you, g.per_investigator(each), givers=only))
+
+    return Cost(cites, "cost.clues", Do(step, can))

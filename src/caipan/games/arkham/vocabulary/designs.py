@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
 
 from caipan.kernel.abilities import Ability
+from caipan.kernel.effects import Do, Seq, always, never
 from caipan.kernel.flows import NEXT, Call, Flow
 
 from ..events import Entered
 from ..frames import SkillTest, Slots
 from ..rules.changes import into_play_area
 from ..rules.happens import happen
-from ..spec import RUNS, Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
+from ..spec import Claim, Design, Effect, Face, Limit, Scenario, Spec, Symbol
 from ..state import (
     ACT,
     ACTIONS,
@@ -30,10 +28,15 @@ from ..state import (
     U,
 )
 from ..table import Arkham
-from .abilities import Trigger, play_this
+from .abilities import E, Trigger, play_this
 from .nouns import Number, number
 
-Committing = Callable[[Any, Any, int], bool]
+__all__ = [
+    "act", "agenda", "asset", "enemy", "event", "investigator", "location", "make_room",
+    "max_one_per_test", "reference", "skill", "symbol", "treachery",
+]  # fmt: skip
+
+Committing = Callable[[Arkham, SkillTest, int], bool]
 
 
 # --- player cards
@@ -73,7 +76,7 @@ def asset(
     most: Limit | None = None,
 ) -> Design:
     """AH-asset-stays. A weakness among them enters by its revelation alone."""
-    entering = Effect(make_room, enter, told)
+    entering = Seq(Do(make_room), Do(enter), Do(told))
     play = None if face.cost is None else play_this(entering, fast=face.fast, most=most)
     return Design(name, ASSET, face, abilities, play=play, revelation=revelation)
 
@@ -84,14 +87,14 @@ def event(
     effect: Effect,
     *abilities: Ability,
     during: Claim | None = None,
-    answering: Trigger[Any] | None = None,
+    answering: Trigger[E] | None = None,
     word: str = "",
     most: Limit | None = None,
 ) -> Design:
     """AH-event-action, AH-event-fast."""
     play = play_this(
         effect,
-        during=during or (lambda g, u: True),
+        during=during or always,
         answering=answering,
         word=word,
         fast=face.fast,
@@ -112,10 +115,6 @@ def max_one_per_test(g: Arkham, f: SkillTest, card: int) -> bool:
     """AH-max-committed: at most one of this title, whoever commits it."""
     face = g.cards[card].face
     return all(g.cards[i].face != face for i in f.committed)
-
-
-def only_to_your_test(g: Arkham, f: SkillTest, card: int) -> bool:
-    return f.asked == f.seat
 
 
 # --- scenario cards
@@ -157,7 +156,7 @@ def act(
 
 
 def _reverse(effect: Effect) -> Ability:
-    return Ability("reverse", spec=Spec("result", effect), steps=RUNS, cites="AH-advance-2")
+    return Ability("reverse", spec=Spec("result", effect), cites="AH-advance-2")
 
 
 # --- chaos symbols
@@ -166,7 +165,7 @@ def _reverse(effect: Effect) -> Ability:
 def _result(effect: Effect | None, kind: str) -> Ability | None:
     if effect is None:
         return None
-    return Ability(kind, spec=Spec("result", effect), steps=RUNS, cites="AH-chaos-symbol")
+    return Ability(kind, spec=Spec("result", effect), cites="AH-chaos-symbol")
 
 
 def symbol(
@@ -187,8 +186,8 @@ def symbol(
         _result(fail, "symbol-failed"),
         _result(success, "symbol-passed"),
         _result(fail_later, "symbol-later"),
-        reveal_another or (lambda g, u: False),
-        succeeds or (lambda g, u: False),
+        reveal_another or never,
+        succeeds or never,
     )
 
 
@@ -197,8 +196,3 @@ def reference(
 ) -> Design:
     """AH-difficulty-side: the scenario reference card with its two sides."""
     return Design(name, REFERENCE, face, (), easy=easy, hard=hard, scenario=scenario)
-
-
-def printed(face: Face, **more: Any) -> Face:
-    """The same face with some numbers of its own."""
-    return msgspec.structs.replace(face, **more)

@@ -5,12 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from caipan.kernel.effects import (
+    Able,
+    Do,
+    ForEach,
+    If,
+    Marked,
+    Seq,
+    always,
+    repeat,
+    simply,
+    word_of,
+)
 from caipan.kernel.filters import Filter
-from caipan.kernel.flows import NEXT, Call, Flow, Only, Skip, To
+from caipan.kernel.flows import NEXT, Call, Flow, Only, To
 from caipan.kernel.records import Lasting
 
-from ..events import Damaged, Entered, Evaded
-from ..frames import Advance, Discarding, Draw, Elimination, Encounter, Harm, Resolution, Spawn
+from ..events import AhEvent, Damaged, Evaded
+from ..frames import (
+    Advance,
+    Discarding,
+    Draw,
+    Elimination,
+    Encounter,
+    Harm,
+    Resolution,
+    SkillTest,
+    Spawn,
+)
 from ..rules import changes
 from ..rules.actions import moving
 from ..rules.advance import check_doom, threshold_met
@@ -19,8 +41,8 @@ from ..rules.encounter import gains_surge
 from ..rules.happens import happen
 from ..rules.results import discovering
 from ..rules.skill_test import amend
-from ..spec import Claim, Effect, Held, Here, Piece, always
-from ..state import ASSET, ENCOUNTER_DECK, ENCOUNTER_DISCARD, LIMBO, NO_DISCOVERY, PLAY, U, zone_of
+from ..spec import AT_ONCE, HELD, Claim, Effect
+from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, FIELD, LIMBO, NO_DISCOVERY, U
 from ..table import Arkham
 from .nouns import (
     SELF,
@@ -31,51 +53,46 @@ from .nouns import (
     Who,
     Whose,
     number,
-    the,
 )
 
+__all__ = [
+    "add_uses", "advance_the_act", "and_then", "at_once", "attach_to", "cancel", "change_event",
+    "change_test", "deal", "dig_for", "discard", "discard_cards", "discard_this", "discover",
+    "draw", "draw_encounter_card", "evade_automatically", "everybody_discards_at_random",
+    "everybody_takes", "for_each", "gain", "gain_actions", "heal", "heal_this", "if_",
+    "it_may_advance", "lose_action", "more_damage", "move_to", "overcome", "place_clues",
+    "place_doom", "put_into_your_threat_area", "put_your_clues_on_your_location",
+    "remove_from_game", "resign", "resolution", "return_to_hand", "run",
+    "shuffle_encounter_discard", "spawn", "spawn_each", "spawns_at_this_instead", "surge", "take",
+    "then", "until",
+]  # fmt: skip
 
-def then(*effects: Effect) -> Effect:
-    """One after the other, as printed."""
-    steps = [step for e in effects for step in e.steps]
-    return Effect(*steps, can=lambda g, u: any([e.can(g, u) for e in effects]))
+then, run = Seq, Do  # one after the other, as printed; a step of its own, for the rare card
 
 
 def and_then(first: Effect, *rest: Effect) -> Effect:
     """AH-then, AH-then-priority: what stands behind "then" comes before anything that answers the
     part in front of it."""
-    whole = then(first, *rest)
-    before = [step if isinstance(step, Held) else Held(step) for step in first.steps]
-    return Effect(*before, *whole.steps[len(first.steps) :], can=whole.can)
+    return Seq(Marked(HELD, first), *rest)
 
 
 def at_once(*effects: Effect) -> Effect:
     """One moment: nobody falls, and nothing is answered, before all of it is done."""
-    whole = then(*effects)
-    steps = [Held(s.piece if isinstance(s, Held) else s, at_once=True) for s in whole.steps]
-    return Effect(*steps, can=whole.can)
+    return Marked(HELD, Marked(AT_ONCE, Seq(*effects)))
 
 
-def run(does: Piece, can: Claim = always) -> Effect:
-    """For the rare card that needs a step of its own."""
-    return Effect(does, can=can)
+def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
+    """Only if it is so when this is reached; `otherwise` is what happens instead."""
+    return If(condition, effect, otherwise)
 
 
-def simply(does: Callable[[Any, Any], None], can: Claim = always) -> Effect:
-    def step(g: Arkham, u: U) -> Flow:
-        does(g, u)
-        return NEXT
-
-    return Effect(step, can=can)
-
-
-def for_each(who: Who, does: Callable[[Any, Any, int], None], can: Claim | None = None) -> Effect:
+def for_each(who: Who, does: Callable[[Arkham, U, int], None], can: Claim | None = None) -> Effect:
     def step(g: Arkham, u: U) -> Flow:
         for card in affected(g, u, who):
             does(g, u, card)
         return NEXT
 
-    return Effect(step, can=can or (lambda g, u: bool(affected(g, u, who))))
+    return Do(step, can or (lambda g, u: bool(affected(g, u, who))), word_of(does))
 
 
 def affected(g: Arkham, u: U, who: Who) -> list[int]:
@@ -83,46 +100,22 @@ def affected(g: Arkham, u: U, who: Who) -> list[int]:
     return [card for card in tuple(who(g, u)) if not g.immune(card, u.source)]
 
 
-def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead."""
-    steps, rest = effect.steps, otherwise.steps if otherwise else ()
-    if rest:
-        steps = (*steps, lambda g, u: Skip(len(rest)))
-
-    def step(g: Arkham, u: U) -> Flow:
-        return NEXT if condition(g, u) else Skip(len(steps))
-
-    def can(g: Arkham, u: U) -> bool:
-        side = effect if condition(g, u) else otherwise
-        return side is not None and side.can(g, u)
-
-    return Effect(step, *steps, *rest, can=can)
-
-
-def always_possible(effect: Effect) -> Effect:
-    """What may be done even if it changes nothing (the change lies in a test or a cost)."""
-    return Effect(*effect.steps)
-
-
 # --- cards and resources
 
 
-def draw(n: int = 1, whose: Whose = YOU) -> Effect:
-    return Effect(lambda g, u: Call(Draw(whose(g, u), n)))
+def draw(n: int | Number = 1, whose: Whose = YOU) -> Effect:
+    count = number(n)
+
+    def step(g: Arkham, u: U) -> Flow:
+        drawn = count(g, u)
+        return Call(Draw(whose(g, u), drawn)) if drawn else NEXT
+
+    return Do(step)
 
 
 def gain(n: int | Number) -> Effect:
     count = number(n)
     return simply(lambda g, u: changes.gain(g, u.you, count(g, u)))
-
-
-def lose_all_resources() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        held = g.seats[u.you].resources
-        changes.pay(g, u.you, held)
-        g.say("lost-resources", seat=u.you, n=held)
-
-    return simply(does, lambda g, u: g.seats[u.you].resources > 0)
 
 
 def discard(who: Who) -> Effect:
@@ -134,17 +127,17 @@ def discard_this() -> Effect:
 
 
 def discard_at_random(whose: Whose = YOU) -> Effect:
-    return simply(lambda g, u: _random(g, whose(g, u)), lambda g, u: bool(g.hand(whose(g, u))))
+    def does(g: Arkham, u: U) -> None:
+        random_discard(g, whose(g, u))
+
+    return simply(does, lambda g, u: bool(g.hand(whose(g, u))))
 
 
-def _random(g: Arkham, seat: int) -> None:
-    random_discard(g, seat)
-
-
-def everybody_discards_at_random() -> Effect:
+def everybody_discards_at_random(n: int = 1) -> Effect:
     def does(g: Arkham, u: U) -> None:
         for seat in g.players():
-            random_discard(g, seat)
+            for _ in range(n):
+                random_discard(g, seat)
 
     return simply(does, lambda g, u: any(g.hand(s) for s in g.players()))
 
@@ -152,14 +145,19 @@ def everybody_discards_at_random() -> Effect:
 def discard_cards(n: int | Number, whose: Whose = YOU) -> Effect:
     """Chosen by their owner; as many as there are."""
     count = number(n)
-    return Effect(
+    return Do(
         lambda g, u: Call(Discarding(whose(g, u), count(g, u))),
-        can=lambda g, u: bool(disposable(g, whose(g, u))),
+        lambda g, u: bool(disposable(g, whose(g, u))),
     )
 
 
 def remove_from_game(who: Who) -> Effect:
     return for_each(who, lambda g, u, c: changes.remove(g, c))
+
+
+def overcome(who: Who) -> Effect:
+    """AH-victory-display: into the victory display, but not defeated."""
+    return for_each(who, lambda g, u, c: changes.to_victory(g, c))
 
 
 def return_to_hand(who: Who) -> Effect:
@@ -188,7 +186,7 @@ def discover(n: int = 1) -> Effect:
         barred = g.value(g.investigator(u.you), NO_DISCOVERY)
         return here >= 0 and g.cards[here].clues > 0 and not barred
 
-    return Effect(step, can=can)
+    return Do(step, can)
 
 
 def put_your_clues_on_your_location(n: int | Number) -> Effect:
@@ -218,7 +216,7 @@ def place_doom(n: int | Number, on: Who = THE_AGENDA) -> Effect:
 
 def it_may_advance() -> Effect:
     """AH-doom-only-time: this may cause the current agenda to advance."""
-    return Effect(lambda g, u: check_doom(g), can=lambda g, u: threshold_met(g))
+    return Do(lambda g, u: check_doom(g), lambda g, u: threshold_met(g))
 
 
 def place_clues(n: int | Number, on: Who = SELF) -> Effect:
@@ -241,26 +239,21 @@ def take(
             return NEXT
         return Call(Harm(seat, damage=max(x, 0), horror=max(y, 0), direct=direct))
 
-    return Effect(step)
+    return Do(step)
 
 
 def everybody_takes(damage: int = 0, horror: int = 0, *, at: Who | None = None) -> Effect:
     """AH-priority-choices: each investigator (there) assigns it, in player order; nobody falls and
     nothing is answered before all have taken it."""
 
-    def start(g: Arkham, u: U) -> Flow:
+    def there(g: Arkham, u: U) -> list[int]:
         places = None if at is None else tuple(at(g, u))
-        seats = [s for s in g.players() if places is None or g.seats[s].location in places]
-        return To(u.__replace__(chosen=tuple(seats)))
+        return [s for s in g.players() if places is None or g.seats[s].location in places]
 
     def step(g: Arkham, u: U) -> Flow:
-        left = tuple(s for s in u.chosen if g.in_game(s))
-        if not left:
-            return NEXT
-        me = u.__replace__(chosen=left[1:])
-        return Call(Harm(left[0], damage=damage, horror=horror), me)
+        return Call(Harm(u.it, damage=damage, horror=horror)) if g.in_game(u.it) else NEXT
 
-    return at_once(Effect(start, *(step,) * 4))
+    return at_once(ForEach(there, Do(step), can=always))
 
 
 def deal(n: int | Number, who: Who) -> Effect:
@@ -271,7 +264,7 @@ def deal(n: int | Number, who: Who) -> Effect:
         hits = tuple((c, count(g, u)) for c in affected(g, u, who) if c in g.enemies())
         return happen(g, Damaged(hits, u.you)) if hits else NEXT
 
-    return Effect(step, can=lambda g, u: bool(affected(g, u, who)))
+    return Do(step, lambda g, u: bool(affected(g, u, who)))
 
 
 def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effect:
@@ -285,15 +278,14 @@ def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effe
     return for_each(who, lambda g, u, c: changes.heal(g, c, damage, horror), can)
 
 
-# --- enemies and places
-
-
-def ready(who: Who) -> Effect:
-    return for_each(
-        who,
-        lambda g, u, c: changes.ready(g, c),
-        lambda g, u: any(g.cards[c].exhausted for c in who(g, u)),
+def heal_this(n: int) -> Effect:
+    return simply(
+        lambda g, u: changes.heal(g, u.source, damage=n),
+        lambda g, u: g.cards[u.source].damage > 0,
     )
+
+
+# --- enemies and places
 
 
 def disengage(who: Who) -> Effect:
@@ -307,20 +299,17 @@ def disengage(who: Who) -> Effect:
 def evade_automatically(who: Who) -> Effect:
     """AH-evade-auto: no test."""
 
-    def start(g: Arkham, u: U) -> Flow:
+    def point(g: Arkham, u: U) -> Flow:
         return To(u.__replace__(targets=tuple(g.ref(c) for c in affected(g, u, who))))
 
-    def each(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        def step(g: Arkham, u: U) -> Flow:
-            left = [r for r in u.targets if g.still(r) and r.card in g.enemies()]
-            if not left:
-                return NEXT
-            me = u.__replace__(targets=tuple(left[1:]))
-            return happen(g, Evaded(left[0].card, u.you), me, at(0))
+    def step(g: Arkham, u: U) -> Flow:
+        ref = u.targets[u.it]
+        if not g.still(ref) or ref.card not in g.enemies():
+            return NEXT
+        return happen(g, Evaded(ref.card, u.you))
 
-        return step
-
-    return Effect(start, Here(each), can=lambda g, u: bool(affected(g, u, who)))
+    each = repeat(lambda g, u: len(u.targets), Do(step))
+    return Able(lambda g, u: bool(affected(g, u, who)), Seq(Do(point), each), "evade")
 
 
 def move_to(where: Who) -> Effect:
@@ -330,9 +319,9 @@ def move_to(where: Who) -> Effect:
         there = next(iter(where(g, u)), -1)
         return moving(g, u.you, there)
 
-    return Effect(
+    return Do(
         step,
-        can=lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)),
+        lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)),
     )
 
 
@@ -352,7 +341,20 @@ def spawn(who: Who, at: Who | None = None) -> Effect:
         place = next(iter(at(g, u)), -1) if at is not None else -1
         return Call(Spawn(cards[0], u.you, location=place))
 
-    return Effect(step, can=lambda g, u: bool(tuple(who(g, u))))
+    return Do(step, lambda g, u: bool(tuple(who(g, u))))
+
+
+def spawn_each(who: Who, at: Who) -> Effect:
+    """One after another, all at one place."""
+
+    def step(g: Arkham, u: U) -> Flow:
+        place = next(iter(at(g, u)), -1)
+        if place < 0 or g.cards[u.it].zone == FIELD:
+            return NEXT
+        g.move(u.it, LIMBO, changes.bare(g, u.it), lose=True)
+        return Call(Spawn(u.it, u.you, location=place))
+
+    return ForEach(who, Do(step), can=always)
 
 
 def draw_encounter_card(who: Who | None = None, whose: Whose = YOU) -> Effect:
@@ -364,7 +366,7 @@ def draw_encounter_card(who: Who | None = None, whose: Whose = YOU) -> Effect:
         card = next(iter(who(g, u)), -1)
         return Call(Encounter(whose(g, u), card)) if card >= 0 else NEXT
 
-    return Effect(step, can=lambda g, u: who is None or bool(tuple(who(g, u))))
+    return Do(step, lambda g, u: who is None or bool(tuple(who(g, u))))
 
 
 def surge() -> Effect:
@@ -398,7 +400,7 @@ def dig_for(what: Filter, times: int | Number = 1) -> Effect:
                 g.move(card, ENCOUNTER_DISCARD)
         return To(u.__replace__(chosen=tuple(found)))
 
-    return Effect(step)
+    return Do(step)
 
 
 def put_into_your_threat_area() -> Effect:
@@ -408,7 +410,7 @@ def put_into_your_threat_area() -> Effect:
         changes.into_threat(g, u.source, u.you)
         return To(u.__replace__(life=g.cards[u.source].life))
 
-    return Effect(step)
+    return Do(step)
 
 
 def attach_to(where: Who) -> Effect:
@@ -420,26 +422,7 @@ def attach_to(where: Who) -> Effect:
             changes.attach(g, u.source, host)
         return NEXT
 
-    return Effect(step, can=lambda g, u: bool(affected(g, u, where)))
-
-
-def put_location_into_play(name: str) -> Effect:
-    return for_each(the(name), lambda g, u, c: changes.place_location(g, c))
-
-
-def reveal_location(where: Who) -> Effect:
-    return for_each(where, lambda g, u, c: changes.reveal(g, c))
-
-
-def becomes_an_asset_of_yours(who: Who) -> Effect:
-    """AH-cardtype-change: no longer what it was, and under your control as long as it stays."""
-
-    def does(g: Arkham, u: U, card: int) -> None:
-        now = g.cards[card].__replace__(acts_as=ASSET, controller=u.you, at=-1, host=-1)
-        g.move(card, zone_of(u.you, PLAY), now)
-        g.say("becomes-asset", seat=u.you, card=g.named(card), rule="AH-cardtype-change")
-
-    return for_each(who, does)
+    return Do(step, lambda g, u: bool(affected(g, u, where)))
 
 
 # --- actions, tests, limits
@@ -479,7 +462,7 @@ def until(period: str, stat: int, n: int = 1, who: Who = YOUR_INVESTIGATOR) -> E
     return for_each(who, does)
 
 
-def change_test(**changes_: Callable[[Any], Any]) -> Effect:
+def change_test(**changes_: Callable[[SkillTest], Any]) -> Effect:
     """The test under way: each named field becomes what is computed from the test."""
 
     def does(g: Arkham, u: U) -> None:
@@ -490,17 +473,27 @@ def change_test(**changes_: Callable[[Any], Any]) -> Effect:
     return simply(does, lambda g, u: g.active_frame() is not None)
 
 
+def more_damage(n: int) -> Effect:
+    """This attack deals more."""
+    return change_test(damage=lambda test: test.damage + n)
+
+
 # --- events
 
 
 def cancel() -> Effect:
     """AH-cancel: what was about to happen does not."""
-    return Effect(lambda g, u: To(u.__replace__(event=None)))
+    return Do(lambda g, u: To(u.__replace__(event=None)))
 
 
-def change_event(make: Callable[[Any, Any, Any], Any]) -> Effect:
+def change_event(make: Callable[[Arkham, U, Any], AhEvent]) -> Effect:
     """AH-instead: it happens otherwise."""
-    return Effect(lambda g, u: To(u.__replace__(event=make(g, u, u.event))))
+    return Do(lambda g, u: To(u.__replace__(event=make(g, u, u.event))))
+
+
+def spawns_at_this_instead() -> Effect:
+    """AH-instead: here, and engaged with nobody yet."""
+    return change_event(lambda g, u, e: e.__replace__(location=u.source, engaged=-1))
 
 
 # --- the story
@@ -508,35 +501,13 @@ def change_event(make: Callable[[Any, Any, Any], Any]) -> Effect:
 
 def resign() -> Effect:
     """AH-resign."""
-    return Effect(lambda g, u: Call(Elimination(u.you, "resigned")))
+    return Do(lambda g, u: Call(Elimination(u.you, "resigned")))
 
 
 def advance_the_act() -> Effect:
-    return Effect(lambda g, u: Call(Advance(g.act())), can=lambda g, u: g.act() >= 0)
+    return Do(lambda g, u: Call(Advance(g.act())), lambda g, u: g.act() >= 0)
 
 
 def resolution(name: str) -> Effect:
     """AH-resolution-ends."""
-    return Effect(lambda g, u: Only(Resolution(name)))
-
-
-def defeat_everybody(trauma: bool = True) -> Effect:
-    """AH-defeat-ability: by an ability, each with a physical trauma."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        seats = g.players()
-        if not seats:
-            return NEXT
-        return Call(Elimination(seats[-1], "damage" if trauma else "ability"))
-
-    return Effect(*(step,) * 4)
-
-
-def enters_play(who: Who = SELF) -> Effect:
-    """Told once it is there."""
-
-    def step(g: Arkham, u: U) -> Flow:
-        card = next(iter(who(g, u)), -1)
-        return happen(g, Entered(card, u.you)) if card >= 0 and g.in_play(card) else NEXT
-
-    return Effect(step)
+    return Do(lambda g, u: Only(Resolution(name)))

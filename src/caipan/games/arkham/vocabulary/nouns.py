@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from caipan.kernel.filters import Filter
 
 from .. import state
-from ..events import Spawned
 from ..rules.actions import attackable
 from ..rules.drawing import disposable
-from ..state import ASIDE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, PLAY, THREAT, U, zone_of
-from ..table import Arkham
+from ..state import ASIDE, PLAY, THREAT, U, zone_of
+from ..table import FAR, Arkham
+
+__all__ = [
+    "ASSET", "ASSET_CARD", "CHOSEN", "CHOSEN_INVESTIGATOR", "CHOSEN_PLAYER", "CULTIST", "ELITE",
+    "ENEMY", "ENEMY_CARD", "GHOUL", "HERE", "INVESTIGATOR_HERE", "IN_YOUR_DISCARD_PILE", "ITSELF",
+    "LEAD", "LOCATION", "MONSTER", "OPEN", "SELF", "SPELL", "THAT_ENEMY", "TOME", "WEAKNESS",
+    "YOURS", "YOUR_LOCATION", "called", "each", "in_play", "nearest", "the", "trait",
+]  # fmt: skip
 
 # --- filters: cards in play
 
@@ -45,23 +50,12 @@ INVESTIGATOR_HERE = Filter(
 
 HERE = Filter(("here", lambda g, u, c: g.where_is(c) == g.seats[u.you].location))
 ENGAGED_WITH_YOU = Filter(("engaged-with-you", lambda g, u, c: g.is_engaged(c, u.you)))
-UNENGAGED = Filter(("unengaged", lambda g, u, c: g.engaged_seat(c) < 0))
 ATTACKABLE = Filter(("attackable", lambda g, u, c: attackable(g, u.you, c)))
-EXHAUSTED = Filter(("exhausted", lambda g, u, c: g.cards[c].exhausted))
-REVEALED = Filter(("revealed", lambda g, u, c: not g.cards[c].down))
 WEAKNESS = Filter(("weakness", lambda g, u, c: bool(g.face(c).weakness)))
-UNIQUE = Filter(("unique", lambda g, u, c: g.face(c).unique))
 YOURS = Filter(("yours", lambda g, u, c: g.layout[g.cards[c].zone].seat == u.you))
 ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
 OTHER = Filter(("other", lambda g, u, c: c != u.source))
-CAN_LEAVE = Filter(("can-leave", lambda g, u, c: not g.value(c, state.STAYS)))
-CONNECTED = Filter(
-    ("connected", lambda g, u, c: c in g.connected(g.seats[u.you].location)),
-    pool=lambda g, u: g.connected(g.seats[u.you].location),
-)
 OPEN = Filter(("open", lambda g, u, c: not (g.cards[c].down and g.face(c).closed)))
-WITHOUT_ENEMIES = Filter(("without-enemies", lambda g, u, c: not g.enemies_at(c)))
-ELSEWHERE = Filter(("elsewhere", lambda g, u, c: c != g.seats[u.you].location))
 
 
 def trait(name: str) -> Filter:
@@ -70,11 +64,7 @@ def trait(name: str) -> Filter:
 
 
 ELITE, MONSTER, GHOUL, CULTIST = (trait(t) for t in ("elite", "monster", "ghoul", "cultist"))
-TOME, SPELL, ITEM, ALLY = (trait(t) for t in ("tome", "spell", "item", "ally"))
-FIREARM, NIGHTGAUNT, WOODS, CENTRAL = (
-    trait(t) for t in ("firearm", "nightgaunt", "woods", "central")
-)
-MADNESS = trait("madness")
+TOME, SPELL = trait("tome"), trait("spell")
 
 
 def of_kind(kind: str) -> Filter:
@@ -92,7 +82,6 @@ def called(*names: str) -> Filter:
 
 # --- filters: cards out of play
 
-ANY_CARD = Filter(("card", lambda g, u, c: True))
 IN_YOUR_HAND = Filter(
     ("in-your-hand", lambda g, u, c: c in disposable(g, u.you)),
     pool=lambda g, u: disposable(g, u.you),
@@ -101,22 +90,15 @@ IN_YOUR_DISCARD_PILE = Filter(
     ("in-your-discard-pile", lambda g, u, c: c in g.discard_pile(u.you)),
     pool=lambda g, u: g.discard_pile(u.you),
 )
-ENCOUNTER_CARD = Filter(
-    (
-        "encounter-card",
-        lambda g, u, c: g.cards[c].zone in (ENCOUNTER_DECK, ENCOUNTER_DISCARD),
-    ),
-    pool=lambda g, u: (*g.zones[ENCOUNTER_DECK], *g.zones[ENCOUNTER_DISCARD]),
-)
 SET_ASIDE = Filter(
     ("set-aside", lambda g, u, c: g.cards[c].zone == ASIDE), pool=lambda g, u: g.zones[ASIDE]
 )
 
 # --- the cards an effect means
 
-Who = Callable[[Any, Any], Iterable[int]]  # (game, using) -> cards
-Whose = Callable[[Any, Any], int]  # (game, using) -> a seat
-Number = Callable[[Any, Any], int]
+Who = Callable[[Arkham, U], Iterable[int]]  # cards
+Whose = Callable[[Arkham, U], int]  # a seat
+Number = Callable[[Arkham, U], int]
 
 
 def number(n: int | Number) -> Number:
@@ -139,11 +121,6 @@ def THAT_ENEMY(g: Arkham, u: U) -> Iterable[int]:
     if card < 0:
         card = getattr(u.event, "attacker", -1)
     return (card,) if card in g.enemies() else ()
-
-
-def WHAT_SPAWNS(g: Arkham, u: U) -> Iterable[int]:
-    """The enemy that is about to enter play."""
-    return (u.event.card,) if isinstance(u.event, Spawned) else ()
 
 
 def YOUR_LOCATION(g: Arkham, u: U) -> Iterable[int]:
@@ -169,12 +146,23 @@ def the(name: str) -> Who:
     return who
 
 
+def in_play(name: str) -> Who:
+    """The location of that name, if it is in play."""
+
+    def who(g: Arkham, u: U) -> tuple[int, ...]:
+        place = g.named_location(name)
+        return (place,) if place >= 0 else ()
+
+    return who
+
+
 def YOUR_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
     return (g.investigator(u.you),) if g.in_game(u.you) else ()
 
 
 def CHOSEN_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
-    return [g.investigator(s) for s in u.chosen if g.in_game(s)]
+    """The card of the player who was chosen."""
+    return [g.investigator(r.seat) for r in u.targets if r.seat >= 0 and g.in_game(r.seat)]
 
 
 def YOU(g: Arkham, u: U) -> int:
@@ -186,4 +174,16 @@ def LEAD(g: Arkham, u: U) -> int:
 
 
 def CHOSEN_PLAYER(g: Arkham, u: U) -> int:
-    return u.chosen[0]
+    return u.targets[0].seat
+
+
+def nearest(what: Filter) -> Filter:
+    """AH-nearest: the fewest connections from your location; what cannot be reached is far."""
+
+    def found(g: Arkham, u: U) -> list[int]:
+        steps = g.distances(g.seats[u.you].location)
+        rated = [(steps.get(g.where_is(i), FAR), i) for i in what.find(g, u)]
+        least = min([n for n, _ in rated], default=0)
+        return [i for n, i in rated if n == least]
+
+    return Filter((f"nearest-{what.name}", lambda g, u, c: c in found(g, u)), pool=found)

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.kernel.abilities import Ability
-from caipan.kernel.decisions import Question
-from caipan.kernel.flows import NEXT, Ask, Flow, To
-from caipan.kernel.records import NO, NOTHING, YES
+from caipan.kernel.effects import simply
 
 from ..rules import changes
 from ..rules.resolution import victory_points
-from ..spec import RUNS, Effect, Spec
+from ..spec import Effect, Spec
 from ..state import ENCOUNTER_DECK, U
 from ..table import Arkham
-from .effects import simply, then
+from .effects import then
 from .nouns import the
+
+__all__ = [
+    "begin_at", "earn", "ending", "kill", "note", "put_locations", "setting_up",
+    "shuffle_the_encounter_deck", "trauma",
+]  # fmt: skip
 
 
 def setting_up(*effects: Effect) -> Ability:
     """AH-setup-10."""
-    return Ability("setup", spec=Spec("result", then(*effects)), steps=RUNS, cites="AH-setup-10")
+    return Ability("setup", spec=Spec("result", then(*effects)), cites="AH-setup-10")
 
 
 def ending(*effects: Effect, wins: bool) -> tuple[Ability, bool]:
     """A resolution: what it brings, and whether it counts as won."""
     spec = Spec("result", then(*effects))
-    return Ability("ending", spec=spec, steps=RUNS, cites="AH-resolution-ends"), wins
+    return Ability("ending", spec=spec, cites="AH-resolution-ends"), wins
 
 
 def put_locations(*names: str) -> Effect:
@@ -79,7 +81,7 @@ def earn(extra: int = 0, *, lead: int = 0) -> Effect:
 
 
 def trauma(
-    physical: int = 0, mental: int = 0, *, who: Callable[[Any, int], bool] | None = None
+    physical: int = 0, mental: int = 0, *, who: Callable[[Arkham, int], bool] | None = None
 ) -> Effect:
     """AH-trauma-killed, AH-trauma-insane: recorded; too much of it ends an investigator."""
 
@@ -92,11 +94,7 @@ def trauma(
     return simply(does)
 
 
-def is_lead(g: Arkham, seat: int) -> bool:
-    return seat == g.table.lead
-
-
-def kill(who: Callable[[Any, int], bool]) -> Effect:
+def kill(who: Callable[[Arkham, int], bool]) -> Effect:
     """AH-killed-ability."""
 
     def does(g: Arkham, u: U) -> None:
@@ -106,28 +104,3 @@ def kill(who: Callable[[Any, int], bool]) -> Effect:
                 g.say("killed", seat=seat, rule="AH-killed-ability")
 
     return simply(does)
-
-
-def has_not_resigned(g: Arkham, seat: int) -> bool:
-    return g.seats[seat].out != "resigned"
-
-
-def lead_may_add(name: str) -> Effect:
-    """A story asset joins a deck, if its new bearer wants it."""
-
-    def ask(g: Arkham, u: U) -> Flow:
-        return Ask(
-            Question(g.table.lead, "may.add", "AH-asset-story", (), (YES, NO), {"card": name})
-        )
-
-    def take(g: Arkham, u: U) -> Flow:
-        if u.pick.verb == "yes":
-            entry = f"{name}:{g.seats[g.table.lead].bearer}"
-            g.set_table(g.table.__replace__(notes=(*g.table.notes, entry)))
-        return To(u.__replace__(pick=NOTHING))
-
-    return Effect(ask, take)
-
-
-def nothing() -> Effect:
-    return Effect(lambda g, u: NEXT)

@@ -52,7 +52,7 @@ def count(g: Underworld, f: Contest) -> Flow:
     if not (fighters[0] or fighters[1]):
         return To(f, "3")  # UW-3.2.1.2c: nobody has the icon, so no contest took place
     totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
-    took = tuple((i, g.cards[i].life) for side in fighters for i in side)
+    took = tuple(g.ref(i) for side in fighters for i in side)
     f = f.__replace__(took=f.took + took)
     g.say(
         "contest",
@@ -268,9 +268,9 @@ def renown(g: Underworld, f: Contest) -> None:
 def participants(g: Underworld, f: Contest) -> list[int]:
     """Characters that took part in this district's contests and are still there."""
     return [
-        i
-        for i, life in dict.fromkeys(f.took)
-        if g.cards[i].life == life and g.kind(i) == CHARACTER_CARD and g.in_play(i)
+        r.card
+        for r in dict.fromkeys(f.took)
+        if g.still(r) and g.kind(r.card) == CHARACTER_CARD and g.in_play(r.card)
     ]
 
 

@@ -198,7 +198,7 @@ def continuous(*changes: Ability, while_: Claim | None = None) -> tuple[Ability,
 
 
 def _only_while(amount: Amount, claim: Claim) -> Amount:
-    def while_it_is_so(g: Underworld, u: U, subject: int) -> int:
+    def while_it_is_so(g: Underworld, u: U, subject: int) -> int | None:
         return amount(g, u, subject) if claim(g, u) else 0
 
     return while_it_is_so

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from caipan.kernel.flows import DONE, Call, Flow
+from caipan.kernel.effects import Able, Branching, Named, Seq, always
+from caipan.kernel.flows import Call, Flow
 
 from ..frames import SkillTest
 from ..rules.actions import investigating_skill, may_investigate
-from ..spec import Claim, Effect, Here
+from ..spec import Claim, Effect
 from ..state import AGILITY, COMBAT, U
 from ..table import Arkham
 from .choices import choose
-from .effects import if_, then
 from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number, number
 
-NONE = Effect(can=lambda g, u: False)
-
-
-def failed(g: Arkham, u: U) -> bool:
-    return u.mode == 1
+__all__ = [
+    "POINTS_FAILED", "evade", "fight", "investigate", "succeeded_by", "test", "testing", "while_",
+]  # fmt: skip
 
 
 def POINTS_FAILED(g: Arkham, u: U) -> int:
@@ -28,42 +25,42 @@ def POINTS_FAILED(g: Arkham, u: U) -> int:
     return max(-u.x, 0)
 
 
-def POINTS_PASSED(g: Arkham, u: U) -> int:
-    return max(u.x, 0)
-
-
 def _with_results(
-    begin: Callable[[Any, Any], SkillTest],
-    success: Effect,
-    fail: Effect,
-    bad_symbol: Effect = NONE,
+    begin: Callable[[Arkham, U], SkillTest],
+    success: Effect | None,
+    fail: Effect | None = None,
+    bad_symbol: Effect | None = None,
+    can: Claim = always,
 ) -> Effect:
-    """The test, the steps that apply its results in ST.7, and those that answer a bad symbol in
-    ST.4; the ability itself goes on behind them."""
-    block = if_(failed, fail, otherwise=success).steps if fail.steps or success.steps else ()
-    alarm = bad_symbol.steps
-    if not block and not alarm:
-        return Effect(lambda g, u: Call(begin(g, u)))
+    """The test; what success and failure mean, and what answers a bad symbol, is run by it."""
 
-    def start(at: Callable[[int], str]) -> Callable[[Any, Any], Flow]:
-        sides = bool(success.steps) + 2 * bool(fail.steps)
-        results = at(1) if block else ""
-        answer = at(len(block) + 2) if alarm else ""
-        rest = at(len(block) + len(alarm) + 3)
+    def run(g: Arkham, u: U, named: Named) -> Flow:
+        made = begin(g, u)
+        if not branches:
+            return Call(made)
+        return Call(
+            made.__replace__(
+                using=u,
+                success=named("success"),
+                failure=named("fail"),
+                alarm=named("bad-symbol"),
+            )
+        )
 
-        def step(g: Arkham, u: U) -> Flow:
-            return Call(begin(g, u).__replace__(after=results, own=sides, alarm=answer), u, rest)
-
-        return step
-
-    def over(g: Arkham, u: U) -> Flow:
-        return DONE
-
-    return Effect(Here(start), *block, over, *alarm, over)
+    branches = {
+        role: e
+        for role, e in (("success", success), ("fail", fail), ("bad-symbol", bad_symbol))
+        if e is not None
+    }
+    return Branching(run, branches, can, "test")
 
 
 def test(
-    skill: int, difficulty: int | Number, *, success: Effect = NONE, fail: Effect = NONE
+    skill: int,
+    difficulty: int | Number,
+    *,
+    success: Effect | None = None,
+    fail: Effect | None = None,
 ) -> Effect:
     """AH-difficulty-card: a test of its own, with what success and failure mean."""
     n = number(difficulty)
@@ -79,9 +76,9 @@ def fight(
     bonus: int | Number = 0,
     damage: int | Number = 0,
     using: int = COMBAT,
-    success: Effect = NONE,
-    fail: Effect = NONE,
-    bad_symbol: Effect = NONE,
+    success: Effect | None = None,
+    fail: Effect | None = None,
+    bad_symbol: Effect | None = None,
     late: bool = False,
 ) -> Effect:
     """AH-action-designator: a fight as modified; `damage` is added to the attack's one. What
@@ -101,16 +98,15 @@ def fight(
         )
 
     first = choose("target", ENEMY & HERE & ATTACKABLE, rule="AH-fight-targets")
-    whole = then(first, _with_results(begin, success, fail, bad_symbol))
-    return Effect(*whole.steps, can=first.can)
+    return Able(first.can, Seq(first, _with_results(begin, success, fail, bad_symbol)), "fight")
 
 
 def evade(
     *,
     bonus: int = 0,
     using: int = AGILITY,
-    success: Effect = NONE,
-    bad_symbol: Effect = NONE,
+    success: Effect | None = None,
+    bad_symbol: Effect | None = None,
 ) -> Effect:
     """AH-evade-own: an enemy engaged with you."""
 
@@ -120,11 +116,11 @@ def evade(
         )
 
     first = choose("target", ENEMY & ENGAGED_WITH_YOU, rule="AH-evade-own")
-    whole = then(first, _with_results(begin, success, NONE, bad_symbol))
-    return Effect(*whole.steps, can=first.can)
+    test_ = _with_results(begin, success, bad_symbol=bad_symbol)
+    return Able(first.can, Seq(first, test_), "evade")
 
 
-def investigate(*, easier: int = 0, clues: int = 1, success: Effect = NONE) -> Effect:
+def investigate(*, easier: int = 0, clues: int = 1, success: Effect | None = None) -> Effect:
     """AH-investigate, as modified."""
 
     def begin(g: Arkham, u: U) -> SkillTest:
@@ -139,29 +135,17 @@ def investigate(*, easier: int = 0, clues: int = 1, success: Effect = NONE) -> E
             clues=clues,
         )
 
-    whole = _with_results(begin, success, NONE)
-    return Effect(*whole.steps, can=lambda g, u: may_investigate(g, g.seats[u.you].location))
+    def can(g: Arkham, u: U) -> bool:
+        return may_investigate(g, g.seats[u.you].location)
+
+    return _with_results(begin, success, can=can)
 
 
 # --- claims about the test under way
 
 
-def there_was_revealed(*tokens: str) -> Claim:
-    def test_(g: Arkham, u: U) -> bool:
-        f = g.active_frame()
-        return f is not None and any(t in tokens for t in f.tokens)
-
-    return test_
-
-
 def succeeded_by(n: int) -> Claim:
     return lambda g, u: u.x >= n
-
-
-def in_a_test(g: Arkham, u: U) -> bool:
-    """A test of yours is under way, and its skill value still open."""
-    f = g.active_frame()
-    return f is not None and f.seat == u.you
 
 
 def testing(skill: int) -> Claim:
