@@ -6,7 +6,7 @@ change its result is the event as it now stands: the same, another one, or none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from .abilities import AFTER, WOULD, Ability
@@ -34,6 +34,14 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     return To(me or g.frames[-1], then) if me or then else NEXT
 
 
+def happen_together(
+    events: Sequence[Event], me: Any = None, then: str = "", into: str = ""
+) -> Flow:
+    """Several events of one occurrence: they happen in one moment, and whoever listens to any of
+    them acts in the same windows. All of them, as they finally stood, arrive `into` a field."""
+    return Call(Happening(events[0], tuple(events[1:]), into=into), me, then)
+
+
 # --- who listens
 
 
@@ -46,7 +54,17 @@ def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None
     """Looked up afresh each time, so what enters or leaves during a window counts at once; each
     acts at most once on an event. Those that must act, or those that may, can be asked for
     alone."""
-    event = f.event
+    found = _listening(g, f.event, window, forced)
+    for event in f.beside:
+        found += _listening(g, event, window, forced)
+    if window == AFTER and f.leaving:
+        abilities = g.rules.abilities
+        found += [u for u in f.leaving if forced in (None, abilities[u.proc].forced)]
+    return [u for u in found if mark(u, f) not in f.used] if f.used else found
+
+
+def _listening(g: Any, event: Any, window: str, forced: bool | None) -> list[Listener]:
+    """To one event."""
     found = [
         u
         for card, a in g.index.get(type(event), ())
@@ -62,10 +80,7 @@ def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None
                 u = _promised(e, event)
                 if _met(g, a, u):
                     found.append(u)
-    if window == AFTER and f.leaving:
-        abilities = g.rules.abilities
-        found += [u for u in f.leaving if forced in (None, abilities[u.proc].forced)]
-    return [u for u in found if mark(u) not in f.used] if f.used else found
+    return found
 
 
 def stirs(g: Any, event: Event, window: str) -> bool:
@@ -104,23 +119,51 @@ def _met(g: Any, a: Ability, u: Listener) -> bool:
     return a.condition is None or a.condition(g, u, u.event)
 
 
-def mark(u: Listener) -> str:
-    """How a happening remembers that this has acted on it."""
-    return f"{u.proc}:{u.source}:{u.lasting}"
+def place(u: Listener, f: Happening[Any]) -> int:
+    """To which event of an occurrence somebody listens: 0 is the first."""
+    for n, event in enumerate(f.beside, 1):
+        if event is u.event:
+            return n
+    return 0
 
 
-def pick_of(g: Any, u: Listener) -> Pick:
-    """A sentence of a card by its number; what belongs to no card by its own name."""
+def mark(u: Listener, f: Happening[Any]) -> str:
+    """How a happening remembers that this has acted on it; on each event of an occurrence once."""
+    n = place(u, f) if f.beside else 0
+    told = f"{u.proc}:{u.source}:{u.lasting}"
+    return f"{told}:{n}" if n else told
+
+
+def pick_of(g: Any, u: Listener, f: Happening[Any]) -> Pick:
+    """A sentence of a card by its number; what belongs to no card by its own name. Of several
+    events of an occurrence, those beside the first are numbered."""
+    n = u.lasting
+    if f.beside and n < 0:
+        n = place(u, f) or -1
     if u.source < 0:
-        return Pick(u.proc, n=u.lasting)
-    return Pick("apply", u.source, g.rules.abilities[u.proc].ordinal, n=u.lasting)
+        return Pick(u.proc, n=n)
+    return Pick("apply", u.source, g.rules.abilities[u.proc].ordinal, n=n)
 
 
 def use(f: Happening[Any], u: Listener, window: str, then: str) -> Flow:
     """Run a listener; before the change, its result is the event from now on."""
-    into = "" if window == AFTER else "event"
-    me = f.__replace__(used=(*f.used, mark(u)), passes=0, pick=NOTHING)
+    n = place(u, f) if f.beside else 0
+    into = "" if window == AFTER else "back" if n else "event"
+    me = f.__replace__(used=(*f.used, mark(u, f)), passes=0, pick=NOTHING, at=n)
     return Call(u.__replace__(into=into), me, then)
+
+
+def as_it_stands(f: Happening[Any]) -> Happening[Any]:
+    """What became of an event beside the first has its place among the others."""
+    if not f.at:
+        return f
+    beside = (*f.beside[: f.at - 1], f.back, *f.beside[f.at :])
+    return f.__replace__(beside=beside, at=0, back=None)
+
+
+def is_off(f: Happening[Any]) -> bool:
+    """Whether nothing is left to happen."""
+    return f.event is None and all([event is None for event in f.beside])
 
 
 # --- steps
@@ -131,24 +174,26 @@ def would(g: Any, f: Happening[Any]) -> Flow:
 
     The player the event would befall picks the order; what is only allowed may be declined.
     """
-    if f.event is None:
-        return Done(None)
+    f = as_it_stands(f)
+    if is_off(f):
+        return end(g, f)
     found = listeners(g, f, WOULD)
     if not found and not g.hold:
-        return NEXT
+        return To(f)
     abilities = g.rules.abilities
     first = min([abilities[u.proc].rank for u in found], default=0)
     found = [u for u in found if abilities[u.proc].rank == first]
     for u in found:
-        if pick_of(g, u) == f.pick:
+        if pick_of(g, u, f) == f.pick:
             return use(f, u, WOULD, "would")
     if f.pick == PASS:
-        declined = tuple(mark(u) for u in found)
+        declined = tuple(mark(u, f) for u in found)
         return To(f.__replace__(used=f.used + declined, pick=NOTHING), "would")
     must = any(abilities[u.proc].forced for u in found)
-    picks = tuple(pick_of(g, u) for u in found) + (() if must else (PASS,))
+    picks = tuple(pick_of(g, u, f) for u in found) + (() if must else (PASS,))
     rule = abilities[found[0].proc].cites if found else ""
-    return Ask(Question(g.rules.chooser(g, f.event), "would", rule, (), picks), "would")
+    about = found[0].event if found else f.event
+    return Ask(Question(g.rules.chooser(g, about), "would", rule, (), picks), "would")
 
 
 class Moment(Step[Happening[Any]]):
@@ -227,21 +272,23 @@ def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> 
     orders, bound, secret = manners.orders, manners.bound, manners.secret
 
     def step(g: Any, f: Happening[Any]) -> Flow:
-        if f.event is None:
-            return Done(None)
-        if type(f.event) not in g.index and not g.lasting and not f.leaving:
+        if f.at:
+            f = as_it_stands(f)
+        if f.event is None and is_off(f):
+            return end(g, f)
+        if not (f.beside or type(f.event) in g.index or g.lasting or f.leaving):
             return NEXT
         found = listeners(g, f, window, forced=True)
         if not found:
-            return NEXT
+            return To(f) if f.beside else NEXT
         seat = orders(g) if len(found) > 1 else NOBODY
         if seat >= 0:
             for u in found:
-                if pick_of(g, u) == f.pick:
+                if pick_of(g, u, f) == f.pick:
                     return use(f, _by(u, bound(g, u)), window, name)
             unseen = [u for u in found if secret(g, u)]
             if not unseen:
-                picks = tuple([pick_of(g, u) for u in found])
+                picks = tuple([pick_of(g, u, f) for u in found])
                 return Ask(Question(seat, "order.forced", manners.order_rule, (), picks), name)
             found = unseen
         return use(f, _by(found[0], bound(g, found[0])), window, name)
@@ -255,11 +302,14 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     order, user, idle = manners.seats, manners.user, manners.idle
 
     def step(g: Any, f: Happening[Any]) -> Flow:
-        if f.event is None:
-            return Done(None)
+        if f.at:
+            f = as_it_stands(f)
+        if f.event is None and is_off(f):
+            return end(g, f)
         found = listeners(g, f, window, forced=False)
         if not found and not idle and not g.hold:
-            return To(f.__replace__(seat=NOBODY, passes=0)) if f.seat >= 0 else NEXT
+            quiet = f.seat < 0 and not f.beside
+            return NEXT if quiet else To(f.__replace__(seat=NOBODY, passes=0))
         seats = order(g)
         passes = f.passes + (f.pick == PASS)
         if passes >= len(seats):
@@ -271,7 +321,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
         picks = []
         for u in found:
             if user(g, u) == seat:
-                pick = pick_of(g, u)
+                pick = pick_of(g, u, f)
                 if pick == f.pick:
                     return use(f.__replace__(seat=seat), _by(u, seat), window, name)
                 picks.append(pick)
@@ -283,12 +333,20 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
 
 
 def change(g: Any, f: Happening[Any]) -> Flow:
-    """The event happens. Abilities about their own card's departure are noted first."""
-    if f.event is None:
-        return Done(None)
-    leaving = departing(g, f.event)
-    g.rules.changes[type(f.event)](g, f.event)
-    return To(f.__replace__(leaving=leaving)) if leaving else NEXT
+    """The event happens, and all that belong to its occurrence. Abilities about their own card's
+    departure are noted first."""
+    if f.event is None and is_off(f):
+        return end(g, f)
+    if not f.beside:
+        assert f.event is not None
+        leaving = departing(g, f.event)
+        g.rules.changes[type(f.event)](g, f.event)
+        return To(f.__replace__(leaving=leaving)) if leaving else NEXT
+    events = [event for event in (f.event, *f.beside) if event is not None]
+    leaving = tuple([u for event in events for u in departing(g, event)])
+    for event in events:
+        g.rules.changes[type(event)](g, event)
+    return To(f.__replace__(leaving=leaving))
 
 
 def settle_now(g: Any, f: Happening[Any]) -> Flow:
@@ -296,13 +354,16 @@ def settle_now(g: Any, f: Happening[Any]) -> Flow:
 
 
 def queue(g: Any, f: Happening[Any]) -> Flow:
-    """For games whose triggers wait: hand the event to the game and be done."""
-    g.rules.queue(g, f.event)
+    """For games whose triggers wait: hand what happened to the game and be done."""
+    for event in (f.event, *f.beside):
+        if event is not None:
+            g.rules.queue(g, event)
     return NEXT
 
 
 def end(g: Any, f: Happening[Any]) -> Flow:
-    return Done(f.event)
+    """The event as it finally stood, or all of an occurrence."""
+    return Done((f.event, *f.beside) if f.beside else f.event)
 
 
 # --- effects

@@ -126,9 +126,14 @@ class Using(Acting, Generic[E], frozen=True, gc=False, tag="using"):
 
 
 class Happening(Frame, Generic[E], frozen=True, gc=False, tag="happening"):
-    """An event being resolved; `event` becomes None once it is cancelled or replaced."""
+    """An event being resolved; `event` becomes None once it is cancelled or replaced. What happens
+    in the same moment stands `beside` it: all of one occurrence share its windows. While something
+    is done about one of those, `at` tells which, and what became of it comes `back`."""
 
     event: E | None
+    beside: tuple[E | None, ...] = ()
+    at: int = 0
+    back: E | None = None
     used: tuple[str, ...] = ()
     seat: int = NOBODY  # who is polled; nobody before the first
     passes: int = 0

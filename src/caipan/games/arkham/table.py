@@ -141,6 +141,9 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- seats
 
+    def whose_turn(self) -> tuple[int, int]:
+        return self.table.turn, self.active_seat()
+
     def first_seat(self) -> int:
         return self.table.lead
 

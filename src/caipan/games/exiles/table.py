@@ -178,6 +178,9 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         """EX-flow-order: whose turn it is; before the first, whoever will be first."""
         return self.table.seat if self.table.seat >= 0 else self.first_seat()
 
+    def whose_turn(self) -> tuple[int, int]:
+        return self.table.turn, self.active_seat()
+
     def holdings(self, seat: int) -> Iterator[int]:
         """Everything a seat could use or might think it could."""
         for kind in (BOARD, REVERSE, POWERS, ITEMS, WORN):

@@ -114,6 +114,9 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         """The first player, or the second."""
         return self.table.first if first else self.enemy(self.table.first)
 
+    def whose_turn(self) -> tuple[int, int]:
+        return self.table.turn, self.active_seat()
+
     def first_seat(self) -> int:
         return self.table.first
 

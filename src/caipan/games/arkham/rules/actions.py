@@ -298,6 +298,8 @@ ACTION = tuple(
         "AH-2.2.1",
         verbs(s),
         (END_TURN,),
+        decline=END_TURN,
+        begins=True,
         steady=True,
         offers=listed(s),
     )

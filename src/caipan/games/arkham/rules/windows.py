@@ -22,6 +22,7 @@ FAST = tuple(
         "AH-trig-free",
         FAST_VERBS[seat],
         (PASS,),
+        begins=True,
         steady=True,
         bare=nothing_fast(seat),
         offers=free_picks(seat),

@@ -150,7 +150,7 @@ def menu(g: Exiles, f: Phase) -> Flow:
     seat = g.seat_of(f.unit)
     if not (g.on_map(f.unit) and g.on_map(g.seats[seat].unit)):
         return DONE
-    return Ask(Question(seat, "act", "EX-std-two", VERBS, (END,)))
+    return Ask(Question(seat, "act", "EX-std-two", VERBS, (END,), begins=True))
 
 
 def take_pick(g: Exiles, f: Phase) -> Flow:

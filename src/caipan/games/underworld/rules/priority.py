@@ -291,7 +291,16 @@ QUICK_VERBS = (
 def question(seat: int, verbs: tuple[Verb, ...], shut: tuple[Verb, ...] = ()) -> Ask:
     """UW-priority-need: one question a seat, made once; its answers depend on the tables alone."""
     return Ask(
-        Question(seat, "priority", "UW-priority-need", verbs, (PASS,), shut=shut, steady=True)
+        Question(
+            seat,
+            "priority",
+            "UW-priority-need",
+            verbs,
+            (PASS,),
+            shut=shut,
+            begins=True,
+            steady=True,
+        )
     )
 
 
