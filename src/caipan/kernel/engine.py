@@ -46,7 +46,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 run, then = chart[step]
                 left -= 1
                 if not left:
-                    raise Endless(self.where)
+                    raise Endless(MOST_STEPS, self.where)
                 flow: Any = run(self, frame)
                 if flow is NEXT:
                     step = then
