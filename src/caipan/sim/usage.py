@@ -29,7 +29,7 @@ class Usage:
         fresh = g.copy()
         for key, rows in g.index.items():
             unused = [a for _, a in rows if a.name not in self.used]
-            self.used.update(a.name for a in unused if not a.steps and a.amount is None)
+            self.used.update(a.name for a in unused if not a.runs and a.amount is None)
             if isinstance(key, int) and unused:
                 stat = max(key, ~key)
                 for card in range(len(g.cards)):
