@@ -148,6 +148,9 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             if answer.pick in decision.picks:
                 # Its own option, and not the answer: that may carry the key of an older table.
                 return decision.options[decision.picks.index(answer.pick)]
+            said = decision.open and decision.find(answer.key)
+            if said and said.pick == answer.pick:
+                return said
             raise IllegalChoice([Reason(decision.rule, "not-offered", {"key": answer.key})])
         if isinstance(answer, str):
             found = decision.find(answer)
