@@ -11,7 +11,7 @@ import msgspec
 
 from .decisions import Decision, Option, Scene, handle, label, meant
 from .engine import Engine
-from .errors import DamagedSave, Fenced, IllegalChoice
+from .errors import BadOptions, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
 from .records import C, Reason, S, State, T
@@ -284,6 +284,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
         The matches that can be gone back to are kept; a law compares them with the record.
         """
+        if size not in SIZES:
+            raise BadOptions("size", f"{size!r} is none of {', '.join(SIZES)}")
         if not self.chosen:
             raise Fenced("", "nothing-chosen")
         rule = self.pending[0].rule if self.pending else ""
@@ -291,11 +293,12 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             raise Fenced(rule, "another-seat-answered")
         if not self.past:
             raise Fenced(rule, self.chosen[3] or "nothing-chosen")
-        self._become(self.reached(size))
+        self._become(self.reached(size).copy())
 
     def reached(self, size: str) -> Self:
-        """The match that taking back so much leads to: as far as it goes."""
-        link, turn = self.past, self.whose_turn()
+        """The match that taking back so much leads to, as far as it goes. The turn is the one that
+        the last answer was given in, though it may have ended it."""
+        link, turn = self.past, self.past[1].whose_turn()
         while link[0]:
             if size == CLICK or (size == ACTION and link[3]):
                 break
