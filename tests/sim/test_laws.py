@@ -297,7 +297,8 @@ def test_a_frame_that_does_not_fit_its_caller(trial: Trial, field: str) -> None:
     while len(trial.g.frames) < 2:
         laws.play_on(trial.g, trial.random, 1)
     assert complaints(trial, laws.frames_fit_together) == []
-    trial.g.frames[1] = trial.g.frames[1].__replace__(**{field: "nowhere"})
+    frame: Any = trial.g.frames[1]
+    trial.g.frames[1] = frame.__replace__(**{field: "nowhere"})
     assert "'nowhere', no " in complaints(trial, laws.frames_fit_together)[0]
 
 
