@@ -306,6 +306,14 @@ def test_a_loop_right_in_a_loop() -> None:
     assert run(ForEach(lambda g, u: (1, 2), inner)).text == "10 11 20 21 end"
 
 
+def test_a_loop_in_a_loop_begins_with_no_item() -> None:
+    def not_one(g: Any, u: Act) -> bool:
+        return u.it != 1
+
+    inner: E = ForEach(lambda g, u: (7, 8), write_it, while_=not_one)
+    assert run(ForEach(lambda g, u: (1,), inner)).text == "7 8 end"
+
+
 def test_a_loop_makes_more_of_its_item() -> None:
     def put_to(u: Act, seat: int) -> Act:
         return u.__replace__(who=seat)
