@@ -187,9 +187,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 done[question.seat] = picks[0]
             else:
                 waiting.append(decision(scene, question, picks))
-        self.hold = self.even_one = False
         answers = tuple(sorted(done.items(), key=lambda row: row[0]))
         if waiting:
+            self.hold = self.even_one = False
             self.frames[-1] = frame.__replace__(step=step)
             self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
             return True
