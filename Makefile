@@ -71,6 +71,7 @@ mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game underworld
 	$(BIN)/python tools/mutants.py --game exiles
 	$(BIN)/python tools/mutants.py --game arkham
+	$(BIN)/python tools/mutants.py --game kernel --sample 200
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

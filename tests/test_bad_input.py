@@ -17,7 +17,9 @@ from hypothesis import strategies as st
 
 import caipan
 from caipan import BadDeck, BadOptions, CaipanError, DamagedRecord, DamagedSave, IllegalChoice
-from caipan.kernel.game import MAGIC, Game
+from caipan.kernel.errors import Broken, Endless
+from caipan.kernel.game import Game
+from caipan.kernel.saves import ENGINE_VERSION, FIRST_MAGIC, MAGIC
 from tests.support.garbage import FAULTS, GARBAGE, spoiled
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -280,6 +282,16 @@ def signed(body: bytes) -> bytes:
     return MAGIC + hashlib.blake2b(body, digest_size=8).digest() + body
 
 
+def parts(g: Game[Any, Any, Any]) -> list[Any]:
+    """What a save consists of: engine, game, digest of its book, state."""
+    found: list[Any] = msgspec.msgpack.decode(g.save()[HEADER:])
+    return found
+
+
+def forged(engine: str, name: str, book: str, state: Any) -> bytes:
+    return signed(msgspec.msgpack.encode((engine, name, book, state)))
+
+
 @settings(max_examples=200, deadline=None)
 @given(MOMENTS, st.integers(0, 10**9))
 def test_a_flipped_bit_is_noticed(moment: Moment, where: int) -> None:
@@ -306,15 +318,44 @@ def test_what_is_no_save_at_all(data: Any) -> None:
 
 @either_game
 def test_a_save_of_another_game_or_engine(game: str) -> None:
-    _, state = msgspec.msgpack.decode(match(game, 0, 9).save()[HEADER:])
+    engine, _, book, state = parts(match(game, 0, 9))
     for name in ("overworld", "", game.capitalize()):
         with pytest.raises(DamagedSave, match="known game"):
-            caipan.load(signed(msgspec.msgpack.encode((name, state))))
+            caipan.load(forged(engine, name, book, state))
     for name in {*GAMES} - {game}:
-        with pytest.raises(DamagedSave):
-            caipan.load(signed(msgspec.msgpack.encode((name, state))))
+        other = parts(match(name, 0, 9))[2]
+        for digest in (book, other):
+            with pytest.raises(DamagedSave):
+                caipan.load(forged(engine, name, digest, state))
     with pytest.raises(DamagedSave, match="not a save of this engine"):
-        caipan.load(b"caipan\x02" + match(game, 0, 9).save()[len(MAGIC) :])
+        caipan.load(b"caipan\x09" + match(game, 0, 9).save()[len(MAGIC) :])
+
+
+@either_game
+def test_a_save_of_the_first_engine_is_refused_in_so_many_words(game: str) -> None:
+    """Its bytes are whole; the tables in them have another shape."""
+    data = match(game, 0, 9).save()
+    with pytest.raises(caipan.OldSave, match=r"engine 0\.1"):
+        caipan.load(FIRST_MAGIC + data[len(MAGIC) :])
+
+
+@either_game
+def test_a_save_of_another_engine_or_edition_is_refused(game: str) -> None:
+    engine, name, book, state = parts(match(game, 0, 9))
+    assert engine == ENGINE_VERSION and caipan.load(forged(engine, name, book, state)).pending
+    with pytest.raises(caipan.OldSave, match=r"engine 9\.9"):
+        caipan.load(forged("9.9", name, book, state))
+    with pytest.raises(caipan.OldSave, match="another edition"):
+        caipan.load(forged(engine, name, book[::-1], state))
+
+
+@either_game
+def test_a_record_of_another_engine_is_played_by_its_keys(game: str) -> None:
+    """Its hashes mean nothing here; where the keys part, it says so."""
+    other = {**recorded(game), "engine": "0.1", "hashes": {"0": "0" * 16, "7": "f" * 16}}
+    assert caipan.replay(json.dumps(other)).hash == match(game, 2, 150).hash
+    bad = damage(game, engine="0.1", choices=[*other["choices"][:9], [0, "dance"]])
+    assert bad.at == 9 and "engine 0.1" in str(bad)
 
 
 @settings(max_examples=60, deadline=None)
@@ -330,10 +371,12 @@ def test_nonsense_with_a_good_checksum(body: bytes) -> None:
 @settings(max_examples=400, deadline=None)
 @given(MOMENTS, st.lists(FAULTS, min_size=1, max_size=3))
 def test_a_spoiled_state_with_a_good_checksum(moment: Moment, faults: Any) -> None:
-    """Loaded or DamagedSave: nothing else comes out, however well formed it is."""
-    spoilt = spoiled(msgspec.msgpack.decode(match(*moment).save()[HEADER:]), faults)
+    """Loaded or DamagedSave: nothing else comes out, however well formed it is; and what was
+    loaded goes on, or says that it cannot, and is as it was."""
+    *envelope, state = parts(match(*moment))
+    spoilt = spoiled(state, faults)
     try:
-        body = msgspec.msgpack.encode(spoilt)
+        body = msgspec.msgpack.encode((*envelope, spoilt))
     except (OverflowError, TypeError):  # no such number or key in this encoding
         return
     try:
@@ -341,6 +384,14 @@ def test_a_spoiled_state_with_a_good_checksum(moment: Moment, faults: Any) -> No
     except DamagedSave:
         return
     assert g.pending or g.outcome
+    for _ in range(3):
+        if g.pending:
+            before = g.hash
+            try:
+                g.choose(g.pending[0].options[0], g.pending[0].seat)
+            except (Broken, Endless):
+                assert g.hash == before
+                return
 
 
 WON = {"winners": [0], "scores": [8, 0], "reason": "points", "rule": "UW-win-8"}
@@ -369,19 +420,19 @@ NONSENSE: list[tuple[str, str, Any]] = [
 @pytest.mark.parametrize(("game", "part", "value"), NONSENSE)
 def test_tables_that_disagree(game: str, part: str, value: Any) -> None:
     """Cards in no zone, steps of no chart, nobody to go back to: no state of this game."""
-    name, state = msgspec.msgpack.decode(match(game, 0, 40).save()[HEADER:])
+    engine, name, book, state = parts(match(game, 0, 40))
     with pytest.raises(DamagedSave):
-        caipan.load(signed(msgspec.msgpack.encode((name, {**state, part: value}))))
+        caipan.load(forged(engine, name, book, {**state, part: value}))
 
 
 @either_game
 def test_a_card_where_it_does_not_lie(game: str) -> None:
     """A card that lies in two zones, or says that it lies elsewhere, or has no face."""
-    name, state = msgspec.msgpack.decode(match(game, 0, 9).save()[HEADER:])
+    engine, name, book, state = parts(match(game, 0, 9))
     for faults in ({"zone": 3}, {"face": 10**4}, {"owner": 9}, {"controller": -5}, {"host": 10**4}):
         cards = [{**state["cards"][0], **faults}, *state["cards"][1:]]
         with pytest.raises(DamagedSave):
-            caipan.load(signed(msgspec.msgpack.encode((name, {**state, "cards": cards}))))
+            caipan.load(forged(engine, name, book, {**state, "cards": cards}))
 
 
 # --- records

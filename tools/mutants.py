@@ -3,6 +3,7 @@
     python tools/mutants.py                      every fault in every file of rules/
     python tools/mutants.py --sample 200         a quick look
     python tools/mutants.py --file contests      one chapter
+    python tools/mutants.py --game kernel --sample 200
     python tools/mutants.py --json > run.json    for scripts; `--again run.json` tries its survivors
 
 Everything happens on a copy. mutmut was considered: it plants nothing outside functions, where half
@@ -27,6 +28,7 @@ from pathlib import Path
 import pytest
 from trials import (
     BY_RECORD,
+    KERNEL,
     KILLED,
     OPTIONS,
     SURVIVED,
@@ -150,7 +152,7 @@ def picked(plan: Plan, args: argparse.Namespace) -> list[int]:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", default="underworld")
+    parser.add_argument("--game", default="underworld", help="or `kernel`")
     parser.add_argument("--file", action="append", help="only this file of rules/, or several")
     parser.add_argument("--sample", type=int, help="so many faults, picked at random")
     parser.add_argument("--seed", type=int, default=0, help="of that choice")
@@ -170,9 +172,11 @@ def main() -> None:
         shutil.copytree(ROOT, here, ignore=shutil.ignore_patterns(*LEFT_OUT))
         os.chdir(here)
         sys.dont_write_bytecode = True
-        home = here / "src" / "caipan" / "games" / args.game / "rules"
-        files = [str(p) for p in sorted(home.glob("*.py")) if not names or p.stem in names]
-        suite, package = suite_of(args.game), f"caipan.games.{args.game}"
+        part = ("kernel",) if args.game == KERNEL else ("games", args.game, "rules")
+        home = (here / "src" / "caipan").joinpath(*part)
+        files = [str(p) for p in sorted(home.rglob("*.py")) if not names or p.stem in names]
+        package = "caipan.kernel" if args.game == KERNEL else f"caipan.games.{args.game}"
+        suite = suite_of(args.game)
         plan = Plan(files, apart(lambda: observe(files, suite, package)), package)
         fate = side_by_side(plan, picked(plan, args), suite, args.workers)
         print(report(plan, fate, args.json))

@@ -100,8 +100,14 @@ class Watch:
             self.base.ran[file].setdefault(line, []).append(item.nodeid)
 
 
+KERNEL = "kernel"
+
+
 def suite_of(game: str) -> list[str]:
-    """A game's own tests, and those of the golden records that speak of it."""
+    """A game's own tests, and those of the golden records that speak of it; of the kernel its own,
+    which play the toy game, and those of the laws."""
+    if game == KERNEL:
+        return ["tests/kernel", "tests/sim/test_laws.py"]
     golden = [str(p) for p in sorted(Path(GOLDEN).glob("test_*.py")) if game in p.read_text()]
     return [f"tests/games/{game}", *golden]
 
@@ -116,7 +122,8 @@ def observe(files: Iterable[str], suite: list[str], package: str) -> Baseline:
     for test in list(watch.base.seconds):
         if test.startswith(GOLDEN) and test not in concerned:
             del watch.base.seconds[test]
-    for name, value in vars(importlib.import_module(f"{package}.state")).items():
+    module = f"{package}.records" if package.endswith(KERNEL) else f"{package}.state"
+    for name, value in vars(importlib.import_module(module)).items():
         if name.isupper() and type(value) in (int, str):
             watch.base.constants[name] = type(value).__name__
     return watch.base

@@ -8,11 +8,9 @@ while g.pending:
 
 from __future__ import annotations
 
-import hashlib
+import re
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from . import games
 from .games import title
@@ -27,47 +25,54 @@ from .kernel.errors import (
     Endless,
     Fenced,
     IllegalChoice,
+    OldSave,
     UnknownGame,
 )
-from .kernel.game import MAGIC, Game
+from .kernel.game import Game
 from .kernel.position import WORD, Position
 from .kernel.record import MatchRecord
 from .kernel.record import replay as _replay
+from .kernel.saves import opened
 from .kernel.title import Title
 
 AnyGame = Game[Any, Any, Any]
 
 
 def new(
-    name: str, options: dict[str, Any] | None = None, seed: int = 0, seats: int | None = None
+    name: str,
+    options: dict[str, Any] | None = None,
+    seed: int = 0,
+    seats: int | None = None,
+    secret: str = "",
 ) -> AnyGame:
-    """A match, set up and waiting for its first answer."""
+    """A match, set up and waiting for its first answer. With a `secret` (16 bytes or more, in hex)
+    mixed into chance, nobody who has seen a part of it can work out the rest."""
     game = title(name)
     if seats is not None and (type(seats) is not int or seats not in game.seats):
         raise BadOptions("seats", f"{name} seats {', '.join(map(str, game.seats))}, not {seats!r}")
     if type(seed) is not int or not -WORD <= seed < WORD:
         raise BadOptions("seed", f"{seed!r} is not a whole number of 64 bits")
+    if secret and not (isinstance(secret, str) and re.fullmatch(r"([0-9a-f]{2}){16,64}", secret)):
+        raise BadOptions("secret", "must be 16 to 64 bytes in hex")
     if options is not None and not (
         isinstance(options, dict) and all(isinstance(key, str) for key in options)
     ):
         raise BadOptions("options", "must be a mapping of names")
-    return game.new(options, seed, seats)
+    return game.new(options, seed, seats, secret)
 
 
 def load(data: bytes) -> AnyGame:
-    """A match from `g.save()`; damaged or foreign bytes raise DamagedSave."""
-    if not isinstance(data, bytes) or not data.startswith(MAGIC):
-        raise DamagedSave("not a save of this engine")
-    digest, body = data[len(MAGIC) : len(MAGIC) + 8], data[len(MAGIC) + 8 :]
-    if hashlib.blake2b(body, digest_size=8).digest() != digest:
-        raise DamagedSave("the save is damaged: its checksum does not fit")
+    """A match from `g.save()`; damaged or foreign bytes raise DamagedSave, and one of another
+    engine or edition OldSave."""
+    name, book, state = opened(data)
     try:
-        name, state = msgspec.msgpack.decode(body, type=tuple[str, msgspec.Raw])
-        table = title(name).table
-    except (msgspec.DecodeError, UnknownGame) as problem:
+        game = title(name)
+    except UnknownGame as problem:
         raise DamagedSave(f"not a save of a known game: {problem}") from None
+    if book != game.table.book.digest:
+        raise OldSave(f"it was saved with another edition of {name}")
     try:
-        return table.load(bytes(state))
+        return game.table.load(state, game.seats)
     except CaipanError:
         raise
     except Exception as problem:  # sound in its parts, but no game leads there
@@ -85,7 +90,7 @@ def replay(record: MatchRecord | str | bytes, upto: int | None = None) -> AnyGam
 def _begin(record: MatchRecord) -> AnyGame:
     try:
         if not record.start:
-            return new(record.game, record.options, record.seed, record.seats)
+            return new(record.game, record.options, record.seed, record.seats, record.secret)
         game = load(record.start_bytes)
     except (UnknownGame, BadOptions, DamagedSave) as problem:
         raise DamagedRecord(f"its beginning cannot be set up: {problem}") from None
@@ -112,6 +117,7 @@ __all__ = [
     "Game",
     "IllegalChoice",
     "MatchRecord",
+    "OldSave",
     "Position",
     "Title",
     "UnknownGame",

@@ -18,7 +18,7 @@ import caipan
 
 from .kernel.campaign import BadCampaign, CampaignRecord, CampaignRules, DamagedCampaign, Step
 from .kernel.errors import CaipanError
-from .kernel.game import ENGINE_VERSION
+from .kernel.saves import ENGINE_VERSION
 
 
 class Standing(NamedTuple):

@@ -97,7 +97,7 @@ def test_a_promise_of_no_card_goes_by_its_own_name() -> None:
     g = bazaar({"coins": 6}, {"hand": ["tea"]}, at="auction", market=["silk"]).copy()
     for seat in (0, 1):
         g.last(Lasting(-1, EVER, -1, seat, ability="windfall", amount=2))
-    assert [e["source"] for e in g.view(0)["lasting"]] == [None, None]
+    assert [e["source"] for e in g.view(0)["lasting"]] == [-1, -1]
     g.choose("bid=1", 0)
     g.choose("bid=0", 1)
     assert keys(g) == ["windfall=0", "pass"]
@@ -106,14 +106,8 @@ def test_a_promise_of_no_card_goes_by_its_own_name() -> None:
 
 
 def test_a_view_shows_what_lasts_and_about_whom() -> None:
-    assert polished().view(1)["lasting"] == [
-        {
-            "source": "polish",
-            "about": "silk",
-            "stat": "worth",
-            "add": 2,
-            "lose": False,
-            "amount": 0,
-            "until": ROUND,
-        }
-    ]
+    g = polished()
+    (told,) = g.view(1)["lasting"]
+    assert g.label(told.pop("source"), 1) == "polish" and g.label(told.pop("about"), 1) == "silk"
+    rest = {"stat": "worth", "add": 2, "layer": 0, "scale": None, "blank": False}
+    assert told == {**rest, "amount": 0, "until": ROUND, "you": 0}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record
-from caipan.kernel.views import declared, shown
+from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record, Ref
+from caipan.kernel.views import Eyes, declared, pointed, shown
 from tests.support.stalls import bazaar, do
 
 PLAIN = bazaar({"hand": ["tea", "note"]}, {"hand": ["tea", "note"]})
@@ -21,22 +21,24 @@ class Note(Record, frozen=True, gc=False):
 
 def test_a_field_without_an_audience_is_shown_to_nobody() -> None:
     assert "margin" not in {name for name, _ in declared(Note)}
-    assert "margin" not in shown(PLAIN, Note(), 0, True, True)
+    assert "margin" not in shown(PLAIN, Note(), Eyes(0, True, True))
 
 
 def test_each_audience_sees_its_own() -> None:
     g = PLAIN
-    common = {"heading": "open", "about": g.handle(3, 0)}
-    assert shown(g, Note(), 0, False, False) == common
-    assert shown(g, Note(), 0, True, False) == {**common, "body": "face"}
-    assert shown(g, Note(), 0, False, True) == {**common, "diary": "own"}
+    (mine, _) = g.zones[1]
+    common = {"heading": "open", "about": -1}  # a card in another's hand
+    assert shown(g, Note(about=mine), Eyes(0))["about"] == mine
+    assert shown(g, Note(), Eyes(0)) == common
+    assert shown(g, Note(), Eyes(0, face=True)) == {**common, "body": "face"}
+    assert shown(g, Note(), Eyes(0, own=True)) == {**common, "diary": "own"}
 
 
 def test_audiences_are_inherited() -> None:
     class Longer(Note, frozen=True, gc=False):
         more: Public[int] = 1
 
-    assert shown(PLAIN, Longer(about=-1), 0, False, False) == {
+    assert shown(PLAIN, Longer(about=-1), Eyes(0)) == {
         "heading": "open",
         "about": -1,
         "more": 1,
@@ -48,8 +50,45 @@ def test_frames_show_what_is_public_and_cards_by_the_name_the_viewer_may_know() 
     hidden: list[dict[str, Any]] = [{"card": n, "down": True} for n in ("tea", "silk")]
     g = do(bazaar({"stall": ["spyglass"]}, {"stall": hidden}), "use:spyglass/0")
     frame = g.view(1)["frames"][-1]
-    assert frame["you"] == 0 and frame["source"] == ["spyglass"]
+    assert frame["you"] == 0 and g.label(frame["source"], 1) == "spyglass"
     assert "targets" not in frame and "event" not in frame and "pick" not in frame
+
+
+class Inner(Record, frozen=True, gc=False):
+    said: Public[str] = "public"
+    meant: str = "nobody"
+    diary: Own[str] = "own"
+    about: Cards[int] = -1
+
+
+class Outer(Record, frozen=True, gc=False):
+    inner: Public[Inner] = Inner()
+    several: Public[tuple[Inner, ...]] = (Inner(),)
+    kept: tuple[Inner, ...] = (Inner(),)
+
+
+def test_audiences_hold_inside_nested_records() -> None:
+    """What a record in a public field keeps to itself stays there, however deep it lies."""
+    g = bazaar({"hand": ["tea"]}, {})
+    (tea,) = g.zones[1]
+    told = {"said": "public", "about": -1}
+    record = Outer(Inner(about=tea), (Inner(), Inner(about=tea)))
+    assert shown(g, record, Eyes(1)) == {"inner": told, "several": [told, told]}
+    mine = shown(g, record, Eyes(0, own=True))["inner"]
+    assert mine == {"said": "public", "diary": "own", "about": tea}
+
+
+def test_a_card_that_was_lost_sight_of_is_not_pointed_at() -> None:
+    """A reference carries the life it saw: once the card has another, nobody is told where it is,
+    and a card in a hidden zone has no place that others could point at."""
+    g = bazaar({"stall": ["tea"]}, {}).copy()
+    (tea,) = g.zones[2]
+    ref = g.ref(tea)
+    assert pointed(g, (ref, Ref(seat=1)), 1) == [tea, {"seat": 1}]
+    g.move(tea, 1, lose=True)
+    assert pointed(g, ref, 1) == pointed(g, ref, 0) == -1
+    g.shuffle(1)  # by now nobody else knows which it is
+    assert pointed(g, tea, 1) == -1 and pointed(g, tea, 0) == tea
 
 
 def test_everybody_sees_who_is_asked_and_only_they_what() -> None:

@@ -137,8 +137,8 @@ def test_a_save_that_forgets_an_option(trial: Trial) -> None:
 def test_a_save_that_forgets_a_number(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = Underworld.load.__func__  # type: ignore[attr-defined]
 
-    def lossy(cls: type[Underworld], body: bytes) -> Underworld:
-        g: Underworld = whole(cls, body)
+    def lossy(cls: type[Underworld], body: bytes, seats: tuple[int, ...]) -> Underworld:
+        g: Underworld = whole(cls, body, seats)
         g.rng += 1
         return g
 
@@ -146,22 +146,35 @@ def test_a_save_that_forgets_a_number(trial: Trial, monkeypatch: pytest.MonkeyPa
     assert "another hash" in complaints(trial, laws.a_save_is_the_whole_game)[0]
 
 
-def test_a_list_of_picks_that_forgets_one(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
-    question = trial.g.asking.question  # type: ignore[union-attr]
-    listed = trial.g.enumerate_verbs(question, trial.g.frames[-1])
-    assert listed != question.extra
-    monkeypatch.setattr(question, "bare", None)
-    monkeypatch.setattr(question, "offers", lambda g: [])
-    assert "its verbs" in complaints(trial, laws.offers_agree_with_needs)[0]
-    monkeypatch.setattr(question, "offers", lambda g: listed[: -len(question.extra)])
-    assert complaints(trial, laws.offers_agree_with_needs) == []
+def test_a_list_of_picks_that_forgets_one(trial: Trial) -> None:
+    """At the question that is asked."""
+    offer(trial, lambda picks: picks[1:])
+    told = complaints(trial, laws.short_ways_agree_with_the_long_one)
+    assert "by its needs" in told[0]
 
 
-def test_something_to_do_that_a_glance_overlooks(
+def test_a_short_way_that_finds_nothing_is_seen_at_the_skipped_question(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial.g.asking.question, "bare", lambda g: True)  # type: ignore[union-attr]
-    assert "on a closer look" in complaints(trial, laws.offers_agree_with_needs)[0]
+    """Who is told to have nothing to do is not asked, so nobody would look; the law does."""
+    assert complaints(trial, laws.short_ways_agree_with_the_long_one) == []
+    plain = Underworld.idle
+
+    def blind(self: Underworld, *asked: Any) -> bool:
+        plain(self, *asked)
+        for question, frame in asked:
+            if self.on_skip is not None:
+                self.on_skip(question, frame, question.extra)
+        return True
+
+    monkeypatch.setattr(Underworld, "idle", blind)
+    told: list[str] = []
+    for _ in range(60):
+        told += complaints(trial, laws.short_ways_agree_with_the_long_one)
+        trial.g.choose(trial.pick, trial.seat)
+        decision = trial.g.pending[0]
+        trial.pick, trial.seat = trial.some(decision.options), decision.seat
+    assert "by its needs" in told[0]
 
 
 def test_an_index_that_was_not_kept(trial: Trial) -> None:

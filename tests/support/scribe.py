@@ -118,7 +118,7 @@ def run(effect: E | None, *keys: str) -> Scribe:
 
 def reread(g: Scribe, kind: type[Scribe]) -> Scribe:
     """The same match by another book."""
-    return kind.load(msgspec.msgpack.encode(g.state()))
+    return kind.load(msgspec.msgpack.encode(g.state()), (len(g.seats),))
 
 
 def lines(effect: E | None) -> list[str]:

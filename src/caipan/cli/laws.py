@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from caipan.cli.console import ERR, OUT
+from caipan import title
+from caipan.cli.console import ERR, OUT, stop
 from caipan.cli.games import chosen
 from caipan.cli.progress import bar
 from caipan.sim import laws as sim
@@ -23,6 +24,9 @@ def laws(
     every: Annotated[
         int, typer.Option(min=1, help="Secrecy and playing on from copies: at one decision in N.")
     ] = sim.EVERY,
+    seats: Annotated[
+        int | None, typer.Option(help="Only matches with so many seats, where it varies.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; the findings are the same.")] = 1,
     keep: Annotated[
         Path | None, typer.Option(help="A folder for the records of broken games.")
@@ -31,7 +35,10 @@ def laws(
     """Play at random and try every law on the way; anything broken is failure."""
     broken = False
     for name in chosen(games):
-        sample = sim.Sample(name, count, seed, every)
+        if seats is not None and seats not in title(name).seats:
+            there = ", ".join(map(str, title(name).seats))
+            stop(f"{name} seats {there}, not {seats}")
+        sample = sim.Sample(name, count, seed, every, seats=seats)
         found = watch(sample, workers)
         verdicts = sim.verdicts(sample, found)
         verdicts += sim.hash_seeds_disagree(sim.Sample(name, min(HASHED, count), seed))

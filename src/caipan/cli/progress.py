@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from caipan.cli.console import ERR, stop
-from caipan.sim.batch import Plan, rest
+from caipan.sim.batch import Plan
 from caipan.sim.match import Row
-from caipan.sim.results import Store
+from caipan.sim.results import resumed
 
 
 def bar() -> Progress:
@@ -27,19 +26,10 @@ def bar() -> Progress:
 
 
 def watch(plan: Plan, workers: int, on: str, out: Path | None) -> list[Row]:
-    """Play what is missing; rows in order of their numbers."""
-    with Store(out, plan) if out else nullcontext() as store, bar() as progress:
-        done = store.done if store else frozenset()
-        task = progress.add_task(plan.game, total=plan.games, completed=len(done))
-        rows = []
-        for row in rest(plan, done, workers, on):
-            if store:
-                store.add(row)
-            rows.append(row)
-            progress.advance(task)
-        if store:
-            return store.finish()
-    return sorted(rows, key=lambda row: row.number)
+    """Play what is missing, with a bar before it; rows in order of their numbers."""
+    with bar() as progress:
+        task = progress.add_task(plan.game, total=plan.games)
+        return resumed(plan, workers, on, out, lambda done: progress.update(task, completed=done))
 
 
 def given(options: str | None) -> dict[str, Any] | None:

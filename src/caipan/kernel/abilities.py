@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from .charts import Step
 from .effects import Effect
+from .numbers import ADD, SCALE
 from .records import Event
 
 WOULD, WHEN, AFTER, ACT = "would", "when", "after", "act"
@@ -17,7 +18,8 @@ PLAY = 1  # alive in play; a game may number further places where abilities are 
 FaceT = TypeVar("FaceT")
 Key = int | type[Event] | tuple[str, str]
 Condition = Callable[[Any, Any, Any], bool]  # (game, using, event)
-Amount = Callable[[Any, Any, int], int]  # (game, using, subject)
+# (game, using, subject): by how much; 0 adds nothing, and None says that it does not apply
+Amount = Callable[[Any, Any, int], int | None]
 
 
 class Ability:
@@ -25,9 +27,10 @@ class Ability:
 
     `window` and `event` say when it listens, `condition` on what; `effect` is what it does when it
     is used, or `spec`, the game's own data, holds that together with what it takes (costs, targets,
-    modes). `scope` and `lowers` tell whom a modifier can be about and whether it can lower a
-    number; with `scale` (2, 1) or (1, 2) it doubles or halves. A `leaving` ability is about its own
-    card's departure: it is noted before the change, because afterwards the index has forgotten it.
+    modes). A modifier counts in its `layer`; with `scale` (2, 1) or (1, 2) it doubles or halves.
+    `scope` and `lowers` tell whom it can be about and whether it can lower a number. It is `alive`
+    in one place or in several. A `leaving` ability is about its own card's departure: it is noted
+    before the change, because afterwards the index has forgotten it.
     """
 
     __slots__ = (
@@ -41,9 +44,9 @@ class Ability:
         "forced",
         "index",
         "kind",
+        "layer",
         "leaving",
         "limit",
-        "lose",
         "lowers",
         "name",
         "ordinal",
@@ -69,11 +72,11 @@ class Ability:
         effect: Effect[Any, Any] | None = None,
         stat: int = -1,
         amount: Amount | None = None,
-        lose: bool = False,
+        layer: int = ADD,
         scale: tuple[int, int] | None = None,
         scope: int = ANYTHING,
         lowers: bool = False,
-        alive: int = PLAY,
+        alive: int | tuple[int, ...] = PLAY,
         limit: int = 0,
         rank: int = 0,
         spec: Any = None,
@@ -81,7 +84,9 @@ class Ability:
     ) -> None:
         self.kind, self.window, self.event, self.condition = kind, window, event, condition
         self.forced, self.leaving, self.steps, self.stat = forced, leaving, steps, stat
-        self.amount, self.lose, self.alive, self.limit, self.rank = amount, lose, alive, limit, rank
+        self.amount, self.limit, self.rank = amount, limit, rank
+        self.alive = alive if isinstance(alive, tuple) else (alive,) if alive else ()
+        self.layer = SCALE if scale else layer
         self.spec, self.cites, self.scope, self.lowers = spec, cites, scope, lowers
         self.scale, self.effect = scale, effect
         self.name, self.index, self.ordinal, self.bit = "", -1, -1, 0
@@ -116,6 +121,6 @@ class Definition(Generic[FaceT]):
         rows: dict[int, list[Row]] = {}
         for n, a in enumerate(self.abilities):
             a.name, a.ordinal, a.bit = f"{name}/{n}", n, 1 << n
-            if a.window:
-                rows.setdefault(a.alive, []).append((a.key, a))
+            for place in a.alive if a.window else ():
+                rows.setdefault(place, []).append((a.key, a))
         self.rows: dict[int, tuple[Row, ...]] = {k: tuple(v) for k, v in rows.items()}

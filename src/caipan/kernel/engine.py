@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
 
 from msgspec import field
 
 from .decisions import Decision, Question, Scene, Verb, decision
 from .errors import Endless
-from .flows import NEXT, Ask, AskAll, AskAny, Call, Done, Flow, Only, Skip, To
+from .flows import NEXT, Ask, AskAll, AskAny, Back, Call, Done, Flow, Only, Skip, To
 from .modifiers import Values
 from .records import C, Outcome, Pick, S, Settle, T
 
@@ -25,6 +25,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     skipped: list[tuple[int, str]] = field(default_factory=list)
     hold: bool = False
     even_one: bool = False  # the next question is asked even if it has a single answer
+
+    # Told of every question that is skipped, with the answers it was found to have; for a law that
+    # looks for itself. Nobody else listens.
+    on_skip: ClassVar[Callable[[Any, Question, Any, tuple[Pick, ...]], None] | None] = None
 
     def advance(self, hold: bool = False, even_one: bool = False) -> None:
         """Run until somebody must answer.
@@ -83,6 +87,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 step = then
                 for _ in range(flow.steps):
                     step = chart[step][1]
+            elif kind is Back:
+                while frames and flow.to not in (frames[-1].proc, type(frames[-1])):
+                    frames.pop()
+                assert frames, f"nobody to go back to: {flow.to}"
+                step = flow.step
             else:
                 assert kind is Only
                 frames[:] = [flow.frame]
@@ -141,8 +150,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 picks = values[question] = self.enumerate(question, frame)
             if len(picks) > 1:
                 return False
-        for question, _ in asked:
+        for question, frame in asked:
             self.skipped.append((question.seat, question.rule))
+            if self.on_skip is not None:
+                self.on_skip(question, frame, question.extra)
         return True
 
     def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
@@ -163,6 +174,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         assert picks, f"nobody can answer {question.prompt}"
         if len(picks) == 1 and not self.hold and not self.even_one:
             self.skipped.append((question.seat, question.rule))
+            if self.on_skip is not None:
+                self.on_skip(question, frame, picks)
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
         self.hold = self.even_one = False
@@ -184,6 +197,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             picks = self.enumerate(question, frame)
             if len(picks) == 1 and not self.hold and not self.even_one:
                 self.skipped.append((question.seat, question.rule))
+                if self.on_skip is not None:
+                    self.on_skip(question, frame, picks)
                 done[question.seat] = picks[0]
             else:
                 waiting.append(decision(scene, question, picks))
@@ -205,6 +220,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         free = rows if self.hold else [row for row in rows if len(row[1]) > 1]
         if not free and self.even_one:
             free = rows[:1]
+        if self.on_skip is not None:
+            for question, picks in rows:
+                if (question, picks) not in free:
+                    self.on_skip(question, frame, picks)
         self.hold = self.even_one = False
         if free:
             scene = self._scene()
@@ -248,6 +267,16 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         out += question.extra
         assert out, f"nobody can answer {question.prompt}"
         return tuple(out)
+
+    def need_by_need(self, question: Question, frame: Any) -> list[Pick]:
+        """The same again, by nothing but needs: the long way that every shorter one must agree
+        with, for a law to compare."""
+        out: list[Pick] = []
+        frame = frame.__replace__(whom=question.seat)
+        for verb in question.verbs:
+            if all(gate.test(self, frame, -1) for gate in verb.gates):
+                out += self.picks(verb, frame, verb.cards(self, frame))
+        return [*out, *question.extra]
 
     def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""

@@ -56,6 +56,14 @@ class DamagedSave(CaipanError):
     """Bytes that are not a whole save of this engine."""
 
 
+class OldSave(DamagedSave):
+    """A whole save, but of another engine or of another edition of the game."""
+
+
+class Broken(CaipanError):
+    """A match that was loaded cannot go on: no play leads to such a state. It is as it was."""
+
+
 class DamagedRecord(CaipanError):
     """A record that cannot be replayed; `at` is the number of the first bad choice, from 0, or -1
     if it is not a choice that is bad."""

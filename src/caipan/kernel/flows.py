@@ -47,6 +47,14 @@ class Only(Flow, gc=False):
     frame: Frame
 
 
+class Back(Flow, gc=False):
+    """Something has ended early: leave every procedure down to the innermost one of this name (or
+    on this kind of frame), which goes on at a step of its own."""
+
+    to: str | type[Frame]
+    step: str
+
+
 class Done(Flow, gc=False):
     """This procedure is over; the result goes where its caller asked."""
 

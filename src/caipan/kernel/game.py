@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Container
 from copy import copy
 from typing import Any, Self
 
 import msgspec
 
+from . import saves
 from .decisions import Decision, Option, Scene, handle, label, meant
 from .engine import Engine
-from .errors import BadOptions, DamagedSave, Fenced, IllegalChoice
+from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
 from .records import C, Reason, S, State, T
@@ -19,9 +21,6 @@ from .resample import resample
 from .sound import flaw
 from .views import log, view
 
-ENCODE = msgspec.msgpack.Encoder().encode
-MAGIC = b"caipan\x01"
-ENGINE_VERSION = "0.1"
 PIN_EVERY = 128
 CLICK, ACTION, TURN = SIZES = "click", "action", "turn"  # how much is taken back
 
@@ -32,6 +31,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: int
     seed: int
+    secret: str = ""
     start: Any = None
     fresh: bool = True
 
@@ -45,6 +45,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     count: int = 0
     pins: tuple[Any, ...] = ()
     setup: Setup = Setup({}, 0, 0)
+    loaded: bool = False  # it began as a save, and so perhaps as somebody's invention
+
+    def __repr__(self) -> str:
+        asked = ", ".join(f"seat {d.seat}: {d.prompt}" for d in self.pending) or str(self.outcome)
+        return f"<{self.rules.name} after {self.count} answers, {asked}>"
 
     # --- for the game to fill in
 
@@ -108,22 +113,36 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     # --- answering
 
-    def choose(self, answer: str | Option, seat: int | None = None, even_one: bool = False) -> None:
+    def choose(
+        self,
+        answer: str | Option,
+        seat: int | None = None,
+        even_one: bool = False,
+        moments: list[Self] | None = None,
+    ) -> None:
         """Answer a pending decision. An illegal answer raises and changes nothing.
 
         With `even_one` the next question is asked though it may have a single answer: on a copy, a
-        host sees what the table looked like when somebody was skipped.
+        host sees what the table looked like when somebody was skipped. A host that tells what
+        happened hands in a list of `moments`: the true table after every line of the log, to be
+        seen through anybody's eyes.
         """
         decision = self._decision(seat)
         option = self._option(decision, answer)
         before = copy(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
+        self.telling = moments
         try:
             self.answer(decision.seat, option.pick, even_one)
-        except BaseException:
+        except BaseException as problem:
             self._become(before)
-            raise
+            known = isinstance(problem, CaipanError) or not isinstance(problem, Exception)
+            if known or not self.loaded:
+                raise
+            raise Broken(f"no play leads to this state: {problem!r}") from problem
+        finally:
+            self.telling = None
         self.count += 1
         self.chosen = (self.chosen, decision.seat, option.key, self.learned)
         if self.learned:
@@ -209,6 +228,12 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         g.hold = g.even_one = False
         return g
 
+    def moment(self) -> Self:
+        """The table as it is in the midst of an advance; nobody is asked anything on it."""
+        g = self.copy()
+        g.asking, g.pending, g.telling, g.past = None, (), None, ()
+        return g
+
     def _become(self, other: Self) -> None:
         """Take over everything that another match of this game is."""
         for name in self.__struct_fields__:
@@ -222,24 +247,26 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     @property
     def hash(self) -> str:
         """Covers the state alone: not the log, not the language, not how it was reached."""
-        return hashlib.blake2b(ENCODE(self.state()), digest_size=8).hexdigest()
+        return hashlib.blake2b(saves.ENCODE(self.state()), digest_size=8).hexdigest()
 
     def save(self) -> bytes:
-        body = ENCODE((self.rules.name, self.state()))
-        return MAGIC + hashlib.blake2b(body, digest_size=8).digest() + body
+        return saves.sealed(self.rules.name, self.rules.digest, self.state())
 
     @classmethod
-    def load(cls, body: bytes) -> Self:
-        """A match from the body of a save; asking steps are pure, so running one again asks the
-        same."""
+    def load(cls, state: bytes, seats: Container[int]) -> Self:
+        """A match from the state in a save; asking steps are pure, so running one again asks the
+        same. Everything is read and proven before anything is built."""
         try:
-            s = cls.book.decoder.decode(body)
+            s = cls.book.decoder.decode(state)
         except (msgspec.DecodeError, msgspec.ValidationError) as problem:
             raise DamagedSave(f"not a state of {cls.book.name}: {problem}") from None
+        if len(s.seats) not in seats:
+            raise DamagedSave(f"not a state of {cls.book.name}: {len(s.seats)} seats")
         g = cls.blank(len(s.seats))
         for name in State.__struct_fields__:
             setattr(g, name, getattr(s, name))
         g.setup = Setup({}, len(s.seats), 0, fresh=False)
+        g.loaded = True
         found = flaw(g)
         if found:
             raise DamagedSave(f"not a state of {cls.book.name}: {found}")
@@ -269,13 +296,14 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         start = "" if self.setup.fresh else base64.b64encode(self.setup.start.save()).decode()
         return MatchRecord(
             self.rules.name,
-            ENGINE_VERSION,
+            saves.ENGINE_VERSION,
             self.setup.options,
             self.setup.seats,
             self.setup.seed,
             self.choices,
             hashes,
             start,
+            secret=self.setup.secret,
         )
 
     def undo(self, seat: int, size: str = CLICK) -> None:

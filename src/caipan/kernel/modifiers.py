@@ -1,20 +1,18 @@
-"""Numbers: printed value, then what adds to it, then what doubles or halves it (fractions rounded
-up at the very end), then what takes it away, never below zero."""
+"""Numbers as they are now: what is printed, and everything that bears on it, found and summed."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic
 
-from .abilities import ONLY_ITSELF
-from .records import NOBODY, C, S, T, Using
+from .abilities import ONLY_ITSELF, Ability
+from .numbers import ADD, FIXED, LOSE, ORDER, PLAIN, SCALE, SET, Part, bounded, layered
+from .records import NOBODY, C, Lasting, S, T, Using
 from .tables import Tables
 
 RULES: Using[Any] = Using(NOBODY, -1)
-Scale = tuple[int, int]  # times the first, divided by the second
-Part = tuple[int, int | Scale | None]  # whose doing it is; None takes the number away altogether
 
 
-class Values(Tables[C, S, T], eq=False, kw_only=True):
+class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
     """Continuous abilities are found by index; lasting effects are few and are looked through."""
 
     def using(self, source: int) -> Using[Any]:
@@ -31,10 +29,8 @@ class Values(Tables[C, S, T], eq=False, kw_only=True):
 
     def value(self, card: int, stat: int) -> int:
         """A number of a card, as it is now."""
-        rows = self.index.get(stat)
-        if rows is None and stat not in self.touched:
-            n = self.rules.base(self, card, stat)
-            return n if n > 0 else 0
+        if stat not in self.index and stat not in self.touched:
+            return bounded(self.rules.base(self, card, stat), self.rules.numbers.get(stat))
         key = (card, stat)
         got: int | None = self.values.get(key)
         if got is None:
@@ -43,73 +39,96 @@ class Values(Tables[C, S, T], eq=False, kw_only=True):
 
     def modified(self, subject: int, stat: int, base: int) -> int:
         """Any number as modifiers leave it. A subject below zero is the seat `~subject`."""
+        number = self.rules.numbers.get(stat)
         rows = self.index.get(stat)
-        if rows is not None or stat in self.touched:
-            up = down = 1
-            for _, add in self._parts(subject, stat, rows or ()):
-                if add is None:
-                    return 0
-                if type(add) is tuple:
-                    up, down = up * add[0], down * add[1]
-                else:
-                    base += add  # type: ignore[operator]  # a scale is a tuple
-            if up != down:
-                base = -(-base * up // down)
-        return base if base > 0 else 0
+        if rows is None and stat not in self.touched:
+            return bounded(base, number)
+        printed = base
+        others: list[Part] | None = None
+        for source, a in rows or ():
+            if a.scope and self._elsewhere(source, a, subject):
+                continue
+            n = a.amount(self, self.using(source), subject) if a.amount else None
+            if n:
+                if a.layer == ADD:
+                    base += n
+                    continue
+            elif n is None or a.layer in (ADD, SCALE, LOSE):
+                continue
+            others = others or []
+            others.append(Part(source, a.layer, n, a.scale or (1, 1)))
+        if stat in self.touched:
+            for e in self.lasting:
+                if e.stat == stat and self._about(e, subject):
+                    if e.layer == ADD:
+                        base += e.add
+                    else:
+                        others = others or []
+                        others.append(Part(e.source, e.layer, e.add, e.scale or (1, 1)))
+        if others is None:
+            return bounded(base, number)
+        if any([p.layer in (SET, FIXED) for p in others]):  # the sums begin elsewhere
+            return self.steps(subject, stat, printed)[-1][1]
+        return layered(base, others, number or PLAIN)
+
+    def _elsewhere(self, source: int, a: Ability, subject: int) -> bool:
+        """Whether this modifier is about its own card, or what that is attached to, and not about
+        the subject."""
+        there = source if a.scope == ONLY_ITSELF else self.cards[source].host
+        return subject != there or subject < 0
+
+    def _about(self, e: Lasting, subject: int) -> bool:
+        if subject < 0:
+            return e.seat == ~subject
+        return e.card == subject and self.cards[subject].life == e.life
 
     def seat_value(self, seat: int, stat: int, base: int) -> int:
         """A number of a player (hand limit, builds a turn, …)."""
         return self.modified(~seat, stat, base)
 
-    def _parts(self, subject: int, stat: int, rows: Any) -> list[Part]:
-        """Everything that bears on the number: what adds to it before what scales it.
-
-        A subject below zero is the seat `~subject`.
-        """
-        parts: list[Part] = []
-        scales: list[Part] = []
-        losses: list[Part] = []
-        for source, ability in rows:
-            scope = ability.scope
-            if scope and (
-                subject != (source if scope == ONLY_ITSELF else self.cards[source].host)
-                or subject < 0
-            ):
+    def bearing(self, subject: int, stat: int) -> list[Part]:
+        """Everything that bears on a number, in the order in which it counts."""
+        found: list[Part] = []
+        for source, a in self.index.get(stat, ()):
+            if a.scope and self._elsewhere(source, a, subject):
                 continue
-            n = ability.amount(self, self.using(source), subject)
-            if n:
-                if ability.lose:
-                    losses.append((source, None))
-                elif ability.scale:
-                    scales.append((source, ability.scale))
-                else:
-                    parts.append((source, n))
+            n = a.amount(self, self.using(source), subject) if a.amount else None
+            if n or (n is not None and a.layer not in (ADD, SCALE, LOSE)):
+                found.append(Part(source, a.layer, n, a.scale or (1, 1)))
         for e in self.lasting if stat in self.touched else ():
-            if e.stat == stat and (
-                e.seat == ~subject
-                if subject < 0
-                else e.card == subject and self.cards[subject].life == e.life
-            ):
-                if e.lose:
-                    losses.append((e.source, None))
-                else:
-                    parts.append((e.source, e.add))
-        return losses or (parts + scales if scales else parts)
+            if e.stat == stat and self._about(e, subject):
+                found.append(Part(e.source, e.layer, e.add, e.scale or (1, 1)))
+        return sorted(found, key=lambda p: ORDER[p.layer])
+
+    def steps(self, subject: int, stat: int, base: int) -> list[tuple[int, int]]:
+        """How the number comes about: (source, value after it), the base first (source -1)."""
+        number = self.rules.numbers.get(stat) or PLAIN
+        parts = self.bearing(subject, stat)
+        fixed = [p for p in parts if p.layer == FIXED]
+        lost = [p for p in parts if p.layer == LOSE]
+        rows: list[tuple[int, int]] = [(-1, base)]
+        kept: list[Part] = []
+        if lost and not fixed:
+            parts = lost
+        for p in parts:
+            if fixed and p.layer not in (SET, FIXED):
+                continue
+            if p.layer == SET or p.layer == FIXED:
+                base, kept = p.n, []
+            elif p.layer == ADD:
+                base += p.n
+            else:
+                kept.append(p)
+            rows.append((p.source, layered(base, kept, number, final=False)))
+        rows.append((-1, layered(base, kept, number)))
+        return rows
 
     def parts(self, subject: int, stat: int, base: int) -> list[tuple[str, int]]:
         """The number taken apart: base, each source by name, total."""
-        rows = self._parts(subject, stat, self.index.get(stat, ()))
         names = self.rules.names
-        out = [("base", base)]
-        total, up, down = base, 1, 1
-        for s, n in rows:
-            before = -(-total * up // down)
-            if n is None:
-                total = 0
-            elif isinstance(n, tuple):
-                up, down = up * n[0], down * n[1]
-            else:
-                total += n
-            source = names[self.cards[s].face] if s >= 0 else "rules"
-            out.append((source, -(-total * up // down) - before))
-        return [*out, ("total", max(-(-total * up // down), 0))]
+        rows = self.steps(subject, stat, base)
+        out, before = [("base", base)], base
+        for s, after in rows[1:-1]:
+            out.append((names[self.cards[s].face] if s >= 0 else "rules", after - before))
+            before = after
+        return [*out, ("total", rows[-1][1])]

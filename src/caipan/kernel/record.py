@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 
 from .errors import CaipanError, DamagedRecord
+from .saves import ENGINE_VERSION
 
 VERSION = 1
+PLAIN, KEYED = "splitmix64", "splitmix64+blake2b"  # generators of chance
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -26,6 +28,15 @@ class MatchRecord(msgspec.Struct, frozen=True):
     hashes: dict[str, str] = {}
     start: str = ""
     version: int = VERSION
+    secret: str = ""  # mixed into chance by the generator of this name
+    generator: str = ""
+
+    def __post_init__(self) -> None:
+        """A record names its generator: the plain one, or the one with a secret."""
+        named = KEYED if self.secret else PLAIN
+        if self.generator not in ("", named):
+            raise ValueError(f"chance by {self.generator!r}, which this engine does not know")
+        msgspec.structs.force_setattr(self, "generator", named)
 
     def to_json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -54,7 +65,11 @@ def replay(
     """Play the choices again, checking every hash that the record holds on the way.
 
     A wrong hash is charged to the last choice before it: the first bad one is that or an earlier.
+    Hashes of another engine mean nothing here: such a record is played by its keys alone, and says
+    where they part.
     """
+    if record.engine != ENGINE_VERSION:
+        record = msgspec.structs.replace(record, hashes={})
     beyond = record.hashes.keys() - {str(n) for n in range(len(record.choices) + 1)}
     if beyond:
         raise DamagedRecord(f"it pins {min(beyond)!r} of {len(record.choices)} choices")
@@ -65,7 +80,10 @@ def replay(
         try:
             g.choose(key, seat)
         except CaipanError as problem:
-            raise DamagedRecord(f"{key} cannot be chosen: {problem}", n - 1) from None
+            told = f"{key} cannot be chosen: {problem}"
+            if record.engine != ENGINE_VERSION:
+                told = f"recorded by engine {record.engine}, and here they part: {told}"
+            raise DamagedRecord(told, n - 1) from None
         _compare(g, record, n)
     return g
 

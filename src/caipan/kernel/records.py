@@ -15,6 +15,8 @@ Face = Annotated[A, FACE]  # whoever may see the card's face
 Own = Annotated[A, OWN]  # the seat the record belongs to
 Cards = Annotated[A, CARDS]  # a card or cards, shown by what each viewer may call them
 # A field without an audience is shown to nobody.
+SIGNED = "signed"
+Signed = Annotated[int, SIGNED]  # a number that may fall below zero; others never do
 
 NOBODY = -1
 SPECTATOR = 31  # the bit of a visibility mask that stands for people without a seat
@@ -143,17 +145,20 @@ class Lasting(Record, frozen=True, gc=False):
     """What an effect leaves behind when it has finished: a modifier, a ban, a shield, a promise."""
 
     serial: int
-    until: str  # the duration; the game ends it by this name
-    source: int  # a card, or -1
-    you: int
+    until: Public[str]  # the duration; the game ends it by this name
+    source: Cards[int]  # a card, or -1
+    you: Public[int]
     stat: int = -1  # a modifier of this number…
-    add: int = 0
-    lose: bool = False  # …or its loss
+    add: Public[Signed] = 0
+    layer: Public[int] = 0  # …as a printed one would be (see abilities), with a scale in that layer
+    scale: Public[tuple[int, int] | None] = None
     card: int = -1  # whom it is about (with the life it had), or
     life: int = 0
     seat: int = -1
     ability: str = ""  # …or an ability that listens on its own
-    amount: int = 0
+    lends: str = ""  # …or one that the card now has as if it were printed on it
+    blank: Public[bool] = False  # …or nothing printed in its text box counts
+    amount: Public[Signed] = 0  # a number; a card has no place here
 
 
 class Use(Record, frozen=True, gc=False):
@@ -215,6 +220,7 @@ class State(Struct, Generic[C, S, T, FrameT], omit_defaults=True, kw_only=True):
     uses: tuple[Use, ...] = ()  # of what is limited, in the periods that are not over
     serial: int = 0
     rng: int = 0
+    secret: str = ""  # mixed into chance, in hex; without it the seed tells all
     chance: tuple[int, ...] = ()  # results of chance that a position has fixed
     sealed: tuple[tuple[int, Pick], ...] = ()
     outcome: Outcome | None = None

@@ -4,6 +4,7 @@ see."""
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from . import rng
@@ -13,13 +14,14 @@ def resample(g: Any, seat: int, seed: int) -> Any:
     """Another state that looks the same to this seat. It depends on what the seat sees and on the
     seed only.
 
-    Hidden faces are dealt again among the cards of each owner that have one back; a slot the rules
-    restrict (`fits`) is served first. What other seats answered under seal is answered again: that
-    they answered is public, what is not.
+    Hidden faces are dealt again among the cards of each owner (whoever owns them now) that have one
+    back; a pool whose cards must fit together is dealt by the game as a whole (`redeal`), else a
+    slot the rules restrict (`fits`) is served first. Secrets that are no cards are the game's to
+    deal (`secrets`). What other seats answered under seal is answered again: that they answered is
+    public, what is not.
     """
     h = g.copy()
-    h.rng = rng.seeded(seed)
-    h.chance = ()
+    h.rng, h.secret, h.chance = rng.seeded(seed), "", ()
     pools: dict[tuple[int, Any], list[int]] = {}
     back = h.rules.backs
     for i, c in enumerate(h.cards):
@@ -27,6 +29,8 @@ def resample(g: Any, seat: int, seed: int) -> Any:
             pools.setdefault((c.owner, back(h, i)), []).append(i)
     for ids in pools.values():
         deal(h, ids)
+    if h.rules.secrets is not None:
+        h.rules.secrets(h, seat, partial(draw, h))
     h.reindex()
     answered = [s for s, _ in h.sealed if s != seat]
     h.sealed = tuple(row for row in h.sealed if row[0] == seat)
@@ -53,6 +57,11 @@ def deal(h: Any, ids: list[int]) -> None:
     for k in range(len(faces) - 1, 0, -1):
         j = draw(h, k + 1)
         faces[k], faces[j] = faces[j], faces[k]
+    if h.rules.redeal is not None:
+        whole = h.rules.redeal(h, ids, faces, partial(draw, h))
+        if whole is not None:
+            assert sorted(whole) == sorted(faces), "a pool is dealt, and not changed"
+            faces, fits = whole, None
     if fits is not None:
         kinds = Counter(faces)
         fitting = {i: sum([n for f, n in kinds.items() if fits(h, i, f)]) for i in ids}

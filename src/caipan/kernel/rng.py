@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+
+SECRET_BYTES = 16  # at least; a host's tables are not to be guessed from their openings
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
 
@@ -13,6 +16,13 @@ def seeded(seed: int) -> int:
     shuffles would look alike.
     """
     return mixed((seed * GOLDEN + 0x1D8E4E27C47D124F) & MASK)
+
+
+def keyed(secret: str, state: int) -> int:
+    """Where the stream goes on for somebody who knows the secret, and for nobody else: whoever has
+    seen all of chance so far can search through 64 bits, but not through the secret as well."""
+    told = hashlib.blake2b(state.to_bytes(8), key=bytes.fromhex(secret), digest_size=8)
+    return int.from_bytes(told.digest())
 
 
 def following(state: int) -> int:

@@ -3,7 +3,8 @@ game for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, get_origin
 
 import msgspec
@@ -13,9 +14,15 @@ from .charts import Procedure, Step
 from .effects import Draft, laid_out, plain_line
 from .flows import Done, Flow
 from .layout import Layout
+from .numbers import Number
 from .records import NOBODY, Event, Frame, Happening, Settle, Using
+from .saves import digest
 
 Change = Callable[[Any, Any], None]
+Draw = Callable[[int], int]  # a number below this one, by chance
+# (game, ids of a pool, its faces in an order of chance, chance) -> a face for each id, or None to
+# have them dealt one by one
+Redeal = Callable[[Any, list[int], list[int], Draw], list[int] | None]
 
 
 def _settled(g: Any) -> bool:
@@ -75,10 +82,13 @@ class Rulebook:
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
         stats: Sequence[str] = (),
+        numbers: Mapping[int, Number] | None = None,
         counters: Sequence[str] = (),
         places: Sequence[str] = (),
         fits: Callable[[Any, int, int], bool] | None = None,
         backs: Callable[[Any, int], Any] = _one_back,
+        redeal: Redeal | None = None,
+        secrets: Callable[[Any, int, Draw], None] | None = None,
     ) -> None:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
@@ -94,7 +104,10 @@ class Rulebook:
             tuple(counters),
             places,
         )
-        self.fits, self.backs = fits, backs
+        # Dealing again: which faces fit a slot, which cards have one back; how a whole pool whose
+        # cards must fit together is dealt; and what is secret without being a card.
+        self.fits, self.backs, self.redeal, self.secrets = fits, backs, redeal, secrets
+        self.numbers: Mapping[int, Number] = numbers or {}  # those with rules of their own
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)
         self.faces = tuple(d.face for d in self.definitions)
@@ -141,6 +154,13 @@ class Rulebook:
             known = a.event is None or not a.runs or a.event in _events(frames, Using)
             assert known, f"{a.name}: {a.event} is not in the save"
         assert self.unsettled is _settled or Settle in self.procedures, "nothing settles"
+
+    @cached_property
+    def digest(self) -> str:
+        """What a save of this game depends on. The lines of charts are not in it: a save knows them
+        by name, and each is looked for when it is read."""
+        counted = (self.names, self.stats, self.counters)
+        return digest(self.state, self.layout(2), *counted)
 
     def face_name(self, face: int) -> str:
         return self.names[face]

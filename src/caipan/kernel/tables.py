@@ -49,6 +49,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     index: Index = field(default_factory=dict)
     hosted: dict[int, tuple[int, ...]] = field(default_factory=dict)
     touched: frozenset[int] = frozenset()  # the stats that lasting effects bear on
+    altered: frozenset[int] = frozenset()  # cards whose text box lasting effects blank or add to
     values: dict[Any, Any] = field(default_factory=dict)
     shapes: dict[Any, Any] = field(default_factory=dict)
     lists: dict[Any, Any] = field(default_factory=dict)
@@ -56,6 +57,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     story: tuple[Any, ...] = ()
     actor: int = NOBODY
     learned: str = ""
+    telling: list[Any] | None = None  # the moments of an advance, while somebody wants them
 
     @classmethod
     def blank(cls, seats: int) -> Self:
@@ -142,7 +144,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if c.host != new.host:
             self._rehost(card, c.host, new.host)
         rows = self.rules.rows[c.face]
-        if rows:
+        if card in self.altered:
+            self.reindex()
+        elif rows:
             was, now = 0 if c.down else here.alive, 0 if down else there.alive
             if was != now:
                 if was in rows:
@@ -168,7 +172,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if c.host != new.host:
             self._rehost(card, c.host, new.host)
         rows = self.rules.rows[c.face].get(zone.alive, ())
-        if rows and c.down != new.down:
+        if card in self.altered:
+            self.reindex()
+        elif rows and c.down != new.down:
             (self._unlist if new.down else self._list)(card, rows)
         self._clear()
 
@@ -285,8 +291,29 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def _lasting(self, now: tuple[Lasting, ...]) -> None:
         self.lasting, self.touched = now, frozenset(e.stat for e in now)
+        if self.altered or any([e.blank or e.lends for e in now]):
+            self.reindex()
         self.stirred = True
         self.values.clear()
+
+    def is_blank(self, card: int) -> bool:
+        """Whether nothing printed in its text box counts now."""
+        return card in self.altered and any([e.blank for e in self._altering(card)])
+
+    def _altering(self, card: int) -> list[Lasting]:
+        life = self.cards[card].life
+        return [
+            e for e in self.lasting if e.card == card and e.life == life and (e.blank or e.lends)
+        ]
+
+    def _text_box(self, card: int, alive: int) -> list[tuple[Key, Ability]]:
+        """What an altered card listens to here: nothing printed if it is blank, and what it was
+        lent."""
+        altering = self._altering(card)
+        blank = any([e.blank for e in altering])
+        printed = [] if blank else list(self.rules.rows[self.cards[card].face].get(alive, ()))
+        lent = [self.rules.abilities[e.lends] for e in altering if e.lends]
+        return printed + [(a.key, a) for a in lent if alive in a.alive]
 
     # --- limits
 
@@ -314,6 +341,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             fixed, self.chance = self.chance[0], self.chance[1:]
             if fixed < n:
                 return fixed
+        if self.secret:
+            self.rng = rng.keyed(self.secret, self.rng)
         self.rng = rng.following(self.rng)
         return rng.below(self.rng, n)
 
@@ -323,6 +352,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             return [self.random(k) for k in range(n, 1, -1)]
         if not self.learned:
             self.learned = "chance"
+        if self.secret:
+            self.rng = rng.keyed(self.secret, self.rng)
         self.rng, found = rng.cuts(self.rng, n)
         return found
 
@@ -351,6 +382,12 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may
         know."""
         self.story = (self.story, Line(key, args, mask, rule))
+        if self.telling is not None:
+            self.telling.append(self.moment())
+
+    def moment(self) -> Self:
+        """The table as it is at this very moment, for whoever tells what happened."""
+        raise NotImplementedError
 
     def named(self, card: int) -> Seen:
         c = self.cards[card]
@@ -394,10 +431,14 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             if a.window and a.alive:
                 found.setdefault(a.key, []).append((-1, a))
         cards, printed = self.cards, self.rules.rows
+        self.altered = frozenset(e.card for e in self.lasting if e.blank or e.lends)
         for zone in self.layout:
             for i in self.zones[zone.index] if zone.alive else ():
                 if not cards[i].down:
-                    for key, a in printed[cards[i].face].get(zone.alive, ()):
+                    rows: Any = printed[cards[i].face].get(zone.alive, ())
+                    if i in self.altered:
+                        rows = self._text_box(i, zone.alive)
+                    for key, a in rows:
                         found.setdefault(key, []).append((i, a))
         for i in [i for i, c in enumerate(cards) if c.host >= 0]:
             hosted.setdefault(cards[i].host, []).append(i)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -42,6 +42,13 @@ def lexicon_in(folder: Path) -> Lexicon:
     return Lexicon(folder)
 
 
+class Sampler(Protocol):
+    """Options for random play by a seed, random legal decks included; for so many seats, where it
+    matters and somebody says so."""
+
+    def __call__(self, seed: int, seats: int | None = None) -> dict[str, Any]: ...
+
+
 class Title(msgspec.Struct, frozen=True):
     """What can be played, how it is set up, and the few hooks that tools need."""
 
@@ -56,9 +63,7 @@ class Title(msgspec.Struct, frozen=True):
     names: Path
     evaluate: Callable[[dict[str, Any], int], float]  # (view, seat) -> how good it looks
     arrange: Callable[[Any, dict[str, Any]], None]  # (game, position) -> the table as described
-    sample: Callable[
-        [int], dict[str, Any]
-    ]  # a seed -> options for random play, random legal decks included
+    sample: Sampler
     group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
     draw: Pen | None = None  # its table on a text screen; without it, zones are listed
@@ -82,13 +87,13 @@ class Title(msgspec.Struct, frozen=True):
         return lexicon_in(self.names)
 
     def new(
-        self, options: dict[str, Any] | None, seed: int, seats: int | None
+        self, options: dict[str, Any] | None, seed: int, seats: int | None, secret: str = ""
     ) -> Game[Any, Any, Any]:
         if seats is None and self.players is not None:
             seats = self.players(options or {})
         count = self.seats[0] if seats is None else seats
         g = self.table.blank(count)
         full = self.lay_out(g, dict(options or {}), count)
-        g.rng = rng.seeded(seed)
-        g.begin(Setup(full, count, seed))
+        g.rng, g.secret = rng.seeded(seed), secret
+        g.begin(Setup(full, count, seed, secret))
         return g

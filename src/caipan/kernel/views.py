@@ -8,9 +8,10 @@ from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from .decisions import Decision, Scene, label
-from .records import ALL_HANDS, CARDS, FACE, OWN, PUBLIC, Line, Record, Seen, eyes
+from .decisions import Decision
+from .records import ALL_HANDS, CARDS, FACE, OWN, PUBLIC, Lasting, Line, Record, Ref, Seen, eyes
 
+AUDIENCES = (PUBLIC, FACE, OWN, CARDS)
 UNKNOWN = {"card": None, "name": None}
 _declared: dict[type, tuple[tuple[str, str], ...]] = {}
 
@@ -19,30 +20,64 @@ def declared(kind: type) -> tuple[tuple[str, str], ...]:
     """(field, audience) of every field that declares one."""
     if kind not in _declared:
         _declared[kind] = tuple(
-            (name, get_args(hint)[1])
+            (name, who)
             for name, hint in typing.get_type_hints(kind, include_extras=True).items()
-            if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], str)
+            if get_origin(hint) is Annotated
+            for who in get_args(hint)[1:]
+            if who in AUDIENCES
         )
     return _declared[kind]
 
 
-def shown(g: Any, record: Record, seat: int | None, face: bool, own: bool) -> dict[str, Any]:
-    """The fields of a record that this viewer may read; cards among them are handles."""
+class Eyes(msgspec.Struct, frozen=True, gc=False):
+    """Through whose eyes a record is read: the viewer, and what this record lets them see."""
+
+    seat: int | None
+    face: bool = False  # the face of the card that the record is
+    own: bool = False  # the record is the viewer's own
+
+
+def shown(g: Any, record: Record, eyes: Eyes) -> dict[str, Any]:
+    """The fields of a record that this viewer may read. What is inside them is read by the same
+    rule, however deep: a record in a field declares its own audiences."""
     out: dict[str, Any] = {}
     for name, who in declared(type(record)):
-        if who == PUBLIC or (who == FACE and face) or (who == OWN and own):
-            out[name] = msgspec.to_builtins(getattr(record, name))
-        elif who == CARDS:
-            card = getattr(record, name)
-            out[name] = g.handle(card, seat) if card >= 0 else card
+        value = getattr(record, name)
+        if who == CARDS:
+            out[name] = pointed(g, value, eyes.seat)
+        elif who == PUBLIC or (who == FACE and eyes.face) or (who == OWN and eyes.own):
+            out[name] = inside(g, value, eyes)
     return out
+
+
+def inside(g: Any, value: Any, eyes: Eyes) -> Any:
+    if isinstance(value, Record):
+        return shown(g, value, eyes)
+    if isinstance(value, tuple | list):
+        return [inside(g, each, eyes) for each in value]
+    return msgspec.to_builtins(value)
+
+
+def pointed(g: Any, value: Any, seat: int | None) -> Any:
+    """Cards, by the handles of this viewer. One that the rules have lost sight of since (it has
+    another life), or that nobody can point at where it now is, is nobody's: -1."""
+    if isinstance(value, tuple | list):
+        return [pointed(g, each, seat) for each in value]
+    if isinstance(value, Ref):
+        if value.seat >= 0:
+            return {"seat": value.seat}
+        known = value.card >= 0 and g.cards[value.card].life == value.life
+        return pointed(g, value.card if known else -1, seat)
+    if value < 0 or not (g.layout[g.cards[value].zone].listed or g.sees(seat, value)):
+        return -1
+    return g.handle(value, seat)
 
 
 def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
     """One card as this viewer sees it; an unknown one has no name."""
     c = g.cards[i]
     seen = g.sees(seat, i)
-    out = shown(g, c, seat, seen, seat in (c.controller, ALL_HANDS))
+    out = shown(g, c, Eyes(seat, seen, seat in (c.controller, ALL_HANDS)))
     out.pop("face", None)
     out["counters"] = {g.rules.counters[k]: n for k, n in enumerate(c.counters) if n}
     out["zone"] = g.layout[c.zone].name
@@ -51,21 +86,12 @@ def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
     return {"id": g.handle(i, seat), "name": g.rules.names[c.face] if seen else None, **out}
 
 
-def frame(g: Any, f: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
-    out: dict[str, Any] = {"at": g.rules.clauses[f.proc or type(f)][f.step]}
-    for name, who in declared(type(f)):
-        value = getattr(f, name)
-        if who == PUBLIC:
-            out[name] = msgspec.to_builtins(value)
-        elif who == CARDS:
-            ids = (value,) if isinstance(value, int) else value
-            out[name] = [label(scene, i, seat) for i in ids if i >= 0]
-    return out
+def frame(g: Any, f: Any, seat: int | None) -> dict[str, Any]:
+    return {"at": g.rules.clauses[f.proc or type(f)][f.step], **shown(g, f, Eyes(seat))}
 
 
 def view(g: Any, seat: int | None) -> dict[str, Any]:
     """Plain data for one seat, for a spectator (None), or for one who sees all hands."""
-    scene = Scene(g.rules, g.layout, g.cards, g.zones)
     zones: dict[str, Any] = {}
     for z in g.layout:
         ids = g.zones[z.index]
@@ -82,10 +108,13 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         "game": g.rules.name,
         "seat": seat,
         "zones": zones,
-        "seats": [shown(g, s, seat, False, seat in (i, ALL_HANDS)) for i, s in enumerate(g.seats)],
-        "table": shown(g, g.table, seat, False, False),
-        "lasting": [lasting(g, e, scene, seat) for e in g.lasting],
-        "frames": [frame(g, f, scene, seat) for f in g.frames],
+        "seats": [
+            shown(g, s, Eyes(seat, own=seat in (i, ALL_HANDS))) for i, s in enumerate(g.seats)
+        ],
+        "table": shown(g, g.table, Eyes(seat)),
+        "lasting": [lasting(g, e, seat) for e in g.lasting],
+        "uses": [shown(g, u, Eyes(seat)) for u in g.uses],
+        "frames": [frame(g, f, seat) for f in g.frames],
         "where": list(g.where),
         "waiting": sorted({d.seat for d in g.pending}),
         "asked": [asked(d) for d in g.pending if seat in (d.seat, ALL_HANDS)],
@@ -100,19 +129,12 @@ def asked(d: Decision) -> dict[str, Any]:
     return {**out, "open": msgspec.to_builtins(d.open)} if d.open else out
 
 
-def lasting(g: Any, e: Any, scene: Scene, seat: int | None) -> dict[str, Any]:
-    """Lasting effects are made in the open; only the names of cards depend on the viewer."""
-    about = label(scene, e.card, seat) if e.card >= 0 else e.seat
+def lasting(g: Any, e: Lasting, seat: int | None) -> dict[str, Any]:
+    """Lasting effects are made in the open: whose they are, what they bear on, for how long.
+    `about` is a card or, where it is about a player, {"seat": n}."""
+    about: Any = {"seat": e.seat} if e.seat >= 0 else pointed(g, Ref(e.card, e.life), seat)
     stat = g.rules.stats[e.stat] if e.stat >= 0 else e.ability
-    return {
-        "source": label(scene, e.source, seat) if e.source >= 0 else None,
-        "about": about,
-        "stat": stat,
-        "add": e.add,
-        "lose": e.lose,
-        "amount": e.amount,
-        "until": e.until,
-    }
+    return {**shown(g, e, Eyes(seat)), "about": about, "stat": stat}
 
 
 def log(g: Any, seat: int | None, after: tuple[Any, ...] = ()) -> list[dict[str, Any]]:

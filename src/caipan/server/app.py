@@ -13,7 +13,7 @@ from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from caipan.kernel.game import ENGINE_VERSION
+from caipan.kernel.saves import ENGINE_VERSION
 from caipan.server import catalogues
 from caipan.server.door import Door
 from caipan.server.hub import Hub

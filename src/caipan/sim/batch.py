@@ -77,7 +77,7 @@ class Batch(msgspec.Struct, frozen=True):
         seed = seed_of(self.seed, self.game, deal)
         options = self.options
         if options is None:
-            options = caipan.title(self.game).sample(seed)
+            options = caipan.title(self.game).sample(seed, self.seats)
         if self.vary:
             options = options | varied(self.vary, deal)
         bots = self.shared(rotated(self.bots, number))
@@ -123,7 +123,7 @@ def seated(game: str, seats: int, options: bytes) -> list[list[int]]:
     title, chosen = caipan.title(game), msgspec.json.decode(options)
     found: Counter[bytes] = Counter()
     for seed in range(SAMPLES):
-        g = title.new(title.sample(seed) if chosen is None else chosen, seed, seats)
+        g = title.new(title.sample(seed, seats) if chosen is None else chosen, seed, seats)
         random = Random(seed)
         for _ in range(FEW_ANSWERS):
             if len(teams(g)) > 1 or not g.pending:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -19,12 +20,13 @@ from typing import Any
 import msgspec
 
 import caipan
-from caipan.kernel.decisions import Option
+from caipan.kernel.decisions import Option, Question
 from caipan.kernel.flows import AskAll, AskAny
 from caipan.kernel.game import SIZES
+from caipan.kernel.records import Pick
 from caipan.kernel.title import Title
 
-from . import secrecy
+from . import secrecy, traces
 from .engines import spread
 from .match import TooLong, seed_of, told
 from .usage import Usage, printed, watched
@@ -33,6 +35,7 @@ AnyGame = caipan.AnyGame
 EVERY = 4  # dear laws are tried at one decision in so many
 LOGS = 3  # …and whole logs, which grow, are compared at one of so many of these
 ONWARD = 12  # choices played on a copy
+READINGS = 150  # decisions of a match whose numbers everybody reads
 ENOUGH = 300  # games; from here on an ability that was never used breaks a law
 CHANCES = 30  # looks at a hidden place; from here on it must have varied at least once
 
@@ -78,6 +81,7 @@ class Sample(msgspec.Struct, frozen=True):
     seed: int = 0
     every: int = EVERY
     options: dict[str, Any] | None = None
+    seats: int | None = None  # only with so many
 
 
 class Trial:
@@ -87,13 +91,17 @@ class Trial:
         self.title: Title = caipan.title(sample.game)
         self.number, self.seed = number, seed_of(sample.seed, "laws", sample.game, number)
         self.random = Random(self.seed)
-        self.g: AnyGame = begun(self.title, sample, number, self.seed)
+        self.sample = sample
+        self.g: AnyGame = self.begun()
         self.inventory = inventory(self.g)
         self.stale: list[Option] = []  # answers that were legal once
         self.course: dict[int, tuple[str, Offers]] = {}  # hash and offers after so many choices
         self.findings = Findings(games=1)
         self.pick: Option
         self.seat = 0
+
+    def begun(self) -> AnyGame:
+        return begun(self.title, self.sample, self.number, self.seed)
 
     def try_laws(self, laws: Iterable[Law]) -> None:
         for law in laws:
@@ -118,10 +126,12 @@ class Trial:
 
 def begun(title: Title, sample: Sample, number: int, seed: int) -> AnyGame:
     """A new match; two of three in the midst of things, where a game knows such tables."""
-    if sample.options is None and title.scene is not None and number % 3:
+    free = sample.options is None and sample.seats is None
+    if free and title.scene is not None and number % 3:
         return caipan.position(title.scene(seed)).game()
-    options = sample.options if sample.options is not None else title.sample(seed)
-    return caipan.new(sample.game, options, seed)
+    given = sample.options
+    options = title.sample(seed, sample.seats) if given is None else given
+    return caipan.new(sample.game, options, seed, sample.seats)
 
 
 Law = Callable[[Trial], Iterator[str]]
@@ -205,28 +215,42 @@ def the_index_is_whole(t: Trial) -> Iterator[str]:
         yield f"hosts {t.g.hosted} differ from rebuilt {rebuilt.hosted}"
 
 
-def offers_agree_with_needs(t: Trial) -> Iterator[str]:
-    """A verb that lists its picks at once lists what its needs allow, no more and no less; a
-    question what its verbs do; and what is told at a glance to have none has none."""
-    flow = t.g.asking
-    questions = getattr(flow, "questions", None) or (flow.question,)  # type: ignore[union-attr]
-    frame = t.g.frames[-1]
-    for question in questions:
-        if question.bare is not None and question.bare(t.g):
-            picks = t.g.enumerate(question, frame)
-            if picks != question.extra:
-                yield f"{question.prompt}: nothing at a glance, {picks} on a closer look"
-        if question.offers is not None:
-            fast, slow = t.g.enumerate(question, frame), t.g.enumerate_verbs(question, frame)
-            if fast != slow:
-                yield f"{question.prompt}: offers {fast}, its verbs {slow}"
-        for verb in question.verbs:
-            if verb.offers is None or not all(n.test(t.g, frame, -1) for n in verb.gates):
-                continue
-            listed = list(verb.offers(t.g, frame))
-            allowed = t.g.picks(verb, frame, verb.cards(t.g, frame))
-            if {*listed} != {*allowed} or len(listed) != len(allowed):
-                yield f"{verb.name}: offers {listed}, needs allow {allowed}"
+def short_ways_agree_with_the_long_one(t: Trial) -> Iterator[str]:
+    """Whatever lists answers at once, keeps them, or tells at a glance that there are none, agrees
+    with testing need by need: at the questions that are asked, and at those that were skipped on
+    the way to the next one."""
+    g, frame = t.g, t.g.frames[-1]
+    for d in g.pending:
+        yield from _differ(g, d.question, frame, d.picks)
+    found: list[str] = []
+
+    def look(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
+        found.extend(_differ(g, question, frame, picks))
+
+    with skips_told_to(type(g), look):
+        g.copy().choose(t.pick.key, t.seat)
+    yield from found
+
+
+def _differ(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> Iterator[str]:
+    by_needs = g.need_by_need(question, frame)
+    if Counter(picks) != Counter(by_needs):
+        told = f"{question.prompt} for seat {question.seat}"
+        yield f"{told}: {len(picks)} answers, {len(by_needs)} by its needs: {picks}, {by_needs}"
+    elif question.offers is not None and tuple(picks) != g.enumerate_verbs(question, frame):
+        yield f"{question.prompt}: listed in another order than by its verbs"
+
+
+@contextmanager
+def skips_told_to(
+    kind: type[AnyGame], look: Callable[[AnyGame, Question, Any, tuple[Pick, ...]], None]
+) -> Iterator[None]:
+    """Every question that the kernel skips meanwhile is shown to `look`."""
+    kind.on_skip = look
+    try:
+        yield
+    finally:
+        kind.on_skip = None
 
 
 def cards_are_conserved(t: Trial) -> Iterator[str]:
@@ -301,7 +325,7 @@ AT_EVERY_DECISION: tuple[Law, ...] = (
     illegal_answers_change_nothing,
     a_save_is_the_whole_game,
     the_index_is_whole,
-    offers_agree_with_needs,
+    short_ways_agree_with_the_long_one,
     cards_are_conserved,
     no_number_is_negative,
     nobody_out_of_the_game_is_asked,
@@ -348,7 +372,23 @@ def a_record_replays(t: Trial) -> Iterator[str]:
         yield "the replayed record ends in another state"
 
 
-AT_THE_END: tuple[Law, ...] = (a_record_replays,)
+def nobody_reads_the_number_of_a_hidden_card(t: Trial) -> Iterator[str]:
+    """The same match, its cards numbered from elsewhere: no view, option or log line holds the
+    number of a card that its reader does not see."""
+    with traces.numbered_from(t.title.table):
+        g = t.begun()
+    viewers, story = (None, *range(len(g.seats))), ()
+    for _ in range(READINGS):
+        if not g.pending:
+            return
+        for viewer in viewers:
+            yield from traces.told(g, viewer, story)
+        story = g.story
+        decision = g.pending[0]
+        g.choose(t.some(decision.options), decision.seat)
+
+
+AT_THE_END: tuple[Law, ...] = (a_record_replays, nobody_reads_the_number_of_a_hidden_card)
 ENDS_IN_TIME = "every game ends within its bound"
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,9 +20,10 @@ from typing import Any, BinaryIO, Self
 import msgspec
 
 from caipan.kernel.errors import CaipanError
-from caipan.kernel.game import ENGINE_VERSION
+from caipan.kernel.saves import ENGINE_VERSION
 
-from .batch import Plan
+from .batch import Plan, rest
+from .engines import LOCAL
 from .match import Row
 
 PARQUET = ".parquet"
@@ -180,3 +182,26 @@ def read(path: Path) -> tuple[dict[str, Any], list[Row]]:
     except (OSError, KeyError, msgspec.MsgspecError, polars.exceptions.PolarsError) as problem:
         raise BadResults(f"{path} does not hold results: {problem!r}") from None
     return spec, rows
+
+
+def resumed(
+    plan: Plan,
+    workers: int = 1,
+    on: str = LOCAL,
+    out: Path | None = None,
+    tell: Callable[[int], object] = lambda done: None,
+) -> list[Row]:
+    """Play what is missing of a plan and keep it in a file, if one is named: a killed run goes on
+    where it was. `tell` hears how many games there are; rows come in order of their numbers."""
+    with Store(out, plan) if out else nullcontext() as store:
+        done = store.done if store else frozenset()
+        rows: list[Row] = []
+        tell(len(done))
+        for row in rest(plan, done, workers, on):
+            if store:
+                store.add(row)
+            rows.append(row)
+            tell(len(done) + len(rows))
+        if store:
+            return store.finish()
+    return sorted(rows, key=lambda row: row.number)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from caipan.kernel.abilities import Amount
 from caipan.kernel.rulebook import Rulebook
 
 EFFECT = "e"
@@ -85,10 +86,8 @@ def _watch_row(name: str, row: Row, usage: Usage) -> Row:
     return step, then
 
 
-def _watch_amount(
-    name: str, amount: Callable[[Any, Any, int], int], usage: Usage
-) -> Callable[[Any, Any, int], int]:
-    def watched_amount(g: Any, using: Any, subject: int) -> int:
+def _watch_amount(name: str, amount: Amount, usage: Usage) -> Amount:
+    def watched_amount(g: Any, using: Any, subject: int) -> int | None:
         n = amount(g, using, subject)
         if n:
             usage.used.add(name)

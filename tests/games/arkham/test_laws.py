@@ -23,7 +23,7 @@ QUICK: tuple[Law, ...] = (
     laws.illegal_answers_change_nothing,
     laws.a_save_is_the_whole_game,
     laws.the_index_is_whole,
-    laws.offers_agree_with_needs,
+    laws.short_ways_agree_with_the_long_one,
     laws.cards_are_conserved,
     laws.no_number_is_negative,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.kernel.abilities import ACT, AFTER, MODIFY, WHEN, WOULD, Ability, Definition
 from caipan.kernel.effects import If, Seq
 from caipan.kernel.filters import Filter
+from caipan.kernel.numbers import LOSE
 
 from .state import (
     CHARM,
@@ -153,7 +154,7 @@ CARDS = (
     scroll("note", lasts(ROUND, ability="promise", amount=3)),
     scroll("rumour", lasts(EVER, ability="windfall", amount=1)),
     scroll("polish", lasts(ROUND, stat=WORTH, add=2), target=A_WARE),
-    scroll("mud", lasts(ROUND, stat=WORTH, lose=True), target=A_WARE),
+    scroll("mud", lasts(ROUND, stat=WORTH, layer=LOSE), target=A_WARE),
     scroll("bribe", take_over, target=A_WARE & OPPOSING),
     scroll("storm", at_once(each_ware(wear_it(1)))),
     scroll("hail", hail(3)),

@@ -53,7 +53,7 @@ def lay_out(g: Bazaar, options: dict[str, Any], seats: int) -> dict[str, Any]:
     return full
 
 
-def sample(seed: int) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     """Rich and poor merchants, with large and small decks; the poor may be ruined."""
     r = Random(seed)
     size = r.choice((1, 3, 12, len(DESIGNS)))

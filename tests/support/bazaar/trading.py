@@ -107,7 +107,7 @@ def own_hidden(g: Bazaar, f: Trade) -> list[int]:
     return [i for i in g.own(f.whom, STALL) if g.cards[i].down]
 
 
-SHIFT = 10
+SHIFT = 12
 
 
 def abilities_of(kind: str) -> Callable[[Bazaar, Trade], Iterable[int]]:

@@ -231,7 +231,7 @@ def _scenario(name: str) -> list[tuple[tuple[Design, ...], int]]:
 # --- at random
 
 
-def sample(seed: int) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     """Game number `seed`: any scenario, difficulty and number of players, starter decks and random
     legal ones."""
     r = random.Random(seed)
@@ -250,6 +250,8 @@ def sample(seed: int) -> dict[str, Any]:
         "act": r.choice((1, 1, 1, 2, 3)),
         "extra": EXTRA if r.random() < 0.3 else [],
     }
+    if seats is not None:
+        options["players"] = seats
     if r.random() < 0.6:
         bearer = STARTERS[names[0]].investigator
         options["log"] = _some_log(r, options["scenario"], bearer)

@@ -256,7 +256,7 @@ class Table:
     def left(self, unit: Card) -> list[Span]:
         """Movement; in its own phase what is left of it, and of the standard actions."""
         words, phase = self.words, self.phase
-        if phase is None or phase["unit"] != [self.key(unit)]:
+        if phase is None or phase["unit"] != unit["id"]:
             return [(words.table("move", n=unit["move"]), PLAIN)]
         points, standards = unit["move"] - phase["spent"], unit["standards"] - phase["standards"]
         return [

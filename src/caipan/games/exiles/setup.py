@@ -118,7 +118,7 @@ def agreed(options: dict[str, Any], novice: bool) -> tuple[int, ...]:
     return tuple(TEAM_NAMES.index(team) for team in teams)
 
 
-def sample(seed: int) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     """Options for game number `seed`: mostly standard rules, partners facing each other; characters
     are drawn here, so that statistics know them."""
     r = random.Random(seed)

@@ -211,8 +211,16 @@ class Table:
     def effect(self, lasting: dict[str, Any]) -> str:
         """What an effect came from, and whom it is about."""
         about = lasting["about"]
-        whom = self.label(about) if isinstance(about, str) else self.seat(about)
-        return f"{self.label(lasting['source'])} → {whom}"
+        whom = self.seat(about["seat"]) if isinstance(about, dict) else self.known(about)
+        return f"{self.known(lasting['source'])} → {whom}"
+
+    def known(self, card: int) -> str:
+        """A card that the view points at, or nothing to point at any more."""
+        for zone in self.zones.values():
+            for each in zone if isinstance(zone, list) else zone["known"]:
+                if each["id"] == card:
+                    return self.title(each)
+        return "—"
 
     def stack(self) -> Box:
         lines = [line for item in reversed(self.view["stack"]) for line in self.stacked(item)]

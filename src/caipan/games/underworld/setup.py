@@ -56,7 +56,7 @@ def lay_out(g: Underworld, options: dict[str, Any], seats: int) -> dict[str, Any
 # --- at random
 
 
-def sample(seed: int) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     """Decks for game number `seed`: printed ones, pairs of factions, and random legal decks with
     any society."""
     r = random.Random(seed)

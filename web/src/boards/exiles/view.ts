@@ -74,7 +74,7 @@ export interface ExilesView extends RawView {
   reach: Record<string, { clear: number[]; blocked: number[] }>
   focus: (Hex & { unit: number; card: number }) | null
   laying: Laying | null
-  frames: { unit?: string[]; spent?: number; standards?: number }[]
+  frames: { unit?: number; spent?: number; standards?: number }[]
   table: {
     round: number
     space: number
@@ -184,9 +184,7 @@ export function labels(pieces: Piece[]): Map<number, string> {
 /** What is left of the action phase under way: movement points and standard actions. */
 export function phaseOf(view: ExilesView): { unit: number; points: number; standards: number } | null {
   const phase = [...view.frames].reverse().find(({ standards }) => standards !== undefined)
-  const label = phase?.unit?.[0]
-  const id = [...labels(view.pieces)].find(([, each]) => each === label)?.[0]
-  const unit = view.pieces.find((piece) => piece.id === id)
+  const unit = view.pieces.find((piece) => piece.id === phase?.unit)
   if (!phase || !unit) return null
   return {
     unit: unit.id,

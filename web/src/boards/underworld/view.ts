@@ -45,7 +45,7 @@ export interface UnderworldView extends RawView {
   funds: number[]
   numbers: Record<string, Record<string, number>>
   stack: Stacked[]
-  lasting: { source: string | null; about: string | number }[]
+  lasting: { source: number; about: number | { seat: number } }[]
   table: { turn: number; first: number; phase: string; privilege: boolean }
   frames: UnderworldFrame[]
 }

@@ -55,7 +55,7 @@ def forced(name: str, window: str, rule: str) -> Step[H]:
                 if pick_of(g, u) == f.pick:
                     return use(f, _addressed(g, u), window, name)
             # What nobody else can see is not put up for choice.
-            unseen = [u for u in found if g.rules.abilities[u.proc].alive == IN_HAND]
+            unseen = [u for u in found if IN_HAND in g.rules.abilities[u.proc].alive]
             if not unseen:
                 picks = tuple(pick_of(g, u) for u in found)
                 question = Question(g.table.lead, "order.forced", "AH-priority-forced", (), picks)

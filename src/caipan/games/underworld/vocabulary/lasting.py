@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.kernel.abilities import WOULD, Ability
 from caipan.kernel.charts import Step
 from caipan.kernel.flows import Done, Flow
+from caipan.kernel.numbers import LOSE
 from caipan.kernel.records import Lasting
 
 from ..rules import changes
@@ -29,7 +30,7 @@ def boost(who: Who, stat: int, n: int | Number) -> Effect:
 
 def loses(who: Who, stat: int) -> Effect:
     """Every instance of a keyword, printed or granted, until end of turn."""
-    return _for_each(who, lambda g, u, c: _lasting(g, u, c, stat=int(stat), lose=True))
+    return _for_each(who, lambda g, u, c: _lasting(g, u, c, stat=int(stat), layer=LOSE))
 
 
 def reveal_with(who: Who, keyword: int, n: int) -> Effect:
