@@ -19,9 +19,9 @@ from tests.support.bazaar import GAME
 GAMES = 4
 
 
-def options(seats: int) -> Callable[[int], dict[str, Any]]:
-    def sample(seed: int) -> dict[str, Any]:
-        return {**GAME.sample(seed), "teams": seats == 4 and seed % 2 == 0}
+def options(seats: int) -> Callable[[int, int | None], dict[str, Any]]:
+    def sample(seed: int, count: int | None = None) -> dict[str, Any]:
+        return {**GAME.sample(seed, count), "teams": seats == 4 and seed % 2 == 0}
 
     return sample
 
@@ -42,7 +42,7 @@ def test_merchants_are_ruined_and_teams_win_in_the_sample() -> None:
     """The laws above are tried on matches in which this happens."""
     ruined, shared = 0, 0
     for seed in range(20):
-        g = caipan.new("bazaar", options(4)(seed), seed, 4)
+        g = caipan.new("bazaar", options(4)(seed, 4), seed, 4)
         laws.play_on(g, Random(seed), GAME.bound)
         assert g.outcome is not None
         ruined += sum(seat["ruined"] for seat in g.view()["seats"])

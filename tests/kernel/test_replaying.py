@@ -49,7 +49,7 @@ def test_a_part_goes_on_like_the_whole() -> None:
 
 
 def test_hashes_pin_the_state_now_and_then_and_at_the_end() -> None:
-    g = played(4, PIN_EVERY + 10)
+    g = played(4, PIN_EVERY + 10, seed=7)
     assert list(g.record.hashes) == [str(PIN_EVERY), str(PIN_EVERY + 10)]
 
 

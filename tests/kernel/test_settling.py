@@ -9,8 +9,8 @@ import pytest
 
 import caipan
 from caipan.kernel.records import Settle
-from tests.support.bazaar.rules import unsettled
-from tests.support.bazaar.state import Bazaar, Storm
+from tests.support.bazaar.rules import indivisible, unsettled
+from tests.support.bazaar.state import Bazaar
 from tests.support.stalls import asked, bazaar, card, do, names, zone
 
 
@@ -55,7 +55,7 @@ def in_the_middle() -> Bazaar:
 
 def test_nothing_is_put_right_in_the_middle_of_something_indivisible() -> None:
     g = in_the_middle()
-    assert any(isinstance(f, Storm) for f in g.frames)
+    assert indivisible(g)
     assert g.wear(card(g, "hawker")) == 1 and names(g, "discard") == ["storm"]
 
 
@@ -101,7 +101,7 @@ def test_state_actions_come_before_any_reaction(
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the toy game is asked, if it says that only a round and the use of a card can put things
+    """What the toy game is asked, if it says that only a round and paint can put things
     out of order."""
     seen: list[str] = []
 
@@ -114,7 +114,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         Bazaar.book,
         "disturbs",
         lambda g, old, new: any(
-            getattr(old, field, 0) != getattr(new, field, 0) for field in ("round", "used")
+            getattr(old, field, 0) != getattr(new, field, 0) for field in ("round", "paint")
         ),
     )
     return seen
@@ -128,7 +128,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         (lambda g: g.move(card(g, "silk"), zone(g, "discard")), 0),
         (lambda g: g.set_table(g.table.__replace__(round=9)), 1),
         (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")]), 0),
-        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")].__replace__(used=1)), 1),
+        (lambda g: g.put(card(g, "tea"), g.cards[card(g, "tea")].__replace__(paint="red")), 1),
         (lambda g: g.move(card(g, "tea"), zone(g, "discard")), 1),
         (lambda g: g.reindex(), 1),
     ],

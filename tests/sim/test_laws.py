@@ -13,6 +13,7 @@ import caipan
 from caipan.games.underworld.table import Underworld
 from caipan.kernel import game as kernel_game
 from caipan.kernel.decisions import Question, Scene, decision
+from caipan.kernel.flows import AskAll, AskAny
 from caipan.sim import laws
 from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
 
@@ -259,6 +260,68 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     (broken,) = laws.try_game((SMALL, 0)).breaks
     assert broken.law == laws.ENDS_IN_TIME and "TooLong" in broken.detail
     assert broken.decision == 10 and caipan.replay(broken.record).count == 10
+
+
+def gone_on(t: Trial) -> Trial:
+    """Until there is something to take back, watched by the law."""
+    for _ in range(200):
+        assert complaints(t, laws.undo_goes_back) == []
+        if t.g.past and t.g.past[1].count in t.course:
+            return t
+        laws.play_on(t.g, t.random, 1)
+    raise AssertionError("nothing could be taken back")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda kept: setattr(kept, "rng", kept.rng + 1),
+        lambda kept: kept.frames.__setitem__(-1, kept.frames[-1].__replace__(step="")),
+        lambda kept: setattr(kept, "pending", ()),
+    ],
+)
+def test_a_kept_match_that_is_another(trial: Trial, spoil: Callable[[Any], None]) -> None:
+    t = gone_on(trial)
+    spoil(t.g.past[1])
+    assert "another match" in complaints(t, laws.undo_goes_back)[0]
+
+
+def test_a_kept_match_of_other_choices(trial: Trial) -> None:
+    t = gone_on(trial)
+    t.g.past[1].chosen = ((), 0, "dance", "")
+    assert "taking back a click leads to" in complaints(t, laws.undo_goes_back)[0]
+
+
+def test_a_match_kept_beyond_a_fence(trial: Trial) -> None:
+    t = gone_on(trial)
+    t.g.chosen = (*t.g.chosen[:3], "chance")
+    assert "before chance was learned" in complaints(t, laws.undo_goes_back)[0]
+
+
+def test_somebody_out_of_the_game_who_is_asked(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Underworld, "in_game", lambda self, seat: False)
+    assert "no longer take part" in complaints(trial, laws.nobody_out_of_the_game_is_asked)[0]
+
+
+@pytest.mark.parametrize("field", ["into", "resume"])
+def test_a_frame_that_does_not_fit_its_caller(trial: Trial, field: str) -> None:
+    while len(trial.g.frames) < 2:
+        laws.play_on(trial.g, trial.random, 1)
+    assert complaints(trial, laws.frames_fit_together) == []
+    frame: Any = trial.g.frames[1]
+    trial.g.frames[1] = frame.__replace__(**{field: "nowhere"})
+    assert "'nowhere', no " in complaints(trial, laws.frames_fit_together)[0]
+
+
+@pytest.mark.parametrize("kind", [AskAll, AskAny])
+def test_answers_of_several_that_go_nowhere(trial: Trial, kind: type[Any]) -> None:
+    question = trial.g.asking.question  # type: ignore[union-attr]
+    trial.g.asking = kind((question,), into="pick")
+    assert complaints(trial, laws.frames_fit_together) == []
+    trial.g.asking = kind((question,), into="nowhere")
+    assert "answers go into 'nowhere'" in complaints(trial, laws.frames_fit_together)[0]
 
 
 # --- of a whole sample ---------------------------------------------------------------------------

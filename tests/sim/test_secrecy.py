@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from caipan.kernel.flows import AskAll
 from caipan.sim import secrecy
 
 
@@ -20,6 +21,8 @@ class Decision:
 
 class Bids:
     """Two seats bid in secret; `leak` says where a careless engine lets a bid show."""
+
+    asking = AskAll((), into="bids")
 
     def __init__(self, leak: str = "", bids: dict[int, str] | None = None) -> None:
         self.leak, self.bids = leak, bids or {}

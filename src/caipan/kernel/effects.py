@@ -94,16 +94,18 @@ class Draft(Generic[G, F]):
     def leaf(self, e: Effect[G, F], at: str, run: Run[G, F], then: str, marks: Marks) -> None:
         self.add(at, self.line(e, run, marks), then, marks)
 
+    def charts(self, *more: Step[F]) -> tuple[Procedure[F], ...]:
+        """The chart as it stands, behind these lines, and those beside it."""
+        steps = (*more, *self.steps)
+        return Procedure(self.name, self.frame, *steps, rule=self.rule), *self.beside
+
     def apart(self, at: str) -> Draft[G, F]:
         """A procedure of its own, beside this one."""
         return Draft(f"{self.name}.{at}", self.frame, self.rule, self.line)
 
     def join(self, other: Draft[G, F], *more: Step[F]) -> str:
         """The procedure that was drafted apart, by its name."""
-        self.beside += [
-            Procedure(other.name, other.frame, *more, *other.steps, rule=other.rule),
-            *other.beside,
-        ]
+        self.beside += other.charts(*more)
         self.marked |= other.marked
         return other.name
 
@@ -214,6 +216,8 @@ class Seq(Effect[G, F]):
             yield (e.word if n == 1 else f"{e.word}-{n}", e)
 
     def lay(self, on: Draft[G, F], at: str, then: str, marks: Marks) -> None:
+        if not self.inner:
+            return on.add(at, _nothing, then)
         rows = [(f"{at}.{role}", e) for role, e in self.parts()]
         after = [*(first(e, name) for name, e in rows[1:]), then]
         for (name, e), next_ in zip(rows, after, strict=True):
@@ -222,7 +226,7 @@ class Seq(Effect[G, F]):
 
 def first(e: Effect[Any, Any], at: str) -> str:
     """The line that an effect laid out at `at` begins with."""
-    if isinstance(e, Seq):
+    if isinstance(e, Seq) and e.inner:
         role, part = next(iter(e.parts()))
         return first(part, f"{at}.{role}")
     return first(e.part, at) if isinstance(e, Marked) else at
@@ -290,7 +294,8 @@ class May(Effect[G, F]):
 
 
 class OneOf(Effect[G, F]):
-    """One of several, by the number (`n`) of the answer; none where there is no question."""
+    """One of several, by the number (`n`) of the answer; none where there is no question, or the
+    answer has no number (it declines)."""
 
     __slots__ = ("options", "question")
 
@@ -310,7 +315,8 @@ class OneOf(Effect[G, F]):
             return To(u, then) if asked is None else Ask(asked)
 
         def branch(g: G, u: F) -> Flow:
-            return To(u.__replace__(pick=NOTHING), starts[u.pick.n])
+            n = u.pick.n
+            return To(u.__replace__(pick=NOTHING), starts[n] if n >= 0 else then)
 
         on.leaf(self, at, ask, f"{at}?", marks)
         on.leaf(self, f"{at}?", branch, then, marks)
@@ -351,10 +357,7 @@ class ForEach(Effect[G, F]):
             found = tuple(items(g, u))
             if not found:
                 return NEXT
-            inner = u.__replace__(
-                proc=loop, step="", into="", resume="", pick=NOTHING, left=found, it=-1
-            )
-            return Call(inner)
+            return Call(branch(u, loop).__replace__(left=found, it=-1))
 
         def following(g: G, u: F) -> Flow:
             if not u.left or not while_(g, u):
@@ -419,8 +422,17 @@ class Branching(Effect[G, F]):
         on.leaf(self, at, step, then, marks)
 
 
+def branch(u: F, proc: str) -> F:
+    """A frame that runs another procedure and knows what this one does."""
+    return cast(F, u.__replace__(proc=proc, step="", into="", resume="", pick=NOTHING))
+
+
 def _over(g: Any, u: Any) -> Flow:
     return DONE
+
+
+def _nothing(g: Any, u: Any) -> Flow:
+    return NEXT
 
 
 class Marked(Effect[G, F]):
@@ -429,7 +441,7 @@ class Marked(Effect[G, F]):
     __slots__ = ("mark", "part")
 
     def __init__(self, mark: str, part: Effect[G, F]) -> None:
-        super().__init__(part.word, part.can)
+        super().__init__(part.word or mark, part.can)
         self.mark, self.part = mark, part
 
     def parts(self) -> Iterable[tuple[str, Effect[G, F]]]:
@@ -467,7 +479,8 @@ def laid_out(
 ) -> str:
     """Write an effect onto a draft under this stem; the name of its first line (or of what follows,
     where there is nothing to do)."""
-    if effect is None or not (effect.inner if isinstance(effect, Seq) else True):
+    assert then, "an effect must know by name what follows it"
+    if effect is None or (isinstance(effect, Seq) and not effect.inner):
         return then
     at = stem if isinstance(effect, Seq) else f"{stem}.{effect.word}"
     effect.lay(on, at, then, NO_MARKS)

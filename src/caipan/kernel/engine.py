@@ -50,7 +50,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 run, then = chart[step]
                 left -= 1
                 if not left:
-                    raise Endless(self.where)
+                    raise Endless(MOST_STEPS, self.where)
                 flow: Any = run(self, frame)
                 if flow is NEXT:
                     step = then
@@ -198,9 +198,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 done[question.seat] = picks[0]
             else:
                 waiting.append(decision(scene, question, picks))
-        self.hold = self.even_one = False
         answers = tuple(sorted(done.items(), key=lambda row: row[0]))
         if waiting:
+            self.hold = self.even_one = False
             self.frames[-1] = frame.__replace__(step=step)
             self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
             return True
@@ -209,18 +209,28 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         return False
 
     def _ask_any(self, frame: Any, flow: AskAny, step: str, then: str) -> bool:
-        """Those who have a choice are asked; if nobody has one, the first has answered for all."""
-        rows = [(q, self.enumerate(q, frame)) for q in flow.questions]
-        free = rows if self.hold or self.even_one else [r for r in rows if len(r[1]) > 1]
+        """Those who have a choice are asked; if nobody has one, the first has answered for all. Who
+        is left aside is state, as if sealed: asking again finds the same seats to ask."""
+        aside = dict(self.sealed)
+        rows = [(q, self.enumerate(q, frame)) for q in flow.questions if q.seat not in aside]
+        free = rows if self.hold else [row for row in rows if len(row[1]) > 1]
+        if not free and self.even_one:
+            free = rows[:1]
+        if self.on_skip is not None:
+            for question, picks in rows:
+                if (question, picks) not in free:
+                    self.on_skip(question, frame, picks)
         self.hold = self.even_one = False
         if free:
             scene = self._scene()
             self.frames[-1] = frame.__replace__(step=step)
+            aside |= {q.seat: picks[0] for q, picks in rows if (q, picks) not in free}
+            self.sealed = tuple(sorted(aside.items(), key=lambda row: row[0]))
             self.asking = flow
             self.pending = tuple([decision(scene, q, picks) for q, picks in free])
             return True
-        self.skipped += [(q.seat, q.rule) for q, _ in rows]
         question, picks = rows[0]
+        self.skipped.append((question.seat, question.rule))
         told = {flow.into: question.seat, "pick": picks[0], "step": flow.then or then}
         self.frames[-1] = frame.__replace__(**told)
         return False
@@ -297,5 +307,6 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             told: dict[str, Any] = {"step": then, "pick": pick}
             if type(flow) is AskAny:
                 told[flow.into] = seat
+                self.sealed = ()
             self.frames[-1] = frame.__replace__(**told)
         self.advance(even_one=even_one)

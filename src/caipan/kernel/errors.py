@@ -91,9 +91,8 @@ class CheckFailed(CaipanError):
 
 class Endless(CaipanError):
     """The rules go round in circles: no question and no end after more steps than any match needs.
-    Only a forged state leads there."""
+    Only a forged state leads there. `where` are the clauses being carried out, outermost first."""
 
-    def __init__(self, where: tuple[str, ...]) -> None:
-        super().__init__(
-            f"no question after {len(where)} procedures without end: {' > '.join(where)}"
-        )
+    def __init__(self, steps: int, where: tuple[str, ...]) -> None:
+        self.where = where
+        super().__init__(f"no question and no end after {steps} steps: {' > '.join(where)}")

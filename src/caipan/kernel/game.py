@@ -13,7 +13,7 @@ import msgspec
 from . import saves
 from .decisions import Decision, Option, Scene, handle, label, meant
 from .engine import Engine
-from .errors import Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
+from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
 from .records import C, Reason, S, State, T
@@ -167,6 +167,9 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             if answer.pick in decision.picks:
                 # Its own option, and not the answer: that may carry the key of an older table.
                 return decision.options[decision.picks.index(answer.pick)]
+            said = decision.open and decision.find(answer.key)
+            if said and said.pick == answer.pick:
+                return said
             raise IllegalChoice([Reason(decision.rule, "not-offered", {"key": answer.key})])
         if isinstance(answer, str):
             found = decision.find(answer)
@@ -309,6 +312,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
         The matches that can be gone back to are kept; a law compares them with the record.
         """
+        if size not in SIZES:
+            raise BadOptions("size", f"{size!r} is none of {', '.join(SIZES)}")
         if not self.chosen:
             raise Fenced("", "nothing-chosen")
         rule = self.pending[0].rule if self.pending else ""
@@ -316,11 +321,12 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             raise Fenced(rule, "another-seat-answered")
         if not self.past:
             raise Fenced(rule, self.chosen[3] or "nothing-chosen")
-        self._become(self.reached(size))
+        self._become(self.reached(size).copy())
 
     def reached(self, size: str) -> Self:
-        """The match that taking back so much leads to: as far as it goes."""
-        link, turn = self.past, self.whose_turn()
+        """The match that taking back so much leads to, as far as it goes. The turn is the one that
+        the last answer was given in, though it may have ended it."""
+        link, turn = self.past, self.past[1].whose_turn()
         while link[0]:
             if size == CLICK or (size == ACTION and link[3]):
                 break

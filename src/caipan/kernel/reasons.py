@@ -10,6 +10,7 @@ from .flows import AskAll, AskAny
 from .records import Pick, Reason
 
 MARKS = ":/>@="  # what may follow a name inside a key
+VERB = re.compile(rf"([^{MARKS}.]*)(\.[^{MARKS}]*)?")  # …after the word that it may carry
 
 
 def question_of(g: Any, decision: Decision) -> Question:
@@ -38,17 +39,21 @@ def failures(g: Any, d: Decision, key: str) -> list[Reason]:
     question, frame = question_of(g, d), put_to(g, d.seat)
     scene = Scene(g.rules, g.layout, g.cards, g.zones)
     plain = without_ones(key)
+    wordless = VERB.sub(r"\1", plain, count=1)
     for verb in (*question.verbs, *question.shut):
-        if re.split(f"[{MARKS}]", plain, maxsplit=1)[0] != verb.name:
+        if not begins(wordless, verb.name) and not begins(plain, verb.name):
             continue
         for card in verb.cards(g, frame):
-            if begins(plain, key_of(scene, verb.stem(g, frame, card)[0], d.seat)):
+            stem = key_of(scene, verb.stem(g, frame, card)[0], d.seat)
+            if begins(plain, stem) or begins(wordless, stem):
                 return failed(g, frame, verb, card) or [
                     Reason(d.rule, "not-like-this", {"key": key})
                 ]
         gates = [n.reason(g, frame, -1) for n in verb.gates if not n.test(g, frame, -1)]
         if gates:
             return gates
+    if question.open is not None and begins(wordless, question.open.verb):
+        return [Reason(d.rule, "not-such-words", {"most": question.open.most})]
     return [Reason(d.rule, "no-such-answer", {"key": key})]
 
 

@@ -48,10 +48,15 @@ def as_printed(a: Ability) -> Charts:
     """An ability as a chart: what it does, and then the event it answers goes on as it left it."""
     if a.effect is None:
         return (Procedure(a.name, Using, *a.steps, Step("stands", _stands), rule=a.cites),)
+    return drafted(a).charts()
+
+
+def drafted(a: Ability) -> Draft[Any, Using[Any]]:
+    """The same before it is a chart, for a game that wants to know the marks."""
     draft: Draft[Any, Using[Any]] = Draft(a.name, Using, a.cites, plain_line)
     laid_out(a.effect, draft, "e", "stands")
     draft.add("stands", _stands, "")
-    return (Procedure(a.name, Using, *draft.steps, rule=a.cites), *draft.beside)
+    return draft
 
 
 class Rulebook:

@@ -125,7 +125,8 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
 
 def asked(d: Decision) -> dict[str, Any]:
     options = [{"key": o.key, "verb": o.verb, **o.touches} for o in d.options]
-    return {"prompt": d.prompt, "args": d.args, "rule": d.rule, "options": options}
+    out = {"prompt": d.prompt, "args": d.args, "rule": d.rule, "options": options}
+    return {**out, "open": msgspec.to_builtins(d.open)} if d.open else out
 
 
 def lasting(g: Any, e: Lasting, seat: int | None) -> dict[str, Any]:

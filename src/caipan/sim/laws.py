@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,8 @@ import msgspec
 
 import caipan
 from caipan.kernel.decisions import Option, Question
+from caipan.kernel.flows import AskAll, AskAny
+from caipan.kernel.game import SIZES
 from caipan.kernel.records import Pick
 from caipan.kernel.title import Title
 
@@ -92,6 +95,7 @@ class Trial:
         self.g: AnyGame = self.begun()
         self.inventory = inventory(self.g)
         self.stale: list[Option] = []  # answers that were legal once
+        self.course: dict[int, tuple[str, Offers]] = {}  # hash and offers after so many choices
         self.findings = Findings(games=1)
         self.pick: Option
         self.seat = 0
@@ -131,6 +135,7 @@ def begun(title: Title, sample: Sample, number: int, seed: int) -> AnyGame:
 
 
 Law = Callable[[Trial], Iterator[str]]
+Offers = list[tuple[int, str, list[str]]]
 
 
 def name_of(law: Law) -> str:
@@ -274,6 +279,46 @@ def no_number_is_negative(t: Trial) -> Iterator[str]:
                     yield f"{name} {i}: {field} is {getattr(record, field)}"
 
 
+def nobody_out_of_the_game_is_asked(t: Trial) -> Iterator[str]:
+    gone = [d.seat for d in t.g.pending if not t.g.in_game(d.seat)]
+    if gone:
+        yield f"seats {gone} are asked and no longer take part"
+
+
+def frames_fit_together(t: Trial) -> Iterator[str]:
+    """What a procedure is waited for goes into a field of whoever waits, which goes on at a line
+    that it has; so does what several seats answer. Charts are proven at start-up, but only a frame
+    knows who called it."""
+    g = t.g
+    for caller, called in pairwise(g.frames):
+        name = called.proc or type(called).__name__
+        if called.into and called.into not in caller.__struct_fields__:
+            yield f"the result of {name} goes into {called.into!r}, no field of its caller"
+        if called.resume not in g.rules.charts[caller.proc or type(caller)]:
+            yield f"{name} goes back to {called.resume!r}, no line of its caller"
+    flow = g.asking
+    if isinstance(flow, AskAll | AskAny) and flow.into not in g.frames[-1].__struct_fields__:
+        yield f"answers go into {flow.into!r}, no field of {type(g.frames[-1]).__name__}"
+
+
+def undo_goes_back(t: Trial) -> Iterator[str]:
+    """A kept match is the one that was there: taking back, by whatever size, leads to the hash and
+    the offers of then, by the same choices. None is kept once something was learned."""
+    g = t.g
+    t.course[g.count] = g.hash, offers(g)
+    if not g.past:
+        return
+    if g.chosen[3]:
+        yield f"a match is kept from before {g.chosen[3]} was learned"
+    for size in SIZES:
+        back = g.copy()
+        back.undo(g.chosen[1], size)
+        if back.count >= g.count or back.choices != g.choices[: back.count]:
+            yield f"taking back a {size} leads to {back.choices} from {g.choices}"
+        elif t.course.get(back.count, (back.hash, offers(back))) != (back.hash, offers(back)):
+            yield f"taking back a {size} leads to another match than the one of then"
+
+
 AT_EVERY_DECISION: tuple[Law, ...] = (
     keys_are_unique,
     legal_options_never_raise,
@@ -283,6 +328,9 @@ AT_EVERY_DECISION: tuple[Law, ...] = (
     short_ways_agree_with_the_long_one,
     cards_are_conserved,
     no_number_is_negative,
+    nobody_out_of_the_game_is_asked,
+    frames_fit_together,
+    undo_goes_back,
 )
 
 # --- at some decisions ----------------------------------------------------------------------------
@@ -436,7 +484,7 @@ def hash_seeds_disagree(sample: Sample, seeds: Sequence[int] = (1, 2)) -> list[s
 # --- small questions ------------------------------------------------------------------------------
 
 
-def offers(game: AnyGame) -> list[tuple[int, str, list[str]]]:
+def offers(game: AnyGame) -> Offers:
     return [(d.seat, d.prompt, d.keys) for d in game.pending]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 import caipan
+from caipan.kernel.flows import AskAll
 
 AnyGame = caipan.AnyGame
 ENCODE = msgspec.json.Encoder(order="deterministic").encode
@@ -42,7 +43,7 @@ def forgets(game: AnyGame, seat: int, other: AnyGame, seed: int) -> Iterator[str
 
 def sealed_answers_stay_sealed(game: AnyGame, seed: int) -> Iterator[str]:
     """Third law: while others still answer, nobody's view or resample shows an answer."""
-    if len(game.pending) < 2:
+    if len(game.pending) < 2 or not isinstance(game.asking, AskAll):
         return
     for decision in game.pending:
         worlds = []

@@ -2,9 +2,9 @@
 
 Two to four merchants, each for themselves or (four of them) in two teams. A round: a card from the
 supply goes on offer and all bid for it under seal; then merchants trade in turn until all pass in
-a row; at dusk hidden cards may be opened and abilities used; the round ends. Wares that are worn
-out are discarded, merchants without coins and cards are ruined. After the last round the richest
-win, or everybody as soon as only one team is left.
+a row, one of a team for both; at dusk hidden cards may be opened and abilities used; the round
+ends. Wares that are worn out are discarded, merchants without coins and cards are ruined. After the
+last round the richest win, or everybody as soon as only one team is left.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ from caipan.kernel.rulebook import Rulebook
 from caipan.kernel.title import Title
 
 from .cards import CARDS, RULES
+from .contests import CONTEST, HAIL
 from .rules import (
     HAPPENING,
     MATCH,
     SETTLE,
     bought,
+    charts,
     chooser,
     discarded,
     ended,
+    indivisible,
     returned,
     unsettled,
     worn,
@@ -37,13 +40,13 @@ from .state import (
     BzState,
     Discarded,
     Ended,
+    Hail,
     Returned,
-    Storm,
     Worn,
     base,
     zones,
 )
-from .trading import AUCTION, STORM, TRADE
+from .trading import AUCTION, TRADE
 
 
 def fits(g: Bazaar, card: int, face: int) -> bool:
@@ -57,7 +60,7 @@ BOOK = Rulebook(
     state=BzState,
     layout=zones,
     definitions=CARDS,
-    procedures=(MATCH, AUCTION, TRADE, STORM, SETTLE, HAPPENING),
+    procedures=(MATCH, AUCTION, TRADE, CONTEST, HAIL, SETTLE, HAPPENING),
     changes={
         Bought: bought,
         Worn: worn,
@@ -67,8 +70,10 @@ BOOK = Rulebook(
     },
     base=base,
     abilities=RULES,
+    wrap=charts,
     unsettled=unsettled,
-    atomic=(Storm,),
+    atomic=(Hail,),
+    indivisible=indivisible,
     chooser=chooser,
     stats=STATS,
     counters=("wear",),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from caipan.kernel import events
-from caipan.kernel.abilities import AFTER, WHEN
+from caipan.kernel.abilities import AFTER, WHEN, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Happening, Outcome, Pick, Settle
+from caipan.kernel.effects import Marks
+from caipan.kernel.flows import DONE, NEXT, Call, Flow
+from caipan.kernel.procedures.asking import asked_again
+from caipan.kernel.procedures.picking import Gather
+from caipan.kernel.records import Happening, Outcome, Settle
+from caipan.kernel.rulebook import Charts, drafted
 
 from .state import (
     CHARM,
@@ -35,6 +39,7 @@ from .state import (
     leave,
     to_hand,
 )
+from .vocabulary import AT_ONCE
 
 
 def bought(g: Bazaar, e: Bought) -> None:
@@ -79,6 +84,23 @@ HAPPENING = Procedure(
     events.optional("after", AFTER, "BZ-after"),
     Step("end", events.end, "BZ-after"),
 )
+
+# --- what happens in one moment
+
+MARKED: dict[tuple[str, str], Marks] = {}  # by procedure and line
+
+
+def charts(a: Ability) -> Charts:
+    """An ability as printed; which of its lines bear marks is remembered."""
+    draft = drafted(a)
+    MARKED.update(draft.marked)
+    return draft.charts()
+
+
+def indivisible(g: Bazaar) -> bool:
+    """Whoever waits at a line that is done at once stands at its name."""
+    return any(AT_ONCE in MARKED.get((f.proc, f.step), ()) for f in g.frames)
+
 
 # --- state actions
 
@@ -181,11 +203,11 @@ def auction(g: Bazaar, f: Match) -> Flow:
 
 
 def trade(g: Bazaar, f: Match) -> Flow:
-    return Call(Trade(g.table.first))
+    return Call(Trade(seat=g.table.first))
 
 
 def dusk(g: Bazaar, f: Match) -> Flow:
-    return Call(Trade(g.table.first, dusk=True))
+    return Call(Trade(seat=g.table.first, dusk=True))
 
 
 def close(g: Bazaar, f: Match) -> Flow:
@@ -194,28 +216,28 @@ def close(g: Bazaar, f: Match) -> Flow:
 
 def tidy(g: Bazaar, f: Match) -> Flow:
     g.end_lasting(lambda e: e.until == ROUND)
-    for card, c in enumerate(g.cards):
-        if c.used:
-            g.put(card, c.__replace__(used=0))
-    for seat, s in enumerate(g.seats):
-        if s.laid:
-            g.set_seat(seat, s.__replace__(laid=0))
+    g.end_period(ROUND)
     return NEXT
 
 
-def ask_discard(g: Bazaar, f: Match) -> Flow:
+def excess(g: Bazaar, f: Match) -> int:
+    return len(g.own(f.whom, HAND)) - g.hand_limit(f.whom)
+
+
+EXCESS: Gather[Bazaar, Match] = Gather(
+    "discard", "discard", "BZ-limit", lambda g, f: g.own(f.whom, HAND), excess, excess
+)
+
+
+def ask_discard(g: Bazaar, f: Match) -> Question | None:
     """One at a time, until nobody holds more than they may."""
-    for seat in g.seat_order(g.table.first):
-        hand = g.own(seat, HAND)
-        if len(hand) > g.hand_limit(seat):
-            picks = tuple(Pick("discard", i) for i in hand)
-            return Ask(Question(seat, "discard", "BZ-limit", (), picks))
-    return To(f, "round")
+    asked = (EXCESS.question(g, f, seat, ()) for seat in g.seat_order(g.table.first))
+    return next((q for q in asked if q is not None), None)
 
 
-def take_discard(g: Bazaar, f: Match) -> Flow:
+def take_discard(g: Bazaar, f: Match) -> Match:
     leave(g, f.pick.card)
-    return To(f.__replace__(pick=NOTHING), "limit")
+    return f
 
 
 MATCH = Procedure(
@@ -229,6 +251,5 @@ MATCH = Procedure(
     Step("dusk", dusk, "BZ-dusk"),
     Step("close", close, "BZ-close"),
     Step("tidy", tidy, "BZ-close"),
-    Step("limit", ask_discard, "BZ-limit"),
-    Step("discard", take_discard, "BZ-limit"),
+    *asked_again("limit", ask_discard, take_discard, "round", "BZ-limit"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.kernel.abilities import PLAY
 from caipan.kernel.game import Game
 from caipan.kernel.layout import Layout, Zone, layout
+from caipan.kernel.procedures.polls import Polled
 from caipan.kernel.records import (
     NOBODY,
     Card,
@@ -17,6 +18,7 @@ from caipan.kernel.records import (
     Ref,
     Settle,
     State,
+    Use,
     Using,
 )
 
@@ -26,7 +28,8 @@ WARE, CHARM, SCROLL = "ware", "charm", "scroll"
 DECK, HAND, STALL, PER_SEAT = 0, 1, 2, 3
 SUPPLY, MARKET, DISCARD, SEALED = range(4)  # after everybody's own zones
 IN_STALL, IN_HAND = PLAY, 2  # where abilities are alive
-ROUND, EVER = "round", "ever"  # how long lasting effects last
+ROUND, EVER = "round", "ever"  # how long lasting effects last, and uses count
+COLOURS = RED, GREEN, GOLD = "red", "green", "gold"
 COINS, DEAL, DRAWS, LIMIT, LAYS, ROUNDS, MOST = 6, 4, 2, 6, 2, 4, 8
 
 
@@ -57,12 +60,12 @@ class Face(Record, frozen=True, gc=False):
 
 
 class BzCard(Card, frozen=True, gc=False):
-    used: Public[int] = 0  # abilities used this round (a mask)
+    paint: Public[str] = ""  # a colour; golden wares are worth one more
 
 
 class BzSeat(Record, frozen=True, gc=False):
     coins: Public[int] = 0
-    laid: Public[int] = 0  # cards laid this round
+    oath: Public[str] = ""  # in its own words
     ruined: Public[bool] = False
 
 
@@ -112,19 +115,31 @@ class Auction(Frame, frozen=True, gc=False):
     sold: Bought | None = None
 
 
-class Trade(Frame, frozen=True, gc=False):
-    seat: Public[int]
+class Trade(Polled, frozen=True, gc=False, kw_only=True):
     dusk: Public[bool] = False
-    passes: Public[int] = 0
 
 
-class Storm(Frame, frozen=True, gc=False):
-    """All wares are worn in one moment: nothing breaks before the last of them."""
+class Hail(Frame, frozen=True, gc=False):
+    """Stones are dealt out among wares, and then all fall in one moment: nothing breaks before the
+    last of them. `shares` are (ware, stones)."""
 
-    left: tuple[int, ...]
+    seat: Public[int]
+    stones: Public[int]
+    shares: tuple[tuple[int, int], ...] = ()
 
 
-BzFrame = Match | Auction | Trade | Storm | Settle | U | H
+class Contest(Frame, frozen=True, gc=False):
+    """Two merchants show fingers; what `won` and `lost` lead to are procedures of the effect that
+    this is part `of`."""
+
+    of: U
+    against: Public[int]
+    won: str = ""
+    lost: str = ""
+    shown: tuple[tuple[int, Pick], ...] = ()
+
+
+BzFrame = Match | Auction | Trade | Hail | Contest | Settle | U | H
 BzState = State[BzCard, BzSeat, BzTable, BzFrame]
 
 
@@ -137,6 +152,13 @@ class Bazaar(Game[BzCard, BzSeat, BzTable]):
 
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].ruined
+
+    def active_seat(self) -> int:
+        trading = [f.seat for f in self.frames if isinstance(f, Trade)]
+        return trading[0] if trading else self.table.first
+
+    def whose_turn(self) -> tuple[int, int]:
+        return self.table.round, self.active_seat()
 
     def team(self, seat: int) -> int:
         return seat % 2 if self.table.teams else seat
@@ -174,6 +196,9 @@ class Bazaar(Game[BzCard, BzSeat, BzTable]):
     def wear(self, card: int) -> int:
         return (self.cards[card].counters or (0,))[0]
 
+    def wares_of(self, seat: int) -> list[int]:
+        return [i for i in self.wares() if self.cards[i].controller == seat]
+
     def ref(self, card: int) -> Ref:
         return Ref(card, self.cards[card].life)
 
@@ -184,14 +209,22 @@ class Bazaar(Game[BzCard, BzSeat, BzTable]):
         return self.seat_value(seat, HAND_LIMIT, LIMIT)
 
     def score(self, seat: int) -> int:
-        mine = [i for i in self.wares() if self.cards[i].controller == seat]
-        return self.seats[seat].coins + sum(self.value(i, WORTH) for i in mine)
+        return self.seats[seat].coins + sum(self.value(i, WORTH) for i in self.wares_of(seat))
+
+    def once(self, ability: str, card: int) -> Use:
+        """What a card that can do something once a round is counted by: another card, if it has
+        been away."""
+        return Use(ROUND, ability, card, self.cards[card].life)
+
+    def laying(self, seat: int) -> Use:
+        """Laying cards, which a merchant does a few times a round, whatever they are."""
+        return Use(ROUND, "lay", seat=seat)
 
 
 def base(g: Bazaar, card: int, stat: int) -> int:
     c = g.cards[card]
     face: Face = g.rules.faces[c.face]
-    return 0 if c.down else face.worth
+    return 0 if c.down else face.worth + (c.paint == GOLD)
 
 
 def blank(g: Bazaar, card: int, seat: int) -> BzCard:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from caipan.kernel import events
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.flows import DONE, NEXT, Ask, AskAll, Call, Flow, To
-from caipan.kernel.records import EVERYBODY, NOTHING, PASS, Pick, Using
+from caipan.kernel.flows import DONE, NEXT, AskAll, Call, Flow, To
+from caipan.kernel.procedures.polls import Poll, Side
+from caipan.kernel.records import EVERYBODY, PASS, Frame, Pick, Using
 
 from .state import (
     CHARM,
@@ -24,37 +25,38 @@ from .state import (
     Bazaar,
     Bought,
     Face,
-    Storm,
     Trade,
     U,
-    Worn,
     leave,
 )
 
 # --- bids
 
 
-def _bid(seat: int) -> Question:
-    """Coins, or a ware out of the hand for what is printed on it."""
-    enough = Need(
-        "BZ-bid",
-        "coins.short",
-        lambda g, f, n: n <= g.seats[seat].coins,
-        lambda g, f, n: {"need": n, "have": g.seats[seat].coins},
-    )
-    a_ware = Need("BZ-barter", "wares-only", lambda g, f, card: g.kind(card) == WARE)
-
-    def coins(g: Bazaar, f: Auction, n: int) -> tuple[Pick, ...]:
-        return (Pick("bid", n=n),)
-
-    verbs = (
-        Verb("bid", lambda g, f: range(MOST + 1), (enough,), coins, stem=coins),
-        Verb("barter", lambda g, f: g.own(seat, HAND), (a_ware,), fungible=True),
-    )
-    return Question(seat, "bid", "BZ-bid", verbs)
+ENOUGH = Need(
+    "BZ-bid",
+    "coins.short",
+    lambda g, f, n: n <= g.seats[f.whom].coins,
+    lambda g, f, n: {"need": n, "have": g.seats[f.whom].coins},
+)
+A_WARE_ONLY = Need("BZ-barter", "wares-only", lambda g, f, card: g.kind(card) == WARE)
 
 
-BIDS = tuple(_bid(seat) for seat in range(4))
+def hand(g: Bazaar, f: Frame) -> tuple[int, ...]:
+    return g.own(f.whom, HAND)
+
+
+def coins(g: Bazaar, f: Auction, n: int) -> tuple[Pick, ...]:
+    return (Pick("bid", n=n),)
+
+
+BIDDING = (  # coins, or a ware out of the hand for what is printed on it
+    Verb("bid", lambda g, f: range(MOST + 1), (ENOUGH,), coins, stem=coins),
+    Verb("barter", hand, (A_WARE_ONLY,), fungible=True),
+)
+BIDS = tuple(
+    Question(seat, "bid", "BZ-bid", BIDDING, decline=Pick("bid", n=0)) for seat in range(4)
+)
 
 
 def ask_bids(g: Bazaar, f: Auction) -> Flow:
@@ -101,21 +103,17 @@ AUCTION = Procedure(
 # --- trading
 
 
-def hand(g: Bazaar, f: Trade) -> tuple[int, ...]:
-    return g.own(f.seat, HAND)
-
-
 def own_hidden(g: Bazaar, f: Trade) -> list[int]:
-    return [i for i in g.own(f.seat, STALL) if g.cards[i].down]
+    return [i for i in g.own(f.whom, STALL) if g.cards[i].down]
 
 
-SHIFT = 10
+SHIFT = 12
 
 
 def abilities_of(kind: str) -> Callable[[Bazaar, Trade], Iterable[int]]:
     def subjects(g: Bazaar, f: Trade) -> list[int]:
         rows = g.index.get((ACT, kind), ())
-        return [c | a.ordinal << SHIFT for c, a in rows if g.cards[c].controller == f.seat]
+        return [c | a.ordinal << SHIFT for c, a in rows if g.cards[c].controller == f.whom]
 
     return subjects
 
@@ -134,18 +132,17 @@ def pick_ability(verb: str) -> Callable[[Bazaar, Trade, int], tuple[Pick, ...]]:
 
 
 def hosts(g: Bazaar, f: Trade, card: int) -> list[Pick]:
-    mine = [i for i in g.wares() if g.cards[i].controller == f.seat]
-    return [Pick("fix", card, target=i) for i in mine]
+    return [Pick("fix", card, target=i) for i in g.wares_of(f.whom)]
 
 
 def unused(g: Bazaar, f: Trade, subject: int) -> bool:
     card, a = ability(g, subject)
-    return not g.cards[card].used & a.bit
+    return not g.used(g.once(a.name, card))
 
 
 def aimable(g: Bazaar, f: Trade, subject: int) -> bool:
     card, a = ability(g, subject)
-    return a.spec is None or a.spec.some(g, Using(f.seat, card))
+    return a.spec is None or a.spec.some(g, Using(f.whom, card))
 
 
 def of_kind(kind: str) -> Need:
@@ -155,14 +152,14 @@ def of_kind(kind: str) -> Need:
 MAY_LAY = Need(
     "BZ-lay",
     "laid-enough",
-    lambda g, f, card: g.seats[f.seat].laid < LAYS,
+    lambda g, f, card: g.used(g.laying(f.whom)) < LAYS,
     lambda g, f, card: {"most": LAYS},
 )
 AFFORDABLE = Need(
     "BZ-cost",
     "coins.short",
-    lambda g, f, card: g.cost(card) <= g.seats[f.seat].coins,
-    lambda g, f, card: {"need": g.cost(card), "have": g.seats[f.seat].coins},
+    lambda g, f, card: g.cost(card) <= g.seats[f.whom].coins,
+    lambda g, f, card: {"need": g.cost(card), "have": g.seats[f.whom].coins},
 )
 BY_DAY_ONLY = Need("BZ-trade", "only-by-day", lambda g, f, card: not f.dusk)
 AT_DUSK_ONLY = Need("BZ-dusk", "only-at-dusk", lambda g, f, card: f.dusk)
@@ -182,41 +179,41 @@ USING = Verb("use", abilities_of("use"), (UNUSED, AIMABLE), to_use, stem=to_use)
 OPENING = Verb("open", own_hidden, gates=(AT_DUSK_ONLY,))
 
 BY_DAY = tuple(
-    Ask(
-        Question(
-            s, "trade", "BZ-trade", (*LAYING, READING, USING), (PASS,), shut=(OPENING,), steady=True
-        )
+    Question(
+        seat, "trade", "BZ-trade", (*LAYING, READING, USING), (PASS,),
+        shut=(OPENING,), begins=True, steady=True,
     )
-    for s in range(4)
-)
+    for seat in range(4)
+)  # fmt: skip
 AT_DUSK = tuple(
-    Ask(
-        Question(
-            s, "dusk", "BZ-dusk", (OPENING, USING), (PASS,), shut=(*LAYING, READING), steady=True
-        )
+    Question(
+        seat, "dusk", "BZ-dusk", (OPENING, USING), (PASS,),
+        shut=(*LAYING, READING), begins=True, steady=True,
     )
-    for s in range(4)
-)
+    for seat in range(4)
+)  # fmt: skip
 
 
-def ask_trade(g: Bazaar, f: Trade) -> Flow:
-    if not g.in_game(f.seat):
-        return To(f.__replace__(seat=g.next_seat(f.seat)), "ask")
-    return (AT_DUSK if f.dusk else BY_DAY)[f.seat]
+def sides(g: Bazaar, f: Trade) -> Sequence[Side]:
+    """Everybody in player order; of a team, whoever answers first does so for both."""
+    count = len(g.seats)
+    order = [(g.table.first + n) % count for n in range(count)]
+    if not g.table.teams:
+        return [(seat,) for seat in order]
+    return [tuple(s for s in order if g.team(s) == g.team(first)) for first in order[:2]]
 
 
-def act(g: Bazaar, f: Trade) -> Flow:
-    """Whatever is done, the next merchant's turn comes; all passing in a row ends it."""
-    pick, seat = f.pick, f.seat
-    passes = f.passes + 1 if pick == PASS else 0
-    me = f.__replace__(seat=g.next_seat(seat), passes=passes, pick=NOTHING)
+def ask_trade(g: Bazaar, f: Trade, seat: int) -> Question:
+    return (AT_DUSK if f.dusk else BY_DAY)[seat]
+
+
+def act(g: Bazaar, f: Trade, pick: Pick) -> Flow:
+    seat = f.by
     stall = seat * PER_SEAT + STALL
-    if pick == PASS:
-        return DONE if passes >= len(g.seat_order(seat)) else To(me, "ask")
     if pick.verb in ("use", "read"):
         a = g.rules.definitions[g.cards[pick.card].face].abilities[max(pick.ability, 0)]
         u: U = Using(seat, pick.card, g.cards[pick.card].life, proc=a.name)
-        return Call(u, me, "ask")
+        return Call(u, f, "ask")
     now = g.cards[pick.card].__replace__(controller=seat)
     if pick.verb == "open":
         g.turn(pick.card, now.__replace__(down=False), lose=True)
@@ -225,25 +222,11 @@ def act(g: Bazaar, f: Trade) -> Flow:
     else:
         down = pick.verb == "hide"
         g.move(pick.card, stall, now.__replace__(down=down), lose=True, secret=down)
-        s = g.seats[seat]
-        paid = 0 if down else g.cost(pick.card)
-        g.set_seat(seat, s.__replace__(laid=s.laid + 1, coins=s.coins - paid))
+        g.note_use(g.laying(seat))
+        g.earn(seat, 0 if down else -g.cost(pick.card))
     g.say(pick.verb, seat=seat, card=g.named(pick.card), rule="BZ-trade")
-    return To(me, "ask")
+    return To(f, "ask")
 
 
-TRADE = Procedure(
-    "trade",
-    Trade,
-    Step("ask", ask_trade, "BZ-trade"),
-    Step("act", act, "BZ-trade"),
-)
-
-
-def blow(g: Bazaar, f: Storm) -> Flow:
-    if not f.left:
-        return DONE
-    return events.happen(g, Worn(f.left[0], 1), f.__replace__(left=f.left[1:]), "blow")
-
-
-STORM = Procedure("storm", Storm, Step("blow", blow, "BZ-storm"))
+TRADING: Poll[Bazaar, Trade] = Poll(sides, ask_trade, act, again=False)
+TRADE = Procedure("trade", Trade, *TRADING.steps("BZ-trade"))

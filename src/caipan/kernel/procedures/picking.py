@@ -1,19 +1,25 @@
 """Several things picked one by one: some of many, all of them in an order, points dealt out.
 
 Each says the question that is still open (none, if nothing is) and what an answer makes of it, so
-that it fits a chart (`asked_again`) and an effect (`Asking(…, again=True)`) alike.
+that it fits a chart (`asked_again`) and an effect (`Asking(…, again=True)`) alike. What a game says
+about them is told `whom` the question is put to, as needs are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from ..decisions import Question, Verb
-from ..records import DONE_PICK, Pick
+from ..records import DONE_PICK, Frame, Pick
 
 G = TypeVar("G", contravariant=True)
-F = TypeVar("F", contravariant=True)
+F = TypeVar("F", bound=Frame, contravariant=True)
+Any_F = TypeVar("Any_F", bound=Frame)
+
+
+def put_to(f: Any_F, seat: int) -> Any_F:
+    return cast(Any_F, f.__replace__(whom=seat))
 
 
 def no_words(g: object, f: object) -> dict[str, Any]:
@@ -43,6 +49,7 @@ class Gather(Generic[G, F]):
 
     def question(self, g: G, f: F, seat: int, picked: Sequence[int]) -> Question | None:
         """What this seat is still asked, having picked these."""
+        f = put_to(f, seat)
         if len(picked) >= self.most(g, f):
             return None
         left = [c for c in self.found(g, f) if c not in picked]
@@ -70,7 +77,8 @@ class Arrange(Generic[G, F]):
         if not left:
             return None
         picks = tuple(Pick(self.verb, c) for c in left)
-        return Question(seat, self.prompt, self.rule, (), picks, self.args(g, f))
+        args = self.args(g, put_to(f, seat))
+        return Question(seat, self.prompt, self.rule, (), picks, args)
 
 
 class Allocate(Generic[G, F]):
@@ -94,7 +102,8 @@ class Allocate(Generic[G, F]):
         if points <= 0 or not takers:
             return None
         picks = tuple(Pick(self.verb, c) for c in takers)
-        return Question(seat, self.prompt, self.rule, (), picks, self.args(g, f))
+        args = self.args(g, put_to(f, seat))
+        return Question(seat, self.prompt, self.rule, (), picks, args)
 
 
 def dealt(

@@ -8,34 +8,45 @@ for all of it. A poll is over when everybody who may still act has passed in a r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar, cast
+from typing import Generic, Protocol, TypeVar, cast
 
 from ..charts import Step
 from ..decisions import Question
 from ..flows import DONE, Ask, AskAny, Flow, To
 from ..records import NOBODY, NOTHING, PASS, Frame, Pick, Public
 
-G = TypeVar("G", contravariant=True)
 Side = tuple[int, ...]
 
 
+class Seated(Protocol):
+    """All that a poll itself asks of a match."""
+
+    def in_game(self, seat: int) -> bool: ...
+
+
+G = TypeVar("G", bound=Seated, contravariant=True)
+
+
 class Polled(Frame, frozen=True, gc=False, kw_only=True):
-    """`seat` is whom we stand at (of a side, its first), `by` who has answered; `passes` counts
-    those in a row, and `silent` are those who have passed for good."""
+    """`seat` is whom we stand at (one for all of a side), `by` who of them has answered; `passes`
+    counts those in a row, and `silent` are those who have passed for good. Once somebody has
+    `acted`, the next one's turn has come, unless they are asked again."""
 
     seat: Public[int] = NOBODY
     by: Public[int] = NOBODY
     passes: Public[int] = 0
     silent: Public[tuple[int, ...]] = ()
+    acted: bool = False
 
 
 P = TypeVar("P", bound=Polled)
 
 
 class Poll(Generic[G, P]):
-    """`sides` are the seats that may act, in the order they are asked, those that answer together
-    in one tuple; `question` is what a seat is asked; `act` carries an answer out (anything but a
-    pass) and comes back to the line `ask`."""
+    """`sides` are all seats in the order they are asked, those that answer together in one tuple;
+    who is out of the game is left out here, so that the order is known even from where somebody has
+    just gone. `question` is what a seat is asked; `act` carries an answer out (anything but a pass;
+    the frame says `by` whom) and comes back to the line `ask`."""
 
     __slots__ = ("act", "again", "final", "question", "sides")
 
@@ -52,40 +63,41 @@ class Poll(Generic[G, P]):
         self.again, self.final = again, final
 
     def ask(self, g: G, f: P) -> Flow:
-        sides = self.left(g, f)
-        if f.passes >= len(sides):
+        if f.acted:
+            return To(f.__replace__(seat=self.following(g, f), acted=False), "ask")
+        sides, here = self.left(g, f)
+        if f.passes >= len([side for side in sides if side]):
             return DONE
-        for side in sides:
-            if f.seat in side:
-                break
-        else:
-            return To(f.__replace__(seat=sides[0][0]), "ask")
+        side = sides[here] if here >= 0 else ()
+        if not side:
+            return To(f.__replace__(seat=self.following(g, f)), "ask")
         if len(side) == 1:
             return Ask(self.question(g, f, side[0]))
         return AskAny(tuple([self.question(g, f, seat) for seat in side]), into="by")
 
     def take(self, g: G, f: P) -> Flow:
         pick = f.pick
+        sides, here = self.left(g, f)
         if pick != PASS:
-            seat = f.seat if self.again else self.following(g, f)
-            return self.act(g, cast(P, f.__replace__(seat=seat, passes=0, pick=NOTHING)), pick)
-        gone = (*f.silent, f.seat) if self.final else f.silent
+            by = f.by if f.by in sides[here] else sides[here][0]  # one alone is not told who it is
+            me = f.__replace__(by=by, acted=not self.again, passes=0, pick=NOTHING)
+            return self.act(g, cast(P, me), pick)
+        gone = (*f.silent, *sides[here]) if self.final else f.silent
         passes = 0 if self.final else f.passes + 1
         seat = self.following(g, f)
         return To(f.__replace__(seat=seat, passes=passes, silent=gone, pick=NOTHING), "ask")
 
-    def following(self, g: G, f: P) -> int:
-        """The first seat of the next side that may act."""
-        sides = self.left(g, f)
-        for n, side in enumerate(sides):
-            if f.seat in side:
-                return sides[(n + 1) % len(sides)][0]
-        return sides[0][0] if sides else NOBODY
-
-    def left(self, g: G, f: P) -> Sequence[Side]:
-        """Those who have not passed for good."""
+    def left(self, g: G, f: P) -> tuple[list[Side], int]:
+        """Of every side, those who may still act; and which side we stand at, or -1."""
         sides = self.sides(g, f)
-        return [s for s in sides if s[0] not in f.silent] if f.silent else sides
+        here = next((n for n, side in enumerate(sides) if f.seat in side), -1)
+        able = [[s for s in side if g.in_game(s) and s not in f.silent] for side in sides]
+        return [tuple(side) for side in able], here
+
+    def following(self, g: G, f: P) -> int:
+        """The next seat that may act, of another side than this one unless none is left."""
+        sides, here = self.left(g, f)
+        return next((side[0] for side in sides[here + 1 :] + sides[: here + 1] if side), NOBODY)
 
     def steps(self, rule: str = "") -> tuple[Step[P], Step[P]]:
         return Step("ask", self.ask, rule), Step("take", self.take, rule)
