@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from . import games
+from .foreign import measure
 from .games import title
 from .kernel.errors import (
     BadDeck,
@@ -50,6 +51,7 @@ def new(
         isinstance(options, dict) and all(isinstance(key, str) for key in options)
     ):
         raise BadOptions("options", "must be a mapping of names")
+    measure(options or {}, "options")
     return game.new(options, seed, seats)
 
 
