@@ -21,13 +21,14 @@ from caipan.server.store import Store
 from caipan.server.store.writer import Writer
 from caipan.server.table import Table
 from caipan.server.thinking import Thinkers
+from caipan.server.workers import Worker
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 LOG = logging.getLogger("caipan.hub")
 IDLE = 600.0  # seconds after which a table that nobody watches is forgotten
-READERS = 4
+READERS, PLAYERS = 4, 2  # threads that ask the database, and that play records again
 
 
 class Buckets:
@@ -50,13 +51,17 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.limits = Buckets(settings)
+        self.addresses: dict[str, str] = {}  # where each guest was last seen
         self.metrics = Metrics(lambda: len(self.tables), self.sockets)
         self.thinkers = Thinkers(settings.bot_workers)
+        self.prover = Worker()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="player")
         self.closing = False
         self.store: Store
         self.writer: Writer
         self.signer: Signer
+        self.records: Signer
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -64,6 +69,7 @@ class Hub:
         self.store = Store(self.settings.url)
         await self.read(upgrade, self.store.engine)
         self.signer = Signer(await self.read(self.store.secret, "guests"))
+        self.records = Signer(await self.read(self.store.secret, "records"))
         self.writer = Writer(self.store)
         self.thinkers.warm()
         self.tasks.append(asyncio.create_task(self._sweep()))
@@ -84,6 +90,8 @@ class Hub:
                 connection.end()
         await self.writer.close()
         self.thinkers.close()
+        self.prover.end()
+        self.players.shutdown(wait=True, cancel_futures=True)
         self.readers.shutdown(wait=True)
         self.store.close()
 
@@ -91,6 +99,11 @@ class Hub:
         """A call of the store, in a thread."""
         assert not kwargs
         return asyncio.get_running_loop().run_in_executor(self.readers, call, *args)
+
+    def play(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+        """Something that plays a record again, in a thread; the store's are not held up by it."""
+        assert not kwargs
+        return asyncio.get_running_loop().run_in_executor(self.players, call, *args)
 
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())
@@ -113,7 +126,7 @@ class Hub:
                 return None
             entries = await self.read(self.store.entries, table_id)
             # In a thread: a long record takes a while to play again.
-            found = await self.read(Table, self, row, entries)
+            found = await self.play(Table, self, row, entries)
             self.tables[table_id] = found
             found.driver.wake()
             await self.read(self.store.tell, table_id, f"who {self.process}")
@@ -122,6 +135,8 @@ class Hub:
 
     async def come(self, table: Table, connection: Connection) -> None:
         table.connections.add(connection)
+        if table.bots_alone:
+            table.driver.wake()
         await self.presence(table)
 
     async def go(self, table: Table, connection: Connection) -> None:

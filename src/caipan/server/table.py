@@ -59,6 +59,7 @@ class Table:
         self.elsewhere: dict[str, Elsewhere] = {}  # presence by process
         self.manners: dict[int, Manner] = {}
         self.play: Play | None = None
+        self.prepared: Play | None = None  # a long match that was laid out elsewhere
         self.branch = 0
         self.ghost: AnyGame | None = None
         self.acting: asyncio.Task[None] | None = None
@@ -104,6 +105,16 @@ class Table:
         return "greedy" if self.play and seat in self.play.conceded else None
 
     @property
+    def bots_alone(self) -> bool:
+        """Nobody is left who could answer."""
+        return all(self.bot_of(seat.seat) is not None for seat in self.row.seats)
+
+    @property
+    def watched(self) -> bool:
+        elsewhere = (process.watching or process.seats for process in self._elsewhere())
+        return bool(self.connections) or any(elsewhere)
+
+    @property
     def freely(self) -> bool:
         """Undo asks nobody."""
         return self.row.rules.casual or self.row.solo
@@ -130,7 +141,8 @@ class Table:
             return False
         before = self.play.game if self.play else None
         if self.play is None:
-            self.play = Play(MatchRecord.from_json(self.row.setup))
+            self.play = self.prepared or Play(MatchRecord.from_json(self.row.setup))
+            self.prepared = None
         self.play.apply(entry, games)
         self._after(entry, before, change is not None)
         return True
