@@ -72,7 +72,7 @@ class Victim:
         return f"127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        words = ["serve", "--port", str(self.port), "--data", str(self.data), "--crowd", "0"]
         if self.database:
             words += ["--database", self.database]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

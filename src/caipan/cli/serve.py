@@ -23,6 +23,14 @@ def serve(
         list[str] | None,
         typer.Option(help="An address people know this table by, as https://table.example."),
     ] = None,
+    proxy: Annotated[
+        str,
+        typer.Option(help="The address of the proxy in front, as 127.0.0.1: it says who calls."),
+    ] = "",
+    crowd: Annotated[
+        int,
+        typer.Option(help="As how many guests one address may act; 0: any number.", min=0),
+    ] = 5,
     bots: Annotated[int, typer.Option(help="Processes that think for bots.", min=1)] = 1,
     access_log: Annotated[bool, typer.Option("--access-log", help="Log every call.")] = False,
 ) -> None:
@@ -30,7 +38,7 @@ def serve(
     try:
         from caipan.server import logs
         from caipan.server.serve import serve as run
-        from caipan.server.settings import Settings, data_folder
+        from caipan.server.settings import Limits, Settings, data_folder
     except ImportError as missing:
         stop(f"Hosting needs more packages ({missing.name}): pip install 'caipan[table]'.")
     for each in origin or ():
@@ -45,6 +53,8 @@ def serve(
         data=data or data_folder(),
         database=database,
         origins=tuple(origin or ()),
+        proxy=proxy,
+        limits=Limits(crowd=crowd),
         bot_workers=bots,
     )
     run(settings, access_log)

@@ -9,6 +9,8 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from caipan.server.addresses import address_of
+from caipan.server.limits import Limit
 from caipan.server.protocol import Failed, Problem
 from caipan.server.settings import BODY, LOCAL, Settings
 
@@ -35,6 +37,9 @@ class Door:
         named = {urlsplit(origin).hostname for origin in settings.origins}
         open_to_all = settings.host in ("0.0.0.0", "::")
         self.hosts = None if open_to_all and not named else named | {*LOCAL, settings.host}
+        most, seconds = settings.limits.calls
+        crowd = settings.limits.crowd
+        self.calls = Limit(most * crowd, seconds) if crowd else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -43,12 +48,22 @@ class Door:
         headers = Headers(scope=scope)
         if not self.knows_host(headers) or not self.same_origin(scope, headers):
             await refuse(scope, send, 403, "foreign-origin")
+        elif not self.within_limits(scope):
+            await refuse(scope, send, 429, "too-fast")
         elif scope["type"] == "websocket":
             await self.app(scope, receive, send)
         elif int_or(headers.get("content-length"), BODY + 1) > BODY:
             await refuse(scope, send, 413, "too-large")
         else:
             await self.app(scope, Measured(receive), with_headers(send))
+
+    def within_limits(self, scope: Scope) -> bool:
+        """One address calls no more often than a small crowd. Files of the client are cheap, and
+        not counted."""
+        if self.calls is None or not scope["path"].startswith("/api/"):
+            return True
+        address = address_of(scope)
+        return not address or self.calls.allows(address)
 
     def knows_host(self, headers: Headers) -> bool:
         """A name we are not known by is somebody else's name for this address (rebinding)."""

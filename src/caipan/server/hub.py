@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from caipan.server.connection import Connection
 from caipan.server.identity import Signer, new_id
-from caipan.server.limits import Limit
+from caipan.server.limits import MANY, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
 from caipan.server.migrations import upgrade
@@ -36,10 +36,11 @@ class Buckets:
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
-        self.answers = Limit(*limits.answers)
-        self.chats = Limit(*limits.chats)
-        self.tables = Limit(*limits.tables)
-        self.calls = Limit(*limits.calls)
+        self.answers = Shared(*limits.answers, limits.crowd)
+        self.chats = Shared(*limits.chats, limits.crowd)
+        self.tables = Shared(*limits.tables, limits.crowd)
+        self.calls = Limit(*limits.calls)  # of an address, the door counts
+        self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
 
 
 class Hub:
@@ -104,6 +105,13 @@ class Hub:
         """Something that plays a record again, in a thread; the store's are not held up by it."""
         assert not kwargs
         return asyncio.get_running_loop().run_in_executor(self.players, call, *args)
+
+    def seen(self, guest: str, address: str) -> None:
+        """Where a guest is now."""
+        self.addresses.pop(guest, None)
+        self.addresses[guest] = address
+        if len(self.addresses) > MANY:
+            del self.addresses[next(iter(self.addresses))]
 
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())

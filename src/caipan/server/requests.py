@@ -60,7 +60,7 @@ async def answer(table: Table, connection: Connection, m: p.Answer) -> None:
 
 async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
     """Store an answer, once; the entry it became. Nobody is told before it is stored."""
-    if not table.hub.limits.answers.allows(connection.guest or str(id(connection))):
+    if not table.hub.limits.answers.allows(*connection.who):
         raise Refused("too-fast")
     _, _, seat_name = m.decision_id.partition("-")
     seat = of_mine(connection, int(seat_name) if seat_name.isdecimal() else -1)
@@ -162,7 +162,7 @@ async def chat(table: Table, connection: Connection, m: p.Chat) -> None:
     text = plain(m.text, p.CHAT)
     if not text and not m.phrase:
         return
-    if not table.hub.limits.chats.allows(connection.guest or str(id(connection))):
+    if not table.hub.limits.chats.allows(*connection.who):
         raise Refused("too-fast")
     seat = min(connection.seats, default=None)
     name = connection.name if seat is None else table.row.seats[seat].name or connection.name

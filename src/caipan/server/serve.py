@@ -7,6 +7,7 @@ import contextlib
 import uvicorn
 
 from caipan.server.app import create_app
+from caipan.server.patience import patient
 from caipan.server.settings import FRAME, Settings
 
 GOODBYE = 5  # seconds that open requests and sockets are given at the end
@@ -23,7 +24,9 @@ def config(settings: Settings, access_log: bool = False) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GOODBYE,
-        proxy_headers=True,
+        http=patient(settings),
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
         server_header=False,
     )
 

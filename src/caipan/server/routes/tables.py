@@ -73,7 +73,7 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
 
 
 def may_make(hub: Hub, guest: str) -> None:
-    if not hub.limits.tables.allows(guest):
+    if not hub.limits.tables.allows(guest, hub.addresses.get(guest, "")):
         hub.metrics.refused.labels("tables").inc()
         refuse(429, "too-fast")
 
