@@ -82,3 +82,26 @@ def test_decks_that_are_played_are_not_too_large(title: caipan.Title) -> None:
         caipan.new(title.name, title.sample(seed))
     for deck in rules(title.name).printed.values():
         assert not rules(title.name).read(deck).against
+
+
+ROOM: dict[str, Any] = {"game": "arkham", "seats": [{}], "table": {}}
+
+
+@pytest.mark.parametrize(
+    ("part", "where"),
+    [
+        ({"table": {"doom": "3"}}, "table.doom"),
+        ({"table": {"doom": {}}}, "table.doom"),
+        ({"table": {"act_clues": 1.5}}, "table.act_clues"),
+        ({"at": {}}, "at"),
+        ({"at": []}, "at"),
+        ({"seats": [{"play": [{"card": "knife", "owner": "x"}]}]}, "seats[0].play[0].owner"),
+        ({"seats": [{"play": [{"card": "knife", "owner": 9}]}]}, "seats[0].play[0].owner"),
+        ({"check": [{"choose": "\ud800"}]}, "check[0].choose"),
+        ({"about": "\ud800"}, "about"),
+    ],
+)
+def test_positions_with_values_of_another_kind(part: dict[str, Any], where: str) -> None:
+    with pytest.raises(caipan.BadPosition) as found:
+        caipan.position(ROOM | part).check()
+    assert found.value.where == where

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from . import games
-from .foreign import measure
+from .foreign import POSITION, measure
 from .games import title
 from .kernel.errors import (
     BadDeck,
@@ -97,7 +97,12 @@ def _begin(record: MatchRecord) -> AnyGame:
 
 def position(source: str | Path | dict[str, Any]) -> Position:
     """A position file: `.game()` sets it up, `.check()` plays and verifies it."""
-    return Position.read(source, title)
+    found = Position.read(source, title)
+    try:
+        measure(found.data, found.name, POSITION)
+    except BadOptions as problem:
+        raise BadPosition(problem.where, problem.problem) from None
+    return found
 
 
 __all__ = [

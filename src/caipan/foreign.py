@@ -8,18 +8,19 @@ from typing import Any
 from .kernel.errors import BadOptions
 
 PARTS, DEEPEST, LETTERS = 5000, 16, 1000
+POSITION = 20_000  # parts: a whole table, and a script to play on it
 WORD = 2**63  # numbers have 64 bits wherever they are kept
 
 
-def measure(value: Any, where: str) -> None:
+def measure(value: Any, where: str, most: int = PARTS) -> None:
     """Raises BadOptions, with the place of the first part that is too much."""
     waiting: list[tuple[Any, str, int]] = [(value, where, 0)]
     parts = 0
     while waiting:
         each, at, depth = waiting.pop()
         parts += 1
-        if parts > PARTS:
-            raise BadOptions(where, f"has more than {PARTS} parts")
+        if parts > most:
+            raise BadOptions(where, f"has more than {most} parts")
         if depth > DEEPEST:
             raise BadOptions(where, f"goes more than {DEEPEST} deep")
         if isinstance(each, str):

@@ -34,9 +34,8 @@ class Door:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.origins = frozenset(settings.origins)
-        named = {urlsplit(origin).hostname for origin in settings.origins}
-        open_to_all = settings.host in ("0.0.0.0", "::")
-        self.hosts = None if open_to_all and not named else named | {*LOCAL, settings.host}
+        named = {hostname(origin) for origin in settings.origins}
+        self.hosts = frozenset({*named, *LOCAL, settings.host})
         most, seconds = settings.limits.calls
         crowd = settings.limits.crowd
         self.calls = Limit(most * crowd, seconds) if crowd else None
@@ -67,21 +66,30 @@ class Door:
 
     def knows_host(self, headers: Headers) -> bool:
         """A name we are not known by is somebody else's name for this address (rebinding)."""
-        host = urlsplit(f"//{headers.get('host', '')}").hostname
-        return self.hosts is None or host in self.hosts
+        return hostname(f"//{headers.get('host', '')}") in self.hosts
 
     def same_origin(self, scope: Scope, headers: Headers) -> bool:
         """Browsers say where a page that writes or connects comes from; programs need not."""
         origin = headers.get("origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
             return True
-        return origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+        if origin in self.origins:
+            return True
+        return hostname(origin) is not None and urlsplit(origin).netloc == headers.get("host")
+
+
+def hostname(address: str) -> str | None:
+    """The name in an address; None if it is none, or could be none (`http://[`)."""
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
 
 
 def int_or(text: str | None, otherwise: int) -> int:
     if text is None:
         return 0
-    return int(text) if text.isdecimal() else otherwise
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else otherwise
 
 
 class Measured:

@@ -14,10 +14,10 @@ from caipan.server.identity import Signer, new_id
 from caipan.server.limits import MANY, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
-from caipan.server.migrations import upgrade
 from caipan.server.protocol import ChatMessage
 from caipan.server.settings import Settings
 from caipan.server.store import Store
+from caipan.server.store.opening import opened
 from caipan.server.store.writer import Writer
 from caipan.server.table import Table
 from caipan.server.thinking import Thinkers
@@ -64,15 +64,16 @@ class Hub:
         self.signer: Signer
         self.records: Signer
         self.tasks: list[asyncio.Task[None]] = []
+        self.closers: list[Callable[[], None]] = []
 
     async def open(self) -> None:
-        self.settings.data.mkdir(parents=True, exist_ok=True)
-        self.store = Store(self.settings.url)
-        await self.read(upgrade, self.store.engine)
+        self.store = await self.read(opened, self.settings)
         self.signer = Signer(await self.read(self.store.secret, "guests"))
         self.records = Signer(await self.read(self.store.secret, "records"))
         self.writer = Writer(self.store)
         self.thinkers.warm()
+        if self.settings.metrics:
+            self.closers.append(self.metrics.serve(self.settings.metrics))
         self.tasks.append(asyncio.create_task(self._sweep()))
         if self.store.shared:
             listener = Listener(self)
@@ -89,6 +90,8 @@ class Hub:
             table.driver.close()
             for connection in table.connections:
                 connection.end()
+        for stop in self.closers:
+            await self.read(stop)
         await self.writer.close()
         self.thinkers.close()
         self.prover.end()

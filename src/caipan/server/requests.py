@@ -45,6 +45,13 @@ def playing(table: Table) -> Play:
     return table.play
 
 
+def asked_still(table: Table, seat: int) -> int:
+    """Whoever has given up is asked nothing any more."""
+    if seat not in table.manners:
+        raise Refused("over")
+    return seat
+
+
 # --- answers
 
 
@@ -141,14 +148,14 @@ async def take_back_reply(table: Table, connection: Connection, m: p.TakeBackRep
 
 
 async def stops(table: Table, connection: Connection, m: p.Stops) -> None:
-    seat = of_mine(connection, m.seat)
+    seat = asked_still(table, of_mine(connection, m.seat))
     table.manners[seat].stops = m.stops
     connection.say(table.settings_of(seat))
     table.driver.wake()
 
 
 async def let_pass(table: Table, connection: Connection, m: p.Yield) -> None:
-    seat = of_mine(connection, m.seat)
+    seat = asked_still(table, of_mine(connection, m.seat))
     table.manners[seat].let_pass(playing(table), m.until)
     connection.say(table.settings_of(seat))
     table.tell(table.presence())

@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     proxy: str = ""
     limits: Limits = Limits()
     bot_workers: int = 1
+    metrics: int = 0  # the port on this machine for Prometheus; 0: nobody is told
     static: Path = STATIC
     pause: tuple[float, float] = (0.3, 1.2)  # how long a skipped seat is waited for
 
@@ -52,6 +53,12 @@ class Settings(msgspec.Struct, frozen=True):
         if self.database:
             return self.database.replace("postgresql://", "postgresql+psycopg://", 1)
         return f"sqlite:///{self.data / 'tables.sqlite3'}"
+
+    @property
+    def file(self) -> Path | None:
+        """Of the database, if it is one."""
+        path = self.url.removeprefix("sqlite:///")
+        return Path(path) if self.url.startswith("sqlite:///") and path else None
 
     @property
     def secure(self) -> bool:

@@ -124,10 +124,19 @@ async def talk(ws: WebSocket, hub: Hub, table: Table, connection: Connection) ->
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(ended, Exception) and not hung_up(ended):
+                about = {"table": table.row.id, "seats": sorted(connection.seats)}
+                LOG.error("a socket ended with a fault", exc_info=ended, extra=about)
         await hub.go(table, connection)
         with contextlib.suppress(Exception):
             await ws.close(GOING)
+
+
+def hung_up(problem: Exception) -> bool:
+    """The other side has gone, and whoever still wrote to it was told so."""
+    after_the_end = isinstance(problem, RuntimeError) and "websocket" in str(problem).lower()
+    return after_the_end or isinstance(problem, (WebSocketDisconnect, ConnectionError))
 
 
 async def listen(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:

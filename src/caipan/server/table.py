@@ -15,7 +15,7 @@ from caipan.server import play as kinds
 from caipan.server.asking import Manner, opens
 from caipan.server.connection import Connection, Viewer
 from caipan.server.driver import Driver
-from caipan.server.frames import view_frame
+from caipan.server.frames import Frames, view_frame
 from caipan.server.ghosts import ghosts, pauses
 from caipan.server.heads import table_info
 from caipan.server.identity import same
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from caipan.server.hub import Hub
 
 
+MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
 
@@ -61,6 +62,7 @@ class Table:
         self.play: Play | None = None
         self.prepared: Play | None = None  # a long match that was laid out elsewhere
         self.branch = 0
+        self.frames = Frames()
         self.ghost: AnyGame | None = None
         self.acting: asyncio.Task[None] | None = None
         self.driver = Driver(self)
@@ -252,12 +254,21 @@ class Table:
                 connection.say(clock)
 
     def view(self, connection: Connection, viewer: Viewer) -> str:
+        """What one viewer sees now. All who have read as far get the same frame, made once."""
         assert self.play is not None
-        undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
-        if viewer is not None and viewer != ALL_HANDS and self.ghost is None:
-            undo = offered(self.play, viewer, self.freely).model_dump()
         cursor = connection.cursors[viewer]
-        return view_frame(self.play, self.ghost, viewer, self.branch, cursor, undo)
+        made = self.frames.at(self.play.seq, self.branch, self.ghost, self.row)
+        read = (viewer, cursor.read)
+        if len(self.connections) < MANY:  # not worth keeping
+            made.clear()
+        if read not in made:
+            undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
+            if viewer is not None and viewer != ALL_HANDS and self.ghost is None:
+                undo = offered(self.play, viewer, self.freely).model_dump()
+            frame = view_frame(self.play, self.ghost, viewer, self.branch, cursor, undo)
+            made[read] = frame, cursor.read
+        frame, cursor.read = made[read]
+        return frame
 
     def tell(self, message: Said) -> None:
         frame = message.model_dump_json()
@@ -265,8 +276,16 @@ class Table:
             connection.put(frame)
 
     def show_head(self) -> None:
+        """To each as they may know it; all who only watch are told the same."""
+        told: dict[tuple[bool, frozenset[int]], str] = {}
         for connection in self.connections:
-            connection.say(TableMessage(table=self.info(connection.guest, connection.seats)))
+            guest = connection.guest
+            mine = connection.seats | self.seats_of(guest, None)
+            who = (guest is not None and guest == self.row.owner, mine)
+            if who not in told:
+                head = TableMessage(table=self.info(guest, connection.seats))
+                told[who] = head.model_dump_json()
+            connection.put(told[who])
 
     def show_take_back(self, entry: Entry) -> None:
         play = self.play

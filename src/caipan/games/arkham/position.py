@@ -108,9 +108,10 @@ def _scenario(g: Arkham, table: dict[str, Any], mentioned: str) -> dict[str, int
     for key, names, zone, deck in decks:
         own = [d.name for d in DESIGNS.values() if d.kind == key]
         current = _one_of(table.get(key, names[0]), own, f"table.{key}")
-        tokens = {"doom": table.get("doom", 0)} if key == "agenda" else {}
-        if key == "act":
-            tokens = {"clues": table.get("act_clues", 0)}
+        if key == "agenda":
+            tokens = {"doom": _number(table.get("doom", 0), "table.doom")}
+        else:
+            tokens = {"clues": _number(table.get("act_clues", 0), "table.act_clues")}
         add(g, DESIGNS[current], -1, zone, **tokens)
         later = names[names.index(current) + 1 :] if current in names else names[1:]
         for name in later:
@@ -199,7 +200,11 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
     _mapping(about, where, MARKS)
     design = _design(about.get("card"), where)
     mine = bool(design.face.weakness) or design.face.faction != "mythos"
-    owner = about.get("owner", seat if mine else -1)
+    owner = seat if mine else -1
+    if "owner" in about and about["owner"] != -1:
+        owner = _seat(about["owner"], len(g.seats), f"{where}.owner")
+    elif "owner" in about:
+        owner = -1
     fields: dict[str, Any] = {k: _number(about[k], where) for k in TOKENS if k in about}
     if zone in (zone_of(max(seat, 0), PLAY), zone_of(max(seat, 0), THREAT)):
         fields.setdefault("uses", design.face.uses)
@@ -218,6 +223,8 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
 
 def _begin(g: Arkham, at: Any, table: dict[str, Any]) -> None:
     active = _seat(table.get("active", g.table.lead), len(g.seats), "table.active")
+    if not isinstance(at, str):
+        raise BadPosition("at", f"{at!r} is no step to begin at")
     if at in TURN_STEPS:
         mine = g.seats[active]
         mine = mine.__replace__(actions=mine.actions or ACTIONS_A_TURN)

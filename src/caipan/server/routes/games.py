@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
+import caipan
 from caipan.kernel.language import LANGUAGES
-from caipan.kernel.title import Title
 from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
 from caipan.server.identity import plain
@@ -31,7 +31,7 @@ async def rename(hub: InHub, guest: ByGuest, wish: Rename) -> Me:
     if not name:
         refuse(400, "bad-request", "name")
     await hub.read(hub.store.rename, guest, name)
-    for table in hub.tables.values():
+    for table in list(hub.tables.values()):  # others open tables meanwhile
         if guest in table.row.people:
             await table.reread_head()
     return Me(name=name)
@@ -75,14 +75,23 @@ async def rules(
     found = [book[each] for each in ids.split(",") if each in book]
     if not ids:
         found = list(book.search(q) if q else book.clauses)
-    return await hub.read(told, title, book, found, chinese)
+    return await hub.read(told, title.name, [clause.id for clause in found], chinese)
 
 
-def told(title: Title, book: Catalogue, found: list[Clause], chinese: str) -> list[ClauseInfo]:
+def told(game: str, ids: list[str], chinese: str) -> list[ClauseInfo]:
+    every = clauses(game, chinese)
+    return [every[each] for each in ids]
+
+
+@kept.once
+def clauses(game: str, chinese: str) -> dict[str, ClauseInfo]:
+    """A whole book in one writing. To write it in the other takes a while, and it never changes."""
+    book, lexicon = catalogue(game), caipan.title(game).lexicon
+
     def written(words: str) -> str:
-        return title.lexicon.written(words, chinese)
+        return lexicon.written(words, chinese)
 
-    return [clause_info(book, each, written) for each in found]
+    return {clause.id: clause_info(book, clause, written) for clause in book.clauses}
 
 
 def clause_info(book: Catalogue, clause: Clause, written: Callable[[str], str]) -> ClauseInfo:
