@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from caipan.server.addresses import address_of
 from caipan.server.limits import Limit
 from caipan.server.protocol import Failed, Problem
-from caipan.server.settings import BODY, LOCAL, Settings
+from caipan.server.settings import BODY, LOCAL, RECORD, Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -51,10 +51,10 @@ class Door:
             await refuse(scope, send, 429, "too-fast")
         elif scope["type"] == "websocket":
             await self.app(scope, receive, send)
-        elif int_or(headers.get("content-length"), BODY + 1) > BODY:
+        elif int_or(headers.get("content-length"), RECORD + 1) > most(scope):
             await refuse(scope, send, 413, "too-large")
         else:
-            await self.app(scope, Measured(receive), with_headers(send))
+            await self.app(scope, Measured(receive, most(scope)), with_headers(send))
 
     def within_limits(self, scope: Scope) -> bool:
         """One address calls no more often than a small crowd. Files of the client are cheap, and
@@ -86,6 +86,11 @@ def hostname(address: str) -> str | None:
         return None
 
 
+def most(scope: Scope) -> int:
+    """Bytes that a call may bring: only records are long."""
+    return RECORD if scope["path"] == "/api/replays" else BODY
+
+
 def int_or(text: str | None, otherwise: int) -> int:
     if text is None:
         return 0
@@ -95,13 +100,13 @@ def int_or(text: str | None, otherwise: int) -> int:
 class Measured:
     """A request's body, which may not grow larger than is allowed, whatever was announced."""
 
-    def __init__(self, receive: Receive) -> None:
-        self.receive, self.read = receive, 0
+    def __init__(self, receive: Receive, most: int = BODY) -> None:
+        self.receive, self.most, self.read = receive, most, 0
 
     async def __call__(self) -> Message:
         message = await self.receive()
         self.read += len(message.get("body", b""))
-        if self.read > BODY:
+        if self.read > self.most:
             raise HTTPException(413, Problem(reason="too-large").model_dump())
         return message
 

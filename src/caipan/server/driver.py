@@ -45,7 +45,7 @@ class Driver:
             self.task = asyncio.create_task(self._run())
 
     def close(self) -> None:
-        for each in (self.task, self.alarm, self.table.acting):
+        for each in (self.task, self.alarm, self.table.acting, self.table.showing):
             if each is not None:
                 each.cancel()
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 FRAME = 64 * 1024  # bytes of a message from a client
-BODY = 1024 * 1024  # bytes of an HTTP body: a record of a long game fits
+BODY = 128 * 1024  # bytes of an HTTP body: the longest text of a deck fits
+RECORD = 320 * 1024  # and of one that brings a record, of the longest game
 STATIC = Path(__file__).parent / "static"
 LOCAL = ("localhost", "127.0.0.1", "::1")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from caipan.server.hub import Hub
 
 
+AT_ONCE = 16  # spectators who are shown something before anything else is done
 MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
@@ -63,6 +65,8 @@ class Table:
         self.prepared: Play | None = None  # a long match that was laid out elsewhere
         self.branch = 0
         self.frames = Frames()
+        self.behind: set[Connection] = set()  # spectators who have not been shown the present
+        self.showing: asyncio.Task[None] | None = None
         self.ghost: AnyGame | None = None
         self.acting: asyncio.Task[None] | None = None
         self.driver = Driver(self)
@@ -244,14 +248,35 @@ class Table:
         """Everybody's view, and who is waited for."""
         if self.play is None:
             return
+        if only is not None:
+            self._show_to([only])
+            return
+        self._show_to([each for each in self.connections if each.seats])
+        watching = [each for each in self.connections if not each.seats]
+        if len(watching) <= AT_ONCE:
+            self._show_to(watching)
+            return
+        self.behind |= set(watching)
+        if self.showing is None or self.showing.done():
+            self.showing = asyncio.create_task(self._show_the_rest())
+
+    def _show_to(self, connections: Iterable[Connection]) -> None:
         waiting = Waiting(seats=self.waiting()).model_dump_json()
         clock = self.driver.clock()
-        for connection in (only,) if only else self.connections:
+        for connection in connections:
             for viewer in connection.viewers:
                 connection.put(self.view(connection, viewer))
             connection.put(waiting)
             if clock is not None:
                 connection.say(clock)
+
+    async def _show_the_rest(self) -> None:
+        """Hundreds of spectators are shown a few at a time, so that whoever plays never waits for
+        them; when much happens they see only the last of it."""
+        while self.behind and self.play is not None:
+            some = [self.behind.pop() for _ in range(min(AT_ONCE, len(self.behind)))]
+            self._show_to([each for each in some if each in self.connections])
+            await asyncio.sleep(0)
 
     def view(self, connection: Connection, viewer: Viewer) -> str:
         """What one viewer sees now. All who have read as far get the same frame, made once."""
