@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import random
 import socket
@@ -18,12 +20,13 @@ from typer.testing import CliRunner
 
 import caipan
 from caipan.cli import app
+from caipan.server import serve as serving
 from caipan.server.identity import COOKIE
 from caipan.server.routes.games import clauses
 from caipan.server.settings import Settings
 from caipan.server.store.opening import CannotOpen, opened
 from caipan.server.table import MANY
-from tests.server.people import Guest, Server
+from tests.server.people import Guest, Server, wait_for
 from tests.server.test_thinking import hub_of
 
 HALF = "\\ud800"  # of a letter, in JSON
@@ -298,6 +301,66 @@ def test_a_view_is_made_once_for_all_who_see_the_same(
     finally:
         for watcher in watchers:
             watcher.stack.close()
+
+
+def test_a_crowd_sees_the_end_of_it(server: Server) -> None:
+    """Shown a few at a time, and perhaps not every view; but the whole log, and the present."""
+    guest = server.guest()
+    table = guest.table("me", "me")["table"]["id"]
+    anybody = server.guest()
+    watchers = [anybody.sit(table) for _ in range(40)]
+    try:
+        with guest.sit(table) as both:
+            for _ in range(8):
+                both.answer(both.asked()["options"][0]["key"])
+            both.quiet()
+            last = both.views[0]
+            for watcher in watchers:
+                while watcher.views[None]["seq"] < last["seq"]:
+                    watcher.hear()
+            with anybody.sit(table) as late:
+                for watcher in watchers:
+                    assert watcher.log[None] == late.log[None]
+                    assert watcher.views[None]["view"] == late.views[None]["view"]
+            both.until("presence", spectators=40)
+    finally:
+        for watcher in watchers:
+            watcher.stack.close()
+
+
+def test_a_crowd_that_comes_and_goes_is_not_told_each_time(server: Server) -> None:
+    guest = server.guest()
+    table = guest.table("me", "me")["table"]["id"]
+    hub = hub_of(server)
+    with guest.sit(table) as both:
+        watchers = [server.guest().sit(table) for _ in range(30)]
+        both.until("presence", spectators=30)
+        told = sum(message["type"] == "presence" for message in both.told)
+        assert told < 30
+        assert watchers[-1].told[-1]["type"] == "presence"  # who comes is told at once
+        for watcher in watchers:
+            watcher.stack.close()
+        wait_for(lambda: len(hub.tables[table].connections) == 1)
+        both.until("presence", spectators=0)
+
+
+def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What there is when the games are read is never looked at again."""
+    before = gc.get_threshold()
+    monkeypatch.setattr(serving, "SETTLED", 0.0)
+
+    async def trial() -> None:
+        task = asyncio.create_task(serving.tidy())
+        while not gc.get_freeze_count():
+            await asyncio.sleep(0)
+        task.cancel()
+
+    try:
+        asyncio.run(trial())
+        assert gc.get_threshold()[2] >= 1000
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_rules_are_written_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,13 @@ class Driver:
             self.task = asyncio.create_task(self._run())
 
     def close(self) -> None:
-        for each in (self.task, self.alarm, self.table.acting, self.table.showing):
+        for each in (
+            self.task,
+            self.alarm,
+            self.table.acting,
+            self.table.showing,
+            self.table.telling,
+        ):
             if each is not None:
                 each.cancel()
 

@@ -19,7 +19,7 @@ from caipan.server.settings import Settings
 from caipan.server.store import Store
 from caipan.server.store.opening import opened
 from caipan.server.store.writer import Writer
-from caipan.server.table import Table
+from caipan.server.table import AT_ONCE, Table
 from caipan.server.thinking import Thinkers
 from caipan.server.workers import Worker
 
@@ -146,6 +146,8 @@ class Hub:
 
     async def come(self, table: Table, connection: Connection) -> None:
         table.connections.add(connection)
+        if len(table.connections) > AT_ONCE:  # the others are told later
+            connection.say(table.presence())
         if table.bots_alone:
             table.driver.wake()
         await self.presence(table)
@@ -157,7 +159,7 @@ class Hub:
             await self.presence(table)
 
     async def presence(self, table: Table) -> None:
-        table.tell(table.presence())
+        table.tell_presence()
         if self.store.shared:
             here = frozenset().union(*(c.seats for c in table.connections))
             watching = sum(not c.seats for c in table.connections)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 AT_ONCE = 16  # spectators who are shown something before anything else is done
+NOW_AND_THEN = 0.5  # seconds between two words of who is there, to a crowd
 MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
@@ -67,6 +68,7 @@ class Table:
         self.frames = Frames()
         self.behind: set[Connection] = set()  # spectators who have not been shown the present
         self.showing: asyncio.Task[None] | None = None
+        self.telling: asyncio.TimerHandle | None = None  # who is there
         self.ghost: AnyGame | None = None
         self.acting: asyncio.Task[None] | None = None
         self.driver = Driver(self)
@@ -343,6 +345,17 @@ class Table:
         watching += sum(process.watching for process in self._elsewhere())
         letting = [seat for seat, manner in self.manners.items() if manner.until]
         return Presence(online=sorted(self.online()), spectators=watching, yielding=sorted(letting))
+
+    def tell_presence(self) -> None:
+        """Where hundreds come and go, everybody is told now and then and not each time."""
+        if len(self.connections) <= AT_ONCE:
+            self.tell(self.presence())
+        elif self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self.telling = None
+        self.tell(self.presence())
 
     def seats_of(self, guest: str | None, token: str | None) -> frozenset[int]:
         """The seats somebody may answer for: those of their cookie, and that of a token."""
