@@ -209,3 +209,28 @@ def test_the_log_is_the_same_after_going_back() -> None:
     play, again = Play(record), Play(record)
     play.apply(Entry(1, UNDO, 0, {"to": 29}))
     assert play.lines(None, 0) == again.lines(None, 0, 29)
+
+
+def test_an_address_has_one_record_played_at_a_time(
+    strict: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many it brings, whoever else brings one is next."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    async def slowly(*_: object) -> None:
+        begun.set()
+        while not go_on.is_set():
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(brought, "proved", slowly)
+    record = fields_of(record_of("underworld", 9))
+    first, second = strict.guest(), strict.guest()
+    bringing = threading.Thread(target=first.post, args=("/api/replays", record))
+    bringing.start()
+    try:
+        assert begun.wait(60.0)
+        second.post("/api/replays", record, expect=429)
+    finally:
+        go_on.set()
+        bringing.join()
+    assert second.post("/api/replays", record)["state"] == "playing"

@@ -55,9 +55,10 @@ class Shared:
 
 
 class Places:
-    """How many sockets are open: of an address, and in all at one table."""
+    """How much of something an address has at once, such as sockets; and how many of these may be
+    at one table in all."""
 
-    def __init__(self, most: int, crowd: int, at_table: int) -> None:
+    def __init__(self, most: int, crowd: int, at_table: int = 0) -> None:
         self.most, self.at_table = most * crowd or math.inf, at_table
         self.taken: Counter[str] = Counter()
 

@@ -163,7 +163,10 @@ async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo
     try:
         found = brought.measured(record, hub.records)
         title_of(found.game)
-        await brought.proved(found, hub.prover)
+        with hub.limits.proofs.one(hub.addresses.get(guest, "")) as free:
+            if not free:  # others wait for the same process
+                refuse(429, "too-fast")
+            await brought.proved(found, hub.prover)
         play = await hub.play(Play, found)
     except brought.TooLarge as no:
         refuse(413, "too-large", no.what)
