@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
+from pydantic import TypeAdapter
 
 import caipan
 from caipan.kernel.language import LANGUAGES
@@ -17,6 +18,7 @@ from caipan.server.puzzles import in_words, puzzles
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
+BOOK = TypeAdapter(list[ClauseInfo])
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -61,26 +63,34 @@ def unchanging(file: str, name: str, contents: bytes) -> Response:
     return Response(contents, media_type="application/json", headers=FOR_EVER)
 
 
-@ROUTER.get("/games/{game}/rules")
+@ROUTER.get("/games/{game}/rules", response_model=list[ClauseInfo])
 async def rules(
     hub: InHub,
     title: OfGame,
     q: Annotated[str, Query(max_length=100)] = "",
     ids: Annotated[str, Query(max_length=4000)] = "",
     chinese: Literal["zh-Hans", "zh-Hant"] = "zh-Hans",
-) -> list[ClauseInfo]:
+) -> Any:
     if title.name not in catalogues():
         return []
+    if not ids and not q:
+        whole = await hub.read(whole_book, title.name, chinese)
+        return Response(whole, media_type="application/json")
     book = catalogue(title.name)
     found = [book[each] for each in ids.split(",") if each in book]
     if not ids:
-        found = list(book.search(q) if q else book.clauses)
+        found = list(book.search(q))
     return await hub.read(told, title.name, [clause.id for clause in found], chinese)
 
 
 def told(game: str, ids: list[str], chinese: str) -> list[ClauseInfo]:
     every = clauses(game, chinese)
     return [every[each] for each in ids]
+
+
+@kept.once
+def whole_book(game: str, chinese: str) -> bytes:
+    return BOOK.dump_json([*clauses(game, chinese).values()])
 
 
 @kept.once
