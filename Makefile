@@ -5,7 +5,7 @@ STAMP := .venv/.installed
 LAB := .venv/.installed-lab
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint format bench soak golden load kills secrets mutants scaling clean
+.PHONY: play client protocol screens test lint format bench soak golden load kills attack audit secrets mutants scaling clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
@@ -63,6 +63,14 @@ load: $(STAMP)
 kills: $(STAMP)
 	$(BIN)/python tools/kills.py --kills 200
 	$(BIN)/python tools/kills.py --kills 200 --postgres
+
+# Strangers do their worst to a server of this machine, and a bystander takes the time.
+attack: $(STAMP)
+	$(BIN)/python tools/attack.py --seconds 10
+
+# What is known against the packages of constraints.txt; it asks a service on the net.
+audit: $(STAMP)
+	$(BIN)/python tools/audit.py
 
 secrets: $(STAMP)
 	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py

@@ -63,8 +63,8 @@ def is_well(address: str) -> bool:
 class Victim:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path, database: str) -> None:
-        self.port, self.data, self.database = free_port(), data, database
+    def __init__(self, data: Path, database: str, crowd: int = 0) -> None:
+        self.port, self.data, self.database, self.crowd = free_port(), data, database, crowd
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -73,6 +73,7 @@ class Victim:
 
     def start(self) -> None:
         words = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        words += ["--crowd", str(self.crowd)]
         if self.database:
             words += ["--database", self.database]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from . import games
+from .foreign import POSITION, measure
 from .games import title
 from .kernel.errors import (
     BadDeck,
@@ -58,6 +59,7 @@ def new(
         isinstance(options, dict) and all(isinstance(key, str) for key in options)
     ):
         raise BadOptions("options", "must be a mapping of names")
+    measure(options or {}, "options")
     return game.new(options, seed, seats, secret)
 
 
@@ -101,7 +103,12 @@ def _begin(record: MatchRecord) -> AnyGame:
 
 def position(source: str | Path | dict[str, Any]) -> Position:
     """A position file: `.game()` sets it up, `.check()` plays and verifies it."""
-    return Position.read(source, title)
+    found = Position.read(source, title)
+    try:
+        measure(found.data, found.name, POSITION)
+    except BadOptions as problem:
+        raise BadPosition(problem.where, problem.problem) from None
+    return found
 
 
 __all__ = [

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import caipan
-from caipan.bots import BOTS, Budget, Chair, UnknownBot, bot, hint
+from caipan.bots import BOTS, Budget, Chair, UnknownBot, bot, hint, one
 from caipan.bots.base import AnyGame
 from caipan.bots.levels import SteadyBot
 from caipan.bots.search import Node, Search, SearchBot
@@ -211,7 +211,7 @@ def test_an_easy_bot_lapses() -> None:
 
 
 def test_nodes_can_be_said() -> None:
-    chosen = bot("search:70")
+    chosen = one("search:70", 0)
     assert isinstance(chosen, SearchBot) and chosen.budget.nodes == 70
     for wrong in ("search:", "search:0", "search:-3", "search:many", "greedy:5", ""):
         with pytest.raises(UnknownBot, match=", ".join(BOTS)):

@@ -7,7 +7,7 @@ import pytest
 import caipan
 from caipan.kernel import engine
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.flows import NEXT, Call, Flow, Skip, To
+from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import Pick
 from tests.support.scribe import Act, Scribe, begun, book_of, offered, reread, the_end
@@ -33,15 +33,10 @@ def deeper(g: Scribe, f: Act) -> Flow:
     return Call(Act(proc="act", step="circle"))
 
 
-def skip_back(g: Scribe, f: Act) -> Flow:
-    return Skip(1)
-
-
 CIRCLES: dict[str, tuple[Step[Act], ...]] = {
     "to": (Step("circle", stay),),
     "next": (Step("circle", round_about, then="back"), Step("back", stay)),
     "call": (Step("circle", deeper),),
-    "skip": (Step("circle", skip_back, then="a"), Step("a", stay), Step("b", stay)),
     "one-answer": asked("circle", offered("only", *ONE), lambda g, f: To(f, "circle")),
 }
 

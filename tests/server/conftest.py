@@ -11,7 +11,11 @@ from caipan.server.settings import Limits, Settings
 from tests.server.people import Server
 
 PATIENT = Limits(
-    answers=(100_000, 1.0), chats=(1000, 1.0), tables=(100_000, 1.0), calls=(100_000, 1.0)
+    answers=(100_000, 1.0),
+    chats=(1000, 1.0),
+    tables=(100_000, 1.0),
+    calls=(100_000, 1.0),
+    crowd=0,
 )
 
 

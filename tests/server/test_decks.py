@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
 
+import pytest
+
+import caipan
+from caipan.server.decktext import read_text
 from tests.server.people import Server
 
 AT = "/api/games/underworld/decks"
@@ -85,3 +90,66 @@ def test_everybody_brings_a_deck(server: Server) -> None:
         a.quiet()
     record = lin.get(f"/api/tables/{table}/record")
     assert record["options"]["decks"] == ["iron-curtain", "eclipse-hymnal"]
+
+
+# --- nothing costs more than it is worth
+
+
+BOMB = {"cards": {"ghoul-pack": 10**15}, "society": "league-of-night-watchmen"}
+
+
+def test_a_deck_of_very_many_cards_is_refused_everywhere(server: Server) -> None:
+    """Before anything is built of it: checked, imported, written, kept, played, sat down with."""
+    guest = server.guest()
+    assert guest.post(f"{AT}/check", {"deck": BOMB}, expect=400)["detail"]["reason"] == "bad-deck"
+    guest.post(f"{AT}/import", {"text": json.dumps(BOMB)}, expect=400)
+    guest.post(f"{AT}/export", {"deck": BOMB}, expect=400)
+    guest.post("/api/decks", {"game": "underworld", "name": "x", "deck": BOMB}, expect=400)
+    seats = [{"kind": "me", "deck": BOMB}, {"kind": "open"}]
+    guest.post("/api/tables", {"game": "underworld", "seats": seats}, expect=400)
+    table = guest.table("me", "open")["table"]["id"]
+    server.guest().post(f"/api/tables/{table}/seats", {"deck": BOMB}, expect=400)
+
+
+def test_a_deck_of_unknown_ids_is_not_kept_without_bound(server: Server) -> None:
+    guest = server.guest()
+    wish = {"game": "underworld", "name": "x"}
+    many = {"cards": {f"nobody-{n:09}": 1 for n in range(40_000)}}
+    guest.post("/api/decks", {**wish, "deck": many}, expect=400)
+    long = {"cards": {f"nobody-{n}-{'x' * 80}": 1 for n in range(900)}}
+    no = guest.post("/api/decks", {**wish, "deck": long}, expect=413)
+    assert no["detail"]["reason"] == "too-large"
+    assert [d for d in guest.get(AT) if d["mine"]] == []
+
+
+@pytest.mark.parametrize("space", [" ", "\u3000", "x ", "1 ", "x1"])
+def test_a_line_is_read_in_time_that_grows_with_it(space: str) -> None:
+    title = caipan.title("underworld")
+    assert title.decks is not None
+    began = time.perf_counter()
+    _, unknown = read_text(title, title.decks, "a" + space * (19_990 // len(space)) + "b")
+    assert time.perf_counter() - began < 1.0
+    assert len(unknown) == 1 and len(unknown[0].text) <= 200
+
+
+def test_every_way_to_write_a_number_is_read() -> None:
+    title = caipan.title("underworld")
+    assert title.decks is not None
+    ways = ("3 Ivy Mage", "3x Ivy  Mage", "3 x Ivy Mage", "Ivy Mage x3", "Ivy Mage × 3")
+    for said in (*ways, "Ivy Magex3", "  3\u3000Ivy Mage ", "３ ivy-mage", "Ivy Mage*3"):
+        deck, unknown = read_text(title, title.decks, said)
+        assert deck["cards"] == {"ivy-mage": 3} and not unknown, said
+    deck, _ = read_text(title, title.decks, "ivy-mage")
+    assert deck["cards"] == {"ivy-mage": 1}
+
+
+def test_a_text_without_end_is_refused(server: Server) -> None:
+    server.guest().post(f"{AT}/import", {"text": "a\n" * 5000}, expect=400)
+
+
+def test_half_letters_are_refused(server: Server) -> None:
+    guest = server.guest()
+    for deck in ('{"cards": {"\\ud800": 1}}', '["\\ud800"]', '"\\ud800"'):
+        sent = guest.http.post(f"{AT}/check", content='{"deck": ' + deck + "}")
+        assert sent.status_code == 400, sent.text
+        guest.post(f"{AT}/import", {"text": deck}, expect=400)

@@ -6,10 +6,12 @@ import re
 from itertools import count
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from prometheus_client import generate_latest
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -20,9 +22,10 @@ from schemathesis.specs.openapi.checks import (
 import caipan
 from caipan.rules import catalogue
 from caipan.server.app import create_app
-from caipan.server.routes.games import told
+from caipan.server.routes.games import clause_info
 from caipan.server.settings import Settings
-from tests.server.people import Guest, Server
+from tests.server.people import Guest, Server, free_port
+from tests.server.test_thinking import hub_of
 
 APP = create_app(Settings())
 SCHEMA = schemathesis.openapi.from_dict(APP.openapi())
@@ -88,6 +91,17 @@ def test_every_reason_is_on_the_page() -> None:
     assert used == listed
 
 
+def test_numbers_are_told_on_a_port_of_this_machine_alone(tmp_path: Path) -> None:
+    settings_ = Settings(data=tmp_path, metrics=free_port())
+    with Server(settings_) as server:
+        server.guest().get("/metrics", expect=404)
+        server.guest().get("/openapi.json", expect=404)
+        told = httpx.get(f"http://127.0.0.1:{settings_.metrics}/metrics").text
+        assert "caipan_tables 0.0" in told
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"http://127.0.0.1:{settings_.metrics}/metrics")
+
+
 def test_healthz_and_metrics(server: Server) -> None:
     guest = server.guest()
     health = guest.get("/healthz")
@@ -95,7 +109,8 @@ def test_healthz_and_metrics(server: Server) -> None:
     table = guest.table("me", "me")["table"]["id"]
     with guest.sit(table) as both:
         both.answer("done")
-        told = guest.http.get("/metrics").text
+        registry = hub_of(server).metrics.registry
+        told = generate_latest(registry).decode()
     assert 'caipan_entries_total{kind="answer"}' in told and "caipan_sockets 1.0" in told
 
 
@@ -136,12 +151,16 @@ def test_rules_come_in_the_characters_asked_for(server: Server) -> None:
 
 
 def test_a_clause_is_sent_with_its_chinese_or_without() -> None:
-    title, clause = caipan.title("underworld"), catalogue("underworld")["UW-spirit"]
+    lexicon, clause = caipan.title("underworld").lexicon, catalogue("underworld")["UW-spirit"]
     book = catalogue("underworld")
+
+    def written(words: str) -> str:
+        return lexicon.written(words, "zh-Hant")
+
     said = msgspec.structs.replace(
         clause, text_zh="灵体离场。", ruling_zh="如此处理。", ruling="So."
     )
     bare = msgspec.structs.replace(clause, text_zh=None, ruling_zh=None)
-    full, plain = told(title, book, [said, bare], "zh-Hant")
+    full, plain = (clause_info(book, each, written) for each in (said, bare))
     assert (full.text_zh, full.ruling_zh) == ("靈體離場。", "如此處理。")
     assert (plain.text_zh, plain.ruling_zh) == (None, None)

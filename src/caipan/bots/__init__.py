@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from .base import Bot, Chair, UnknownBot
 from .budget import Budget
+from .circles import Memory, Onward
 from .greedy import GreedyBot
 from .heuristic import HeuristicBot
 from .hint import Hint, hint
@@ -31,8 +32,14 @@ BOTS: dict[str, Callable[[int], Bot]] = {
 }
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A player of this name; its seed decides everything it does by chance."""
+def bot(name: str, seed: int = 0, memory: Memory | None = None) -> Bot:
+    """A player of this name; its seed decides everything it does by chance. Whoever makes a new
+    one for every answer hands on what the last one remembered."""
+    made = one(name, seed)
+    return made if isinstance(made, RandomBot) else Onward(made, memory)
+
+
+def one(name: str, seed: int) -> Bot:
     kind, _, nodes = name.partition(":")
     if kind == "search" and nodes.isdecimal() and int(nodes[:9]) > 0:
         return SearchBot(seed, Budget(int(nodes[:9])))
@@ -43,4 +50,4 @@ def bot(name: str, seed: int = 0) -> Bot:
         raise UnknownBot(f"no bot is called {name!r}; there is {known}, search:NODES") from None
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Chair", "Hint", "UnknownBot", "bot", "hint"]
+__all__ = ["BOTS", "Bot", "Budget", "Chair", "Hint", "Memory", "UnknownBot", "bot", "hint"]

@@ -26,10 +26,16 @@ class UnknownBot(CaipanError):
 class Chair:
     """One seat of a match, as the player sitting there knows it."""
 
-    __slots__ = ("_game", "seat", "title")
+    __slots__ = ("_game", "seat", "title", "tried")
 
-    def __init__(self, game: AnyGame, seat: int, title: Title) -> None:
-        self._game, self.title, self.seat = game, title, seat
+    def __init__(
+        self, game: AnyGame, seat: int, title: Title, tried: frozenset[str] = frozenset()
+    ) -> None:
+        self._game, self.title, self.seat, self.tried = game, title, seat, tried
+
+    def without(self, tried: frozenset[str]) -> Chair:
+        """The same chair, where these answers have led nowhere."""
+        return Chair(self._game, self.seat, self.title, tried)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -40,6 +46,17 @@ class Chair:
     def decision(self) -> Decision:
         """The question to answer."""
         return self.decisions[0]
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """What may be answered, but for what has led nowhere; if all has, all."""
+        every: Sequence[Option] = self.decision.options
+        return [o for o in every if o.key not in self.tried] or every if self.tried else every
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """Whose turn it is and which, as everybody can see."""
+        return getattr(self._game.table, "turn", 0), self._game.active_seat()
 
     def view(self) -> dict[str, Any]:
         return self._game.view(self.seat)

@@ -7,7 +7,6 @@ judgement is asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from caipan.kernel.decisions import Decision, Option
@@ -26,7 +25,7 @@ class GreedyBot:
         self.random = Random(seed)
 
     def answer(self, chair: Chair) -> Option:
-        options: Sequence[Option] = chair.decision.options
+        options = chair.options
         if len(options) > TRIES:
             options = self.random.sample(options, TRIES)
         world = chair.imagine(self.random.getrandbits(32))

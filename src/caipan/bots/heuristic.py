@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from caipan.kernel.decisions import Option
@@ -24,6 +25,10 @@ class HeuristicBot:
         advice = chair.advice(self.random.getrandbits(32))
         if advice is None:
             return self.greedy.answer(chair)
-        best = max(weight for weight, _ in advice)
-        liked = [n for n, (weight, _) in enumerate(advice) if weight == best]
-        return chair.decision.options[self.random.choice(liked)]
+        options = chair.decision.options
+        allowed: Sequence[int] = range(len(options))
+        if chair.tried:
+            allowed = [n for n in allowed if options[n] in chair.options]
+        best = max(advice[n][0] for n in allowed)
+        liked = [n for n in allowed if advice[n][0] == best]
+        return options[self.random.choice(liked)]

@@ -14,4 +14,4 @@ class RandomBot:
         self.random = Random(seed)
 
     def answer(self, chair: Chair) -> Option:
-        return self.random.choice(chair.decision.options)
+        return self.random.choice(chair.options)

@@ -31,7 +31,7 @@ class SearchBot:
 
     def answer(self, chair: Chair) -> Option:
         """The option tried most; without time for a single try, what the rule of thumb says."""
-        options = chair.decision.options
+        options = chair.options
         if len(options) == 1:
             return options[0]
         search = Search(chair, self.random.getrandbits(32), self.budget)
@@ -88,9 +88,12 @@ class Search:
         tried = [
             (child.visits, child.mean, -n)
             for n, option in enumerate(self.chair.decision.options)
-            if (child := self.root.children.get(option.key))
+            if (child := self.root.children.get(option.key)) and self.worth_it(option)
         ]
         return self.chair.decision.options[-max(tried)[2]] if tried else None
+
+    def worth_it(self, option: Option) -> bool:
+        return not self.chair.tried or option in self.chair.options
 
     def try_once(self) -> None:
         game = self.deal(self.root.visits % DEALS).copy()

@@ -18,6 +18,7 @@ def open_table(game: str | None, port: int | None, data: Path | None, browser: b
     try:
         from caipan.server.serve import serve
         from caipan.server.settings import AT_HOME, STATIC, Settings, data_folder
+        from caipan.server.store.opening import CannotOpen
     except ImportError as missing:
         stop(
             f"The table needs more packages ({missing.name} is missing): "
@@ -36,7 +37,10 @@ def open_table(game: str | None, port: int | None, data: Path | None, browser: b
     OUT.print("Ctrl-C ends it; every game is kept.", markup=False)
     if browser:
         threading.Thread(target=open_when_ready, args=(chosen, address), daemon=True).start()
-    serve(Settings(port=chosen, data=data or data_folder(), limits=AT_HOME))
+    try:
+        serve(Settings(port=chosen, data=data or data_folder(), limits=AT_HOME))
+    except CannotOpen as no:
+        stop(str(no))
 
 
 def open_when_ready(port: int, address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from pathlib import Path
 from typing import Annotated
 
@@ -23,16 +24,34 @@ def serve(
         list[str] | None,
         typer.Option(help="An address people know this table by, as https://table.example."),
     ] = None,
+    proxy: Annotated[
+        str,
+        typer.Option(help="The address of the proxy in front, as 127.0.0.1: it says who calls."),
+    ] = "",
+    crowd: Annotated[
+        int,
+        typer.Option(help="As how many guests one address may act; 0: any number.", min=0),
+    ] = 5,
+    metrics: Annotated[
+        int,
+        typer.Option(help="A port on this machine for Prometheus; 0: none.", min=0, max=65535),
+    ] = 0,
     bots: Annotated[int, typer.Option(help="Processes that think for bots.", min=1)] = 1,
     access_log: Annotated[bool, typer.Option("--access-log", help="Log every call.")] = False,
 ) -> None:
-    """Host tables for a club. Logs are JSON lines; /healthz and /metrics tell how it is."""
+    """Host tables for a club. Logs are JSON lines; /healthz tells how it is."""
     try:
         from caipan.server import logs
         from caipan.server.serve import serve as run
-        from caipan.server.settings import Settings, data_folder
+        from caipan.server.settings import Limits, Settings, data_folder
+        from caipan.server.store.opening import CannotOpen
     except ImportError as missing:
         stop(f"Hosting needs more packages ({missing.name}): pip install 'caipan[table]'.")
+    if not origin and not is_home(host):
+        stop(
+            f"--host {host} lets other machines in; say by which name they know this one: "
+            "--origin https://table.example."
+        )
     for each in origin or ():
         if not each.startswith(("http://", "https://")) or each.count("/") != 2:
             stop(f"{each!r} is not an origin: https://table.example, without a path.")
@@ -45,6 +64,20 @@ def serve(
         data=data or data_folder(),
         database=database,
         origins=tuple(origin or ()),
+        proxy=proxy,
+        metrics=metrics,
+        limits=Limits(crowd=crowd),
         bot_workers=bots,
     )
-    run(settings, access_log)
+    try:
+        run(settings, access_log)
+    except CannotOpen as no:
+        stop(str(no))
+
+
+def is_home(host: str) -> bool:
+    """Whether only this machine can come in there."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -37,7 +37,12 @@ def create_app(settings: Settings) -> FastAPI:
             await hub.close()
 
     app = FastAPI(
-        title="Caipan", version=ENGINE_VERSION, lifespan=lifespan, docs_url=None, redoc_url=None
+        title="Caipan",
+        version=ENGINE_VERSION,
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
     )
     for module in (games, decks, tables, seats, questions, replays, campaigns):
         app.include_router(module.ROUTER)
@@ -81,10 +86,6 @@ def operations(app: FastAPI) -> None:
         response.status_code = 200 if ok and not hub.closing else 503
         return Health(ok=ok, version=ENGINE_VERSION, tables=len(hub.tables), sockets=hub.sockets())
 
-    @app.get("/metrics", response_class=PlainTextResponse)
-    async def metrics(hub: InHub) -> Response:
-        return Response(hub.metrics.written(), media_type="text/plain; version=0.0.4")
-
 
 def pages(app: FastAPI, static: Path) -> None:
     """The built client. Every address of it is the same page; files of it have hashed names."""
@@ -94,8 +95,12 @@ def pages(app: FastAPI, static: Path) -> None:
         if path.startswith("api/"):
             raise HTTPException(404)
         root = static.resolve()
-        found = (root / path).resolve()
-        if found.is_file() and found.is_relative_to(root):
+        try:
+            found = (root / path).resolve()
+            there = found.is_file()
+        except (ValueError, OSError):  # no file can be called so
+            raise HTTPException(404) from None
+        if there and found.is_relative_to(root):
             kept = "public, max-age=31536000, immutable" if "assets" in found.parts else "no-cache"
             return FileResponse(found, headers={"cache-control": kept})
         if "." in path.rpartition("/")[2] or not (root / "index.html").is_file():

@@ -16,8 +16,10 @@ Viewer = int | None
 class Connection:
     """`seats` are those it may answer for; `viewers` are whose eyes it sees with."""
 
-    def __init__(self, guest: str | None, send: Callable[[str], Awaitable[None]]) -> None:
-        self.guest = guest
+    def __init__(
+        self, guest: str | None, send: Callable[[str], Awaitable[None]], address: str = ""
+    ) -> None:
+        self.guest, self.address = guest, address
         self.seats: frozenset[int] = frozenset()
         self.viewers: tuple[Viewer, ...] = ()
         self.cursors: dict[Viewer, Cursor] = {}
@@ -25,6 +27,11 @@ class Connection:
         self.slow = asyncio.Event()
         self._send = send
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+
+    @property
+    def who(self) -> tuple[str, str]:
+        """Whose limits count: those of the guest, or of the socket itself, and of the address."""
+        return self.guest or str(id(self)), self.address
 
     def sits(self, seats: frozenset[int], viewers: tuple[Viewer, ...]) -> None:
         self.seats, self.viewers = seats, viewers

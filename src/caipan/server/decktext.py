@@ -8,13 +8,16 @@ from functools import cache
 from typing import Any
 
 import caipan
+from caipan.kernel.errors import BadDeck
 from caipan.kernel.language import LANGUAGES
 from caipan.kernel.title import Built, DeckRules, Title
 from caipan.server.protocol import UnknownLine
 
+LINES, LETTERS = 1000, 200  # of a text, and of each line of it
 # `3 Night Porter`, `3x Night Porter`, `Night Porter x3`, `Night Porter ×3`, or one of them.
-BEFORE = re.compile(r"^(\d{1,3})\s*[x×*]?\s+(.+)$", re.IGNORECASE)
-AFTER = re.compile(r"^(.+?)\s*[x×*]\s*(\d{1,3})$", re.IGNORECASE)
+# Of squeezed lines: with at most one space anywhere, either looks at each letter once.
+BEFORE = re.compile(r"^(\d{1,3}) ?[x×*]? (.+)$", re.IGNORECASE)
+AFTER = re.compile(r" ?[x×*] ?(\d{1,3})$", re.IGNORECASE)
 COMMENT = ("#", "//")
 
 
@@ -35,7 +38,7 @@ def _plain(name: str) -> str:
 
 
 def read_text(title: Title, rules: DeckRules, text: str) -> tuple[Any, list[UnknownLine]]:
-    """A deck, and the lines that name no card."""
+    """A deck, and the lines that name no card. BadDeck for a text no deck needs."""
     if text.lstrip().startswith(("{", "[", '"')):
         try:
             return json.loads(text), []
@@ -45,8 +48,14 @@ def read_text(title: Title, rules: DeckRules, text: str) -> tuple[Any, list[Unkn
     extra: dict[str, str] = {}
     unknown: list[UnknownLine] = []
     kinds = {card: kind for kind, ids in rules.extra.items() for card in ids}
-    for number, line in enumerate(text.splitlines(), 1):
-        said = line.strip()
+    lines = text.splitlines()
+    if len(lines) > LINES:
+        raise BadDeck("text", [f"more than {LINES} lines"])
+    for number, line in enumerate(lines, 1):
+        said = " ".join(line.split())
+        if len(said) > LETTERS:
+            unknown.append(UnknownLine(line=number, text=said[:LETTERS]))
+            continue
         if not said or said.startswith(COMMENT) or said.endswith((":", "：")):
             continue
         count, name = _counted(said)
@@ -63,8 +72,8 @@ def read_text(title: Title, rules: DeckRules, text: str) -> tuple[Any, list[Unkn
 def _counted(said: str) -> tuple[int, str]:
     if found := BEFORE.match(said):
         return int(found[1]), found[2]
-    if found := AFTER.match(said):
-        return int(found[2]), found[1]
+    if (found := AFTER.search(said)) and found.start():
+        return int(found[1]), said[: found.start()]
     return 1, said
 
 

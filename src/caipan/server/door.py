@@ -9,8 +9,10 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from caipan.server.addresses import address_of
+from caipan.server.limits import Limit
 from caipan.server.protocol import Failed, Problem
-from caipan.server.settings import BODY, LOCAL, Settings
+from caipan.server.settings import BODY, LOCAL, RECORD, Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -32,9 +34,11 @@ class Door:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.origins = frozenset(settings.origins)
-        named = {urlsplit(origin).hostname for origin in settings.origins}
-        open_to_all = settings.host in ("0.0.0.0", "::")
-        self.hosts = None if open_to_all and not named else named | {*LOCAL, settings.host}
+        named = {hostname(origin) for origin in settings.origins}
+        self.hosts = frozenset({*named, *LOCAL, settings.host})
+        most, seconds = settings.limits.calls
+        crowd = settings.limits.crowd
+        self.calls = Limit(most * crowd, seconds) if crowd else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -43,42 +47,66 @@ class Door:
         headers = Headers(scope=scope)
         if not self.knows_host(headers) or not self.same_origin(scope, headers):
             await refuse(scope, send, 403, "foreign-origin")
+        elif not self.within_limits(scope):
+            await refuse(scope, send, 429, "too-fast")
         elif scope["type"] == "websocket":
             await self.app(scope, receive, send)
-        elif int_or(headers.get("content-length"), BODY + 1) > BODY:
+        elif int_or(headers.get("content-length"), RECORD + 1) > most(scope):
             await refuse(scope, send, 413, "too-large")
         else:
-            await self.app(scope, Measured(receive), with_headers(send))
+            await self.app(scope, Measured(receive, most(scope)), with_headers(send))
+
+    def within_limits(self, scope: Scope) -> bool:
+        """One address calls no more often than a small crowd. Files of the client are cheap, and
+        not counted."""
+        if self.calls is None or not scope["path"].startswith("/api/"):
+            return True
+        address = address_of(scope)
+        return not address or self.calls.allows(address)
 
     def knows_host(self, headers: Headers) -> bool:
         """A name we are not known by is somebody else's name for this address (rebinding)."""
-        host = urlsplit(f"//{headers.get('host', '')}").hostname
-        return self.hosts is None or host in self.hosts
+        return hostname(f"//{headers.get('host', '')}") in self.hosts
 
     def same_origin(self, scope: Scope, headers: Headers) -> bool:
         """Browsers say where a page that writes or connects comes from; programs need not."""
         origin = headers.get("origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
             return True
-        return origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+        if origin in self.origins:
+            return True
+        return hostname(origin) is not None and urlsplit(origin).netloc == headers.get("host")
+
+
+def hostname(address: str) -> str | None:
+    """The name in an address; None if it is none, or could be none (`http://[`)."""
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
+
+
+def most(scope: Scope) -> int:
+    """Bytes that a call may bring: only records are long."""
+    return RECORD if scope["path"] == "/api/replays" else BODY
 
 
 def int_or(text: str | None, otherwise: int) -> int:
     if text is None:
         return 0
-    return int(text) if text.isdecimal() else otherwise
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else otherwise
 
 
 class Measured:
     """A request's body, which may not grow larger than is allowed, whatever was announced."""
 
-    def __init__(self, receive: Receive) -> None:
-        self.receive, self.read = receive, 0
+    def __init__(self, receive: Receive, most: int = BODY) -> None:
+        self.receive, self.most, self.read = receive, most, 0
 
     async def __call__(self) -> Message:
         message = await self.receive()
         self.read += len(message.get("body", b""))
-        if self.read > BODY:
+        if self.read > self.most:
             raise HTTPException(413, Problem(reason="too-large").model_dump())
         return message
 

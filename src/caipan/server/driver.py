@@ -8,16 +8,19 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from caipan.bots import Memory
 from caipan.kernel.errors import IllegalChoice
 from caipan.kernel.records import PASS
 from caipan.server.asking import gentlest, passes
-from caipan.server.play import asked
+from caipan.server.play import Play, asked, turn_of
 from caipan.server.protocol import ClockMessage
+from caipan.server.thinking import Asker
 
 if TYPE_CHECKING:
     from caipan.server.table import Table
 
 LOG = logging.getLogger("caipan.table")
+LONGEST = 500  # answers in a turn, after which bots only decline
 OTHERS_FIRST = (2.0, 4.0)  # seconds; the process that wrote last also asks the bot
 
 
@@ -32,6 +35,7 @@ class Driver:
         self.left_to_play = 0  # answers that a bot still gives for people (what-if)
         self.playing = "greedy"
         self.alarm: asyncio.TimerHandle | None = None
+        self.memories: dict[int, tuple[int, Memory]] = {}  # of bots, and when it was theirs
 
     def wake(self, polite: bool = False) -> None:
         """Something has changed. `polite`: another process did it, and will do the next thing."""
@@ -41,7 +45,13 @@ class Driver:
             self.task = asyncio.create_task(self._run())
 
     def close(self) -> None:
-        for each in (self.task, self.alarm, self.table.acting):
+        for each in (
+            self.task,
+            self.alarm,
+            self.table.acting,
+            self.table.showing,
+            self.table.telling,
+        ):
             if each is not None:
                 each.cancel()
 
@@ -63,6 +73,8 @@ class Driver:
         play = table.play
         if play is None or play.over or table.ghost is not None:
             return False
+        if table.bots_alone and not table.watched:
+            return False  # they go on when somebody comes
         for seat in play.questions:
             if passes(play, seat, table.manners):
                 return await self._answer(seat, play.questions[seat], PASS.verb, "auto")
@@ -84,17 +96,37 @@ class Driver:
             await asyncio.sleep(random.uniform(*OTHERS_FIRST))
             if play.questions.get(seat) != question:
                 return True
-        seed = hash((play.setup.seed, play.n, seat)) & 0xFFFFFFFF
         try:
-            with table.hub.metrics.thinking.time():
-                key = await table.hub.thinkers.think(name, play.game.save(), seat, seed)
+            key = await self._thought(play, seat, name)
         except Exception:  # whatever happens to a bot, people must not wait for ever
             LOG.exception("a bot gave no answer", extra={"table": table.row.id, "bot": name})
+            key = ""
+        if not key:
             decision = asked(play.game, seat)
             if decision is None:
                 return True
             key = gentlest(decision)
         return await self._answer(seat, question, key, "bot")
+
+    async def _thought(self, play: Play, seat: int, name: str) -> str:
+        """What a bot answers; nothing, if this turn has gone on for longer than any turn does."""
+        if play.n >= LONGEST and play.moments[-LONGEST].turn == turn_of(play.game):
+            return ""
+        hub = self.table.hub
+        seed = hash((play.setup.seed, play.n, seat)) & 0xFFFFFFFF
+        n, memory = self.memories.get(seat, (-1, Memory()))
+        if n >= play.n:  # something was taken back, and has not been
+            memory = Memory()
+        with hub.metrics.thinking.time():
+            key, memory = await hub.thinkers.think(
+                self._asker(), name, play.game.save(), seat, seed, memory
+            )
+        self.memories[seat] = (play.n, memory)
+        return key
+
+    def _asker(self) -> Asker:
+        owner = self.table.row.owner
+        return Asker(owner, self.table.hub.addresses.get(owner, ""), self.table.bots_alone)
 
     async def _answer(self, seat: int, question: str, key: str, by: str) -> bool:
         table = self.table

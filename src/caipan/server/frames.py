@@ -23,6 +23,41 @@ class Cursor:
     def __init__(self) -> None:
         self.branch, self.n, self.part, self.lines = -1, -1, 0, 0
 
+    @property
+    def read(self) -> tuple[int, ...]:
+        """How far that is; two who have read as far are told the same next."""
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    @read.setter
+    def read(self, read: tuple[int, ...]) -> None:
+        for name, value in zip(self.__slots__, read, strict=True):
+            setattr(self, name, value)
+
+
+Made = dict[tuple[int | None, tuple[int, ...]], tuple[str, tuple[int, ...]]]
+
+
+class Frames:
+    """The frames of one moment: by viewer and how far they had read, with how far they then have.
+
+    Hundreds of spectators are shown the same, and to make a view costs more than to choose.
+    """
+
+    __slots__ = ("branch", "ghost", "made", "row", "seq")
+
+    def __init__(self) -> None:
+        self.seq, self.branch, self.made = -1, -1, Made()
+        self.ghost: AnyGame | None = None
+        self.row: Any = None
+
+    def at(self, seq: int, branch: int, ghost: AnyGame | None, row: Any) -> Made:
+        """Those of this moment; when it is another one, there are none yet."""
+        same = seq == self.seq and branch == self.branch
+        if not same or ghost is not self.ghost or row is not self.row:
+            self.seq, self.branch, self.ghost, self.row = seq, branch, ghost, row
+            self.made = {}
+        return self.made
+
 
 def decision_info(decision: Decision, question: str) -> dict[str, Any]:
     options = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]

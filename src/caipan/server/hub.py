@@ -11,23 +11,24 @@ from typing import Any, ParamSpec, TypeVar
 
 from caipan.server.connection import Connection
 from caipan.server.identity import Signer, new_id
-from caipan.server.limits import Limit
+from caipan.server.limits import MANY, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
-from caipan.server.migrations import upgrade
 from caipan.server.protocol import ChatMessage
 from caipan.server.settings import Settings
 from caipan.server.store import Store
+from caipan.server.store.opening import opened
 from caipan.server.store.writer import Writer
-from caipan.server.table import Table
+from caipan.server.table import AT_ONCE, Table
 from caipan.server.thinking import Thinkers
+from caipan.server.workers import Worker
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 LOG = logging.getLogger("caipan.hub")
 IDLE = 600.0  # seconds after which a table that nobody watches is forgotten
-READERS = 4
+READERS, PLAYERS = 4, 2  # threads that ask the database, and that play records again
 
 
 class Buckets:
@@ -35,10 +36,12 @@ class Buckets:
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
-        self.answers = Limit(*limits.answers)
-        self.chats = Limit(*limits.chats)
-        self.tables = Limit(*limits.tables)
-        self.calls = Limit(*limits.calls)
+        self.answers = Shared(*limits.answers, limits.crowd)
+        self.chats = Shared(*limits.chats, limits.crowd)
+        self.tables = Shared(*limits.tables, limits.crowd)
+        self.calls = Limit(*limits.calls)  # of an address, the door counts
+        self.proofs = Places(1, min(limits.crowd, 1))  # records being played
+        self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
 
 
 class Hub:
@@ -50,22 +53,28 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.limits = Buckets(settings)
+        self.addresses: dict[str, str] = {}  # where each guest was last seen
         self.metrics = Metrics(lambda: len(self.tables), self.sockets)
         self.thinkers = Thinkers(settings.bot_workers)
+        self.prover = Worker()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="player")
         self.closing = False
         self.store: Store
         self.writer: Writer
         self.signer: Signer
+        self.records: Signer
         self.tasks: list[asyncio.Task[None]] = []
+        self.closers: list[Callable[[], None]] = []
 
     async def open(self) -> None:
-        self.settings.data.mkdir(parents=True, exist_ok=True)
-        self.store = Store(self.settings.url)
-        await self.read(upgrade, self.store.engine)
+        self.store = await self.read(opened, self.settings)
         self.signer = Signer(await self.read(self.store.secret, "guests"))
+        self.records = Signer(await self.read(self.store.secret, "records"))
         self.writer = Writer(self.store)
         self.thinkers.warm()
+        if self.settings.metrics:
+            self.closers.append(self.metrics.serve(self.settings.metrics))
         self.tasks.append(asyncio.create_task(self._sweep()))
         if self.store.shared:
             listener = Listener(self)
@@ -82,8 +91,12 @@ class Hub:
             table.driver.close()
             for connection in table.connections:
                 connection.end()
+        for stop in self.closers:
+            await self.read(stop)
         await self.writer.close()
         self.thinkers.close()
+        self.prover.end()
+        self.players.shutdown(wait=True, cancel_futures=True)
         self.readers.shutdown(wait=True)
         self.store.close()
 
@@ -91,6 +104,18 @@ class Hub:
         """A call of the store, in a thread."""
         assert not kwargs
         return asyncio.get_running_loop().run_in_executor(self.readers, call, *args)
+
+    def play(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+        """Something that plays a record again, in a thread; the store's are not held up by it."""
+        assert not kwargs
+        return asyncio.get_running_loop().run_in_executor(self.players, call, *args)
+
+    def seen(self, guest: str, address: str) -> None:
+        """Where a guest is now."""
+        self.addresses.pop(guest, None)
+        self.addresses[guest] = address
+        if len(self.addresses) > MANY:
+            del self.addresses[next(iter(self.addresses))]
 
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())
@@ -113,7 +138,7 @@ class Hub:
                 return None
             entries = await self.read(self.store.entries, table_id)
             # In a thread: a long record takes a while to play again.
-            found = await self.read(Table, self, row, entries)
+            found = await self.play(Table, self, row, entries)
             self.tables[table_id] = found
             found.driver.wake()
             await self.read(self.store.tell, table_id, f"who {self.process}")
@@ -122,6 +147,10 @@ class Hub:
 
     async def come(self, table: Table, connection: Connection) -> None:
         table.connections.add(connection)
+        if len(table.connections) > AT_ONCE:  # the others are told later
+            connection.say(table.presence())
+        if table.bots_alone:
+            table.driver.wake()
         await self.presence(table)
 
     async def go(self, table: Table, connection: Connection) -> None:
@@ -131,7 +160,7 @@ class Hub:
             await self.presence(table)
 
     async def presence(self, table: Table) -> None:
-        table.tell(table.presence())
+        table.tell_presence()
         if self.store.shared:
             here = frozenset().union(*(c.seats for c in table.connections))
             watching = sum(not c.seats for c in table.connections)

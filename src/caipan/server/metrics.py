@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
@@ -39,5 +39,13 @@ class Metrics:
         ):
             Gauge(name, about, registry=self.registry).set_function(count)
 
-    def written(self) -> bytes:
-        return generate_latest(self.registry)
+    def serve(self, port: int) -> Callable[[], None]:
+        """Tell whoever asks on this machine; how to stop it."""
+        server, thread = start_http_server(port, "127.0.0.1", self.registry)
+
+        def stop() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return stop

@@ -17,7 +17,9 @@ from caipan.kernel.views import log
 from caipan.server.store import Entry
 
 AnyGame = caipan.AnyGame
-KEEP_EVERY = 8  # a copy of the match is kept so often; the moments between are played again
+# Copies of the match are kept by distance: every 8th of the last 64 moments, and every 64th of
+# all; the moments between are played again.
+NEAR, LATELY, FAR = 8, 64, 64
 
 ANSWER, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
     "answer",
@@ -66,6 +68,12 @@ class Play:
     """The present line of a match, and how it got there."""
 
     def __init__(self, setup: MatchRecord) -> None:
+        self._blank(setup)
+        self.game = caipan.replay(setup, upto=0)
+        self.kept[0] = self.game.copy()
+        self.beginnings = self._play_prefix()
+
+    def _blank(self, setup: MatchRecord) -> None:
         self.setup = setup
         self.seq = 0
         self.moments: list[Moment] = []
@@ -77,9 +85,18 @@ class Play:
         self.result: dict[str, Any] | None = None
         self.take_back: TakeBack | None = None
         self.at = time.time()  # when the last entry was written
-        self.game = caipan.replay(setup, upto=0)
-        self.kept[0] = self.game.copy()
-        self.beginnings = self._play_prefix()
+
+    def branch(self, n: int) -> Play:
+        """Another match that begins with the first n answers of this one; nothing is played again
+        but what lies between two kept copies."""
+        other = Play.__new__(Play)
+        game = self.visit(n)
+        other._blank(game.record)
+        other.game, other.beginnings = game, n
+        other.moments = self.moments[:n]
+        other.kept = {k: g for k, g in self.kept.items() if k <= n}
+        other._ask_anew(set())
+        return other
 
     def _play_prefix(self) -> int:
         """A what-if line begins with the choices of another; there is no going back into them."""
@@ -120,6 +137,7 @@ class Play:
         g = self.kept[start].copy()
         for moment in self.moments[start:n]:
             g.choose(moment.key, moment.seat)
+        g.story = self.story(n)  # the same lines; a log is read from one very line to another
         return g
 
     def story(self, n: int) -> tuple[Any, ...]:
@@ -193,12 +211,16 @@ class Play:
         free = decision is not None and can_pass(decision)
         before = (turn_of(g), free, g.where, g.story)
         if after is None:
+            time.sleep(0)  # played again in a thread: whoever answers people goes first
             after = g.copy()
             after.choose(key, seat)
         _, _, chosen, learned = after.chosen
         self.moments.append(Moment(seat, chosen, learned, *before))
-        if self.n % KEEP_EVERY == 0:
+        if self.n % NEAR == 0:
             self.kept[self.n] = after.copy()
+            past = self.n - LATELY
+            if past % FAR:
+                self.kept.pop(past, None)
         return after
 
     def _ask_anew(self, still: set[int]) -> None:

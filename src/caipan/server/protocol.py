@@ -8,11 +8,26 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+
+from caipan.foreign import measure
+from caipan.kernel.errors import BadOptions
 
 NAME, CHAT, KEYS, STOPS = 24, 300, 64, 200  # the longest a thing may be
 Language = Literal["en", "zh-Hans", "zh-Hant"]
 Json = dict[str, Any]
+
+
+def measured(value: JsonValue) -> JsonValue:
+    """No larger than a game needs, and nothing that could not be kept."""
+    try:
+        measure(value, "")
+    except BadOptions as no:
+        raise ValueError(str(no)) from None
+    return value
+
+
+Brought = Annotated[JsonValue, AfterValidator(measured)]
 
 
 class Said(BaseModel):
@@ -93,7 +108,7 @@ class Problem(Said):
 class Deck(Said):
     """A deck as the game's options take it: a name, a list of ids, or an object."""
 
-    deck: JsonValue
+    deck: Brought
 
 
 class NamedDeck(Said):
@@ -135,14 +150,14 @@ class UnknownLine(Said):
 
 
 class DeckToWrite(Said):
-    deck: JsonValue
+    deck: Brought
     lang: Language = "en"
 
 
 class SaveDeck(Said):
     game: str
     name: str = Field(min_length=1, max_length=NAME * 2)
-    deck: JsonValue
+    deck: Brought
 
 
 # --- tables
@@ -161,7 +176,7 @@ class SeatWish(Said):
 
     kind: SeatKind
     bot: str = "greedy"
-    deck: JsonValue = None
+    deck: Brought = None
 
 
 class ClockRules(Said):
@@ -176,7 +191,7 @@ class NewTable(Said):
     """`puzzle` starts from a position of the game instead of options."""
 
     game: str
-    options: Json = {}
+    options: Annotated[Json, AfterValidator(measured)] = {}
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     seed: int | None = Field(default=None, ge=-(2**53), le=2**53)
     puzzle: str | None = None
@@ -249,7 +264,7 @@ class TakeSeat(Said):
 
     seat: int | None = None
     invite: str | None = Field(default=None, max_length=200)
-    deck: JsonValue = None
+    deck: Brought = None
 
 
 class Reason(Said):
@@ -603,7 +618,7 @@ class NewCampaign(Said):
 
     game: str
     name: str = Field(min_length=1, max_length=NAME * 2)
-    decks: list[JsonValue] = Field(min_length=1, max_length=8)
+    decks: list[Brought] = Field(min_length=1, max_length=8)
     settings: dict[str, str] = {}
 
 
@@ -670,7 +685,7 @@ class CampaignWish(Said):
     member: int = -1
     card: str = Field(default="", max_length=100)
     other: str = Field(default="", max_length=100)
-    deck: JsonValue = None
+    deck: Brought = None
 
 
 class CampaignTable(Said):

@@ -45,6 +45,13 @@ def playing(table: Table) -> Play:
     return table.play
 
 
+def asked_still(table: Table, seat: int) -> int:
+    """Whoever has given up is asked nothing any more."""
+    if seat not in table.manners:
+        raise Refused("over")
+    return seat
+
+
 # --- answers
 
 
@@ -60,7 +67,7 @@ async def answer(table: Table, connection: Connection, m: p.Answer) -> None:
 
 async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
     """Store an answer, once; the entry it became. Nobody is told before it is stored."""
-    if not table.hub.limits.answers.allows(connection.guest or str(id(connection))):
+    if not table.hub.limits.answers.allows(*connection.who):
         raise Refused("too-fast")
     _, _, seat_name = m.decision_id.partition("-")
     seat = of_mine(connection, int(seat_name) if seat_name.isdecimal() else -1)
@@ -141,14 +148,14 @@ async def take_back_reply(table: Table, connection: Connection, m: p.TakeBackRep
 
 
 async def stops(table: Table, connection: Connection, m: p.Stops) -> None:
-    seat = of_mine(connection, m.seat)
+    seat = asked_still(table, of_mine(connection, m.seat))
     table.manners[seat].stops = m.stops
     connection.say(table.settings_of(seat))
     table.driver.wake()
 
 
 async def let_pass(table: Table, connection: Connection, m: p.Yield) -> None:
-    seat = of_mine(connection, m.seat)
+    seat = asked_still(table, of_mine(connection, m.seat))
     table.manners[seat].let_pass(playing(table), m.until)
     connection.say(table.settings_of(seat))
     table.tell(table.presence())
@@ -162,7 +169,7 @@ async def chat(table: Table, connection: Connection, m: p.Chat) -> None:
     text = plain(m.text, p.CHAT)
     if not text and not m.phrase:
         return
-    if not table.hub.limits.chats.allows(connection.guest or str(id(connection))):
+    if not table.hub.limits.chats.allows(*connection.who):
         raise Refused("too-fast")
     seat = min(connection.seats, default=None)
     name = connection.name if seat is None else table.row.seats[seat].name or connection.name

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import gc
+import socket
 
 import uvicorn
 
 from caipan.server.app import create_app
+from caipan.server.patience import patient
 from caipan.server.settings import FRAME, Settings
+from caipan.server.store.opening import opened
 
 GOODBYE = 5  # seconds that open requests and sockets are given at the end
+# A full collection looks at every table there is, and nobody is answered meanwhile: young objects
+# are looked at often, old ones only now and then.
+YOUNG, MIDDLE, OLD = 10_000, 50, 10_000
+SETTLED, TIDY = 10.0, 600.0  # seconds until all games are read, and between full collections
 
 
 def config(settings: Settings, access_log: bool = False) -> uvicorn.Config:
@@ -23,11 +32,34 @@ def config(settings: Settings, access_log: bool = False) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GOODBYE,
-        proxy_headers=True,
+        http=patient(settings),
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
         server_header=False,
     )
 
 
+class Host(uvicorn.Server):
+    """A server that has its process to itself."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.tidying = asyncio.create_task(tidy())
+
+
+async def tidy() -> None:
+    """What there is when all games are read stays for good, and is never looked at again."""
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    await asyncio.sleep(SETTLED)
+    gc.collect()
+    gc.freeze()
+    while True:
+        await asyncio.sleep(TIDY)
+        gc.collect()
+
+
 def serve(settings: Settings, access_log: bool = False) -> None:
+    """Raises CannotOpen before anything listens."""
+    opened(settings).close()
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything by then
-        uvicorn.Server(config(settings, access_log)).run()
+        Host(config(settings, access_log)).run()

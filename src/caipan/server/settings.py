@@ -9,34 +9,42 @@ from pathlib import Path
 import msgspec
 
 FRAME = 64 * 1024  # bytes of a message from a client
-BODY = 1024 * 1024  # bytes of an HTTP body: a record of a long game fits
+BODY = 128 * 1024  # bytes of an HTTP body: the longest text of a deck fits
+RECORD = 320 * 1024  # and of one that brings a record, of the longest game
 STATIC = Path(__file__).parent / "static"
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one guest may do: so many, in so many seconds."""
+    """What one guest may do: so many, in so many seconds. A cookie costs nothing, so one address
+    may do no more than a small `crowd` of guests; 0 is a crowd without limit."""
 
     answers: tuple[int, float] = (20, 1.0)
     chats: tuple[int, float] = (5, 10.0)
     tables: tuple[int, float] = (10, 3600.0)
     calls: tuple[int, float] = (100, 10.0)
+    sockets: int = 20
+    at_table: int = 500  # sockets of everybody
+    crowd: int = 5
 
 
 # On one's own machine nobody needs protection from oneself: what-if lines are tables too.
-AT_HOME = Limits(tables=(10_000, 3600.0), calls=(10_000, 10.0))
+AT_HOME = Limits(tables=(10_000, 3600.0), calls=(10_000, 10.0), crowd=0)
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """`origins` are the addresses a host is known by; without any only this machine is."""
+    """`origins` are the addresses a host is known by; without any only this machine is. `proxy`
+    is who may say for whom it speaks; without one, nobody may."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path()
     database: str = ""
     origins: tuple[str, ...] = ()
+    proxy: str = ""
     limits: Limits = Limits()
     bot_workers: int = 1
+    metrics: int = 0  # the port on this machine for Prometheus; 0: nobody is told
     static: Path = STATIC
     pause: tuple[float, float] = (0.3, 1.2)  # how long a skipped seat is waited for
 
@@ -46,6 +54,12 @@ class Settings(msgspec.Struct, frozen=True):
         if self.database:
             return self.database.replace("postgresql://", "postgresql+psycopg://", 1)
         return f"sqlite:///{self.data / 'tables.sqlite3'}"
+
+    @property
+    def file(self) -> Path | None:
+        """Of the database, if it is one."""
+        path = self.url.removeprefix("sqlite:///")
+        return Path(path) if self.url.startswith("sqlite:///") and path else None
 
     @property
     def secure(self) -> bool:

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.records import ALL_HANDS
+from caipan.server.addresses import address_of
 from caipan.server.connection import Connection, Viewer
 from caipan.server.hub import Hub, chat_message
 from caipan.server.identity import COOKIE
@@ -27,13 +28,22 @@ MESSAGES: TypeAdapter[Said] = TypeAdapter(FromClient)
 HELLO_WITHIN = 10.0
 BAD_MESSAGES = 10  # a client that sends more of them is not one of ours
 PACE = (100, 1.0)  # messages of one connection in a second
-NO_TABLE, NO_HELLO, NOT_FOR_YOU, BAD, GOING = 4404, 4400, 4403, 4422, 1012
+NO_TABLE, NO_HELLO, NOT_FOR_YOU, BAD, FULL, GOING = 4404, 4400, 4403, 4422, 4429, 1012
 
 
 @ROUTER.websocket("/api/tables/{table_id}/socket")
 async def socket(ws: WebSocket, table_id: str) -> None:
     hub: Hub = ws.app.state.hub
     await ws.accept()
+    with hub.limits.sockets.one(address_of(ws.scope)) as free:
+        if free:
+            await attend(ws, hub, table_id)
+        else:
+            hub.metrics.refused.labels("sockets").inc()
+            await ws.close(FULL, "too-many")
+
+
+async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
     try:
         table = await hub.table(table_id) if table_id.isalnum() and table_id.isascii() else None
     except CaipanError:  # a record from before a rule was changed
@@ -43,8 +53,12 @@ async def socket(ws: WebSocket, table_id: str) -> None:
     if table is None:
         await ws.close(NO_TABLE, "no-such-table")
         return
+    if len(table.connections) >= hub.limits.sockets.at_table:
+        hub.metrics.refused.labels("sockets").inc()
+        await ws.close(FULL, "too-many")
+        return
     guest = hub.signer.read(ws.cookies.get(COOKIE))
-    connection = Connection(guest, ws.send_text)
+    connection = Connection(guest, ws.send_text, address_of(ws.scope))
     try:
         hello = await asyncio.wait_for(received(ws), HELLO_WITHIN)
         if not isinstance(hello, Hello):
@@ -110,10 +124,19 @@ async def talk(ws: WebSocket, hub: Hub, table: Table, connection: Connection) ->
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(ended, Exception) and not hung_up(ended):
+                about = {"table": table.row.id, "seats": sorted(connection.seats)}
+                LOG.error("a socket ended with a fault", exc_info=ended, extra=about)
         await hub.go(table, connection)
         with contextlib.suppress(Exception):
             await ws.close(GOING)
+
+
+def hung_up(problem: Exception) -> bool:
+    """The other side has gone, and whoever still wrote to it was told so."""
+    after_the_end = isinstance(problem, RuntimeError) and "websocket" in str(problem).lower()
+    return after_the_end or isinstance(problem, (WebSocketDisconnect, ConnectionError))
 
 
 async def listen(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:

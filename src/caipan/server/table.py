@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from caipan.server import play as kinds
 from caipan.server.asking import Manner, opens
 from caipan.server.connection import Connection, Viewer
 from caipan.server.driver import Driver
-from caipan.server.frames import view_frame
+from caipan.server.frames import Frames, view_frame
 from caipan.server.ghosts import ghosts, pauses
 from caipan.server.heads import table_info
 from caipan.server.identity import same
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from caipan.server.hub import Hub
 
 
+AT_ONCE = 16  # spectators who are shown something before anything else is done
+NOW_AND_THEN = 0.5  # seconds between two words of who is there, to a crowd
+MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
 
@@ -59,7 +63,12 @@ class Table:
         self.elsewhere: dict[str, Elsewhere] = {}  # presence by process
         self.manners: dict[int, Manner] = {}
         self.play: Play | None = None
+        self.prepared: Play | None = None  # a long match that was laid out elsewhere
         self.branch = 0
+        self.frames = Frames()
+        self.behind: set[Connection] = set()  # spectators who have not been shown the present
+        self.showing: asyncio.Task[None] | None = None
+        self.telling: asyncio.TimerHandle | None = None  # who is there
         self.ghost: AnyGame | None = None
         self.acting: asyncio.Task[None] | None = None
         self.driver = Driver(self)
@@ -104,6 +113,16 @@ class Table:
         return "greedy" if self.play and seat in self.play.conceded else None
 
     @property
+    def bots_alone(self) -> bool:
+        """Nobody is left who could answer."""
+        return all(self.bot_of(seat.seat) is not None for seat in self.row.seats)
+
+    @property
+    def watched(self) -> bool:
+        elsewhere = (process.watching or process.seats for process in self._elsewhere())
+        return bool(self.connections) or any(elsewhere)
+
+    @property
     def freely(self) -> bool:
         """Undo asks nobody."""
         return self.row.rules.casual or self.row.solo
@@ -130,7 +149,8 @@ class Table:
             return False
         before = self.play.game if self.play else None
         if self.play is None:
-            self.play = Play(MatchRecord.from_json(self.row.setup))
+            self.play = self.prepared or Play(MatchRecord.from_json(self.row.setup))
+            self.prepared = None
         self.play.apply(entry, games)
         self._after(entry, before, change is not None)
         return True
@@ -230,22 +250,52 @@ class Table:
         """Everybody's view, and who is waited for."""
         if self.play is None:
             return
+        if only is not None:
+            self._show_to([only])
+            return
+        self._show_to([each for each in self.connections if each.seats])
+        watching = [each for each in self.connections if not each.seats]
+        if len(watching) <= AT_ONCE:
+            self._show_to(watching)
+            return
+        self.behind |= set(watching)
+        if self.showing is None or self.showing.done():
+            self.showing = asyncio.create_task(self._show_the_rest())
+
+    def _show_to(self, connections: Iterable[Connection]) -> None:
         waiting = Waiting(seats=self.waiting()).model_dump_json()
         clock = self.driver.clock()
-        for connection in (only,) if only else self.connections:
+        for connection in connections:
             for viewer in connection.viewers:
                 connection.put(self.view(connection, viewer))
             connection.put(waiting)
             if clock is not None:
                 connection.say(clock)
 
+    async def _show_the_rest(self) -> None:
+        """Hundreds of spectators are shown a few at a time, so that whoever plays never waits for
+        them; when much happens they see only the last of it."""
+        while self.behind and self.play is not None:
+            some = [self.behind.pop() for _ in range(min(AT_ONCE, len(self.behind)))]
+            self._show_to([each for each in some if each in self.connections])
+            await asyncio.sleep(0)
+
     def view(self, connection: Connection, viewer: Viewer) -> str:
+        """What one viewer sees now. All who have read as far get the same frame, made once."""
         assert self.play is not None
-        undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
-        if viewer is not None and viewer != ALL_HANDS and self.ghost is None:
-            undo = offered(self.play, viewer, self.freely).model_dump()
         cursor = connection.cursors[viewer]
-        return view_frame(self.play, self.ghost, viewer, self.branch, cursor, undo)
+        made = self.frames.at(self.play.seq, self.branch, self.ghost, self.row)
+        read = (viewer, cursor.read)
+        if len(self.connections) < MANY:  # not worth keeping
+            made.clear()
+        if read not in made:
+            undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
+            if viewer is not None and viewer != ALL_HANDS and self.ghost is None:
+                undo = offered(self.play, viewer, self.freely).model_dump()
+            frame = view_frame(self.play, self.ghost, viewer, self.branch, cursor, undo)
+            made[read] = frame, cursor.read
+        frame, cursor.read = made[read]
+        return frame
 
     def tell(self, message: Said) -> None:
         frame = message.model_dump_json()
@@ -253,8 +303,16 @@ class Table:
             connection.put(frame)
 
     def show_head(self) -> None:
+        """To each as they may know it; all who only watch are told the same."""
+        told: dict[tuple[bool, frozenset[int]], str] = {}
         for connection in self.connections:
-            connection.say(TableMessage(table=self.info(connection.guest, connection.seats)))
+            guest = connection.guest
+            mine = connection.seats | self.seats_of(guest, None)
+            who = (guest is not None and guest == self.row.owner, mine)
+            if who not in told:
+                head = TableMessage(table=self.info(guest, connection.seats))
+                told[who] = head.model_dump_json()
+            connection.put(told[who])
 
     def show_take_back(self, entry: Entry) -> None:
         play = self.play
@@ -287,6 +345,17 @@ class Table:
         watching += sum(process.watching for process in self._elsewhere())
         letting = [seat for seat, manner in self.manners.items() if manner.until]
         return Presence(online=sorted(self.online()), spectators=watching, yielding=sorted(letting))
+
+    def tell_presence(self) -> None:
+        """Where hundreds come and go, everybody is told now and then and not each time."""
+        if len(self.connections) <= AT_ONCE:
+            self.tell(self.presence())
+        elif self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(NOW_AND_THEN, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self.telling = None
+        self.tell(self.presence())
 
     def seats_of(self, guest: str | None, token: str | None) -> frozenset[int]:
         """The seats somebody may answer for: those of their cookie, and that of a token."""

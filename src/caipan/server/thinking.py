@@ -1,80 +1,117 @@
-"""Bots think in processes of their own, so that the table never waits for them."""
+"""Bots think in processes of their own, so that the table never waits for them.
+
+There are few of these processes and everybody's bots share them: whoever has used them least
+lately goes first. A thought that takes too long is ended, and the process with it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
+from typing import NamedTuple
 
 import caipan
-from caipan.bots import BOTS, Chair, bot
+from caipan.bots import BOTS, Chair, Memory, bot
+from caipan.server.workers import Worker
 
-NICE = 5  # people's answers go before bots' thoughts
+LONGEST = 20.0  # seconds of one thought; the slowest bot plans with six
+HALF_LIFE = 30.0  # seconds after which half of what somebody used is forgotten
+MANY = 10_000  # people remembered
+
+
+class Asker(NamedTuple):
+    """For whom a bot thinks: somebody who waits before nobody, then by address, then by guest."""
+
+    guest: str = ""
+    address: str = ""
+    alone: bool = False  # a table of bots alone
+
+
+class Used:
+    """Seconds that somebody has had lately."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.now = now
+        self.seconds: dict[str, tuple[float, float]] = {}
+
+    def of(self, who: str) -> float:
+        seconds, at = self.seconds.get(who, (0.0, 0.0))
+        return seconds * float(0.5 ** ((self.now() - at) / HALF_LIFE))
+
+    def add(self, who: str, seconds: float) -> None:
+        total = self.of(who) + seconds
+        self.seconds.pop(who, None)
+        self.seconds[who] = (total, self.now())
+        if len(self.seconds) > MANY:
+            del self.seconds[next(iter(self.seconds))]
 
 
 class Thinkers:
-    """A few worker processes, started at the first thought."""
+    """A few worker processes, and those who wait for one."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+    def __init__(self, workers: int, longest: float = LONGEST) -> None:
+        self.workers = [Worker() for _ in range(workers)]
+        self.idle = list(self.workers)
+        self.waiting: list[tuple[Asker, asyncio.Future[Worker]]] = []
+        self.addresses, self.guests = Used(), Used()
+        self.longest = longest
 
-    async def think(self, name: str, save: bytes, seat: int, seed: int) -> str:
-        """The key that this bot answers with. A worker that dies is replaced, once."""
-        for attempt in (0, 1):
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._started(), answer, name, save, seat, seed)
-            except BrokenProcessPool:
-                self.pool = None
-                if attempt:
-                    raise
-        raise AssertionError("unreachable")
+    async def think(
+        self, asker: Asker, name: str, save: bytes, seat: int, seed: int, memory: Memory
+    ) -> tuple[str, Memory]:
+        """The key that this bot answers with, and what it will remember."""
+        worker = await self._turn(asker)
+        began = time.monotonic()
+        try:
+            return await worker.run(self.longest, answer, name, save, seat, seed, memory)
+        finally:
+            spent = time.monotonic() - began
+            self.addresses.add(asker.address, spent)
+            self.guests.add(asker.guest, spent)
+            self._free(worker)
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            # Not forked: the server has threads, and a copy of a held lock is held for ever.
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, prepare, (os.getpid(),))
-        return self.pool
+    async def _turn(self, asker: Asker) -> Worker:
+        if self.idle:
+            return self.idle.pop()
+        place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self.waiting.append((asker, place))
+        try:
+            return await place
+        except asyncio.CancelledError:
+            self.waiting = [each for each in self.waiting if each[1] is not place]
+            if place.done() and not place.cancelled():
+                self._free(place.result())
+            raise
+
+    def _free(self, worker: Worker) -> None:
+        if not self.waiting:
+            self.idle.append(worker)
+            return
+        first = min(range(len(self.waiting)), key=lambda n: self._after(self.waiting[n][0]))
+        _, place = self.waiting.pop(first)
+        place.set_result(worker)
+
+    def _after(self, asker: Asker) -> tuple[bool, float, float]:
+        return asker.alone, self.addresses.of(asker.address), self.guests.of(asker.guest)
 
     def warm(self) -> None:
-        """Have the workers ready before the first question."""
-        for _ in range(self.workers):
-            self._started().submit(known, "")
+        for worker in self.workers:
+            worker.warm()
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for worker in self.workers:
+            worker.end()
 
 
-def prepare(server: int) -> None:
-    """In a worker: read the games once; leave Ctrl-C to the server, and leave with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Told, not asked for: a server killed meanwhile is no longer the parent of its workers.
-    threading.Thread(target=_leave_with, args=(server,), daemon=True).start()
-    if hasattr(os, "nice") and os.nice(0) < NICE:
-        os.nice(NICE)
-    caipan.games.titles()
-
-
-def _leave_with(server: int) -> None:
-    """A server that is killed cannot tell its workers to stop."""
-    while os.getppid() == server:
-        time.sleep(1.0)
-    os._exit(0)
-
-
-def answer(name: str, save: bytes, seat: int, seed: int) -> str:
+def answer(
+    name: str, save: bytes, seat: int, seed: int, memory: Memory | None = None
+) -> tuple[str, Memory]:
     """In a worker: sit down at a copy of the table and answer."""
     game = caipan.load(save)
     chair = Chair(game, seat, caipan.title(game.rules.name))
-    return bot(name, seed).answer(chair).key
+    kept = memory or Memory()
+    return bot(name, seed, kept).answer(chair).key, kept
 
 
 def known(name: str) -> bool:

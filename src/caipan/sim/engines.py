@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import secrets
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
@@ -24,6 +27,7 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 LOCAL, RAY = "local", "ray"
 ENGINES = (LOCAL, RAY)
+WITH_TOKENS = (2, 59)  # the first Ray that asks who comes in
 BATCH = 8  # jobs in a task, while there are enough tasks to keep everybody busy
 
 
@@ -79,6 +83,9 @@ def on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> 
     takes."""
     if find_spec("ray") is None:
         raise EngineMissing("ray is not installed: pip install 'caipan[research]'")
+    if tuple(map(int, version("ray").split(".")[:2])) < WITH_TOKENS:
+        raise EngineMissing("ray lets anybody in before 2.59: pip install 'caipan[research]'")
+    ask_for_a_token()
     ray: Any = import_module("ray")
     mine = not ray.is_initialized()
     if mine:
@@ -95,9 +102,19 @@ def on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> 
             ray.shutdown()
 
 
+def ask_for_a_token() -> None:
+    """A cluster of one's own listens on every interface of this machine, whatever address it is
+    given, and whoever is let in runs code there: only those who know the token of this run are.
+
+    Ray reads this when it is imported; whoever has done so before has made their own choice.
+    """
+    if "RAY_ADDRESS" not in os.environ and "ray" not in sys.modules:
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
+
+
 def begin_ray(ray: Any, workers: int) -> None:
-    """A cluster of one's own talks to this machine only, and runs the code that is running here,
-    wherever that lies."""
+    """A cluster of one's own runs the code that is running here, wherever that lies."""
     if "RAY_ADDRESS" in os.environ:
         ray.init(log_to_driver=False)
         return

@@ -9,7 +9,7 @@ from caipan.kernel.title import Built, DeckRules
 
 from .content import CARDS, INVESTIGATORS
 from .content.decks import STARTERS
-from .rules.decks import STANDALONE_MOST, faults
+from .rules.decks import KEYS, STANDALONE_MOST, faults, is_list
 from .state import SKILLS, STATS, WILD
 
 CHART = (
@@ -78,12 +78,12 @@ def read(deck: Any) -> Built:
     if isinstance(deck, str) and deck in STARTERS:
         starter = STARTERS[deck]
         deck = {"investigator": starter.investigator, "cards": starter.cards}
-    if not isinstance(deck, dict) or not isinstance(deck.get("cards"), dict):
+    if not isinstance(deck, dict) or not set(deck) <= KEYS or not is_list(deck.get("cards")):
         raise BadDeck("deck", ["not a deck: an investigator and cards are needed"])
-    bearer = INVESTIGATORS.get(str(deck.get("investigator")))
+    name, cards = deck.get("investigator"), dict(deck["cards"])
+    bearer = INVESTIGATORS.get(name) if isinstance(name, str) else None
     if bearer is None:
         raise BadDeck("deck", [f"no investigator; there is {', '.join(INVESTIGATORS)}"])
-    cards = {str(name): n for name, n in deck["cards"].items() if type(n) is int and n > 0}
     against = tuple(reason for _, reason in faults(bearer, cards, STANDALONE_MOST))
     return Built(cards, {"investigator": bearer.name}, against)
 

@@ -15,7 +15,7 @@ from .content import INVESTIGATORS
 from .rules.decks import CODES, DESIGNS, legal_deck
 
 Deck = dict[str, Any]  # as the options of a match take it
-LINE = re.compile(r"^\s*(?:(\d+)\s*[x×]?\s+)?(.+?)\s*$")
+LINE = re.compile(r"^\s*(?:(\d{1,3})\s*[x×]?\s+)?(.+)$")
 SKIPPED = ("01000",)  # stands for a random basic weakness, which setup draws
 
 
@@ -32,7 +32,7 @@ def to_json(deck: Any) -> str:
 def from_json(text: str) -> Deck:
     try:
         data = json.loads(text)
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise BadDeck("deck", [f"not JSON: {problem}"]) from None
     if not isinstance(data, dict) or not isinstance(data.get("slots"), dict):
         raise BadDeck("deck", ["there is no mapping called slots"])
@@ -70,7 +70,7 @@ def from_text(text: str) -> Deck:
     for line in text.splitlines():
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        match = LINE.match(line)
+        match = LINE.match(line.rstrip())
         assert match is not None
         count, name = match[1], match[2]
         design = DESIGNS.get(name.lower().replace(" ", "-")) or CODES.get(name)

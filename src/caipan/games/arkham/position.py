@@ -229,6 +229,8 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
 
 def _begin(g: Arkham, at: Any, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
     active = number(table.get("active", g.table.lead), "table.active", len(g.seats) - 1)
+    if not isinstance(at, str):
+        raise BadPosition("at", f"{at!r} is no step to begin at")
     if at in TURN_STEPS:
         if "actions" not in seats[active]:
             mine = g.seats[active].__replace__(actions=ACTIONS_A_TURN)

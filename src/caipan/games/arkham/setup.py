@@ -37,6 +37,7 @@ from .state import (
 )
 from .table import Arkham
 
+MOST_EXTRA, MOST_NOTES, MOST_TOKENS = 99, 500, 99  # of what options may add
 EXTRA = [d.name for d in extra.ENCOUNTERS]  # encounter cards beyond the core set
 TOKENS = {ELDER_THING, *(token for level in DIFFICULTIES for token in bag_of(level))}
 CULT = (
@@ -104,10 +105,10 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         if name not in known:
             raise BadOptions(name, f"no such option; there is {', '.join(known)}")
     scenario = options.get("scenario", "the-gathering")
-    if scenario not in SCENARIOS:
+    if not isinstance(scenario, str) or scenario not in SCENARIOS:
         raise BadOptions("scenario", f"{scenario!r} is none of {', '.join(SCENARIOS)}")
     difficulty = options.get("difficulty", "standard")
-    if difficulty not in DIFFICULTIES:
+    if not isinstance(difficulty, str) or difficulty not in DIFFICULTIES:
         raise BadOptions("difficulty", f"{difficulty!r} is none of {', '.join(DIFFICULTIES)}")
     lead = options.get("lead", 0)
     if lead != "random" and (type(lead) is not int or lead not in range(seats)):
@@ -127,7 +128,9 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
         if names.count(name) > 1:
             raise BadOptions("decks", f"{name} is chosen twice (AH-setup-1)")
     more = options.get("extra", [])
-    for n, name in enumerate(more if isinstance(more, list) else [more]):
+    if not isinstance(more, list) or len(more) > MOST_EXTRA:
+        raise BadOptions("extra", f"must be a list of at most {MOST_EXTRA} cards")
+    for n, name in enumerate(more):
         if name not in EXTRA:
             raise BadOptions(f"extra[{n}]", f"{name!r} is none of {', '.join(EXTRA)}")
         add(g, DESIGNS[name], -1, ENCOUNTER_DECK)
@@ -146,9 +149,12 @@ def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
     log = options.get("log", list(plan.history))
     if not isinstance(log, list) or not all(isinstance(x, str) for x in log):
         raise BadOptions("log", "must be a list of entries")
+    if len(log) > MOST_NOTES:
+        raise BadOptions("log", f"must have at most {MOST_NOTES} entries")
     _from_log(g, log, names)
     bag = options.get("bag", [])
-    if not isinstance(bag, list) or not set(map(str, bag)) <= TOKENS:
+    known_tokens = isinstance(bag, list) and all(isinstance(x, str) for x in bag)
+    if not known_tokens or not set(bag) <= TOKENS or len(bag) > MOST_TOKENS:
         raise BadOptions("bag", f"must be a list of tokens: {', '.join(sorted(TOKENS))}")
     g.table = AhTable(
         scenario=scenario,

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 
 from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
 from caipan.kernel.abilities import Ability
+from caipan.kernel.errors import CaipanError
 from caipan.kernel.game import Game
 from caipan.kernel.records import Ref, Use
 
@@ -323,7 +324,10 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 def base(g: Exiles, card: int, stat: int) -> int:
     """The printed number."""
     face = g.face(card)
-    return int(face.move if stat == MOVE else face.constitution)
+    try:
+        return int(face.move if stat == MOVE else face.constitution)
+    except AttributeError:
+        raise CaipanError(f"{g.rules.names[g.cards[card].face]} has no such number") from None
 
 
 def followers(g: Exiles, seat: int) -> list[int]:

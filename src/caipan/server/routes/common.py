@@ -9,6 +9,7 @@ from fastapi import Depends, Header, HTTPException, Request, Response
 import caipan
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.title import Title
+from caipan.server.addresses import address_of
 from caipan.server.hub import Hub
 from caipan.server.identity import COOKIE, YEAR, new_guest
 from caipan.server.protocol import Failed, Problem
@@ -43,6 +44,7 @@ def guest_of(request: Request, response: Response) -> str:
             samesite="lax",
             secure=hub.settings.secure,
         )
+    hub.seen(guest, address_of(request.scope))
     if not hub.limits.calls.allows(guest):
         hub.metrics.refused.labels("calls").inc()
         refuse(429, "too-fast")

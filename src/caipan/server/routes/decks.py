@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Response
 
-from caipan.kernel.errors import BadDeck
+from caipan.foreign import measure
+from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.kernel.title import Built, DeckRules, Title
 from caipan.server.decktext import read_text, written_text
 from caipan.server.identity import new_id, plain
@@ -25,6 +27,7 @@ from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 MOST = 200  # decks of one guest for one game
+KEPT = 20_000  # bytes of each
 
 
 def rules_of(title: Title) -> DeckRules:
@@ -65,7 +68,11 @@ async def check(title: OfGame, guest: ByGuest, wish: Deck) -> DeckCheck:
 
 @ROUTER.post("/games/{game}/decks/import")
 async def read(hub: InHub, title: OfGame, guest: ByGuest, wish: DeckText) -> DeckRead:
-    deck, unknown = await hub.read(read_text, title, rules_of(title), wish.text)
+    try:
+        deck, unknown = await hub.read(read_text, title, rules_of(title), wish.text)
+        measure(deck, "deck")
+    except BadOptions as no:
+        refuse(400, "bad-deck", no.where, problem=no.problem)
     return DeckRead(deck=deck, check=check_of(built(rules_of(title), deck)), unknown=unknown)
 
 
@@ -98,6 +105,8 @@ def to_keep(wish: SaveDeck) -> tuple[NamedDeck, str]:
     name = plain(wish.name, 2 * NAME)
     if not name:
         refuse(400, "bad-request", "name")
+    if len(msgspec.json.encode(wish.deck)) > KEPT:
+        refuse(413, "too-large", "deck")
     return named(rules_of(title_of(wish.game)), name, wish.deck, None), name
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
+from pydantic import TypeAdapter
 
+import caipan
 from caipan.kernel.language import LANGUAGES
-from caipan.kernel.title import Title
 from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
 from caipan.server.identity import plain
@@ -17,6 +18,7 @@ from caipan.server.puzzles import in_words, puzzles
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
+BOOK = TypeAdapter(list[ClauseInfo])
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -31,7 +33,7 @@ async def rename(hub: InHub, guest: ByGuest, wish: Rename) -> Me:
     if not name:
         refuse(400, "bad-request", "name")
     await hub.read(hub.store.rename, guest, name)
-    for table in hub.tables.values():
+    for table in list(hub.tables.values()):  # others open tables meanwhile
         if guest in table.row.people:
             await table.reread_head()
     return Me(name=name)
@@ -61,28 +63,45 @@ def unchanging(file: str, name: str, contents: bytes) -> Response:
     return Response(contents, media_type="application/json", headers=FOR_EVER)
 
 
-@ROUTER.get("/games/{game}/rules")
+@ROUTER.get("/games/{game}/rules", response_model=list[ClauseInfo])
 async def rules(
     hub: InHub,
     title: OfGame,
     q: Annotated[str, Query(max_length=100)] = "",
     ids: Annotated[str, Query(max_length=4000)] = "",
     chinese: Literal["zh-Hans", "zh-Hant"] = "zh-Hans",
-) -> list[ClauseInfo]:
+) -> Any:
     if title.name not in catalogues():
         return []
+    if not ids and not q:
+        whole = await hub.read(whole_book, title.name, chinese)
+        return Response(whole, media_type="application/json")
     book = catalogue(title.name)
     found = [book[each] for each in ids.split(",") if each in book]
     if not ids:
-        found = list(book.search(q) if q else book.clauses)
-    return await hub.read(told, title, book, found, chinese)
+        found = list(book.search(q))
+    return await hub.read(told, title.name, [clause.id for clause in found], chinese)
 
 
-def told(title: Title, book: Catalogue, found: list[Clause], chinese: str) -> list[ClauseInfo]:
+def told(game: str, ids: list[str], chinese: str) -> list[ClauseInfo]:
+    every = clauses(game, chinese)
+    return [every[each] for each in ids]
+
+
+@kept.once
+def whole_book(game: str, chinese: str) -> bytes:
+    return BOOK.dump_json([*clauses(game, chinese).values()])
+
+
+@kept.once
+def clauses(game: str, chinese: str) -> dict[str, ClauseInfo]:
+    """A whole book in one writing. To write it in the other takes a while, and it never changes."""
+    book, lexicon = catalogue(game), caipan.title(game).lexicon
+
     def written(words: str) -> str:
-        return title.lexicon.written(words, chinese)
+        return lexicon.written(words, chinese)
 
-    return [clause_info(book, each, written) for each in found]
+    return {clause.id: clause_info(book, clause, written) for clause in book.clauses}
 
 
 def clause_info(book: Catalogue, clause: Clause, written: Callable[[str], str]) -> ClauseInfo:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from caipan.kernel.errors import CaipanError
 from caipan.server.protocol import Part, WhyNot
 from caipan.server.requests import reasons
 from caipan.server.routes.common import (
@@ -59,4 +60,7 @@ async def explain(
     known_card = 0 <= card < len(game.cards) and game.sees(seat, card)
     if not known_card or stat not in game.rules.stats:
         refuse(404, "no-such-card", "card")
-    return [Part(source=source, n=n) for source, n in game.explain(card, stat)]
+    try:
+        return [Part(source=source, n=n) for source, n in game.explain(card, stat)]
+    except CaipanError:
+        refuse(404, "no-such-card", "stat")

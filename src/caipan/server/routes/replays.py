@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -10,8 +9,8 @@ import msgspec
 from fastapi import APIRouter, Response
 
 from caipan.kernel.errors import CaipanError
-from caipan.kernel.record import MatchRecord
 from caipan.kernel.records import ALL_HANDS
+from caipan.server import brought
 from caipan.server.frames import decision_info, view_of
 from caipan.server.play import AnyGame, Play, asked
 from caipan.server.protocol import (
@@ -40,7 +39,6 @@ from caipan.server.thinking import known
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 T = TypeVar("T")
-LONGEST = 20_000  # choices of a record that is brought along
 
 
 def shown_play(table: Table, guest: str, token: str | None) -> Play:
@@ -59,14 +57,14 @@ def shown_play(table: Table, guest: str, token: str | None) -> Play:
 async def looked(table: Table, look: Callable[[], T]) -> T:
     """Look into the past in a thread, while nobody changes the present."""
     async with table.lock:
-        return await asyncio.to_thread(look)
+        return await table.hub.play(look)
 
 
 @ROUTER.get("/tables/{table}/record")
-async def record(table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
+async def record(hub: InHub, table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
     play = shown_play(table, guest, token)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.json"'
-    found = await looked(table, lambda: play.record.to_json())
+    found = await looked(table, lambda: brought.written(play.record, hub.records))
     return Response(found, media_type="application/json", headers={"content-disposition": name})
 
 
@@ -144,10 +142,11 @@ async def fork(
         if not known(name):
             refuse(400, "no-such-bot", "bots")
     may_make(hub, guest)
-    prefix = await looked(table, lambda: play.visit(wish.n).record)
+    line = await looked(table, lambda: play.branch(wish.n))
     origin = {"table": table.row.id, "n": wish.n}
     rules = Rules(spectators="none", casual=True, bluff=False, origin=origin)
-    return await made(hub, guest, prefix, rules, seats(len(table.row.seats), wish.bots))
+    wishes = seats(len(table.row.seats), wish.bots)
+    return await made(hub, guest, line.setup, rules, wishes, line)
 
 
 def seats(count: int, bots: dict[str, str]) -> list[SeatWish]:
@@ -162,13 +161,17 @@ async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo
     """A record from elsewhere becomes a solo table of mine."""
     may_make(hub, guest)
     try:
-        found = MatchRecord.from_json(msgspec.json.encode(record))
+        found = brought.measured(record, hub.records)
         title_of(found.game)
-        if len(found.choices) > LONGEST:
-            refuse(413, "too-large", "choices")
-        play = await asyncio.to_thread(Play, found)
+        with hub.limits.proofs.one(hub.addresses.get(guest, "")) as free:
+            if not free:  # others wait for the same process
+                refuse(429, "too-fast")
+            await brought.proved(found, hub.prover)
+        play = await hub.play(Play, found)
+    except brought.TooLarge as no:
+        refuse(413, "too-large", no.what)
     except CaipanError as no:
         refuse(400, "bad-record", problem=str(no))
     rules = Rules(spectators="none", casual=True, bluff=False)
     wishes = seats(len(play.game.seats), {})
-    return (await made(hub, guest, found, rules, wishes)).table
+    return (await made(hub, guest, found, rules, wishes, play)).table

@@ -14,6 +14,7 @@ from caipan.kernel.record import MatchRecord
 from caipan.server import play as kinds
 from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_id, new_token
+from caipan.server.play import Play
 from caipan.server.protocol import (
     NewTable,
     SeatKey,
@@ -72,7 +73,7 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
 
 
 def may_make(hub: Hub, guest: str) -> None:
-    if not hub.limits.tables.allows(guest):
+    if not hub.limits.tables.allows(guest, hub.addresses.get(guest, "")):
         hub.metrics.refused.labels("tables").inc()
         refuse(429, "too-fast")
 
@@ -119,8 +120,10 @@ async def made(
     record: MatchRecord,
     rules: Rules,
     wishes: list[SeatWish],
+    play: Play | None = None,
 ) -> TableMade:
-    """Keep a new table, and start it if nobody is missing."""
+    """Keep a new table, and start it if nobody is missing; `play` is its match, if it has been
+    laid out already."""
     name = await hub.read(hub.store.guest_name, guest)
     mine: list[SeatKey] = []
     invites: list[SeatKey] = []
@@ -144,6 +147,7 @@ async def made(
     await hub.read(hub.store.create, row)
     table = await hub.table(row.id)
     assert table is not None
+    table.prepared = play
     await start_if_full(table)
     return TableMade(table=table.info(guest), mine=mine, invites=invites)
 

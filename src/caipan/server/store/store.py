@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -88,17 +89,17 @@ class Store:
             return None if found is None else self._with_seats(db, [found])[0]
 
     def tables(self, guest: str, most: int = 100) -> list[TableRow]:
-        """Those of a guest, and those with a free seat for anybody; newest first."""
-        mine = select(SEATS.c.table).where(SEATS.c.guest == guest)
+        """Those of a guest, and after them those with a free seat for anybody, a few of each
+        owner; newest first. However many others open, one's own are there."""
+        seats = select(SEATS.c.table).where(SEATS.c.guest == guest)
         free = select(SEATS.c.table).where(SEATS.c.kind == "open", SEATS.c.guest.is_(None))
-        wanted = (
-            TABLES.c.id.in_(mine)
-            | (TABLES.c.owner == guest)
-            | (TABLES.c.id.in_(free) & (TABLES.c.state == "waiting"))
-        )
+        mine = TABLES.c.id.in_(seats) | (TABLES.c.owner == guest)
+        newest = select(TABLES).order_by(TABLES.c.created.desc())
+        waiting = newest.where(~mine, TABLES.c.id.in_(free), TABLES.c.state == "waiting")
         with self.engine.connect() as db:
-            query = select(TABLES).where(wanted).order_by(TABLES.c.created.desc()).limit(most)
-            return self._with_seats(db, db.execute(query).all())
+            own = db.execute(newest.where(mine).limit(most)).all()
+            others = few_of_each(db.execute(waiting.limit(5 * most)).all())[:most]
+            return self._with_seats(db, [*own, *others])
 
     def _with_seats(self, db: Connection, rows: Iterable[Row[Any]]) -> list[TableRow]:
         rows = list(rows)
@@ -235,6 +236,17 @@ class Store:
         with self.engine.begin() as db:
             gone = sql_delete(DECKS).where(DECKS.c.id == deck_id, DECKS.c.guest == guest)
             return bool(db.execute(gone).rowcount)
+
+
+def few_of_each(rows: Iterable[Row[Any]], most: int = 3) -> list[Row[Any]]:
+    """The newest tables of each owner; somebody who opens hundreds does not fill the lobby."""
+    shown: Counter[str] = Counter()
+    kept = []
+    for row in rows:
+        shown[row.owner] += 1
+        if shown[row.owner] <= most:
+            kept.append(row)
+    return kept
 
 
 class Change(msgspec.Struct, frozen=True):

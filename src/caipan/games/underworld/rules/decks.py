@@ -15,6 +15,7 @@ from ..spec import Design
 from ..state import COPIES, DECK_SIZE, DISTRICT_CARD, FACTIONS, SOCIETY_CARD
 
 DESIGNS = {d.name: d for d in CARDS}
+MOST, LONGEST = 999, 100  # cards of any list, letters of any id: nothing is spelled out before
 Deck = tuple[list[Design], Design | None]
 
 
@@ -87,8 +88,9 @@ def faults(counts: dict[str, int], society: Any) -> list[tuple[str, Reason]]:
         return found
     chosen = DESIGNS.get(society) if isinstance(society, str) else None
     if chosen is None or chosen.kind != SOCIETY_CARD:
-        reason = Reason("UW-society-card", "deck.unknown-society", {"key": str(society)})
-        return [*found, (f"no society is called {society!r}", reason)]
+        key = str(society)[:LONGEST]
+        reason = Reason("UW-society-card", "deck.unknown-society", {"key": key})
+        return [*found, (f"no society is called {key!r}", reason)]
     deck = [design for design, n in known.items() for _ in range(n)]
     return found + [
         (f"{society}: {rule.key}", Reason("UW-society-card", "deck.society", {"card": society}))
@@ -98,14 +100,28 @@ def faults(counts: dict[str, int], society: Any) -> list[tuple[str, Reason]]:
 
 
 def counted(cards: Any, where: str) -> dict[str, int]:
+    """A list of any length, or any number of copies, is measured before it is read."""
+    if isinstance(cards, (dict, list)) and len(cards) > MOST:
+        raise BadDeck(where, [f"more than {MOST} cards"])
     if isinstance(cards, dict):
-        bad = [k for k, n in cards.items() if not isinstance(k, str) or type(n) is not int or n < 1]
+        bad = [k for k, n in cards.items() if not _copies(k, n)]
         if bad:
-            raise BadDeck(where, [f"not a number of copies: {k!r}" for k in bad])
+            raise BadDeck(where, [f"not a number of copies: {_short(k)}" for k in bad])
+        if sum(cards.values()) > MOST:
+            raise BadDeck(where, [f"more than {MOST} cards"])
         return dict(cards)
-    if isinstance(cards, list) and all(isinstance(c, str) for c in cards):
+    if isinstance(cards, list) and all(isinstance(c, str) and len(c) <= LONGEST for c in cards):
         return dict(Counter(cards))
     raise BadDeck(where, ["cards must be ids, or ids with a number of copies"])
+
+
+def _copies(name: Any, n: Any) -> bool:
+    known = isinstance(name, str) and len(name) <= LONGEST
+    return known and type(n) is int and 1 <= n <= MOST
+
+
+def _short(name: Any) -> str:
+    return repr(name[:LONGEST] if isinstance(name, str) else name)
 
 
 def both_decks(options: dict[str, Any]) -> list[Deck]:
