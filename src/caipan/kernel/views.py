@@ -9,7 +9,20 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 
 from .decisions import Decision
-from .records import ALL_HANDS, CARDS, FACE, OWN, PUBLIC, Lasting, Line, Record, Ref, Seen, eyes
+from .records import (
+    ALL_HANDS,
+    CARDS,
+    FACE,
+    OWN,
+    PUBLIC,
+    Lasting,
+    Line,
+    Record,
+    Ref,
+    Seen,
+    Use,
+    eyes,
+)
 
 AUDIENCES = (PUBLIC, FACE, OWN, CARDS)
 UNKNOWN = {"card": None, "name": None}
@@ -113,7 +126,7 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         ],
         "table": shown(g, g.table, Eyes(seat)),
         "lasting": [lasting(g, e, seat) for e in g.lasting],
-        "uses": [shown(g, u, Eyes(seat)) for u in g.uses],
+        "uses": [use(g, u, seat) for u in g.uses],
         "frames": [frame(g, f, seat) for f in g.frames],
         "where": list(g.where),
         "waiting": sorted({d.seat for d in g.pending}),
@@ -127,6 +140,12 @@ def asked(d: Decision) -> dict[str, Any]:
     options = [{"key": o.key, "verb": o.verb, **o.touches} for o in d.options]
     out = {"prompt": d.prompt, "args": d.args, "rule": d.rule, "options": options}
     return {**out, "open": msgspec.to_builtins(d.open)} if d.open else out
+
+
+def use(g: Any, u: Use, seat: int | None) -> dict[str, Any]:
+    """Uses are made in the open; a card that has left since is not followed."""
+    card = pointed(g, Ref(u.card, u.life), seat) if u.card >= 0 else -1
+    return {**shown(g, u, Eyes(seat)), "card": card}
 
 
 def lasting(g: Any, e: Lasting, seat: int | None) -> dict[str, Any]:
