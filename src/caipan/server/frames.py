@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from caipan.kernel.decisions import Decision
-from caipan.kernel.views import log
 from caipan.server.asking import primary
 from caipan.server.play import AnyGame, Play, asked
 
@@ -96,7 +95,7 @@ def events(
         cursor.n, cursor.part = play.n, 0
     else:
         whole = play.lines(viewer, cursor.n + 1, play.n - 1)
-        begun = [{"n": play.n, **line} for line in log(ghost, viewer, play.story(play.n - 1))]
+        begun = [{"n": play.n, **line} for line in ghost.log(viewer, play.story(play.n - 1))]
         already = cursor.part if cursor.n == play.n - 1 else 0
         lines = (whole + begun)[cursor.part :]
         cursor.n, cursor.part = play.n - 1, max(len(begun), already)

@@ -6,7 +6,6 @@ Nothing here waits, stores or sends. Undo is a visit to an earlier moment, never
 from __future__ import annotations
 
 import time
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import caipan
@@ -155,9 +154,8 @@ class Play:
         last = self.n if upto is None else upto
         for n in range(after, last + 1):
             before = self.story(n - 1) if n else ()
-            # The rules name the faces; a later match of the same game names them alike.
-            then = SimpleNamespace(story=self.story(n), rules=self.game.rules)
-            said = log(then, viewer, before)
+            # A later match of the same game names the faces alike.
+            said = log(self.game.rules.names, self.story(n), viewer, before)
             fenced = bool(n and self.moments[n - 1].learned)
             found += [
                 {"n": n, **line, "fence": fenced and i == len(said) - 1}
