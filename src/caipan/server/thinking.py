@@ -27,11 +27,13 @@ class Thinkers:
     async def think(self, name: str, save: bytes, seat: int, seed: int) -> str:
         """The key that this bot answers with. A worker that dies is replaced, once."""
         for attempt in (0, 1):
+            pool = self._started()
             try:
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._started(), answer, name, save, seat, seed)
+                return await loop.run_in_executor(pool, answer, name, save, seat, seed)
             except BrokenProcessPool:
-                self.pool = None
+                if self.pool is pool:  # another thought may have replaced it already
+                    self.pool = None
                 if attempt:
                     raise
         raise AssertionError("unreachable")
