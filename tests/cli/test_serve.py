@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from caipan.cli import app, browser
-from tests.server.people import free_port
+from tools.ports import Port
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,15 +26,15 @@ ROOT = Path(__file__).parents[2]
 @contextlib.contextmanager
 def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A command that serves, once it answers; and where."""
-    port = free_port()
+    port = Port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "caipan.cli", *words, "--port", str(port)],
+        [sys.executable, "-m", "caipan.cli", *words, "--port", str(port.number)],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    address, end = f"http://127.0.0.1:{port}", time.monotonic() + 180
+    address, end = f"http://127.0.0.1:{port.number}", time.monotonic() + 180
     try:
         while time.monotonic() < end and process.poll() is None:
             with contextlib.suppress(httpx.HTTPError):
@@ -46,6 +46,7 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         if process.poll() is None:
             process.kill()
         process.communicate()
+        port.close()
 
 
 def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:

@@ -7,12 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from caipan.server.routes import tables
 from caipan.server.settings import Limits, Settings
 from tests.server.people import Server
+from tests.support.reins import Drawn
 
 PATIENT = Limits(
     answers=(100_000, 1.0), chats=(1000, 1.0), tables=(100_000, 1.0), calls=(100_000, 1.0)
 )
+
+
+@pytest.fixture(autouse=True)
+def drawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game between people is another one in every test, and the same whenever it runs."""
+    monkeypatch.setattr(tables, "secrets", Drawn(request.node.nodeid))
 
 
 @pytest.fixture(scope="module")

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import random
 import signal
 import subprocess
 import sys
-import threading
-import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import pytest
 
 import caipan
-from caipan.bots import BOTS
-from caipan.server.hub import Hub
+from caipan.server import thinking
 from caipan.server.thinking import answer
-from tests.server.people import PATIENCE, Server, wait_for
+from tests.server.people import PATIENCE, Server
 
 
-def hub_of(server: Server) -> Hub:
-    app: Any = server.uvicorn.config.app
-    hub: Hub = app.state.hub
-    return hub
+def workers(server: Server) -> list[int]:
+    """The processes that think; a pool that has just noticed its loss has none."""
+    pool = server.hub.thinkers.pool
+    return list((pool and pool._processes) or ())
 
 
 def test_a_worker_answers_from_a_save() -> None:
@@ -34,19 +34,31 @@ def test_a_worker_answers_from_a_save() -> None:
     assert answer("greedy", game.save(), seat, 1) == answer("greedy", game.save(), seat, 1)
 
 
+@contextlib.contextmanager
+def stopped(processes: list[int]) -> Iterator[None]:
+    for pid in processes:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in processes:
+            os.kill(pid, signal.SIGCONT)
+
+
 def test_bots_do_not_think_on_the_event_loop(server: Server) -> None:
-    """While the strongest of them think, somebody else is served at once."""
+    """While one of them cannot come to the end of a thought, everybody else is served."""
     guest = server.guest()
-    strong = max(BOTS, key=lambda name: name == "search")
-    guest.table(strong, strong, seed=1)
-    waits = []
-    for _ in range(30):
-        began = time.perf_counter()
-        guest.get("/api/me")
-        waits.append(time.perf_counter() - began)
-    assert hub_of(server).thinkers.pool is not None
-    assert os.getpid() not in hub_of(server).thinkers.pool._processes
-    assert sorted(waits)[15] < 5.0
+    table = guest.table("me", "random", seed=5)["table"]["id"]
+    with guest.sit(table) as lin:
+        lin.asked()
+        thinking = workers(server)
+        assert thinking and os.getpid() not in thinking
+        with stopped(thinking):
+            assert lin.answer("done")["type"] == "ack"
+            for _ in range(30):
+                guest.get(f"/api/tables/{table}")
+            assert server.hub.tables[table].waiting() == [1]
+        lin.asked()
 
 
 def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:
@@ -58,14 +70,42 @@ def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:
         while not killed or chance.random() < 0.7:
             lin.answer(lin.some(chance))
             lin.asked()
-            pool = hub_of(server).thinkers.pool
-            # A pool that has just noticed its loss has no processes, and may be gone already.
-            for pid in list((pool and pool._processes) or ()):
+            for pid in workers(server):
                 with contextlib.suppress(ProcessLookupError):  # nobody has thought since the last
                     os.kill(pid, signal.SIGKILL)
                     killed += 1
         lin.answer(lin.some(chance))
         lin.asked()
+
+
+def test_a_lost_worker_is_replaced_once_for_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two thoughts that lose it together share the next one; a third pool would be nobody's."""
+    started: list[ProcessPoolExecutor] = []
+
+    class Counted(ProcessPoolExecutor):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            started.append(self)
+
+    monkeypatch.setattr(thinking, "ProcessPoolExecutor", Counted)
+    game = caipan.new("underworld", seed=3)
+    seat = game.pending[0].seat
+
+    async def both() -> list[str]:
+        thinkers = thinking.Thinkers(1)
+        thinkers.warm()
+        with stopped(list(started[0]._processes)):
+            thoughts = [thinkers.think("random", game.save(), seat, n) for n in range(2)]
+            waiting = asyncio.gather(*thoughts)
+            await asyncio.sleep(0)  # both have been handed over
+            for pid in started[0]._processes:
+                os.kill(pid, signal.SIGKILL)
+        answers = await waiting
+        thinkers.close()
+        return answers
+
+    assert set(asyncio.run(both())) <= set(game.pending[0].keys)
+    assert len(started) == 2
 
 
 def test_a_bot_that_fails_is_answered_for(
@@ -74,23 +114,13 @@ def test_a_bot_that_fails_is_answered_for(
     async def fails(*_: object) -> str:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(hub_of(server).thinkers, "think", fails)
+    monkeypatch.setattr(server.hub.thinkers, "think", fails)
     guest = server.guest()
     table = guest.table("me", "random", seed=5)["table"]["id"]
     with guest.sit(table) as lin:
         lin.answer("done")
         lin.asked()
     assert "a bot gave no answer" in caplog.text
-
-
-def test_threads_of_a_closed_server_end(tmp_path: Any) -> None:
-    from caipan.server.settings import Settings
-
-    before = set(threading.enumerate())
-    with Server(Settings(data=tmp_path)) as running:
-        running.guest().table("me", "random")
-    # The pool's own threads wait for workers that may still be reading the games.
-    wait_for(lambda: set(threading.enumerate()) <= before)
 
 
 def test_a_worker_that_starts_after_its_server_died_leaves() -> None:
