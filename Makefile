@@ -1,27 +1,34 @@
 # Python >= 3.11 and make are all this needs; everything else goes into .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYERS := .venv/.installed-table
 STAMP := .venv/.installed
 LAB := .venv/.installed-lab
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint format bench soak golden load kills secrets mutants scaling clean
+.PHONY: play client protocol screens test lint format bench soak golden load kills secrets steady mutants scaling clean
 
-$(STAMP): pyproject.toml constraints.txt
+# What the table needs, and nothing of what developers do.
+$(PLAYERS): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev]' -c constraints.txt
+	$(INSTALL) -e '.[table]'
+	@touch $@
+
+$(STAMP): $(PLAYERS)
+	$(INSTALL) -e '.[table,dev]'
 	@touch $@
 
 # Polars, Matplotlib, PettingZoo, OpenSpiel and Ray: what the tests look at, and players do without.
 $(LAB): $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,lab,research]' -c constraints.txt
+	$(INSTALL) -e '.[table,dev,lab,research]'
 	@touch $@
 
-play: $(STAMP) client
+play: $(PLAYERS) client
 	$(BIN)/caipan play
 
-client: $(STAMP)
+client: $(PLAYERS)
 	@$(BIN)/python tools/client.py
 
 protocol: $(STAMP)
@@ -66,6 +73,10 @@ kills: $(STAMP)
 
 secrets: $(STAMP)
 	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py
+
+# Twenty times in a row beside busy processes: no test may ever fail. Takes hours; not part of CI.
+steady: $(LAB) client
+	$(BIN)/python tools/steady.py --times 20
 
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game underworld
