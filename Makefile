@@ -44,7 +44,7 @@ test: lint
 lint: $(LAB)
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
-	$(BIN)/mypy --no-error-summary src
+	$(BIN)/mypy --no-error-summary
 
 format: $(STAMP)
 	$(BIN)/ruff check --quiet --fix .

@@ -85,7 +85,7 @@ class Server:
             self.let_go()
 
     def _pull(self, name: str, *words: str) -> Any:
-        asked = urllib.parse.urlencode(list(enumerate(words)))
+        asked = urllib.parse.urlencode({str(n): word for n, word in enumerate(words)})
         with urllib.request.urlopen(f"{self.url}/reins/{name}?{asked}", timeout=PATIENCE) as told:
             return json.load(told)
 

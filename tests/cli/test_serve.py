@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -106,7 +107,7 @@ def test_a_browser_is_not_opened_before_there_is_something_to_see(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(browser.webbrowser, "open", opened.append)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
     with socket.socket() as server:
         server.bind(("127.0.0.1", 0))
         server.listen()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -44,7 +45,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf
     suppress_health_check=list(HealthCheck),
 )
 def test_nothing_that_is_sent_breaks_a_call(
-    case: schemathesis.Case, server: Server, tables: tuple[Guest, list[str]]
+    case: schemathesis.Case[Any], server: Server, tables: tuple[Guest, list[str]]
 ) -> None:
     """Most of it at tables, decks and games that are there, by somebody who may do much."""
     guest, ids = tables

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Literal
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_a_seat_without_stops_lets_windows_pass() -> None:
     manner = Manner()
     manner.stops = []
     assert passes(play, seat, {seat: manner})
-    mine = "own" if play.game.active_seat() == seat else "other"
+    mine: Literal["own", "other"] = "own" if play.game.active_seat() == seat else "other"
     manner.stops = [Stop(rule=play.game.where[-2], turn=mine)]
     assert not passes(play, seat, {seat: manner})
     manner.stops = [Stop(rule=play.game.where[-2], turn="other" if mine == "own" else "own")]

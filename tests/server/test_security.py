@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -166,7 +167,7 @@ def test_a_body_that_is_too_large_is_not_read(server: Server) -> None:
     large = lin.http.post("/api/replays", content=b" " * (1024 * 1024 + 1))
     assert large.status_code == 413
 
-    def endless() -> object:
+    def endless() -> Iterator[bytes]:
         for _ in range(20):
             yield b" " * 100_000
 
