@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint format bench soak golden load kills secrets steady mutants scaling clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills secrets steady mutants scaling clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -44,7 +44,13 @@ test: lint
 lint: $(LAB)
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync mypy basedpyright
+
+mypy: $(LAB)
 	$(BIN)/mypy --no-error-summary
+
+basedpyright: $(LAB)
+	$(BIN)/basedpyright --level error --pythonpath $(BIN)/python
 
 format: $(STAMP)
 	$(BIN)/ruff check --quiet --fix .

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from caipan.server.connection import Connection
@@ -89,8 +90,8 @@ class Hub:
 
     def read(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """A call of the store, in a thread."""
-        assert not kwargs
-        return asyncio.get_running_loop().run_in_executor(self.readers, call, *args)
+        asked = partial(call, *args, **kwargs)
+        return asyncio.get_running_loop().run_in_executor(self.readers, asked)
 
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())
