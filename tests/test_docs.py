@@ -177,10 +177,10 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", *words],
         cwd=folder,
-        env={**mine, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**mine, "PYTHONPATH": str(folder / "src")},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,  # seconds; a busy machine is slow, and only a failure waits so long
     )
 
 

@@ -38,6 +38,7 @@ class Server:
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.browser.hosted", *words],
+                cwd=ROOT,  # another folder may have tests of its own
                 env=env,
                 stdout=log,
                 stderr=log,

@@ -19,7 +19,7 @@ def test_the_first_load_is_small(page: Page, client: Path) -> None:
     """Everything from an empty browser to the first decision, words and card lists included."""
     loaded: list[Response] = []
     table = new_table(page, ["me", "bot"])
-    page.on("response", loaded.append)
+    page.on("response", lambda each: loaded.append(each))
     sit(page, table)
     look(page)
     page.wait_for_load_state("networkidle")

@@ -8,7 +8,7 @@ from collections import Counter
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .player import answer, answered, asked, eager, keys, look, new_table, play, quoted, rest, sit
+from .player import answer, answered, asked, eager, keys, new_table, play, quoted, rest, sit
 
 
 def test_a_whole_game_against_a_bot(page: Page) -> None:
@@ -17,29 +17,6 @@ def test_a_whole_game_against_a_bot(page: Page) -> None:
     assert answers > 20
     expect(page.locator("[data-over]")).to_be_visible()
     expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
-
-
-def test_a_whole_game_of_exiles_on_the_map(page: Page) -> None:
-    """Cells are clicked on the map wherever a click on one says everything."""
-    sit(page, new_table(page, ["me", "bot", "bot", "bot"], game="exiles"))
-    clicked = 0
-
-    def give(page: Page, key: str) -> None:
-        nonlocal clicked
-        now = look(page)
-        where = key.partition("@")[2].partition("=")[0]
-        same = [each for each in now["keys"] if f"@{where}" in each]
-        cell = page.locator(f".map g.cell[data-mark=legal][aria-label^='{where},']")
-        if where and len(same) == 1 and cell.count() == 1:
-            cell.dispatch_event("click")  # a figure may stand in front of it
-            answered(page, now["id"])
-            clicked += 1
-        else:
-            answer(page, key)
-
-    answers = play(page, eager(4), give=give)
-    assert answers > 20 and clicked > 5
-    expect(page.locator("[data-over]")).to_be_visible()
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:

@@ -65,7 +65,7 @@ def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:
 def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
     words = ("serve", "--data", str(tmp_path), "--origin", "https://table.example", "--access-log")
     with running(*words) as (process, address):
-        told = httpx.get(f"{address}/api/me", headers={"Host": "table.example"})
+        told = httpx.get(f"{address}/api/me", headers={"Host": "table.example"}, timeout=120)
         assert "secure" in told.headers["set-cookie"].lower()
         process.send_signal(signal.SIGTERM)
         _, problems = process.communicate(timeout=120)

@@ -151,6 +151,7 @@ class Sitting:
                 f"ws://{guest.address}/api/tables/{table}/socket",
                 additional_headers={"Cookie": guest.cookie},
                 max_size=None,
+                open_timeout=PATIENCE,
                 ping_interval=None,
             )
         )

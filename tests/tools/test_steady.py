@@ -24,7 +24,7 @@ def test_always():
 
 
 def steady(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "tools" / "steady.py"), "--burners", "1", *words]
+    command = [sys.executable, str(ROOT / "tools" / "steady.py"), "--burners", "0", *words]
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
@@ -35,8 +35,13 @@ def test_a_failure_in_one_round_is_told(tmp_path: Path) -> None:
     assert told.returncode == 1
     assert "2 of 3 rounds good" in told.stdout
     assert "1 × " in told.stdout and "test_it_is_the_first_time" in told.stdout
-    again = steady("--times", "1", "--workers", "0", str(path), "-k", "always")
-    assert again.returncode == 0 and "1 of 1: 1 tests" in again.stdout
+
+
+def test_only_what_is_named_is_run(tmp_path: Path) -> None:
+    path = tmp_path / "test_second.py"
+    path.write_text(SECOND, encoding="utf-8")
+    told = steady("--times", "1", "--workers", "0", str(path), "-k", "always")
+    assert told.returncode == 0 and "1 of 1: 1 tests" in told.stdout
 
 
 def test_no_tests_are_not_good_tests(tmp_path: Path) -> None:
