@@ -38,6 +38,8 @@ screens: $(STAMP)
 	$(BIN)/python tools/screens.py
 	$(BIN)/python -m pytest -q tests/browser/test_screens.py --rewrite-golden
 
+# Not --dist loadfile: the forty calls of tests/server/test_http.py share one name, and a scheduler
+# that goes by names runs one of them.
 test: lint
 	$(BIN)/python -m pytest -q -n auto
 
