@@ -11,6 +11,7 @@ from caipan.server.migrations import upgrade
 from caipan.server.settings import Settings
 from caipan.server.store import Entry, Store
 from caipan.server.store.schema import METADATA
+from caipan.server.store.store import Change
 from tests.server.conftest import PATIENT
 from tests.server.people import Guest, Server, wait_for
 from tests.server.test_undo import whose
@@ -151,7 +152,9 @@ def test_a_late_line_is_refused_and_the_others_are_not(url: str) -> None:
     store = Store(url.replace("postgresql:", "postgresql+psycopg:"))
     upgrade(store.engine)
     tables = [store_table(store) for _ in range(3)]
-    lines: list[tuple[str, Entry, None]] = [(t, Entry(1, "start", at=1.0), None) for t in tables]
+    lines: list[tuple[str, Entry, Change | None]] = [
+        (t, Entry(1, "start", at=1.0), None) for t in tables
+    ]
     assert store.append(lines[:1]) == [True]
     assert store.append(lines) == [False, True, True]
     assert [len(store.entries(t)) for t in tables] == [1, 1, 1]
