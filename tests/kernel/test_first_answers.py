@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import caipan
-from caipan.kernel.records import Reason
+from caipan.kernel.records import PASS, Pick, Reason
 from caipan.server.ghosts import ghosts
 from caipan.sim.secrecy import sealed_answers_stay_sealed, sight
 from tests.support.bazaar.state import Bazaar
@@ -99,6 +99,18 @@ def test_the_server_sees_a_skipped_side_once() -> None:
     after.choose("lay:tea", 2)
     found = ghosts(before, 2, "lay:tea", after, lambda g, seat: True)
     assert [waiting(g) for g in found] == [[1]]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("hands", "told"), [((TEA, NONE), [2]), ((NONE, TEA), [0, 2, 3])])
+def test_a_law_is_told_of_everybody_who_was_not_asked(
+    hands: tuple[dict[str, Any], dict[str, Any]], told: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[int, tuple[Pick, ...]]] = []
+    monkeypatch.setattr(
+        Bazaar, "on_skip", lambda g, question, frame, picks: seen.append((question.seat, picks))
+    )
+    four(*hands, NONE, NONE)
+    assert seen == [(seat, (PASS,)) for seat in told]
 
 
 # --- saved, loaded, dealt again
