@@ -2,9 +2,9 @@
 
 import type { Component } from 'svelte'
 
+import type { LookName } from '../art/looks'
 import type { Printed } from '../lib/catalogue.svelte'
 import type { Lexicon } from '../lib/lexicon'
-import type { Family } from '../lib/patterns'
 import type { Line } from '../lib/protocol'
 import type { CardView, TableView } from '../lib/view'
 
@@ -13,16 +13,19 @@ export interface Pip {
   icon: string
   label: string
   n?: number | string
-  tone?: 'plain' | 'faint' | 'danger' | 'raised' | 'lowered'
+  tone?: 'plain' | 'faint' | 'danger' | 'raised' | 'lowered' | 'guard'
   stat?: string // asks the referee for its parts
 }
+
+/** What kind of thing a card is, told by its corners: somebody, something, a deed, a place. */
+export type Form = 'figure' | 'thing' | 'deed' | 'place'
 
 /** A card in words and signs, ready to be drawn in any size. */
 export interface Face {
   title: string
   type: string
-  hue: string // a faction colour: jade, cinnabar, indigo, …
-  family: Family
+  look: LookName // the colours and the place of its picture
+  form: Form
   glyph?: string
   cost?: string // in the seal
   costLabel?: string // what the seal says, if it is no cost
@@ -43,6 +46,8 @@ export interface SeatFact {
 export interface BoardModule {
   /** Draws the middle of the table; takes everything from the scene. */
   Board: Component
+  /** The mood behind the board. */
+  ground: LookName
   /** Own symbols, added to the sprite once. */
   icons?: string
   face(name: string, printed: Printed, lexicon: Lexicon, card?: CardView, view?: TableView): Face

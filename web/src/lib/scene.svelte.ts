@@ -3,6 +3,7 @@
 
 import { getContext, setContext } from 'svelte'
 
+import { type Emblems, emblemsOf } from '../art/emblems'
 import { loadBoard } from '../boards'
 import type { BoardModule } from '../boards/board'
 import { type GameData, game } from './catalogue.svelte'
@@ -34,6 +35,7 @@ export type Tab = 'log' | 'chat' | 'rules'
 export abstract class Scene {
   data = $state.raw<GameData | null>(null)
   board = $state.raw<BoardModule | null>(null)
+  emblems = $state.raw<Emblems | null>(null)
   view = $state.raw<TableView | null>(null)
   seat = $state<number | null>(null)
   people = $state.raw<SeatInfo[]>([])
@@ -89,6 +91,8 @@ export abstract class Scene {
     const [data, board] = await Promise.all([game(name, lang), loadBoard(name)])
     this.data = data
     this.board = board
+    // Pictures come after the table can be played; without them it is plainer, and nothing else.
+    emblemsOf(name).then((emblems) => (this.emblems = emblems), () => undefined)
   }
 
   nameOf(seat: number): string {

@@ -1,6 +1,6 @@
-/** Whether the screen is a phone's; the styles use the same width. */
+/** Whether the screen is a phone's, upright or on its side; the styles use the same sizes. */
 
-const query = matchMedia('(max-width: 719px)')
+const query = matchMedia('(max-width: 719px), (max-height: 499px)')
 
 class ScreenSize {
   narrow = $state(query.matches)

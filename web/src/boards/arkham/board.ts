@@ -11,6 +11,7 @@ const PILES = /^(encounter-deck|encounter-discard|agenda-deck|act-deck|victory|a
 
 const board: BoardModule = {
   Board,
+  ground: 'mythos',
   icons,
   face,
   deck,

@@ -9,6 +9,7 @@ const LOSSES = ['fell', 'hurt', 'failed', 'lost']
 
 const board: BoardModule = {
   Board,
+  ground: 'night',
   icons,
   face,
   hand: holdings,

@@ -10,6 +10,7 @@ const LOSSES = ['died', 'discarded', 'milled', 'left', 'sealed']
 
 const board: BoardModule = {
   Board,
+  ground: 'syndicate',
   icons,
   face,
   deck,
