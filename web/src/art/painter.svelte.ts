@@ -3,7 +3,13 @@
 
 import { SvelteMap } from 'svelte/reactivity'
 
-import { picture, type Sketch } from './picture'
+/** Something to be painted: its drawing, which may hold the smoke, and whether it has a grain. */
+export interface Work {
+  width: number
+  height: number
+  draw(smoke: string): string
+  grain: boolean
+}
 
 const SMOKE = { width: 460, height: 420 }
 const GRAIN = 160
@@ -16,17 +22,17 @@ const grainSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${GRAIN}" heigh
 class Painter {
   private readonly done = new SvelteMap<string, string>()
   private readonly asked = new Set<string>()
-  private readonly queue: [key: string, sketch: Sketch][] = []
+  private readonly queue: [key: string, work: Work][] = []
   private working = false
   private smoke: Promise<string> | undefined
   private grain: Promise<HTMLCanvasElement> | undefined
 
   /** The address of a picture, once it is painted; asking for it has it painted. */
-  of(key: string, sketch: () => Sketch): string | undefined {
+  of(key: string, work: () => Work): string | undefined {
     const found = this.done.get(key)
     if (!found && !this.asked.has(key) && typeof document !== 'undefined') {
       this.asked.add(key)
-      this.queue.push([key, sketch()])
+      this.queue.push([key, work()])
       void this.work()
     }
     return found
@@ -38,9 +44,9 @@ class Painter {
     const root = document.documentElement
     root.dataset['painting'] = 'on' // what takes pictures of the page waits for it
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      const [key, sketch] = next
+      const [key, work] = next
       try {
-        this.done.set(key, await this.paint(sketch))
+        this.done.set(key, await this.paint(work))
       } catch {
         this.done.set(key, '') // a browser that cannot paint shows the sky alone
       }
@@ -50,19 +56,22 @@ class Painter {
     this.working = false
   }
 
-  private async paint(sketch: Sketch): Promise<string> {
+  private async paint({ width, height, draw, grain }: Work): Promise<string> {
     this.smoke ??= baked(smokeSvg, SMOKE.width, SMOKE.height).then((canvas) => canvas.toDataURL('image/webp', 0.7))
     this.grain ??= baked(grainSvg, GRAIN, GRAIN)
-    const { width, height } = sketch
-    const canvas = await baked(picture({ ...sketch, smoke: await this.smoke }), width, height)
-    const context = canvas.getContext('2d')!
-    context.globalAlpha = GRAIN_SHARE
-    context.globalCompositeOperation = 'overlay'
-    context.fillStyle = context.createPattern(await this.grain, 'repeat')!
-    context.fillRect(0, 0, width, height)
+    const canvas = await baked(draw(await this.smoke), width, height)
+    if (grain) roughen(canvas, await this.grain)
     const blob = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/webp', QUALITY))
     return blob ? URL.createObjectURL(blob) : ''
   }
+}
+
+function roughen(canvas: HTMLCanvasElement, grain: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d')!
+  context.globalAlpha = GRAIN_SHARE
+  context.globalCompositeOperation = 'overlay'
+  context.fillStyle = context.createPattern(grain, 'repeat')!
+  context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
 async function baked(svg: string, width: number, height: number): Promise<HTMLCanvasElement> {
