@@ -38,7 +38,8 @@ def is_built() -> bool:
     page = BUILT / "index.html"
     if not page.is_file():
         return False
-    pictures = (ROOT / "src" / "caipan" / "games").glob("*/art.toml")
+    games = ROOT / "src" / "caipan" / "games"
+    pictures = (*games.glob("*/art.toml"), games / "makers.toml")
     sources = (*(WEB / name for name in SOURCES), *pictures)
     return page.stat().st_mtime >= max(map(newest, sources))
 

@@ -21,6 +21,7 @@ export interface GameArt {
 
 const GAMES = join(import.meta.dirname, '../src/caipan/games')
 const SET = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> }
+const MAKERS = join(GAMES, 'makers.toml')
 const PREFIX = 'virtual:art/'
 
 export function readArt(): GameArt[] {
@@ -36,6 +37,11 @@ export function readArt(): GameArt[] {
     })
 }
 
+/** Those who drew the icons, by their folder in the set. */
+function readMakers(): Record<string, { name: string; address?: string }> {
+  return parse(readFileSync(MAKERS, 'utf8')) as Record<string, { name: string; address?: string }>
+}
+
 const fileOf = (game: string) => join(GAMES, game, 'art.toml')
 
 export function read(game: string, text: string): GameArt {
@@ -44,9 +50,10 @@ export function read(game: string, text: string): GameArt {
   }
   const drawn: Record<string, string> = {}
   for (const [author, all] of Object.entries(authors)) for (const icon of all) drawn[icon] = author
+  const makers = readMakers()
   for (const icon of [poster.icon, ...Object.values(icons)]) {
     if (!SET.icons[icon]) throw new Error(`${game}: no icon is called ${icon}`)
-    if (!drawn[icon]) throw new Error(`${game}: nobody is named as the maker of ${icon}`)
+    if (!makers[drawn[icon] ?? '']) throw new Error(`${game}: nobody is named as the maker of ${icon}`)
   }
   return { game, poster, icons, looks, backdrops, authors: drawn }
 }
@@ -83,7 +90,9 @@ export function art(): Plugin {
         return `export default ${JSON.stringify(Object.fromEntries(posters))}`
       }
       if (wanted === 'credits') {
-        return `export default ${JSON.stringify(Object.fromEntries(all.map(({ game, authors }) => [game, authors])))}`
+        this.addWatchFile(MAKERS)
+        const games = Object.fromEntries(all.map(({ game, authors }) => [game, authors]))
+        return `export default ${JSON.stringify({ games, makers: readMakers() })}`
       }
       const found = all.find(({ game }) => game === wanted)
       if (!found) throw new Error(`no art of ${wanted}`)

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
-import { art } from './art'
+import { art } from './art.ts'
 
 const server = 'http://127.0.0.1:8000' // `caipan serve`
 

@@ -9,6 +9,6 @@ declare module 'virtual:art/posters' {
 }
 
 declare module 'virtual:art/credits' {
-  const credits: Record<string, Record<string, string>>
+  const credits: { games: Record<string, Record<string, string>>; makers: Record<string, { name: string; address?: string }> }
   export default credits
 }

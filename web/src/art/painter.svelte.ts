@@ -41,8 +41,6 @@ class Painter {
   private async work(): Promise<void> {
     if (this.working) return
     this.working = true
-    const root = document.documentElement
-    root.dataset['painting'] = 'on' // what takes pictures of the page waits for it
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const [key, work] = next
       try {
@@ -52,7 +50,6 @@ class Painter {
       }
       await new Promise((go) => setTimeout(go))
     }
-    delete root.dataset['painting']
     this.working = false
   }
 

@@ -57,7 +57,7 @@ const MARKS: Record<Terrain, (any: Chance) => string> = {
 }
 
 /** Who stands on it for good: fire and stone have an emblem, in its own shape. */
-export function tile(id: string, terrain: Terrain, emblem = ''): string {
+export function tile(id: string, terrain: Terrain, night: boolean, emblem = ''): string {
   const [light, dark, side] = COLOURS[terrain]
   const chance = seeded(`hex:${id}`)
   const marks = MARKS[terrain]((low, high) => between(chance, low, high))
@@ -68,7 +68,7 @@ export function tile(id: string, terrain: Terrain, emblem = ''): string {
     `<radialGradient id="lit" cx=".4" cy=".28" r=".85"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient>` +
     '<linearGradient id="rim" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></linearGradient></defs>' +
     `<polygon points="${corners(RADIUS, THICK)}" fill="${side}"/><polygon points="${corners(RADIUS)}" fill="url(#lit)"/>` +
-    `<g clip-path="url(#hex)">${marks}</g><polygon points="${corners(RADIUS - 1)}" fill="none" stroke="url(#rim)" stroke-width="2.4"/>` +
+    `<g clip-path="url(#hex)">${marks}</g>${night ? `<polygon points="${corners(RADIUS)}" fill="#0b1036" opacity="${terrain === 'camp' ? 0.1 : 0.4}"/>` : ''}<polygon points="${corners(RADIUS - 1)}" fill="none" stroke="url(#rim)" stroke-width="2.4"/>` +
     (emblem
       ? `<g transform="translate(-25 -34) scale(${f(5000 / 512) / 100})" stroke-linejoin="round"><g fill="${stamp[1]}" stroke="${stamp[1]}" stroke-width="48">${emblem}</g><g fill="${stamp[0]}">${emblem}</g></g>`
       : '') +

@@ -7,6 +7,7 @@ import type { Printed } from '../lib/catalogue.svelte'
 import type { Lexicon } from '../lib/lexicon'
 import type { Line } from '../lib/protocol'
 import type { CardView, TableView } from '../lib/view'
+import type { Moment, Telling } from '../telling/moments'
 
 /** A number or sign on a card, with a name for those who cannot see it. */
 export interface Pip {
@@ -61,6 +62,14 @@ export interface BoardModule {
   /** Log lines that open a group, and lines that tell of a loss. */
   opensGroup?(line: Line): boolean
   isLoss?(line: Line): boolean
+  /** What is worth showing of some new lines of the log. */
+  moments?(lines: Line[], telling: Telling): Moment[]
+  /** Lines that tell what somebody did, not what came of it. */
+  isDeed?(line: Line): boolean
+  /** Lines that a story of the whole game would keep. */
+  isTurningPoint?(line: Line): boolean
+  /** Which of the five hues each seat has, if it is not the one of its number. */
+  seatHues?(view: TableView): number[]
   /** What a place is called in the names catalogue. */
   placeName?(place: number, view: TableView | null): string
   /** The cards a deck may be built of, in order, and what else it takes. */

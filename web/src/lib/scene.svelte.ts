@@ -7,6 +7,7 @@ import { type Emblems, emblemsOf } from '../art/emblems'
 import { loadBoard } from '../boards'
 import type { BoardModule } from '../boards/board'
 import { type GameData, game } from './catalogue.svelte'
+import { Teller } from '../telling/teller.svelte'
 import { Picker } from './picker.svelte'
 import type { Choice, DecisionInfo, Line, SeatInfo } from './protocol'
 import type { Language } from './settings.svelte'
@@ -40,6 +41,9 @@ export abstract class Scene {
   seat = $state<number | null>(null)
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
+  news: Line[] = [] // told since the last view was drawn; whoever draws takes them
+  whole = false // this view does not follow from the last one
+  readonly teller = new Teller()
   zoomed = $state.raw<Zoomed | null>(null)
   pointed = $state.raw<(number | null | undefined)[]>([]) // the cards of the answer or log line that is pointed at
   tab = $state<Tab>('log')
@@ -98,8 +102,11 @@ export abstract class Scene {
   nameOf(seat: number): string {
     const person = this.people[seat]
     if (person?.name) return person.name
-    if (person?.kind === 'bot') return t('seat.botNamed', { bot: botName(person.bot ?? '') })
-    return t('seat.number', { n: seat + 1 })
+    if (person?.kind !== 'bot') return t('seat.number', { n: seat + 1 })
+    // Bots of one kind are numbered, or nobody could tell them apart.
+    const name = t('seat.botNamed', { bot: botName(person.bot ?? '') })
+    const alike = this.people.filter(({ kind, bot, name }) => kind === 'bot' && !name && bot === person.bot)
+    return alike.length > 1 ? `${name} ${alike.indexOf(person) + 1}` : name
   }
 
   /** Take a new view; what moved since the last one keeps a dot until the next question. */
@@ -107,6 +114,7 @@ export abstract class Scene {
     const view = new TableView(raw)
     this.unzoom() // the card under the pointer may be gone
     this.changed = whole || !this.view ? new Set() : movedCards(this.view, view)
+    this.whole = whole || !this.view
     this.view = view
     this.pointed = []
     this.picker.ask(decision)

@@ -2,11 +2,15 @@
 
 const query = matchMedia('(max-width: 719px), (max-height: 499px)')
 
+const unitNow = () => Math.max(1, Math.min(innerWidth / 1440, innerHeight / 900))
+
 class ScreenSize {
   narrow = $state(query.matches)
+  unit = $state(unitNow()) // pixels in one `--u`
 
   constructor() {
     query.addEventListener('change', () => (this.narrow = query.matches))
+    addEventListener('resize', () => (this.unit = unitNow()))
   }
 }
 
