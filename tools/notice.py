@@ -16,8 +16,8 @@ Caipan itself is under the licence in LICENSE. Its browser client holds the work
 Emblems
 -------
 The emblems on cards and places are icons of the game-icons set (https://game-icons.net), used under
-the Creative Commons Attribution 3.0 licence (https://creativecommons.org/licenses/by/3.0/). They are
-recoloured, lit and set into scenes. Icons made by:
+the Creative Commons Attribution 3.0 licence (https://creativecommons.org/licenses/by/3.0/).
+They are recoloured, lit and set into scenes. Icons made by:
 
 """
 TAIL = """

@@ -23,6 +23,7 @@ const GAMES = join(import.meta.dirname, '../src/caipan/games')
 const SET = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> }
 const MAKERS = join(GAMES, 'makers.toml')
 const PREFIX = 'virtual:art/'
+const EMBLEMS = 'emblems-' // the files are called so: what is fetched after the first decision
 
 export function readArt(): GameArt[] {
   return readdirSync(GAMES, { withFileTypes: true })
@@ -84,7 +85,7 @@ export function art(): Plugin {
       const wanted = id.slice(PREFIX.length + 1)
       const all = readArt()
       for (const { game } of all) this.addWatchFile(fileOf(game))
-      if (wanted === 'games') return `export default {${all.map(({ game }) => `${JSON.stringify(game)}: () => import('${PREFIX}${game}')`).join(',')}}`
+      if (wanted === 'games') return `export default {${all.map(({ game }) => `${JSON.stringify(game)}: () => import('${PREFIX}${EMBLEMS}${game}')`).join(',')}}`
       if (wanted === 'posters') {
         const posters = all.map(({ game, poster }) => [game, { look: poster.look, shape: shape(poster.icon) }])
         return `export default ${JSON.stringify(Object.fromEntries(posters))}`
@@ -94,7 +95,7 @@ export function art(): Plugin {
         const games = Object.fromEntries(all.map(({ game, authors }) => [game, authors]))
         return `export default ${JSON.stringify({ games, makers: readMakers() })}`
       }
-      const found = all.find(({ game }) => game === wanted)
+      const found = all.find(({ game }) => EMBLEMS + game === wanted)
       if (!found) throw new Error(`no art of ${wanted}`)
       return moduleOf(found)
     },

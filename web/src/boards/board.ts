@@ -48,7 +48,7 @@ export interface BoardModule {
   /** Draws the middle of the table; takes everything from the scene. */
   Board: Component
   /** The mood behind the board. */
-  ground: LookName
+  ground?: LookName
   /** Own symbols, added to the sprite once. */
   icons?: string
   face(name: string, printed: Printed, lexicon: Lexicon, card?: CardView, view?: TableView): Face

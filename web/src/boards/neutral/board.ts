@@ -9,7 +9,6 @@ const ALL = Object.keys(LOOKS) as LookName[]
 
 const board: BoardModule = {
   Board,
-  ground: 'neutral',
   face(name, printed, lexicon, card) {
     const random = seeded(String(printed['faction'] ?? printed['type'] ?? name))
     return {
