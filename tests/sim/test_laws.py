@@ -166,8 +166,7 @@ def test_a_short_way_that_finds_nothing_is_seen_at_the_skipped_question(
     def blind(self: Underworld, *asked: Any) -> bool:
         plain(self, *asked)
         for question, frame in asked:
-            if self.on_skip is not None:
-                self.on_skip(question, frame, question.extra)
+            self._skip(question, frame, question.extra)
         return True
 
     monkeypatch.setattr(Underworld, "idle", blind)
