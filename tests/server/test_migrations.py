@@ -36,7 +36,7 @@ def dying(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
         ends_at(name)
 
 
-@pytest.mark.parametrize("begun", ["base", "0001"])
+@pytest.mark.parametrize("begun", ["base", "0001", "0002"])
 @pytest.mark.parametrize("after", [0, 1, 2])
 def test_a_schema_half_made_is_not_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: str, after: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from caipan.server.table import Table
 
 LOG = logging.getLogger("caipan.table")
+FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0  # seconds before something that failed is tried again
 OTHERS_FIRST = (2.0, 4.0)  # seconds; the process that wrote last also asks the bot
 
 
@@ -28,6 +30,7 @@ class Driver:
         self.table = table
         self.task: asyncio.Task[None] | None = None
         self.again = False
+        self.hurry = asyncio.Event()  # whoever waits to try again need not
         self.polite = False
         self.left_to_play = 0  # answers that a bot still gives for people (what-if)
         self.playing = "greedy"
@@ -36,6 +39,7 @@ class Driver:
     def wake(self, polite: bool = False) -> None:
         """Something has changed. `polite`: another process did it, and will do the next thing."""
         self.again, self.polite = True, polite
+        self.hurry.set()
         self._set_alarm()
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self._run())
@@ -46,23 +50,36 @@ class Driver:
                 each.cancel()
 
     async def _run(self) -> None:
+        wait = FIRST_WAIT
         while self.again and not self.table.hub.closing:
             self.again = False
             try:
                 if await self._next():
                     self.again = True
+                wait = FIRST_WAIT
             except IllegalChoice:
                 continue  # the table moved on while somebody thought
-            except Exception:
-                LOG.exception("a table stopped by itself", extra={"table": self.table.row.id})
-                return
+            except Exception:  # a full disk, a lost database: it may be there again later
+                LOG.exception("a table waits", extra={"table": self.table.row.id, "wait": wait})
+                self.again = True
+                self.hurry.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.hurry.wait(), wait)
+                wait = min(2 * wait, LONGEST_WAIT)
 
     async def _next(self) -> bool:
         """Do one thing; False if there is nothing to do."""
         table = self.table
         play = table.play
+        if table.granted is not None:  # a server was killed before it could do it
+            async with table.lock:
+                return await table.grant()
         if play is None or play.over or table.ghost is not None:
             return False
+        late = self._late()
+        if late is not None:
+            await self.skip(late)
+            return True
         for seat in play.questions:
             if passes(play, seat, table.manners):
                 return await self._answer(seat, play.questions[seat], PASS.verb, "auto")
@@ -100,8 +117,9 @@ class Driver:
         table = self.table
         async with table.lock:
             play = table.play
-            if play is not None and play.questions.get(seat) == question and not play.over:
-                await table.answer(seat, [key], by)
+            while play is not None and play.questions.get(seat) == question and not play.over:
+                if await table.answer(seat, [key], by):
+                    break
         return True
 
     # --- clocks
@@ -112,7 +130,7 @@ class Driver:
         play, clock = table.play, table.row.rules.clock_rules
         if clock is None or play is None or seat not in play.questions or table.bot_of(seat):
             return None
-        return play.asked_at[seat] + clock.seconds - time.time()
+        return play.asked_at[seat] + clock.seconds - time.monotonic()
 
     def clock(self) -> ClockMessage | None:
         play = self.table.play
@@ -132,21 +150,15 @@ class Driver:
         times = [t for seat in play.questions if (t := self.left(seat)) is not None]
         if times:
             loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(max(0.05, min(times)), self._ring)
+            self.alarm = loop.call_later(max(0.05, min(times)), self.wake)
 
-    def _ring(self) -> None:
-        self.alarm = None
-        asyncio.create_task(self._skip_late()).add_done_callback(lambda task: task.result())
-
-    async def _skip_late(self) -> None:
-        play = self.table.play
-        if play is None:
-            return
-        for seat in list(play.questions):
-            left = self.left(seat)
-            if left is not None and left <= 0:
-                await self.skip(seat)
-        self._set_alarm()
+    def _late(self) -> int | None:
+        """A seat that a strict clock answers for."""
+        clock, play = self.table.row.rules.clock_rules, self.table.play
+        if clock is None or not clock.strict or play is None:
+            return None
+        late = (seat for seat in play.questions if (self.left(seat) or 1.0) <= 0)
+        return next(late, None)
 
     async def skip(self, seat: int) -> None:
         """Answer for somebody who does not, in the gentlest way the question allows."""

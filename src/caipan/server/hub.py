@@ -127,6 +127,7 @@ class Hub:
     async def go(self, table: Table, connection: Connection) -> None:
         table.connections.discard(connection)
         table.used = time.monotonic()
+        table.seen |= dict.fromkeys(connection.seats, table.used)
         if not self.closing:
             await self.presence(table)
 

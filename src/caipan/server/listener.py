@@ -75,7 +75,9 @@ class Listener:
         elif what == "presence":
             if rest[0] != self.hub.process:
                 seats = frozenset(map(int, filter(None, rest[2].split(","))))
-                table.elsewhere[rest[0]] = Elsewhere(seats, int(rest[1]), time.monotonic())
+                before, now = table.elsewhere.get(rest[0]), time.monotonic()
+                table.seen |= dict.fromkeys(seats | (before.seats if before else seats), now)
+                table.elsewhere[rest[0]] = Elsewhere(seats, int(rest[1]), now)
                 table.tell(table.presence())
         else:
             async with table.lock:

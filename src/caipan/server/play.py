@@ -76,7 +76,7 @@ class Play:
         self.conceded: set[int] = set()
         self.result: dict[str, Any] | None = None
         self.take_back: TakeBack | None = None
-        self.at = time.time()  # when the last entry was written
+        self.at = time.monotonic()  # when the last entry was written
         self.game = caipan.replay(setup, upto=0)
         self.kept[0] = self.game.copy()
         self.beginnings = self._play_prefix()
@@ -162,7 +162,8 @@ class Play:
     def apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
         """The next line of the record; `games` are those already tried for it."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
-        self.seq, self.at = entry.seq, entry.at
+        # Clocks run by a time that nobody sets; only the time before a restart is told by theirs.
+        self.seq, self.at = entry.seq, time.monotonic() - max(0.0, time.time() - entry.at)
         if entry.answer is not None:
             self.answers[entry.answer] = entry.seq
         if entry.kind == START:

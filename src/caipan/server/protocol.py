@@ -456,7 +456,7 @@ FromServer = Annotated[
 
 # --- WebSocket: from the client
 
-AnswerId = Annotated[str, Field(min_length=1, max_length=64)]
+AnswerId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]  # it is stored
 Seat = Annotated[int, Field(ge=0, le=15)]
 Until = Literal["", "new", "turn"]
 

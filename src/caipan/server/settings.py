@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 1
     static: Path = STATIC
     pause: tuple[float, float] = (0.3, 1.2)  # how long a skipped seat is waited for
+    grace: float = 600.0  # seconds that somebody's seat is kept for them, whoever owns the table
 
     @property
     def url(self) -> str:

@@ -19,7 +19,7 @@ from caipan.server.frames import view_frame
 from caipan.server.ghosts import ghosts, pauses
 from caipan.server.heads import table_info
 from caipan.server.identity import same
-from caipan.server.play import AnyGame, Play
+from caipan.server.play import AnyGame, Play, TakeBack
 from caipan.server.protocol import (
     Presence,
     Said,
@@ -30,8 +30,8 @@ from caipan.server.protocol import (
     TakeBackAsked,
     Waiting,
 )
-from caipan.server.store import Entry, TableRow
-from caipan.server.store.store import Change
+from caipan.server.store import Entry, SeatRow, TableRow
+from caipan.server.store.store import Change, Line
 from caipan.server.undo import offered
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ class Table:
         self.ghost: AnyGame | None = None
         self.acting: asyncio.Task[None] | None = None
         self.driver = Driver(self)
-        self.used = time.monotonic()
+        self.used = self.opened = time.monotonic()
+        self.seen: dict[int, float] = {}  # when somebody was last there for a seat
         self._read(entries)
 
     # --- the match
@@ -125,9 +126,13 @@ class Table:
         """
         entry = Entry(self.seq + 1, kind, seat, data or {}, answer, time.time())
         self.hub.metrics.entries.labels(kind).inc()
-        if not await self.hub.writer.append(self.row.id, entry, change):
+        line = Line(self.row.id, entry, change, self.row.head)
+        if not await self.hub.writer.append(line):
             await self.catch_up()
             return False
+        if change is not None:
+            new = {"state": change.state, "outcome": change.outcome, "head": line.head + 1}
+            self.row = msgspec.structs.replace(self.row, **new)
         before = self.play.game if self.play else None
         if self.play is None:
             self.play = Play(MatchRecord.from_json(self.row.setup))
@@ -146,24 +151,69 @@ class Table:
         data = {"keys": [g.chosen[2] for g in games], "by": by}
         return await self.write(kinds.ANSWER, seat, data, answer, games, change)
 
+    async def go_back(self, seat: int, to: int) -> bool:
+        """Take back to an earlier moment. Called with the lock held."""
+        change = Change("playing") if self.state == "over" else None
+        return await self.write(kinds.UNDO, seat, {"to": to}, change=change)
+
+    async def grant(self) -> bool:
+        """Take back what all have agreed to. Called with the lock held."""
+        while self.granted is not None:
+            if await self.go_back(self.granted.by, self.granted.to):
+                return True
+        return False
+
+    @property
+    def granted(self) -> TakeBack | None:
+        """The wish to take back that nobody has to be asked about any more."""
+        asked = self.play.take_back if self.play and self.play.result is None else None
+        return asked if asked is not None and self.others(asked.by) <= asked.agreed else None
+
+    def others(self, seat: int) -> set[int]:
+        """The seats of other people, all of whom must agree."""
+        mine = self.row.seats[seat].guest
+        gone = self.play.conceded if self.play else set()
+        people = (s for s in self.row.seats if s.kind != "bot" and s.seat not in gone)
+        return {s.seat for s in people if s.guest is not None and s.guest != mine}
+
     async def catch_up(self) -> None:
-        """Read what other processes have written."""
+        """Read what other processes have written. Called with the lock held."""
+        await self.reread_head()
         entries = await self.hub.read(self.hub.store.entries, self.row.id, self.seq)
-        heads = bool(entries) and self.play is None
-        if heads:
-            await self.reread_head()
         for entry in entries:
             if entry.seq == self.seq + 1:
                 before = self.play.game if self.play else None
                 self._read([entry])
-                self._after(entry, before, heads or self.state == "over", elsewhere=True)
+                head = entry.kind == kinds.START or self.state == "over"
+                self._after(entry, before, head, elsewhere=True)
+
+    # --- the head
+
+    async def change_head(
+        self, *seats: SeatRow, setup: str | None = None, shown: bool = False
+    ) -> bool:
+        """Put seats as they shall be. False: another process was first; look again.
+
+        Called with the lock held.
+        """
+        change = self.hub.store.change_head
+        done = await self.hub.read(change, self.row.id, self.row.head, seats, setup, shown)
+        await self.reread_head()
+        return done
 
     async def reread_head(self) -> None:
         row = await self.hub.read(self.hub.store.table, self.row.id)
-        if row is not None:
+        if row is not None and row.head >= self.row.head:  # of two who read, one may be late
             self.row = row
             self._seat_manners()
             self.show_head()
+            self._show_new_seats()
+
+    async def show_secrets(self) -> None:
+        """From now on it is known for good that the seed or somebody's hand may have been seen."""
+        async with self.lock:
+            while not self.row.shown:
+                await self.change_head(shown=True)
 
     def _after(
         self, entry: Entry, before: AnyGame | None, head: bool, elsewhere: bool = False
@@ -235,6 +285,7 @@ class Table:
         for connection in (only,) if only else self.connections:
             for viewer in connection.viewers:
                 connection.put(self.view(connection, viewer))
+            connection.shown = connection.viewers
             connection.put(waiting)
             if clock is not None:
                 connection.say(clock)
@@ -251,6 +302,25 @@ class Table:
         frame = message.model_dump_json()
         for connection in self.connections:
             connection.put(frame)
+
+    def greet(self, connection: Connection) -> None:
+        """Everything that somebody sees who has just come in, or got another seat."""
+        seats = connection.seats
+        connection.cursors.clear()
+        connection.say(TableMessage(table=self.info(connection.guest, seats)))
+        self.show(connection)
+        for seat in sorted(seats & self.manners.keys()):
+            connection.say(self.settings_of(seat))
+
+    def _show_new_seats(self) -> None:
+        """Who has got a seat, or lost one, sees the table with other eyes from now on."""
+        if self.play is None:
+            return
+        for connection in self.connections:
+            if not connection.viewers:
+                connection.slow.set()  # nobody watches here; whether they may come is asked anew
+            elif connection.viewers != connection.shown:
+                self.greet(connection)
 
     def show_head(self) -> None:
         for connection in self.connections:
@@ -277,6 +347,14 @@ class Table:
         there = (process.seats for process in self._elsewhere())
         return frozenset().union(*here, *there)
 
+    def absent(self, seat: int) -> bool:
+        """Whether nobody has been there for this seat for so long that it need not be kept. Where
+        answers may take days, so may a player."""
+        clock = self.row.rules.clock_rules
+        kept = max(self.hub.settings.grace, clock.seconds if clock else 0.0)
+        last = self.seen.get(seat, self.opened)
+        return seat not in self.online() and time.monotonic() - last > kept
+
     def _elsewhere(self) -> list[Elsewhere]:
         """What other processes have said lately; a killed one says nothing any more."""
         oldest = time.monotonic() - LATELY
@@ -295,6 +373,16 @@ class Table:
             for s in self.row.seats
             if s.kind != "bot" and ((guest and s.guest == guest) or same(token, s.token))
         )
+
+    def viewers(self, seats: frozenset[int]) -> tuple[Viewer, ...]:
+        """Whose eyes the holder of these seats sees with; nobody's, if the table is not for
+        watching. Hands are open to those who watch only where nobody could mind."""
+        if seats:
+            return tuple(sorted(seats))
+        watched = self.row.rules.spectators
+        if watched == "none":
+            return ()
+        return (ALL_HANDS,) if watched == "open" and self.row.solo else (None,)
 
     def settings_of(self, seat: int) -> Settings:
         manner = self.manners[seat]

@@ -43,8 +43,9 @@ T = TypeVar("T")
 LONGEST = 20_000  # choices of a record that is brought along
 
 
-def shown_play(table: Table, guest: str, token: str | None) -> Play:
-    """The match, if it is over or nobody but the reader plays it."""
+async def shown_play(table: Table, guest: str, token: str | None) -> Play:
+    """The match, if it is over or nobody but the reader ever played it. That somebody has seen it
+    is written down first: its hands are no secret any more."""
     mine = my_seats(table, guest, token)
     play = table.play
     if play is None:
@@ -53,6 +54,9 @@ def shown_play(table: Table, guest: str, token: str | None) -> Play:
         refuse(403, "not-finished")
     if table.row.rules.spectators == "none" and not mine:
         refuse(403, "no-spectators")
+    if not table.row.shown:
+        await table.show_secrets()
+        return await shown_play(table, guest, token)  # it may no longer be so
     return play
 
 
@@ -64,7 +68,7 @@ async def looked(table: Table, look: Callable[[], T]) -> T:
 
 @ROUTER.get("/tables/{table}/record")
 async def record(table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.json"'
     found = await looked(table, lambda: play.record.to_json())
     return Response(found, media_type="application/json", headers={"content-disposition": name})
@@ -79,7 +83,7 @@ async def replay(
     token: SeatToken = None,
 ) -> Response:
     """A moment, seen by a spectator, from a seat, or with all hands."""
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     at = play.n if n is None else n
     if not 0 <= at <= play.n:
         refuse(404, "no-such-moment", "n")
@@ -125,7 +129,7 @@ def question(game: AnyGame, seat: int | None) -> Any:
 
 @ROUTER.get("/replays/{table}/moments")
 async def moments(table: AtTable, guest: ByGuest, token: SeatToken = None) -> list[Moment]:
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     return [
         Moment(n=n, seat=m.seat, key=m.key, where=list(m.where), turn=int(m.turn[0]))
         for n, m in enumerate(play.moments, 1)
@@ -137,7 +141,7 @@ async def fork(
     hub: InHub, table: AtTable, guest: ByGuest, wish: Fork, token: SeatToken = None
 ) -> TableMade:
     """A new solo table that begins with the choices up to this moment."""
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     if wish.n > play.n:
         refuse(404, "no-such-moment", "n")
     for name in wish.bots.values():
@@ -147,7 +151,8 @@ async def fork(
     prefix = await looked(table, lambda: play.visit(wish.n).record)
     origin = {"table": table.row.id, "n": wish.n}
     rules = Rules(spectators="none", casual=True, bluff=False, origin=origin)
-    return await made(hub, guest, prefix, rules, seats(len(table.row.seats), wish.bots))
+    wishes = seats(len(table.row.seats), wish.bots)
+    return await made(hub, guest, prefix, rules, wishes, shown=True)
 
 
 def seats(count: int, bots: dict[str, str]) -> list[SeatWish]:
@@ -171,4 +176,4 @@ async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo
         refuse(400, "bad-record", problem=str(no))
     rules = Rules(spectators="none", casual=True, bluff=False)
     wishes = seats(len(play.game.seats), {})
-    return (await made(hub, guest, found, rules, wishes)).table
+    return (await made(hub, guest, found, rules, wishes, shown=True)).table

@@ -39,7 +39,7 @@ from caipan.server.table import Table
 from caipan.server.thinking import known
 
 ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
-SEED_BITS = 48
+SEED_BITS = 63  # as many as a record's seed can have
 
 
 @ROUTER.get("")
@@ -68,7 +68,14 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
         None if wish.clock is None else wish.clock.model_dump(),
         wish.puzzle,
     )
-    return await made(hub, guest, record, rules, wish.seats)
+    return await made(
+        hub,
+        guest,
+        record,
+        rules,
+        wish.seats,
+        shown=wish.seed is not None or wish.puzzle is not None,
+    )
 
 
 def may_make(hub: Hub, guest: str) -> None:
@@ -83,6 +90,8 @@ def first_record(wish: NewTable) -> MatchRecord:
     alone = all(seat.kind in ("me", "bot") for seat in wish.seats)
     if wish.seed is not None and not alone:
         refuse(400, "bad-options", "seed")  # whoever knows the seed knows every hand
+    if wish.spectators == "open" and not alone:
+        refuse(400, "bad-options", "spectators")  # a second window shows the others' hands
     for seat in wish.seats:
         if seat.kind == "bot" and not known(seat.bot):
             refuse(400, "no-such-bot", "seats")
@@ -119,8 +128,9 @@ async def made(
     record: MatchRecord,
     rules: Rules,
     wishes: list[SeatWish],
+    shown: bool = False,
 ) -> TableMade:
-    """Keep a new table, and start it if nobody is missing."""
+    """Keep a new table, and start it if nobody is missing. `shown`: its owner knows the seed."""
     name = await hub.read(hub.store.guest_name, guest)
     mine: list[SeatKey] = []
     invites: list[SeatKey] = []
@@ -140,11 +150,13 @@ async def made(
         None,
         time.time(),
         tuple(seats),
+        shown=shown,
     )
     await hub.read(hub.store.create, row)
     table = await hub.table(row.id)
     assert table is not None
-    await start_if_full(table)
+    async with table.lock:
+        await start_if_full(table)
     return TableMade(table=table.info(guest), mine=mine, invites=invites)
 
 
@@ -161,9 +173,9 @@ def seat_row(number: int, wish: SeatWish, guest: str, name: str) -> tuple[SeatRo
 
 
 async def start_if_full(table: Table) -> None:
-    async with table.lock:
-        if table.play is None and all(seat.taken for seat in table.row.seats):
-            await table.write(kinds.START, change=Change("playing"))
+    """Begin with exactly what is laid out now. Called with the lock held."""
+    while table.play is None and all(seat.taken for seat in table.row.seats):
+        await table.write(kinds.START, change=Change("playing", setup=table.row.setup))
 
 
 @ROUTER.get("/{table}")
@@ -180,10 +192,11 @@ def owned(table: Table, guest: str) -> None:
 async def start(hub: InHub, table: AtTable, guest: ByGuest) -> TableInfo:
     """Bots take the seats that are still empty."""
     owned(table, guest)
-    for row in table.row.seats:
-        if not row.taken:
-            bot = SeatRow(row.seat, "bot", bot="greedy")
-            await hub.read(hub.store.put_seat, table.row.id, bot)
-    await table.reread_head()
-    await start_if_full(table)
+    async with table.lock:
+        while table.play is None:
+            empty = [row.seat for row in table.row.seats if not row.taken]
+            bots = [SeatRow(seat, "bot", bot="greedy") for seat in empty]
+            if not bots or await table.change_head(*bots):
+                break
+        await start_if_full(table)
     return table.info(guest)

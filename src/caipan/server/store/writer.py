@@ -9,16 +9,13 @@ import queue
 import threading
 from typing import NamedTuple
 
-from caipan.server.store.rows import Entry
-from caipan.server.store.store import Change, Store
+from caipan.server.store.store import Line, Store
 
 TOGETHER = 256
 
 
 class Job(NamedTuple):
-    table: str
-    entry: Entry
-    change: Change | None
+    line: Line
     done: asyncio.Future[bool]
 
 
@@ -32,9 +29,9 @@ class Writer:
         self.thread = threading.Thread(target=self._run, name="records", daemon=True)
         self.thread.start()
 
-    async def append(self, table: str, entry: Entry, change: Change | None = None) -> bool:
+    async def append(self, line: Line) -> bool:
         done: asyncio.Future[bool] = self.loop.create_future()
-        self.jobs.put(Job(table, entry, change, done))
+        self.jobs.put(Job(line, done))
         return await done
 
     async def close(self) -> None:
@@ -57,21 +54,16 @@ class Writer:
                 return
 
     def _write(self, batch: list[Job]) -> None:
-        try:
-            written = self.store.append([(job.table, job.entry, job.change) for job in batch])
-        except Exception as problem:  # a full disk, a lost database: every waiter must hear of it
-            self.loop.call_soon_threadsafe(_fail, batch, problem)
+        told = self.store.append([job.line for job in batch])
+        self.loop.call_soon_threadsafe(_tell, batch, told)
+
+
+def _tell(batch: list[Job], told: list[bool | Exception]) -> None:
+    """Every waiter hears what became of its line: of a full disk or a lost database, too."""
+    for job, each in zip(batch, told, strict=True):
+        if job.done.done():
+            continue
+        if isinstance(each, Exception):
+            job.done.set_exception(each)
         else:
-            self.loop.call_soon_threadsafe(_tell, batch, written)
-
-
-def _tell(batch: list[Job], written: list[bool]) -> None:
-    for job, done in zip(batch, written, strict=True):
-        if not job.done.done():
-            job.done.set_result(done)
-
-
-def _fail(batch: list[Job], problem: Exception) -> None:
-    for job in batch:
-        if not job.done.done():
-            job.done.set_exception(problem)
+            job.done.set_result(each)
