@@ -57,6 +57,7 @@ class Hub:
         self.store: Store
         self.writer: Writer
         self.signer: Signer
+        self.listener: Listener | None = None  # with PostgreSQL, where others write too
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -68,9 +69,9 @@ class Hub:
         self.thinkers.warm()
         self.tasks.append(asyncio.create_task(self._sweep()))
         if self.store.shared:
-            listener = Listener(self)
-            await listener.ready()
-            self.tasks.append(asyncio.create_task(listener.run()))
+            self.listener = Listener(self)
+            await self.listener.ready()
+            self.tasks.append(asyncio.create_task(self.listener.run()))
 
     async def close(self) -> None:
         """Say goodbye, write what is waiting, and stop."""
@@ -91,6 +92,22 @@ class Hub:
         """A call of the store, in a thread."""
         assert not kwargs
         return asyncio.get_running_loop().run_in_executor(self.readers, call, *args)
+
+    async def problems(self) -> list[str]:
+        """What keeps this process from doing its work: nothing, if it is well."""
+        found = []
+        try:
+            if not await self.read(self.store.has_room):
+                found.append("disk")
+            if self.writer.failing:
+                await self.read(self.store.beat)
+                self.writer.failing = False
+        except Exception:
+            LOG.exception("the database is not well")
+            found.append("database")
+        if self.listener is not None and not self.listener.listening:
+            found.append("listener")
+        return [*found, "closing"] if self.closing else found
 
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())

@@ -687,10 +687,14 @@ class CampaignBranch(Said):
 
 
 class Health(Said):
+    """`problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of
+    other processes, the server is `closing`."""
+
     ok: bool
     version: str
     tables: int
     sockets: int
+    problems: list[str] = []
 
 
 class Failed(Said):

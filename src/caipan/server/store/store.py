@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import secrets
+import shutil
 import time
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,6 +30,7 @@ from caipan.server.store.schema import (
 )
 
 CHANNEL = "caipan"
+ROOM = 16 * 2**20  # bytes on the disk below which it is called full
 CHATS_KEPT = 200  # lines shown to somebody who comes in
 
 
@@ -42,9 +45,20 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
-    def well(self) -> bool:
+    def has_room(self) -> bool:
+        """Whether the database answers and, if it is a file of ours, can grow."""
         with self.engine.connect() as db:
-            return db.execute(text("SELECT 1")).scalar() == 1
+            db.execute(text("SELECT 1"))
+        name = self.engine.url.database
+        if self.shared or not name:
+            return True
+        return shutil.disk_usage(Path(name).parent).free >= ROOM
+
+    def beat(self) -> None:
+        """Write something, to see whether that is possible again."""
+        with self.engine.begin() as db:
+            db.execute(sql_delete(SECRETS).where(SECRETS.c.name == "pulse"))
+            db.execute(insert(SECRETS).values(name="pulse", value=secrets.token_bytes(32)))
 
     def secret(self, name: str) -> bytes:
         """A key that all processes share, made when first asked for."""

@@ -9,6 +9,8 @@ import queue
 import threading
 from typing import NamedTuple
 
+from sqlalchemy.exc import OperationalError
+
 from caipan.server.store.store import Line, Store
 
 TOGETHER = 256
@@ -24,6 +26,7 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.failing = False  # the last lines could not be written
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.loop = asyncio.get_running_loop()
         self.thread = threading.Thread(target=self._run, name="records", daemon=True)
@@ -55,6 +58,7 @@ class Writer:
 
     def _write(self, batch: list[Job]) -> None:
         told = self.store.append([job.line for job in batch])
+        self.failing = any(isinstance(each, OperationalError) for each in told)
         self.loop.call_soon_threadsafe(_tell, batch, told)
 
 
