@@ -26,7 +26,7 @@ class Manner:
         self.turn: tuple[Any, ...] = ()
 
     def let_pass(self, play: Play, until: Until) -> None:
-        self.until, self.since, self.turn = until, play.n, turn_of(play.game)
+        self.until, self.since, self.turn = until, play.n, turn_of(play.face)
 
     def stops_at(self, g: AnyGame, seat: int) -> bool:
         if self.stops is None:
@@ -39,14 +39,14 @@ class Manner:
 def passes(play: Play, seat: int, manners: dict[int, Manner]) -> bool:
     """Whether what this seat is asked now is passed for it."""
     manner = manners.get(seat)
-    decision = next((d for d in play.game.pending if d.seat == seat), None)
+    decision = next((d for d in play.face.pending if d.seat == seat), None)
     if manner is None or decision is None or not can_pass(decision):
         return False
     if manner.until and broken(play, seat, manner):
         manner.until = ""
     if manner.until:
         return True
-    return not opens(play, play.game, seat, manners)
+    return not opens(play, play.face, seat, manners)
 
 
 def opens(play: Play, g: AnyGame, seat: int, manners: dict[int, Manner]) -> bool:
@@ -64,7 +64,7 @@ def broken(play: Play, seat: int, manner: Manner) -> bool:
     if play.n < manner.since:
         return True
     if manner.until == "turn":
-        return turn_of(play.game) != manner.turn or aimed(play, seat, manner.since)
+        return turn_of(play.face) != manner.turn or aimed(play, seat, manner.since)
     return news(play, seat, manner.since)
 
 
@@ -75,7 +75,7 @@ def news(play: Play, seat: int, since: int) -> bool:
 
 def aimed(play: Play, seat: int, since: int) -> bool:
     """Somebody else has pointed at this seat or at a card it controls."""
-    g = play.game
+    g = play.face
     for moment in play.moments[since:]:
         if moment.seat == seat:
             continue

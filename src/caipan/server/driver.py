@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from caipan.kernel.errors import IllegalChoice
 from caipan.kernel.records import PASS
 from caipan.server.asking import gentlest, passes
-from caipan.server.play import asked
+from caipan.server.play import Play, asked
 from caipan.server.protocol import ClockMessage
 
 if TYPE_CHECKING:
@@ -32,20 +32,26 @@ class Driver:
         self.again = False
         self.hurry = asyncio.Event()  # whoever waits to try again need not
         self.polite = False
+        self.due = (-1, 0.0)  # until when a skipped seat is waited for, after which line
         self.left_to_play = 0  # answers that a bot still gives for people (what-if)
         self.playing = "greedy"
         self.alarm: asyncio.TimerHandle | None = None
 
     def wake(self, polite: bool = False) -> None:
         """Something has changed. `polite`: another process did it, and will do the next thing."""
-        self.again, self.polite = True, polite
+        self.polite = polite
+        self.look()
+
+    def look(self) -> None:
+        """See whether there is something to do now that was not before."""
+        self.again = True
         self.hurry.set()
         self._set_alarm()
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self._run())
 
     def close(self) -> None:
-        for each in (self.task, self.alarm, self.table.acting):
+        for each in (self.task, self.alarm):
             if each is not None:
                 each.cancel()
 
@@ -71,15 +77,21 @@ class Driver:
         """Do one thing; False if there is nothing to do."""
         table = self.table
         play = table.play
-        if table.granted is not None:  # a server was killed before it could do it
+        if play is None and table.row.full:  # a server was killed before it could do it,
+            async with table.lock:
+                await table.start_if_full()
+            return True
+        if table.granted is not None:  # or before this
             async with table.lock:
                 return await table.grant()
-        if play is None or play.over or table.ghost is not None:
+        if play is None or play.over:
             return False
         late = self._late()
         if late is not None:
             await self.skip(late)
             return True
+        if play.ghost is not None:
+            return await self._act_out(play, play.ghost.seat)
         for seat in play.questions:
             if passes(play, seat, table.manners):
                 return await self._answer(seat, play.questions[seat], PASS.verb, "auto")
@@ -91,6 +103,36 @@ class Driver:
             if name is not None:
                 return await self._think(seat, name)
         return False
+
+    async def _act_out(self, play: Play, seat: int) -> bool:
+        """Wait for somebody who was skipped as long as for one who was asked: whoever is not there
+        cannot pass, and whoever lets things pass does so at once."""
+        table = self.table
+        if seat in table.hides and not passes(play, seat, table.manners):
+            if seat not in table.online():
+                return False  # until they come
+            left = self._due(play, seat) - time.monotonic()
+            if left > 0:
+                self.hurry.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.hurry.wait(), left)
+                return True
+        await self._pass_ghost(play.seq)
+        return True
+
+    def _due(self, play: Play, seat: int) -> float:
+        """When a skipped seat will have been waited for; drawn once for each."""
+        if self.due[0] != play.seq:
+            wait = self.table.paces[seat].draw(self.table.hub.settings.pause)
+            wait += random.uniform(*OTHERS_FIRST) if self.polite else 0.0
+            self.due = play.seq, self.table.asked_since(seat) + wait
+        return self.due[1]
+
+    async def _pass_ghost(self, seq: int) -> None:
+        async with self.table.lock:
+            play = self.table.play
+            if play is not None and play.seq == seq and play.ghost is not None:
+                await self.table.pass_ghost()
 
     async def _think(self, seat: int, name: str) -> bool:
         table = self.table
@@ -150,7 +192,7 @@ class Driver:
         times = [t for seat in play.questions if (t := self.left(seat)) is not None]
         if times:
             loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(max(0.05, min(times)), self.wake)
+            self.alarm = loop.call_later(max(0.05, min(times)), self.look)
 
     def _late(self) -> int | None:
         """A seat that a strict clock answers for."""
@@ -163,6 +205,9 @@ class Driver:
     async def skip(self, seat: int) -> None:
         """Answer for somebody who does not, in the gentlest way the question allows."""
         play = self.table.play
+        if play is not None and play.ghost is not None:
+            await self._pass_ghost(play.seq)
+            return
         decision = asked(play.game, seat) if play else None
         if play is not None and decision is not None:
             await self._answer(seat, play.questions[seat], gentlest(decision), "skip")

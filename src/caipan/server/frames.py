@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from caipan.kernel.decisions import Decision
-from caipan.kernel.views import log
 from caipan.server.asking import primary
 from caipan.server.play import AnyGame, Play, asked
 
@@ -15,13 +14,13 @@ ENCODE = msgspec.json.Encoder().encode
 
 
 class Cursor:
-    """How much of the log a viewer has: all of `n` moments and `part` lines of the next, on one
-    `branch`; an undo begins another. `lines` counts them all."""
+    """How much of the log a viewer has: all of `n` moments on one `branch`; an undo begins another.
+    `lines` counts them all."""
 
-    __slots__ = ("branch", "lines", "n", "part")
+    __slots__ = ("branch", "lines", "n")
 
     def __init__(self) -> None:
-        self.branch, self.n, self.part, self.lines = -1, -1, 0, 0
+        self.branch, self.n, self.lines = -1, -1, 0
 
 
 def decision_info(decision: Decision, question: str) -> dict[str, Any]:
@@ -45,45 +44,24 @@ def view_of(play: Play, g: AnyGame, viewer: int | None) -> dict[str, Any]:
     return view
 
 
-def events(
-    play: Play, ghost: AnyGame | None, viewer: int | None, branch: int, cursor: Cursor
-) -> tuple[bool, list[dict[str, Any]]]:
-    """The lines that this viewer has not read yet, and whether they replace what it has.
-
-    A ghost is the table as it was while somebody was skipped: it has a beginning of the last
-    moment's lines.
-    """
-    fresh = cursor.branch != branch or cursor.n > play.n
+def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[dict[str, Any]]]:
+    """The lines that this viewer has not read yet, and whether they replace what it has."""
+    fresh = cursor.branch != play.branch or cursor.n > play.n
     if fresh:
-        cursor.branch, cursor.n, cursor.part, cursor.lines = branch, -1, 0, 0
-    if ghost is None:
-        lines = play.lines(viewer, cursor.n + 1)[cursor.part :]
-        cursor.n, cursor.part = play.n, 0
-    else:
-        whole = play.lines(viewer, cursor.n + 1, play.n - 1)
-        begun = [{"n": play.n, **line} for line in log(ghost, viewer, play.story(play.n - 1))]
-        already = cursor.part if cursor.n == play.n - 1 else 0
-        lines = (whole + begun)[cursor.part :]
-        cursor.n, cursor.part = play.n - 1, max(len(begun), already)
+        cursor.branch, cursor.n, cursor.lines = play.branch, -1, 0
+    lines = play.lines(viewer, cursor.n + 1)
+    cursor.n = play.n
     for line in lines:
         line["i"] = cursor.lines
-        line.setdefault("fence", False)
         cursor.lines += 1
     return fresh, lines
 
 
-def view_frame(
-    play: Play,
-    ghost: AnyGame | None,
-    viewer: int | None,
-    branch: int,
-    cursor: Cursor,
-    undo: dict[str, Any],
-) -> str:
-    """The `view` message. A ghost asks nobody anything."""
-    fresh, lines = events(play, ghost, viewer, branch, cursor)
+def view_frame(play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any]) -> str:
+    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them."""
+    fresh, lines = events(play, viewer, cursor)
     decision = None
-    if ghost is None and viewer is not None and not play.over:
+    if play.ghost is None and viewer is not None and not play.over:
         found = asked(play.game, viewer)
         decision = decision_info(found, play.questions[viewer]) if found else None
     message = {
@@ -91,7 +69,7 @@ def view_frame(
         "seq": play.seq,
         "n": play.n,
         "seat": viewer,
-        "view": view_of(play, ghost or play.game, viewer),
+        "view": view_of(play, play.face, viewer),
         "decision": decision,
         "events": lines,
         "fresh": fresh,

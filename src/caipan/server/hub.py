@@ -138,7 +138,10 @@ class Hub:
         return found
 
     async def come(self, table: Table, connection: Connection) -> None:
+        new = connection.seats - table.online()
         table.connections.add(connection)
+        table.came |= dict.fromkeys(new, time.monotonic())
+        table.driver.look()  # whatever it waited for may be there
         await self.presence(table)
 
     async def go(self, table: Table, connection: Connection) -> None:

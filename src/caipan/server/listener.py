@@ -88,7 +88,9 @@ class Listener:
                 seats = frozenset(map(int, filter(None, rest[2].split(","))))
                 before, now = table.elsewhere.get(rest[0]), time.monotonic()
                 table.seen |= dict.fromkeys(seats | (before.seats if before else seats), now)
+                table.came |= dict.fromkeys(seats - table.online(), now)
                 table.elsewhere[rest[0]] = Elsewhere(seats, int(rest[1]), now)
+                table.driver.look()
                 table.tell(table.presence())
         else:
             async with table.lock:

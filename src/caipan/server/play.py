@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import caipan
 from caipan.kernel.decisions import Decision
@@ -16,11 +16,15 @@ from caipan.kernel.records import PASS
 from caipan.kernel.views import log
 from caipan.server.store import Entry
 
+if TYPE_CHECKING:
+    from caipan.server.ghosts import Ghost, Ghosts
+
 AnyGame = caipan.AnyGame
 KEEP_EVERY = 8  # a copy of the match is kept so often; the moments between are played again
 
-ANSWER, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
+ANSWER, GHOST, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
     "answer",
+    "ghost",
     "undo",
     "start",
     "concede",
@@ -30,7 +34,10 @@ ANSWER, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
 
 
 class Moment(NamedTuple):
-    """One answer: whose, which, what it taught anybody, and what the table was like before it."""
+    """One answer: whose, which, what it taught anybody, and what the table was like before it.
+
+    A skipped question that was waited for is a moment like any other; its number among those after
+    one answer is `ghost`."""
 
     seat: int
     key: str
@@ -39,6 +46,7 @@ class Moment(NamedTuple):
     free: bool  # the question could have been passed: the beginning of an action
     where: tuple[str, ...]
     story: tuple[Any, ...]  # the log before it
+    ghost: int = -1
 
 
 class TakeBack(NamedTuple):
@@ -77,6 +85,12 @@ class Play:
         self.result: dict[str, Any] | None = None
         self.take_back: TakeBack | None = None
         self.at = time.monotonic()  # when the last entry was written
+        self.hides: frozenset[int] = frozenset()  # seats that are waited for though skipped
+        self.ghosts: Ghosts | None = None  # after the last answer
+        self._ghosts_after: tuple[AnyGame, int, str]
+        self._next_ghost: int | None = None  # from which on they may still be waited for
+        self.ghost: Ghost | None = None  # the one that is waited for now
+        self.branch = 0  # grows when the log is no longer a continuation
         self.game = caipan.replay(setup, upto=0)
         self.kept[0] = self.game.copy()
         self.beginnings = self._play_prefix()
@@ -95,8 +109,13 @@ class Play:
         return len(self.moments)
 
     @property
+    def face(self) -> AnyGame:
+        """The match as all may know it: while a skipped seat is waited for, as it was then."""
+        return self.game if self.ghost is None else self.ghost.game
+
+    @property
     def over(self) -> bool:
-        return self.result is not None or not self.game.pending
+        return self.result is not None or not self.face.pending
 
     @property
     def outcome(self) -> dict[str, Any] | None:
@@ -119,12 +138,27 @@ class Play:
         start = max(k for k in self.kept if k <= n)
         g = self.kept[start].copy()
         for moment in self.moments[start:n]:
-            g.choose(moment.key, moment.seat)
+            if moment.ghost < 0:
+                g.choose(moment.key, moment.seat)
         return g
+
+    def shown_at(self, n: int) -> AnyGame:
+        """The match as everybody saw it after n answers: perhaps at a skipped question."""
+        if n >= self.n or self.moments[n].ghost < 0:
+            return self.visit(n)
+        number = self.moments[n].ghost
+        return next(ghost.game.copy() for ghost in self._ghosts_before(n) if ghost.i == number)
+
+    def _ghosts_before(self, n: int) -> Ghosts:
+        """The skipped questions after the last answer before this moment."""
+        from caipan.server.ghosts import Ghosts
+
+        last = max(k for k in range(n) if self.moments[k].ghost < 0)
+        return Ghosts(self.visit(last), self.moments[last].seat, self.moments[last].key)
 
     def story(self, n: int) -> tuple[Any, ...]:
         """The log as it was after n answers."""
-        return self.moments[n].story if n < self.n else self.game.story
+        return self.moments[n].story if n < self.n else self.face.story
 
     def lines(
         self, viewer: int | None, after: int, upto: int | None = None
@@ -153,11 +187,24 @@ class Play:
         """The matches after each of these answers, on copies; raises IllegalChoice."""
         games: list[AnyGame] = []
         g = self.game
-        for key in keys:
+        for i, key in enumerate(keys):
+            if i:
+                self._interrupted(games[-2] if i > 1 else self.game, seat, keys[i - 1], key)
             g = g.copy()
             g.choose(key, seat)
             games.append(g)
         return games
+
+    def _interrupted(self, before: AnyGame, seat: int, key: str, following: str) -> None:
+        """Several answers in a row go no further than where somebody else would have been asked,
+        whether or not they had something to say."""
+        others = self.hides - {seat}
+        if others:
+            from caipan.server.ghosts import Ghosts
+
+            for ghost in Ghosts(before, seat, key):
+                if ghost.seat in others:
+                    ghost.game.copy().choose(following, seat)
 
     def apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
         """The next line of the record; `games` are those already tried for it."""
@@ -170,6 +217,8 @@ class Play:
             self._ask_anew(set())  # the clocks run from now
         elif entry.kind == ANSWER:
             self._answer(entry, games)
+        elif entry.kind == GHOST:
+            self._pass_ghost(entry.data["i"])
         elif entry.kind == UNDO:
             self._go_back(entry.data["to"])
         elif entry.kind == ASK_BACK:
@@ -182,12 +231,77 @@ class Play:
             self._concede(entry.seat)
 
     def _answer(self, entry: Entry, games: list[AnyGame] | None) -> None:
+        if self.ghost is not None:  # nobody answers meanwhile; but if so, it is not waited for
+            last = self.moments[-1]
+            self.moments[-1] = last._replace(learned=self._found_ghosts().learned(last.ghost))
+            self.branch += 1
         keys: list[str] = entry.data["keys"]
+        before = self.game
         for i, key in enumerate(keys):
             after = games[i] if games is not None else None
-            self.game = self._step(self.game, entry.seat, key, after)
+            before, self.game = self.game, self._step(self.game, entry.seat, key, after)
         self.take_back = None
+        last = self.moments[-1]
+        self._ghosts_after = (before, last.seat, last.key)
+        self.ghosts, self.ghost, self._next_ghost = None, None, 0
         self._ask_anew(set(self.questions) - {entry.seat})
+        self.look_for_ghost()
+
+    # --- skipped questions
+
+    def _found_ghosts(self) -> Ghosts:
+        """Those after the last answer."""
+        from caipan.server.ghosts import Ghosts
+
+        if self.ghosts is None:
+            self.ghosts = Ghosts(*self._ghosts_after)
+        return self.ghosts
+
+    def look_for_ghost(self) -> None:
+        """Wait at the next skipped question of a seat that is waited for, if there is one."""
+        self.ghost = None
+        after = self._next_ghost
+        if after is None or not self.hides:
+            return
+        ghosts = self._found_ghosts()
+        found = (g for g in ghosts if g.i >= after and g.seat in self.hides)
+        self.ghost = next(found, None)
+        if self.ghost is not None:
+            last = self.moments[-1]
+            learned = ghosts.learned(last.ghost, self.ghost.i)
+            self.moments[-1] = last._replace(learned=learned)
+            self._ask_anew(set())
+
+    def would_hide(self, before: AnyGame, seat: int, key: str) -> bool:
+        """Whether somebody will be waited for after this answer who was skipped."""
+        from caipan.server.ghosts import Ghosts
+
+        return any(g.seat in self.hides for g in Ghosts(before, seat, key))
+
+    @property
+    def last_ghost(self) -> bool:
+        """Whether nobody else is waited for after the one that is waited for now."""
+        now = self.ghost
+        assert now is not None
+        return not any(g.i > now.i and g.seat in self.hides for g in self._found_ghosts())
+
+    def _pass_ghost(self, number: int) -> None:
+        """Somebody who had nothing to say has been waited for."""
+        ghosts = self._found_ghosts()
+        ghost = next(g for g in ghosts if g.i == number)
+        before = self.moments[-1]
+        self.moments[-1] = before._replace(learned=ghosts.learned(before.ghost, number))
+        g, rest = ghost.game, ghosts.learned(number)
+        passed = (ghost.seat, PASS.verb, rest, turn_of(g), True, g.where, g.story, number)
+        self._add(Moment(*passed))
+        self.take_back, self.ghost, self._next_ghost = None, None, number + 1
+        self._ask_anew(set())
+        self.look_for_ghost()
+
+    def _add(self, moment: Moment) -> None:
+        self.moments.append(moment)
+        if self.n % KEEP_EVERY == 0:
+            self.kept[self.n] = self.game.copy()
 
     def _step(self, g: AnyGame, seat: int, key: str, after: AnyGame | None = None) -> AnyGame:
         decision = asked(g, seat)
@@ -206,17 +320,25 @@ class Play:
         """A seat that was asked and has not answered is asked the same; others get new ids."""
         self.questions = {
             d.seat: self.questions[d.seat] if d.seat in still else f"{self.seq}-{d.seat}"
-            for d in self.game.pending
+            for d in self.face.pending
         }
         kept = {seat: at for seat, at in self.asked_at.items() if seat in still}
         self.asked_at = {seat: kept.get(seat, self.at) for seat in self.questions}
 
     def _go_back(self, n: int) -> None:
+        """To a moment; where somebody was skipped there, they are waited for again."""
         self.game = self.visit(n)
+        skipped = self.moments[n].ghost if n < self.n else -1
+        if skipped >= 0:
+            last = max(k for k in range(n) if self.moments[k].ghost < 0)
+            self._ghosts_after = (self.visit(last), self.moments[last].seat, self.moments[last].key)
         del self.moments[n:]
         self.kept = {k: g for k, g in self.kept.items() if k <= n}
-        self.take_back = None
+        self.branch += 1
+        self.take_back = self.ghosts = self.ghost = None
+        self._next_ghost = skipped if skipped >= 0 else None
         self._ask_anew(set())
+        self.look_for_ghost()
 
     def _concede(self, seat: int) -> None:
         self.result = self.result_if_conceded(seat)

@@ -71,7 +71,7 @@ async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
             play = playing_or_answered(table, once)
             if once in play.answers:
                 return play.answers[once]
-            if table.ghost is not None or play.questions.get(seat) != m.decision_id:
+            if play.ghost is not None or play.questions.get(seat) != m.decision_id:
                 raise Refused("stale-question")
             if await table.answer(seat, m.keys, "person", once):
                 table.driver.left_to_play = 0  # whoever answers plays on alone

@@ -84,7 +84,6 @@ async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) 
     for row in chats:
         connection.say(chat_message(row))
     await hub.come(table, connection)
-    table.driver.wake()  # whatever has stopped it may be over
     return True
 
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import time
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from caipan.kernel.record import MatchRecord
-from caipan.kernel.records import ALL_HANDS
+from caipan.kernel.records import ALL_HANDS, PASS
 from caipan.server import play as kinds
-from caipan.server.asking import Manner, opens
+from caipan.server.asking import Manner
 from caipan.server.connection import Connection, Viewer
 from caipan.server.driver import Driver
 from caipan.server.frames import view_frame
-from caipan.server.ghosts import ghosts, pauses
+from caipan.server.ghosts import Pace
 from caipan.server.heads import table_info
 from caipan.server.identity import same
 from caipan.server.play import AnyGame, Play, TakeBack
@@ -59,24 +59,36 @@ class Table:
         self.elsewhere: dict[str, Elsewhere] = {}  # presence by process
         self.manners: dict[int, Manner] = {}
         self.play: Play | None = None
-        self.branch = 0
-        self.ghost: AnyGame | None = None
-        self.acting: asyncio.Task[None] | None = None
+        self.paces: defaultdict[int, Pace] = defaultdict(Pace)
         self.driver = Driver(self)
         self.used = self.opened = time.monotonic()
         self.seen: dict[int, float] = {}  # when somebody was last there for a seat
+        self.came: dict[int, float] = {}  # and since when somebody is
         self._read(entries)
 
     # --- the match
 
     def _read(self, entries: list[Entry]) -> None:
+        """The record from its beginning. Only at its end is anybody waited for."""
         for entry in entries:
             if self.play is None:
                 self.play = Play(MatchRecord.from_json(self.row.setup))
-            if entry.kind == kinds.UNDO:
-                self.branch += 1
             self.play.apply(entry)
         self._seat_manners()
+        if self.play is not None:
+            self.play.hides = self.hides
+            self.play.look_for_ghost()
+
+    def _apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
+        """The next line of the record."""
+        if self.play is None:
+            self.play = Play(MatchRecord.from_json(self.row.setup))
+        self.play.hides = self.hides
+        self.play.apply(entry, games)
+
+    @property
+    def hides(self) -> frozenset[int]:
+        return self.row.hides(self.play.conceded if self.play else set())
 
     def _seat_manners(self) -> None:
         """Seats of people are asked in their manner; bots have none."""
@@ -133,23 +145,44 @@ class Table:
         if change is not None:
             new = {"state": change.state, "outcome": change.outcome, "head": line.head + 1}
             self.row = msgspec.structs.replace(self.row, **new)
-        before = self.play.game if self.play else None
-        if self.play is None:
-            self.play = Play(MatchRecord.from_json(self.row.setup))
-        self.play.apply(entry, games)
-        self._after(entry, before, change is not None)
+        self._apply(entry, games)
+        self._after(entry, change is not None)
         return True
 
     async def answer(self, seat: int, keys: list[str], by: str, answer: str | None = None) -> bool:
         """Give these answers for a seat; raises IllegalChoice. Called with the lock held."""
-        assert self.play is not None
-        games = self.play.tried(seat, keys)
-        change = None
-        if not games[-1].pending:
-            found = games[-1].outcome
-            change = Change("over", None if found is None else msgspec.to_builtins(found))
+        play = self.play
+        assert play is not None
+        games = play.tried(seat, keys)
+        waited = time.monotonic() - self.asked_since(seat)
         data = {"keys": [g.chosen[2] for g in games], "by": by}
-        return await self.write(kinds.ANSWER, seat, data, answer, games, change)
+        change = self._end(games[-1])
+        if change is not None:
+            before = games[-2] if len(games) > 1 else play.game
+            change = None if play.would_hide(before, seat, data["keys"][-1]) else change
+        done = await self.write(kinds.ANSWER, seat, data, answer, games, change)
+        if done and by == "person" and data["keys"] == [PASS.verb]:
+            self.paces[seat].passed(waited)
+        return done
+
+    def _end(self, game: AnyGame) -> Change | None:
+        """What the table becomes once everybody may know of this."""
+        if game.pending:
+            return None
+        found = game.outcome
+        return Change("over", None if found is None else msgspec.to_builtins(found))
+
+    async def pass_ghost(self) -> bool:
+        """The skipped seat has been waited for. Called with the lock held."""
+        play = self.play
+        assert play is not None and play.ghost is not None
+        change = self._end(play.game) if play.last_ghost else None
+        return await self.write(kinds.GHOST, play.ghost.seat, {"i": play.ghost.i}, change=change)
+
+    async def start_if_full(self) -> None:
+        """Begin with exactly what is laid out now. Called with the lock held."""
+        while self.play is None and self.row.full:
+            await self.write(kinds.START, change=Change("playing", setup=self.row.setup))
 
     async def go_back(self, seat: int, to: int) -> bool:
         """Take back to an earlier moment. Called with the lock held."""
@@ -182,10 +215,9 @@ class Table:
         entries = await self.hub.read(self.hub.store.entries, self.row.id, self.seq)
         for entry in entries:
             if entry.seq == self.seq + 1:
-                before = self.play.game if self.play else None
-                self._read([entry])
+                self._apply(entry)
                 head = entry.kind == kinds.START or self.state == "over"
-                self._after(entry, before, head, elsewhere=True)
+                self._after(entry, head, elsewhere=True)
 
     # --- the head
 
@@ -215,58 +247,17 @@ class Table:
             while not self.row.shown:
                 await self.change_head(shown=True)
 
-    def _after(
-        self, entry: Entry, before: AnyGame | None, head: bool, elsewhere: bool = False
-    ) -> None:
+    def _after(self, entry: Entry, head: bool, elsewhere: bool = False) -> None:
         """Show what an entry has changed."""
-        if entry.kind == kinds.UNDO and not elsewhere:
-            self.branch += 1
-        if entry.kind == kinds.CONCEDE:
+        if entry.kind in (kinds.CONCEDE, kinds.START):
             self._seat_manners()
         self.used = time.monotonic()
-        if self.acting is not None:
-            self.acting.cancel()
-        self.ghost, self.acting = None, None
         if head or entry.kind in (kinds.CONCEDE, kinds.START):
             self.show_head()
         if entry.kind in (kinds.ASK_BACK, kinds.REPLY, kinds.UNDO):
             self.show_take_back(entry)
-        held = self._ghosts(entry, before)
-        if held:
-            self.acting = asyncio.create_task(self._act_out(held))
-        else:
-            self.show()
-            self.driver.wake(elsewhere)
-
-    # --- the bluff
-
-    def _ghosts(self, entry: Entry, before: AnyGame | None) -> list[AnyGame]:
-        play = self.play
-        bluffs = self.row.rules.bluff and len(self.row.people) > 1
-        if not bluffs or play is None or before is None or entry.kind != kinds.ANSWER:
-            return []
-        if play.n > 1 and len(entry.data["keys"]) > 1:
-            before = play.visit(play.n - 1)
-        last = play.moments[-1]
-        return ghosts(before, last.seat, last.key, play.game, self._would_ask)
-
-    def _would_ask(self, g: AnyGame, seat: int) -> bool:
-        """Whether a person at this seat would have been asked, had there been something to say."""
-        manner = self.manners.get(seat)
-        if manner is None or manner.until or self.play is None:
-            return False
-        return opens(self.play, g, seat, self.manners)
-
-    async def _act_out(self, held: list[AnyGame]) -> None:
-        """Show each ghost for a while, then the truth."""
-        pause = pauses(len(held), random.uniform(*self.hub.settings.pause))
-        for ghost in held:
-            self.ghost = ghost
-            self.show()
-            await asyncio.sleep(pause)
-        self.ghost, self.acting = None, None
         self.show()
-        self.driver.wake()
+        self.driver.wake(elsewhere)
 
     # --- showing
 
@@ -274,7 +265,7 @@ class Table:
         play = self.play
         if play is None or play.over:
             return []
-        return sorted({d.seat for d in (self.ghost or play.game).pending})
+        return sorted({d.seat for d in play.face.pending})
 
     def show(self, only: Connection | None = None) -> None:
         """Everybody's view, and who is waited for."""
@@ -293,10 +284,10 @@ class Table:
     def view(self, connection: Connection, viewer: Viewer) -> str:
         assert self.play is not None
         undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
-        if viewer is not None and viewer != ALL_HANDS and self.ghost is None:
+        if viewer is not None and viewer != ALL_HANDS:
             undo = offered(self.play, viewer, self.freely).model_dump()
         cursor = connection.cursors[viewer]
-        return view_frame(self.play, self.ghost, viewer, self.branch, cursor, undo)
+        return view_frame(self.play, viewer, cursor, undo)
 
     def tell(self, message: Said) -> None:
         frame = message.model_dump_json()
@@ -346,6 +337,11 @@ class Table:
         here = (connection.seats for connection in self.connections)
         there = (process.seats for process in self._elsewhere())
         return frozenset().union(*here, *there)
+
+    def asked_since(self, seat: int) -> float:
+        """Since when somebody has been there who is asked this."""
+        assert self.play is not None
+        return max(self.play.asked_at[seat], self.came.get(seat, 0.0))
 
     def absent(self, seat: int) -> bool:
         """Whether nobody has been there for this seat for so long that it need not be kept. Where

@@ -10,7 +10,7 @@ ANOTHER, NOTHING, TURN = "another-seat-answered", "nothing-chosen", "turn"
 
 def fence(play: Play, seat: int) -> tuple[int, str]:
     """The earliest moment the seat may go back to alone, and what stands before it."""
-    n, now = play.n, turn_of(play.game)
+    n, now = play.n, turn_of(play.face)
     while n > play.beginnings:
         moment = play.moments[n - 1]
         if moment.seat != seat:
@@ -25,7 +25,8 @@ def fence(play: Play, seat: int) -> tuple[int, str]:
 
 def wanted(play: Play, seat: int, size: str) -> int | None:
     """The moment that taking back so much leads to, whatever stands in the way."""
-    mine = [n for n in range(play.beginnings, play.n) if play.moments[n].seat == seat]
+    given = ((n, play.moments[n]) for n in range(play.beginnings, play.n))
+    mine = [n for n, moment in given if moment.seat == seat and moment.ghost < 0]
     if not mine:
         return None
     if size == "click":

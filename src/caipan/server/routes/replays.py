@@ -95,7 +95,7 @@ async def replay(
 
 
 def moment(play: Play, info: TableInfo, n: int, seat: int | None) -> bytes:
-    game = play.visit(n)
+    game = play.shown_at(n)
     lines = [{"i": i, **line} for i, line in enumerate(play.lines(seat, 0, n))]
     shown = Replay(
         table=info,

@@ -22,7 +22,7 @@ from caipan.server.routes.common import (
     as_seat,
     refuse,
 )
-from caipan.server.routes.tables import owned, seat_row, start_if_full
+from caipan.server.routes.tables import owned, seat_row
 from caipan.server.store import SeatRow
 from caipan.server.table import Table
 from caipan.server.thinking import known
@@ -42,7 +42,7 @@ async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> Sea
             setup = None if wish.deck is None else with_deck(table, seat, wish.deck).to_json()
             if await table.change_head(row, setup=setup):
                 break
-        await start_if_full(table)
+        await table.start_if_full()
     return SeatKey(seat=seat, token=token)
 
 
@@ -96,7 +96,7 @@ async def give(hub: InHub, table: AtTable, guest: ByGuest, seat: int, wish: Seat
             giving(table, seat, wish.kind)
             if await table.change_head(row):
                 break
-        await start_if_full(table)
+        await table.start_if_full()
     table.driver.wake()
     keys = [key] if key is not None else []
     mine, invites = (keys, []) if wish.kind == "me" else ([], keys)

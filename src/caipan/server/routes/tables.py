@@ -11,7 +11,6 @@ from fastapi import APIRouter
 import caipan
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.record import MatchRecord
-from caipan.server import play as kinds
 from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_id, new_token
 from caipan.server.protocol import (
@@ -34,7 +33,6 @@ from caipan.server.routes.common import (
 )
 from caipan.server.store import SeatRow, TableRow
 from caipan.server.store.rows import Rules
-from caipan.server.store.store import Change
 from caipan.server.table import Table
 from caipan.server.thinking import known
 
@@ -156,7 +154,7 @@ async def made(
     table = await hub.table(row.id)
     assert table is not None
     async with table.lock:
-        await start_if_full(table)
+        await table.start_if_full()
     return TableMade(table=table.info(guest), mine=mine, invites=invites)
 
 
@@ -170,12 +168,6 @@ def seat_row(number: int, wish: SeatWish, guest: str, name: str) -> tuple[SeatRo
     if wish.kind == "me":
         return SeatRow(number, "me", guest, name, token=hashed(token)), key
     return SeatRow(number, "friend", invite=hashed(token)), key
-
-
-async def start_if_full(table: Table) -> None:
-    """Begin with exactly what is laid out now. Called with the lock held."""
-    while table.play is None and all(seat.taken for seat in table.row.seats):
-        await table.write(kinds.START, change=Change("playing", setup=table.row.setup))
 
 
 @ROUTER.get("/{table}")
@@ -198,5 +190,5 @@ async def start(hub: InHub, table: AtTable, guest: ByGuest) -> TableInfo:
             bots = [SeatRow(seat, "bot", bot="greedy") for seat in empty]
             if not bots or await table.change_head(*bots):
                 break
-        await start_if_full(table)
+        await table.start_if_full()
     return table.info(guest)

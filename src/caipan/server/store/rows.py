@@ -78,6 +78,18 @@ class TableRow(msgspec.Struct, frozen=True):
         return {seat.guest for seat in self.seats if seat.guest is not None}
 
     @property
+    def full(self) -> bool:
+        """Nobody is missing."""
+        return all(seat.taken for seat in self.seats)
+
+    def hides(self, gone: set[int]) -> frozenset[int]:
+        """The seats whose skipped questions are waited for: people's, where there are several and
+        nobody has agreed otherwise. `gone` have given up."""
+        if not self.rules.bluff or len(self.people) < 2:
+            return frozenset()
+        return frozenset(s.seat for s in self.seats if s.guest is not None and s.seat not in gone)
+
+    @property
     def others(self) -> set[str]:
         """Everybody but the owner who ever sat here."""
         return {guest for _, guest in self.sitters if guest != self.owner}
