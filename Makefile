@@ -61,8 +61,8 @@ load: $(STAMP)
 	$(BIN)/python tools/load.py --tables 200 --seconds 30 --processes 2 --postgres
 
 kills: $(STAMP)
-	$(BIN)/python tools/kills.py --kills 200
-	$(BIN)/python tools/kills.py --kills 200 --postgres
+	$(BIN)/python tools/kills.py --kills 500
+	$(BIN)/python tools/kills.py --kills 500 --postgres
 
 secrets: $(STAMP)
 	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py

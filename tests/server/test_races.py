@@ -18,7 +18,7 @@ from caipan.server.settings import Settings
 from caipan.server.store import Entry, SeatRow, Store
 from caipan.server.store.store import Line
 from tests.server.conftest import PATIENT
-from tests.server.people import Server, Sitting
+from tests.server.people import Server, Sitting, wait_for
 from tests.server.test_processes import store_table
 from tests.server.test_undo import two_people, whose
 from tools.kills import postgres
@@ -107,6 +107,20 @@ def test_a_match_begins_with_the_setup_that_is_kept(server: Server, store: Store
         game = caipan.replay(caipan.MatchRecord.from_json(now.setup))
         hands = [v["zones"]["hand-0"]["known"] for v in (sitting.views[0]["view"], game.view(0))]
         assert [c["name"] for c in hands[0]] == [c["name"] for c in hands[1]]
+
+
+def test_a_full_table_begins_though_a_server_was_killed(tmp_path: Path) -> None:
+    """It had written down who sits there, and no more."""
+    settings = Settings(data=tmp_path, limits=PATIENT)
+    with Server(settings) as first:
+        table = first.guest().table("me", "open")["table"]["id"]
+    store = Store(settings.url)
+    row = store.table(table)
+    assert row is not None and store.change_head(table, row.head, [SeatRow(1, "open", "somebody")])
+    store.close()
+    with Server(settings) as second:
+        anybody = second.guest()
+        wait_for(lambda: anybody.get(f"/api/tables/{table}")["state"] == "playing")
 
 
 def test_a_late_change_of_seats_changes_nothing(store: Store) -> None:

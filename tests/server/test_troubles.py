@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import shutil
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,10 +23,10 @@ from caipan.server.settings import Settings
 from caipan.server.store import Entry, Store
 from caipan.server.store.store import CHANNEL, Line
 from tests.server.conftest import PATIENT
-from tests.server.people import Guest, Server, Sitting, wait_for
+from tests.server.people import PATIENCE, Guest, Server, Sitting, wait_for
 from tests.server.test_processes import elsewhere
 from tests.server.test_undo import two_people, whose
-from tools.kills import postgres
+from tools.kills import Player, checked, postgres
 
 
 @pytest.fixture
@@ -196,6 +198,41 @@ def test_a_listener_that_does_not_hear_says_so_and_comes_back(
     wait_for(lambda: listener.listening)
     assert other.get("/healthz")["ok"]
     heard_elsewhere(lin, table, two)
+
+
+def test_tables_with_bots_go_on_after_postgresql_crashed(
+    url: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A backend that is killed takes all others with it; what was acknowledged is there."""
+    data = tmp_path_factory.mktemp("data")
+    settings = Settings(data=data, database=url, limits=PATIENT, pause=(0.0, 0.0))
+    with Server(settings) as server:
+        lin = server.guest()
+        tables = [lin.table("me", "random")["table"]["id"] for _ in range(3)]
+        players = [Player(server, lin.cookie, table, n) for n, table in enumerate(tables)]
+        for player in players:
+            player.start()
+        for _ in range(3):
+            go_on(players)
+            with psycopg.connect(url) as db:
+                here = db.info.backend_pid
+                query = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'"
+                pids = [pid for (pid,) in db.execute(query) if pid != here]
+            os.kill(pids[0], signal.SIGKILL)
+        go_on(players)
+        for player in players:
+            player.enough.set()
+            player.join(PATIENCE)
+    store = Store(settings.url)
+    assert sum(checked(store, player) for player in players) > 30
+    store.close()
+
+
+def go_on(players: list[Player]) -> None:
+    """Until everybody has answered, and been answered, a few times more."""
+    before = [player.count for player in players]
+    for player, count in zip(players, before, strict=True):
+        wait_for(lambda: player.over or player.problem or player.count > count + 3)  # noqa: B023
 
 
 # --- clocks
