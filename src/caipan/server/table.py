@@ -153,6 +153,7 @@ class Table:
         """Give these answers for a seat; raises IllegalChoice. Called with the lock held."""
         play = self.play
         assert play is not None
+        play.hides = self.hides
         games = play.tried(seat, keys)
         waited = time.monotonic() - self.asked_since(seat)
         data = {"keys": [g.chosen[2] for g in games], "by": by}
@@ -176,6 +177,7 @@ class Table:
         """The skipped seat has been waited for. Called with the lock held."""
         play = self.play
         assert play is not None and play.ghost is not None
+        play.hides = self.hides
         change = self._end(play.game) if play.last_ghost else None
         return await self.write(kinds.GHOST, play.ghost.seat, {"i": play.ghost.i}, change=change)
 
