@@ -471,7 +471,7 @@ FromServer = Annotated[
 
 # --- WebSocket: from the client
 
-AnswerId = Annotated[str, Field(min_length=1, max_length=64)]
+AnswerId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]  # it is stored
 Seat = Annotated[int, Field(ge=0, le=15)]
 Until = Literal["", "new", "turn"]
 
@@ -702,10 +702,14 @@ class CampaignBranch(Said):
 
 
 class Health(Said):
+    """`problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of
+    other processes, the server is `closing`."""
+
     ok: bool
     version: str
     tables: int
     sockets: int
+    problems: list[str] = []
 
 
 class Failed(Said):

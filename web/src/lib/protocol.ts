@@ -535,11 +535,13 @@ export interface CampaignBranch {
   n: number;
 }
 
+/** `problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of other processes, the server is `closing`. */
 export interface Health {
   ok: boolean;
   version: string;
   tables: number;
   sockets: number;
+  problems: string[];
 }
 
 /** The body of every refused HTTP call. */
