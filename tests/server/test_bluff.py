@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 import caipan
 from caipan.server.frames import Cursor, view_frame
-from caipan.server.play import ANSWER, GHOST, Play, can_pass
+from caipan.server.play import ANSWER, GHOST, UNDO, Play, can_pass
 from caipan.server.settings import Settings
 from caipan.server.store import Entry, Store
 from caipan.server.undo import offered
@@ -245,3 +245,78 @@ def test_the_test_would_notice() -> None:
     people = [chance.lognormvariate(math.log(2.0), 0.5) for _ in range(100)]
     drawn = [chance.uniform(0.3, 1.2) for _ in range(100)]
     assert farthest(people, drawn) > allowed(100, 100, 1e-4)
+
+
+# --- the log, and what begins where somebody was skipped
+
+
+def with_ghosts(seed: int, most: int = 60) -> Play:
+    """A match with skipped questions that were waited for."""
+    play, chance = Play(caipan.new("underworld", seed=seed).record), random.Random(seed)
+    play.hides = frozenset((0, 1))
+    for _ in range(most):
+        if play.over:
+            break
+        if play.ghost is not None:
+            passed(play, play.ghost.seat)
+            continue
+        decision = play.game.pending[0]
+        play.apply(
+            Entry(play.seq + 1, ANSWER, decision.seat, {"keys": [chance.choice(decision.keys)]})
+        )
+    return play
+
+
+def told(play: Play, viewer: int | None) -> list[tuple[str, Any]]:
+    return [(line["key"], line["args"]) for line in play.lines(viewer, 0)]
+
+
+def read(game: caipan.AnyGame, viewer: int | None) -> list[tuple[str, Any]]:
+    return [(line["key"], line["args"]) for line in game.log(viewer)]
+
+
+def test_every_line_of_the_log_is_told_once_whoever_is_skipped() -> None:
+    skipped = 0
+    for seed in range(8):
+        play = with_ghosts(seed)
+        skipped += sum(moment.ghost >= 0 for moment in play.moments)
+        for viewer in (None, 0, 1):
+            assert told(play, viewer) == read(play.face, viewer)
+    assert skipped > 20
+
+
+def test_the_log_goes_on_after_going_back_to_a_skipped_question() -> None:
+    """Perhaps the second of two: the first was told before, in lines of the same words."""
+    went = second = 0
+    for seed in range(12):
+        play = with_ghosts(seed)
+        for n in [k for k in range(play.n) if play.moments[k].ghost >= 0][-3:][::-1]:
+            second += play.moments[n - 1].ghost >= 0
+            play.apply(Entry(play.seq + 1, UNDO, 0, {"to": n}))
+            went += 1
+            assert play.ghost is not None
+            assert told(play, None) == read(play.face, None)
+            while play.ghost is not None:
+                passed(play, play.ghost.seat)
+                assert told(play, None) == read(play.face, None)
+            if not play.over:
+                decision = play.game.pending[0]
+                play.apply(
+                    Entry(play.seq + 1, ANSWER, decision.seat, {"keys": [decision.keys[-1]]})
+                )
+                assert told(play, None) == read(play.face, None)
+    assert went > 10 and second > 0
+
+
+def test_a_branch_of_a_match_with_skipped_seats_is_what_its_record_says() -> None:
+    play = with_ghosts(2)
+    ghosts = [n for n, moment in enumerate(play.moments) if moment.ghost >= 0]
+    assert ghosts
+    for n in (0, ghosts[0], ghosts[-1], ghosts[-1] + 1, play.n):
+        branch = play.branch(n)
+        again = Play(caipan.MatchRecord.from_json(branch.setup.to_json()))
+        assert branch.game.hash == again.game.hash and branch.moments == again.moments
+        assert (branch.n, branch.beginnings) == (again.n, again.beginnings)
+        assert branch.lines(None, 0) == again.lines(None, 0)
+        for k in range(0, branch.n, 7):
+            assert branch.visit(k).hash == again.visit(k).hash
