@@ -1,27 +1,34 @@
 # Python >= 3.11 and make are all this needs; everything else goes into .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYERS := .venv/.installed-table
 STAMP := .venv/.installed
 LAB := .venv/.installed-lab
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint format bench soak golden load kills attack audit secrets mutants scaling clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets steady mutants scaling clean
 
-$(STAMP): pyproject.toml constraints.txt
+# What the table needs, and nothing of what developers do.
+$(PLAYERS): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caipan needs Python 3.11 or newer")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev]' -c constraints.txt
+	$(INSTALL) -e '.[table]'
+	@touch $@
+
+$(STAMP): $(PLAYERS)
+	$(INSTALL) -e '.[table,dev]'
 	@touch $@
 
 # Polars, Matplotlib, PettingZoo, OpenSpiel and Ray: what the tests look at, and players do without.
 $(LAB): $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,lab,research]' -c constraints.txt
+	$(INSTALL) -e '.[table,dev,lab,research]'
 	@touch $@
 
-play: $(STAMP) client
+play: $(PLAYERS) client
 	$(BIN)/caipan play
 
-client: $(STAMP)
+client: $(PLAYERS)
 	@$(BIN)/python tools/client.py
 
 protocol: $(STAMP)
@@ -31,13 +38,21 @@ screens: $(STAMP)
 	$(BIN)/python tools/screens.py
 	$(BIN)/python -m pytest -q tests/browser/test_screens.py --rewrite-golden
 
+# Not --dist loadfile: the forty calls of tests/server/test_http.py share one name, and a scheduler
+# that goes by names runs one of them.
 test: lint
 	$(BIN)/python -m pytest -q -n auto
 
 lint: $(LAB)
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
-	$(BIN)/mypy --no-error-summary src
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync mypy basedpyright
+
+mypy: $(LAB)
+	$(BIN)/mypy --no-error-summary
+
+basedpyright: $(LAB)
+	$(BIN)/basedpyright --level error --pythonpath $(BIN)/python
 
 format: $(STAMP)
 	$(BIN)/ruff check --quiet --fix .
@@ -74,6 +89,10 @@ audit: $(STAMP)
 
 secrets: $(STAMP)
 	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py
+
+# Twenty times in a row beside busy processes: no test may ever fail. Takes hours; not part of CI.
+steady: $(LAB) client
+	$(BIN)/python tools/steady.py --times 20
 
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game underworld

@@ -28,6 +28,7 @@ from caipan.kernel.rulebook import Rulebook
 from caipan.kernel.title import Title
 from caipan.rules import catalogue, catalogues
 from caipan.sim import laws
+from tests.support.bare import BARE
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / "src" / "caipan" / "games" / "underworld"
@@ -182,10 +183,10 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", *words],
         cwd=folder,
-        env={**mine, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**mine, **BARE, "PYTHONPATH": str(folder / "src")},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,  # seconds; a busy machine is slow, and only a failure waits so long
     )
 
 

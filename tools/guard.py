@@ -80,7 +80,7 @@ def main() -> int:
             print(n, line)
         return 0
     bad = 0
-    for game in told.game or [str(each["name"]) for each in caipan.games()]:
+    for game in told.game or list(caipan.games.titles()):
         todo = jobs(game, told.games)
         found = dict(zip(map(named, todo), spread(digests, todo, told.workers), strict=True))
         path = told.folder / f"{game}.json"

@@ -19,7 +19,6 @@ import os
 import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -46,18 +45,14 @@ from caipan.server.store import Store
 from caipan.server.store.schema import METADATA
 from tools.agreement import played
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # beside this one lies the server to start
+from tools.ports import Port
+
 ROOT = Path(__file__).parents[1]
 DECKS = ("ivy+syndicate", "fang+bureau", "ivy+bureau", "fang+syndicate")
 TABLES = 4
 GAME = "underworld"
 PATIENCE = 120.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def is_well(address: str) -> bool:
@@ -81,15 +76,15 @@ class Victim:
     """A server in a process of its own."""
 
     def __init__(self, data: Path, database: str, crowd: int = 0) -> None:
-        self.port, self.data, self.database, self.crowd = free_port(), data, database, crowd
+        self.port, self.data, self.database, self.crowd = Port(), data, database, crowd
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
-        return f"127.0.0.1:{self.port}"
+        return f"127.0.0.1:{self.port.number}"
 
     def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        words = ["serve", "--port", str(self.port.number), "--data", str(self.data)]
         words += ["--crowd", str(self.crowd)]
         if self.database:
             words += ["--database", self.database]
@@ -115,6 +110,7 @@ class Victim:
         assert self.process is not None
         self.process.terminate()
         self.process.wait(PATIENCE)
+        self.port.close()
 
 
 class Player(threading.Thread):

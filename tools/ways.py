@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 import caipan
-from caipan.kernel.game import MAGIC
+from caipan.kernel.saves import MAGIC
 
 Way = Callable[["Stranger"], Coroutine[Any, Any, None]]
 WAYS: dict[str, Way] = {}

@@ -25,9 +25,12 @@ def corrected(words: str) -> str:
     return words
 
 
+def text() -> str:
+    return json.dumps(traditional(), ensure_ascii=False, indent=2) + "\n"
+
+
 def main() -> None:
-    text = json.dumps(traditional(), ensure_ascii=False, indent=2) + "\n"
-    (WORDS / "zh-Hant.json").write_text(text, encoding="utf-8")
+    (WORDS / "zh-Hant.json").write_text(text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,18 +13,27 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tools import client as tool
 
+from .player import PATIENCE
 from .server import Server, running
 
 ROOT = Path(__file__).parents[2]
-WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+NARROW: ViewportSize = {"width": 390, "height": 844}
 FONT = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc")
-PATIENCE = 60_000  # milliseconds; the machine may be busy, and only a failure waits so long
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -90,6 +99,12 @@ def npm() -> Callable[..., str]:
     return run
 
 
+class Visit(Protocol):
+    """Opens somebody's browser."""
+
+    def __call__(self, lang: str = "en", narrow: bool = False) -> Page: ...
+
+
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Several workers of pytest must not build, or install, at once."""
@@ -124,9 +139,15 @@ def contexts(browser: Browser) -> Iterator[list[BrowserContext]]:
 
 
 @pytest.fixture
-def visit(browser: Browser, contexts: list[BrowserContext], server: Server):  # type: ignore[no-untyped-def]
+def visit(
+    browser: Browser,
+    contexts: list[BrowserContext],
+    server: Server,
+    request: pytest.FixtureRequest,
+) -> Iterator[Visit]:
     """Another person's browser; an error on its page fails the test."""
     faults: list[str] = []
+    server.draw(request.node.nodeid)
 
     def opened(lang: str = "en", narrow: bool = False) -> Page:
         context = browser.new_context(
@@ -141,8 +162,12 @@ def visit(browser: Browser, contexts: list[BrowserContext], server: Server):  # 
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda line: line.type == "error" and faults.append(line.text))
+        page.on("console", lambda line: note(line.type, line.text))
         return page
+
+    def note(kind: str, text: str) -> None:
+        if kind == "error":
+            faults.append(text)
 
     yield opened
     # Refused calls and cut lines are what some tests are about; the browser logs them too.
@@ -151,5 +176,5 @@ def visit(browser: Browser, contexts: list[BrowserContext], server: Server):  # 
 
 
 @pytest.fixture
-def page(visit) -> Page:  # type: ignore[no-untyped-def]
+def page(visit: Visit) -> Page:
     return visit()

@@ -6,11 +6,14 @@ import random
 from collections.abc import Callable
 from itertools import count
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
 import caipan
+from tests.support.reins import Rest
 
+PATIENCE = 60_000  # milliseconds; the machine may be busy, and only a failure waits so long
 FACTIONS = ["ivy+syndicate", "fang+bureau"]
 
 
@@ -50,6 +53,7 @@ def midgame(
     made = post(page, f"/api/replays/{brought['id']}/fork", {"n": g.count, "bots": bots})
     sit(page, made)
     look(page)
+    rest(page)
 
 
 def until(wanted: Callable[[Any], bool], seed: int, game: str, at_least: int) -> Any:
@@ -121,6 +125,32 @@ def asked(page: Page) -> str:
 def keys(page: Page) -> list[str]:
     found: list[str] = look(page)["keys"]
     return found
+
+
+def rest(page: Page) -> Rest:
+    """Wait until the table does nothing more by itself, and until this page shows how it stands.
+
+    Whoever reads a number that bots change, or compares two pages, does so at rest. At a table of
+    several people a bluff is shown under the same number; there, wait for a question.
+    """
+    told = page.request.get("/reins/rest", params={"table": table_of(page)}, timeout=PATIENCE)
+    assert told.ok, told.text()
+    found = Rest(*told.json())
+    page.wait_for_function(
+        "seq => Number(document.querySelector('.page')?.dataset.seq) >= seq", arg=found.seq
+    )
+    return found
+
+
+def table_of(page: Page) -> str:
+    path, _, table = urlsplit(page.url).path.rpartition("/")
+    assert path == "/table", page.url
+    return table
+
+
+def shown(page: Page) -> int:
+    """The moment that the page shows: how many answers have been given."""
+    return int(page.get_attribute(".page", "data-n") or 0)
 
 
 def answer(page: Page, key: str, tap: bool = False) -> None:

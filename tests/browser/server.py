@@ -1,47 +1,44 @@
-"""A server of its own for the tests, on a free port, ended by its process id."""
+"""A server of its own for the tests, on a port of its own, ended by its process id."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+from tests.support.reins import Rest
+from tools.ports import Port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0  # seconds; a busy machine is slow, and only a failure waits so long
-RUN = """
-import sys
-from pathlib import Path
-from caipan.server.serve import serve
-from caipan.server.settings import AT_HOME, Settings
-if __name__ == "__main__":
-    port, data, database = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
-    serve(Settings(port=port, data=data, database=database, limits=AT_HOME, pause=(0, 0)))
-"""
 
 
 class Server:
-    """Knows where it listens; can be killed and started again on the same data."""
+    """Knows where it listens; can be killed and started again on the same data, and its tables can
+    be held still."""
 
     def __init__(self, data: Path, database: str = "") -> None:
         self.data, self.database = data, database
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = Port()
+        self.url = f"http://127.0.0.1:{self.port.number}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        script = self.data / "run.py"
-        script.write_text(RUN, encoding="utf-8")
-        env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        words = [str(self.port.number), str(self.data), self.database]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, str(script), str(self.port), str(self.data), self.database],
+                [sys.executable, "-m", "tests.browser.hosted", *words],
+                cwd=ROOT,  # another folder may have tests of its own
                 env=env,
                 stdout=log,
                 stderr=log,
@@ -65,6 +62,34 @@ class Server:
             self.process.kill()
             self.process.wait()
 
+    # --- the reins: see tests/support/reins.py
+
+    def rest(self, table: str) -> Rest:
+        return Rest(*self._pull("rest", table))
+
+    def late(self, table: str) -> None:
+        self._pull("late", table)
+
+    def draw(self, name: str) -> None:
+        self._pull("draw", name)
+
+    def let_go(self) -> None:
+        self._pull("let_go")
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Meanwhile no bot answers."""
+        self._pull("hold")
+        try:
+            yield
+        finally:
+            self.let_go()
+
+    def _pull(self, name: str, *words: str) -> Any:
+        asked = urllib.parse.urlencode({str(n): word for n, word in enumerate(words)})
+        with urllib.request.urlopen(f"{self.url}/reins/{name}?{asked}", timeout=PATIENCE) as told:
+            return json.load(told)
+
 
 @contextmanager
 def running(data: Path, database: str = "") -> Iterator[Server]:
@@ -74,10 +99,4 @@ def running(data: Path, database: str = "") -> Iterator[Server]:
         yield server
     finally:
         server.stop()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+        server.port.close()

@@ -70,6 +70,7 @@ def test_a_table_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) 
     assert findings(page, axe) == []
     page.keyboard.press("Escape")
     page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
     assert findings(page, axe) == []
     table = page.url.rsplit("/", 1)[1]
     page.goto(f"/replay/{table}?n=20&seat=0")

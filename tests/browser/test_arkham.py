@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import caipan
 
 from .conftest import ROOT
-from .player import answer, answered, asked, eager, keys, look, new_table, play, post, sit
+from .player import answer, answered, asked, eager, keys, look, new_table, play, post, rest, sit
 from .test_access import axe, findings, light  # noqa: F401 - a fixture
 
 BOARD = ROOT / "web" / "src" / "boards" / "arkham"
@@ -52,6 +52,7 @@ def sit_in(page: Page, g: Any) -> None:
     bots = {str(seat): "random" for seat in range(1, len(g.seats))}
     sit(page, post(page, f"/api/replays/{brought['id']}/fork", {"n": g.count, "bots": bots}))
     look(page)
+    rest(page)
 
 
 def committing(g: Any) -> bool:
@@ -110,7 +111,7 @@ def test_the_drawer_follows_a_test_to_its_result(page: Page) -> None:
     answer(page, next(key for key in keys(page) if key.startswith("commit:")))
     ended = page.locator("[data-last-test]")
     for _ in range(30):
-        if ended.count():
+        if rest(page) and ended.count():
             break
         answer(page, idle(page))
     expect(ended).to_contain_text(RESULT)

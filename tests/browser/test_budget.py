@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
-from .player import look, new_table, sit
+from .player import look, new_table, rest, sit
 
 FIRST_LOAD = 150_000  # bytes, compressed, without fonts
 PAINT = 50  # milliseconds from a view to its paint, with 200 cards
@@ -18,17 +17,18 @@ ROUNDS, MOST_ROUNDS = 8, 28  # views drawn: so many, and more while neighbours a
 
 def test_the_first_load_is_small(page: Page, client: Path) -> None:
     """Everything from an empty browser to the first decision, words and card lists included."""
-    sizes: dict[str, int] = {}
-
-    def weigh(response: Any) -> None:
-        if response.request.resource_type in ("document", "script", "stylesheet", "fetch", "xhr"):
-            sizes[response.url] = len(gzip.compress(response.body(), 6))
-
+    loaded: list[Response] = []
     table = new_table(page, ["me", "bot"])
-    page.on("response", weigh)
+    page.on("response", lambda each: loaded.append(each))
     sit(page, table)
     look(page)
     page.wait_for_load_state("networkidle")
+    kinds = ("document", "script", "stylesheet", "fetch", "xhr")
+    sizes = {
+        each.url: len(gzip.compress(each.body(), 6))
+        for each in loaded
+        if each.request.resource_type in kinds
+    }
     assert any(url.endswith(".js") for url in sizes)
     total = sum(sizes.values())
     print(f"first load: {total} bytes in {len(sizes)} files")
@@ -90,6 +90,7 @@ def test_a_view_of_two_hundred_cards_is_drawn_at_once(page: Page) -> None:
     page.add_init_script(CROWD)
     sit(page, new_table(page, ["me", "bot"]))
     look(page)
+    rest(page)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
 

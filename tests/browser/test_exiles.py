@@ -131,6 +131,7 @@ def test_a_whole_standard_game_from_the_first_tile_on(page: Page) -> None:
     assert play(page, eager(6), give=hand.give, most=400) > 25
     expect(page.locator("[data-over]")).to_be_visible()
     assert {"tile", "cell", "way", "card"} <= hand.pointed.keys(), hand.pointed
+    assert hand.pointed["cell"] > 5, hand.pointed
 
 
 def may_move(g: Any) -> bool:

@@ -7,8 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .conftest import PATIENCE
-from .player import answer, asked, keys, look, midgame, new_table, sit, stacked
+from .player import PATIENCE, answer, asked, keys, look, midgame, new_table, rest, sit, stacked
 from .server import running
 
 # Chromium keeps open sockets alive when it goes offline, so they are closed from inside.
@@ -63,6 +62,7 @@ def test_a_killed_server_comes_back_to_the_same_question(
         sit(page, new_table(page, ["me", "bot"]))
         answer(page, keys(page)[0])
         before = look(page)
+        rest(page)
         server.stop(signal.SIGKILL)
         page.wait_for_selector("[data-link=lost]")
         server.start()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 from playwright.sync_api import Page, expect
 
-from .player import answer, answered, asked, eager, keys, look, new_table, play, quoted, sit
+from .conftest import Visit
+from .player import answer, answered, asked, eager, keys, new_table, play, quoted, rest, sit
 
 
 def test_a_whole_game_against_a_bot(page: Page) -> None:
@@ -13,29 +17,6 @@ def test_a_whole_game_against_a_bot(page: Page) -> None:
     assert answers > 20
     expect(page.locator("[data-over]")).to_be_visible()
     expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
-
-
-def test_a_whole_game_of_exiles_on_the_map(page: Page) -> None:
-    """Cells are clicked on the map wherever a click on one says everything."""
-    sit(page, new_table(page, ["me", "bot", "bot", "bot"], game="exiles"))
-    clicked = 0
-
-    def give(page: Page, key: str) -> None:
-        nonlocal clicked
-        now = look(page)
-        where = key.partition("@")[2].partition("=")[0]
-        same = [each for each in now["keys"] if f"@{where}" in each]
-        cell = page.locator(f".map g.cell[data-mark=legal][aria-label^='{where},']")
-        if where and len(same) == 1 and cell.count() == 1:
-            cell.dispatch_event("click")  # a figure may stand in front of it
-            answered(page, now["id"])
-            clicked += 1
-        else:
-            answer(page, key)
-
-    answers = play(page, eager(4), give=give)
-    assert answers > 20 and clicked > 5
-    expect(page.locator("[data-over]")).to_be_visible()
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
@@ -78,28 +59,39 @@ def walk_to(page: Page, key: str) -> None:
 
 def test_arrows_walk_among_what_is_marked_and_enter_chooses(page: Page) -> None:
     sit(page, new_table(page, ["me", "bot"]))
-    while not any(key.startswith("play:") or key.startswith("build:") for key in keys(page)):
-        page.keyboard.press("Space")
-        page.wait_for_timeout(30)
+    choose = eager(3)
+    while not (several := with_several_answers(keys(page))):
+        answer(page, choose(keys(page)))
+    rest(page)
     seen = set()
-    for _ in range(8):
-        page.keyboard.press("ArrowRight")
-        seen.add(page.evaluate("document.activeElement.dataset.card"))
+    for arrow in ["ArrowRight"] * 4 + ["ArrowDown"] * 4:
+        page.keyboard.press(arrow)
+        seen.add(page.evaluate("document.activeElement.outerHTML"))
         assert page.evaluate("document.activeElement.dataset.mark") == "legal"
     assert len(seen) > 1
-    before = page.locator(".answers .answer").count()
+    for arrow in ["ArrowDown"] * 6 + ["ArrowLeft"] * 20 + ["ArrowRight"] * 20:
+        if page.evaluate("document.activeElement.dataset.name") in several:
+            break
+        page.keyboard.press(arrow)
+    rows, before = page.locator(".answers .answer").count(), asked(page)
     card = page.evaluate("document.activeElement.dataset.card")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # narrows the answers to those about this card, and gives none
     chosen = page.locator(f"[data-card='{card}'][data-mark='chosen']")
-    if chosen.count():
-        assert page.locator(".answers .answer").count() < before
-        page.keyboard.press("Escape")
-        expect(chosen).to_have_count(0)
+    expect(chosen).to_be_visible()
+    assert page.locator(".answers .answer").count() < rows and asked(page) == before
+    page.keyboard.press("Escape")
+    expect(chosen).to_have_count(0)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
 
 
-def test_a_whole_game_by_thumb_on_a_narrow_screen(visit) -> None:  # type: ignore[no-untyped-def]
+def with_several_answers(offered: list[str]) -> set[str]:
+    """Cards that more than one answer is about."""
+    about = Counter(re.sub(r"[@>=].*", "", key.partition(":")[2]) for key in offered)
+    return {card for card, n in about.items() if card and n > 1}
+
+
+def test_a_whole_game_by_thumb_on_a_narrow_screen(visit: Visit) -> None:
     page: Page = visit(narrow=True)
     sit(page, new_table(page, ["me", "bot"], seed=9))
     small = """() => [...document.querySelectorAll('.prompt button, .strip button, .hand button')]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -82,7 +83,7 @@ def test_hands_are_covered_while_a_screen_changes_hands(page: Page) -> None:
 def test_a_clock_is_shown_and_what_the_other_did(visit: Any) -> None:
     host, friend, _ = two(visit, clock={"seconds": 600, "strict": False})
     page, other = asked_one(host, friend)
-    expect(page.locator(".strip").get_by_text("9:5").first).to_be_visible()
+    expect(page.locator(".strip").get_by_text(re.compile(r"^\d+:\d\d$")).first).to_be_visible()
     answer(page, look(page)["keys"][-1])
     asked, _ = asked_one(host, friend)
     assert asked.locator(".prompt .line1").inner_text()

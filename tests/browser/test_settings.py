@@ -12,7 +12,7 @@ from .player import answer, look, new_table, sit
 def test_the_language_changes_everything_that_is_said(page: Page) -> None:
     sit(page, new_table(page, ["me", "bot"]))
     look(page)
-    titles = {}
+    titles: dict[str, str] = {}
     for lang, title in (("en", "Underworld"), ("zh-Hans", "隐秘世界"), ("zh-Hant", "隱秘世界")):
         page.locator(".strip .popup > button").click()
         page.locator("#language").select_option(lang)

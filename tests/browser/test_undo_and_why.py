@@ -6,7 +6,20 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .player import aimed, aiming, answer, answered, eager, keys, look, midgame, new_table, sit
+from .player import (
+    aimed,
+    aiming,
+    answer,
+    answered,
+    eager,
+    keys,
+    look,
+    midgame,
+    new_table,
+    rest,
+    sit,
+)
+from .server import Server
 from .test_together import asked_one, two
 
 
@@ -83,12 +96,13 @@ LEAVE = """() => {
 
 
 def test_a_card_may_leave_under_the_pointer(page: Page) -> None:
+    page.clock.install()
     midgame(page, aimed, seed=2)
     page.evaluate(LEAVE)
     expect(page.locator(".hand")).to_have_count(0)
-    page.wait_for_timeout(
-        600
-    )  # longer than a finger must rest; an error on the page fails the test
+    # Longer than a finger must rest; an error on the page fails the test.
+    page.clock.run_for(2_000)
+    expect(page.locator("[data-zoom]")).to_have_count(0)
 
 
 def test_rules_follow_the_step_and_can_be_searched(page: Page) -> None:
@@ -104,25 +118,29 @@ def test_rules_follow_the_step_and_can_be_searched(page: Page) -> None:
     expect(page.locator(".rules details", has_text="UW-loyalty").first).to_be_visible()
 
 
-def test_yielding_passes_by_itself_and_escape_ends_it(page: Page) -> None:
+def test_yielding_passes_by_itself_and_escape_ends_it(page: Page, server: Server) -> None:
     sit(page, new_table(page, ["me", "bot"]))
     choose = eager(3)
     while "pass" not in keys(page):
         answer(page, choose(keys(page)))
-    n = int(page.get_attribute(".page", "data-n") or 0)
-    page.get_by_role("button", name="Let things pass").click()
-    page.get_by_role("button", name="Pass to the end of the turn").click()
-    page.wait_for_function("n => Number(document.querySelector('.page').dataset.n) > n", arg=n)
-    stop = page.get_by_role("button", name="Stop passing")
-    if stop.count():
+    before = rest(page).n
+    with server.held():  # it is passed until the bot is asked
+        page.get_by_role("button", name="Let things pass").click()
+        page.get_by_role("button", name="Pass to the end of the turn").click()
+        page.wait_for_function(
+            "n => Number(document.querySelector('.page').dataset.n) > n", arg=before
+        )
+        stop = page.get_by_role("button", name="Stop passing")
+        expect(stop).to_be_visible()
         page.keyboard.press("Escape")
         expect(stop).to_have_count(0)
+    assert "pass" in keys(page)  # asked again, in the same turn
 
 
 def test_a_stop_is_set_in_the_strip(page: Page) -> None:
     sit(page, new_table(page, ["me", "bot"]))
     choose = eager(3)
-    while page.locator(".step.inner").count() == 0:
+    while rest(page) and page.locator(".step.inner").count() == 0:
         answer(page, choose(keys(page)))
     step = page.locator(".step.inner").first
     expect(page.locator(".step.inner .stop")).to_have_count(0)

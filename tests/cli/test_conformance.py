@@ -9,6 +9,7 @@ from typer.testing import CliRunner, Result
 import tests.conformance_plugin
 from caipan.cli import app, conformance
 from caipan.rules import catalogue
+from tests.support.bare import BARE
 
 PROJECT = """
 [project]
@@ -42,6 +43,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PYTEST_XDIST_AUTO_NUM_WORKERS", "1")
     for name in ("PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT", "PYTEST_ADDOPTS"):
         monkeypatch.delenv(name, raising=False)
+    for name, value in BARE.items():
+        monkeypatch.setenv(name, value)
     return tmp_path
 
 

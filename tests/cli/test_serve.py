@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ import pytest
 from typer.testing import CliRunner
 
 from caipan.cli import app, browser
-from tests.server.people import free_port
+from tools.ports import Port
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,15 +27,15 @@ ROOT = Path(__file__).parents[2]
 @contextlib.contextmanager
 def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A command that serves, once it answers; and where."""
-    port = free_port()
+    port = Port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "caipan.cli", *words, "--port", str(port)],
+        [sys.executable, "-m", "caipan.cli", *words, "--port", str(port.number)],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    address, end = f"http://127.0.0.1:{port}", time.monotonic() + 180
+    address, end = f"http://127.0.0.1:{port.number}", time.monotonic() + 180
     try:
         while time.monotonic() < end and process.poll() is None:
             with contextlib.suppress(httpx.HTTPError):
@@ -46,6 +47,7 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         if process.poll() is None:
             process.kill()
         process.communicate()
+        port.close()
 
 
 def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:
@@ -63,7 +65,7 @@ def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:
 def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
     words = ("serve", "--data", str(tmp_path), "--origin", "https://table.example", "--access-log")
     with running(*words) as (process, address):
-        told = httpx.get(f"{address}/api/me", headers={"Host": "table.example"})
+        told = httpx.get(f"{address}/api/me", headers={"Host": "table.example"}, timeout=120)
         assert "secure" in told.headers["set-cookie"].lower()
         process.send_signal(signal.SIGTERM)
         _, problems = process.communicate(timeout=120)
@@ -105,7 +107,7 @@ def test_a_browser_is_not_opened_before_there_is_something_to_see(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(browser.webbrowser, "open", opened.append)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
     with socket.socket() as server:
         server.bind(("127.0.0.1", 0))
         server.listen()

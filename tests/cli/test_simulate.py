@@ -8,7 +8,6 @@ from typer.testing import CliRunner, Result
 
 import caipan as referee
 from caipan.cli import app
-from caipan.sim import batch
 
 DECKS = json.dumps({"decks": ["ivy+bureau", "fang+eclipse"]})
 
@@ -62,7 +61,7 @@ def test_a_broken_game_is_counted_kept_and_fails_the_command(
 ) -> None:
     short = referee.title("underworld")
     short = type(short)(**{f: getattr(short, f) for f in short.__struct_fields__} | {"bound": 5})
-    monkeypatch.setattr(batch.caipan, "title", lambda name: short)
+    monkeypatch.setattr(referee, "title", lambda name: short)
     out = tmp_path / "rows.jsonl"
     words = ("simulate", "underworld", "--games=1", "--bots=random,random", "--json")
     result = caipan(*words, f"--out={out}")

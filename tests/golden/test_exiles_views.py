@@ -175,8 +175,9 @@ def test_everybody_knows_how_many_cards_the_decks_have(seat: int | None) -> None
 def test_each_team_knows_its_own_relics() -> None:
     """Relics lie face down: partners know each other's, opponents and spectators neither."""
     red, blue = ["relic.red_sacred", "relic.red_vessel"], ["relic.blue_vessel", "relic.blue_sacred"]
-    known = {0: [*red, None, None], 1: [*red, None, None], 2: [None, None, *blue]}
-    for seat, expected in {**known, 3: [None, None, *blue], None: [None] * 4}.items():
+    known: dict[int | None, list[str | None]] = {0: [*red, None, None], 1: [*red, None, None]}
+    known |= {2: [None, None, *blue], 3: [None, None, *blue], None: [None] * 4}
+    for seat, expected in known.items():
         seen = seen_by(seat)
         assert [names(seen["view"], f"relic-{s}")[0] for s in range(4)] == expected
         for name in {*red, *blue} - {*expected}:

@@ -31,7 +31,8 @@ def silent(can: Any = always, word: str = "sing") -> Effect[Any, U]:
 def test_of_several_one_that_can_is_enough() -> None:
     assert Seq(silent(never), silent(lambda g, u: bool(g))).can(1, HERE)
     assert not Seq(silent(never), silent(lambda g, u: bool(g))).can(0, HERE)
-    assert not Seq().can(1, HERE)
+    nothing: Effect[Any, U] = Seq()
+    assert not nothing.can(1, HERE)
 
 
 def test_where_one_always_can_nobody_is_asked() -> None:

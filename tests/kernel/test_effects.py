@@ -409,6 +409,12 @@ def test_branches_are_charts_of_their_own() -> None:
     ]
 
 
+def test_the_frame_of_a_branch_is_its_own() -> None:
+    """It stands at the beginning, answers to nobody yet, and has been answered nothing."""
+    u = Act(proc="act", step="e.a", resume="e.b", into="note", pick=YES, it=3, left=(4,), note=5)
+    assert branch(u, "act.won") == Act(proc="act.won", it=3, left=(4,), note=5)
+
+
 def test_a_branch_knows_what_the_loop_around_it_is_about() -> None:
     def always_won(g: Scribe, u: Act, named: Named) -> Flow:
         return Call(branch(u, named("won")))

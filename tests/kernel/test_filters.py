@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,8 +52,11 @@ nouns = st.recursive(
 )
 
 
+NOTHING: Any = None  # these words ask nothing of a match
+
+
 def fitting(f: Filter) -> set[int]:
-    return {n for n in WORLD if f.test(None, None, n)}
+    return {n for n in WORLD if f.test(NOTHING, None, n)}
 
 
 @given(nouns)
@@ -75,29 +79,29 @@ def test_filters_form_a_boolean_algebra(one: Noun, two: Noun, three: Noun) -> No
 def test_whatever_has_a_pool_finds_all_it_fits_and_nothing_twice(a: Noun) -> None:
     f = a[0]
     if f.pool is not None:
-        found = f.find(None, None)
+        found = f.find(NOTHING, None)
         assert set(found) == fitting(f) and len(set(found)) == len(found)
-        assert f.some(None, None) == bool(fitting(f))
+        assert f.some(NOTHING, None) == bool(fitting(f))
 
 
 @given(nouns)
 def test_for_things_out_of_the_pool_the_rest_is_enough(a: Noun) -> None:
     f = a[0]
     if f.pool is not None:
-        for n in f.pool(None, None):
-            assert f.test_found(None, None, n) == f.test(None, None, n)
+        for n in f.pool(NOTHING, None):
+            assert f.test_found(NOTHING, None, n) == f.test(NOTHING, None, n)
 
 
 @given(nouns)
 def test_what_failed_is_named(a: Noun) -> None:
     f = a[0]
     for n in WORLD:
-        assert (f.failed(None, None, n) == []) == f.test(None, None, n)
+        assert (f.failed(NOTHING, None, n) == []) == f.test(NOTHING, None, n)
 
 
 def test_a_conjunction_names_each_part_that_failed() -> None:
     (even, _), _, (third, _), (large, _) = NOUNS
-    assert (even & third & large).failed(None, None, 9) == ["even", "large"]
+    assert (even & third & large).failed(NOTHING, None, 9) == ["even", "large"]
 
 
 def test_nouns_of_a_real_table() -> None:

@@ -3,7 +3,7 @@ ceiling, loss; and text boxes that are blanked or added to."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -137,7 +137,7 @@ def test_a_card_that_leaves_takes_neither_along() -> None:
 def test_the_index_of_altered_cards_is_the_one_a_load_builds() -> None:
     for effect in ({"blank": True}, {"lends": "gong/0"}):
         g = in_the_midst(**effect)
-        again = caipan.load(g.save())
+        again = cast(Bazaar, caipan.load(g.save()))
         assert again.index == g.index and again.altered == g.altered
         for each in (g, again):
             do(each, keys(each)[0])

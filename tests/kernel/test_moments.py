@@ -9,6 +9,7 @@ from caipan.sim import traces
 from tests.support.bazaar.state import Bazaar
 from tests.support.stalls import bazaar
 
+HAND = 1  # of the first seat
 OPTIONS = {"decks": ["ivy+syndicate", "fang+bureau"]}
 
 
@@ -50,7 +51,7 @@ def test_moments_keep_secrets() -> None:
         g.choose(g.pending[0].options[0], moments=moments)
         for m in moments:
             hidden = m.view(1)["zones"]["hand-0"]
-            assert hidden["count"] == len(m.hand(0))
+            assert hidden["count"] == len(m.zones[HAND])
             assert all(m.sees(1, each["id"]) for each in hidden["known"])
             assert not [*traces.told(m, 1, m.story), *traces.told(m, None, m.story)]
 

@@ -24,7 +24,8 @@ def both_discarded(*mine: Any, other: tuple[Any, ...] = ("tea", "silk")) -> Baza
 def test_all_of_an_occurrence_happens_before_anybody_reacts() -> None:
     g = both_discarded("vulture")
     assert asked(g) == (0, "window.after") and names(g, "stall-1") == []
-    assert [e for e in (g.frames[-1].event, *g.frames[-1].beside)] == [
+    frame: Any = g.frames[-1]
+    assert [frame.event, *frame.beside] == [
         Discarded(card(g, "tea")),
         Discarded(card(g, "silk")),
     ]
@@ -66,6 +67,7 @@ def test_what_was_done_about_one_has_its_place_among_the_others() -> None:
 
 
 def test_what_is_left_of_them_is_the_result() -> None:
-    done = events.end(None, Happening(Discarded(0), (None, Discarded(2))))
-    assert done.result == (Discarded(0), None, Discarded(2))  # type: ignore[attr-defined]
-    assert events.end(None, Happening(Discarded(0))).result == Discarded(0)  # type: ignore[attr-defined]
+    g: Any = None
+    some: Any = events.end(g, Happening(Discarded(0), (None, Discarded(2))))
+    one: Any = events.end(g, Happening(Discarded(0)))
+    assert some.result == (Discarded(0), None, Discarded(2)) and one.result == Discarded(0)

@@ -12,7 +12,7 @@ from caipan.kernel.decisions import Question
 from caipan.kernel.flows import Call, Flow, To
 from caipan.kernel.game import Game, Setup
 from caipan.kernel.procedures.polls import Poll, Polled, Side
-from caipan.kernel.records import PASS, Card, Frame, Outcome, Pick, Public, Record, State
+from caipan.kernel.records import NOTHING, PASS, Card, Frame, Outcome, Pick, Public, Record, State
 from caipan.kernel.rulebook import Rulebook
 from tests.support.scribe import no_zones
 from tests.support.stalls import asked, bazaar, coins, do, waiting
@@ -175,6 +175,13 @@ def test_it_is_over_when_all_have_gone() -> None:
 
 def test_it_begins_with_the_next_if_the_first_is_not_there() -> None:
     assert poll((1,), (2,), first=3).pending[0].seat == 1
+
+
+def test_an_answer_is_forgotten_when_it_is_taken() -> None:
+    for answer in ("act", "pass"):
+        g = poll(*ALL)
+        g.choose(answer)
+        assert g.frames[-1].pick == NOTHING
 
 
 # --- sides

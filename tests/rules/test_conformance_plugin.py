@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.bare import BARE
+
 CASES = """
 import pytest
 rule = pytest.mark.rule
@@ -43,6 +45,12 @@ class TestGroup:
 @pytest.mark.parametrize("n", [pytest.param(1, marks=rule("UW-renown")), 2])
 def test_case(n): pass
 """
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in BARE.items():
+        monkeypatch.setenv(name, value)
 
 
 def run(pytester: pytest.Pytester, *args: str) -> tuple[pytest.RunResult, dict[str, Any]]:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from caipan.server.routes import tables
 from caipan.server.settings import Limits, Settings
 from tests.server.people import Server
+from tests.support.reins import Drawn
 
 PATIENT = Limits(
     answers=(100_000, 1.0),
@@ -17,6 +19,12 @@ PATIENT = Limits(
     calls=(100_000, 1.0),
     crowd=0,
 )
+
+
+@pytest.fixture(autouse=True)
+def drawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game between people is another one in every test, and the same whenever it runs."""
+    monkeypatch.setattr(tables, "secrets", Drawn(request.node.nodeid))
 
 
 @pytest.fixture(scope="module")

@@ -2,45 +2,58 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
 import socket
 import threading
 import time
-from collections.abc import Callable
-from typing import Any, Self
+from collections.abc import Callable, Coroutine
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
 import uvicorn
+from fastapi import FastAPI
 from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from caipan.server.hub import Hub
 from caipan.server.protocol import FromServer
 from caipan.server.serve import config
 from caipan.server.settings import Settings
+from tests.support.reins import Reins, Rest
+from tools.ports import Port
 
+T = TypeVar("T")
 PATIENCE = 120.0  # seconds; a busy machine is slow, and only a failure waits so long
 FRAMES: TypeAdapter[Any] = TypeAdapter(FromServer)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+class OnItsLoop(uvicorn.Server):
+    """Remembers the event loop it runs on."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
 
 
 class Server:
-    """A uvicorn in a thread of this process."""
+    """A uvicorn in a thread of this process, with reins."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = msgspec.structs.replace(settings, port=free_port())
-        self.uvicorn = uvicorn.Server(config(self.settings))
+        self.port = Port()
+        self.settings = msgspec.structs.replace(settings, port=self.port.number)
+        self.uvicorn = OnItsLoop(config(self.settings))
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.guests: list[Guest] = []
+        app = self.uvicorn.config.app
+        assert isinstance(app, FastAPI)
+        self.reins = Reins(app)
 
     @property
     def address(self) -> str:
@@ -58,10 +71,26 @@ class Server:
         self.uvicorn.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
+        self.port.close()
 
     def guest(self, name: str = "") -> Guest:
-        self.guests.append(Guest(self.address, name))
+        self.guests.append(Guest(self, name))
         return self.guests[-1]
+
+    # --- the reins: see tests/support/reins.py
+
+    @property
+    def hub(self) -> Hub:
+        return self.reins.hub
+
+    def rest(self, table: str) -> Rest:
+        return self._on_its_loop(self.reins.rest(table))
+
+    def late(self, table: str) -> None:
+        self._on_its_loop(self.reins.late(table))
+
+    def _on_its_loop(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self.uvicorn.loop).result(PATIENCE)
 
 
 def wait_for(done: Callable[[], object], seconds: float = PATIENCE) -> None:
@@ -74,10 +103,10 @@ def wait_for(done: Callable[[], object], seconds: float = PATIENCE) -> None:
 class Guest:
     """Somebody with a cookie."""
 
-    def __init__(self, address: str, name: str = "") -> None:
-        self.address = address
+    def __init__(self, server: Server, name: str = "") -> None:
+        self.server, self.address = server, server.address
         # There is no TLS on loopback, and preparing for it costs more than a whole call.
-        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, verify=False)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE, verify=False)
         self.get("/api/me")
         if name:
             self.call("PUT", "/api/me", {"name": name})
@@ -122,6 +151,7 @@ class Sitting:
                 f"ws://{guest.address}/api/tables/{table}/socket",
                 additional_headers={"Cookie": guest.cookie},
                 max_size=None,
+                open_timeout=PATIENCE,
                 ping_interval=None,
             )
         )
@@ -170,16 +200,17 @@ class Sitting:
                 return message
         raise AssertionError(f"no {kind} {fields}")
 
-    def quiet(self, seconds: float = 0.3) -> None:
-        """Hear everything that what I said has led to, and whatever else comes until nothing
-        does."""
+    def quiet(self) -> Rest:
+        """Hear everything that what I said has led to: how the table stands when it is at rest.
+
+        A pong comes after the answers to all that was said before, and after all that was shown.
+        """
         self.say("ping")
         self.until("pong")
-        try:
-            while True:
-                self.hear(seconds)
-        except TimeoutError:
-            return
+        found = self.guest.server.rest(self.table)
+        self.say("ping")
+        self.until("pong")
+        return found
 
     # --- playing
 

@@ -117,8 +117,8 @@ def test_several_answers_go_no_further_than_where_another_would_be_asked() -> No
         for _ in range(60):
             if play.over:
                 break
-            if play.ghost is not None:
-                passed(play, play.ghost.seat)
+            if (ghost := play.ghost) is not None:
+                passed(play, ghost.seat)
                 continue
             decision = play.game.pending[0]
             key = chance.choice(decision.keys)
@@ -126,7 +126,8 @@ def test_several_answers_go_no_further_than_where_another_would_be_asked() -> No
             mine = [d for d in after.pending if d.seat == decision.seat]
             before = copy.copy(play)
             play.apply(Entry(play.seq + 1, ANSWER, decision.seat, {"keys": [key]}))
-            if mine and play.ghost is not None and play.ghost.seat != decision.seat:
+            ghost = play.ghost
+            if mine and ghost is not None and ghost.seat != decision.seat:
                 refused += 1
                 with pytest.raises(caipan.IllegalChoice):
                     before.tried(decision.seat, [key, mine[0].keys[0]])
@@ -294,10 +295,11 @@ def test_the_log_goes_on_after_going_back_to_a_skipped_question() -> None:
             second += play.moments[n - 1].ghost >= 0
             play.apply(Entry(play.seq + 1, UNDO, 0, {"to": n}))
             went += 1
-            assert play.ghost is not None
+            waited = play.ghost
+            assert waited is not None
             assert told(play, None) == read(play.face, None)
-            while play.ghost is not None:
-                passed(play, play.ghost.seat)
+            while (ghost := play.ghost) is not None:
+                passed(play, ghost.seat)
                 assert told(play, None) == read(play.face, None)
             if not play.over:
                 decision = play.game.pending[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -24,8 +25,8 @@ from caipan.rules import catalogue
 from caipan.server.app import create_app
 from caipan.server.routes.games import clause_info
 from caipan.server.settings import Settings
-from tests.server.people import Guest, Server, free_port
-from tests.server.test_thinking import hub_of
+from tests.server.people import Guest, Server
+from tools.ports import Port
 
 APP = create_app(Settings())
 SCHEMA = schemathesis.openapi.from_dict(APP.openapi())
@@ -47,7 +48,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf
     suppress_health_check=list(HealthCheck),
 )
 def test_nothing_that_is_sent_breaks_a_call(
-    case: schemathesis.Case, server: Server, tables: tuple[Guest, list[str]]
+    case: schemathesis.Case[Any], server: Server, tables: tuple[Guest, list[str]]
 ) -> None:
     """Most of it at tables, decks and games that are there, by somebody who may do much."""
     guest, ids = tables
@@ -92,7 +93,7 @@ def test_every_reason_is_on_the_page() -> None:
 
 
 def test_numbers_are_told_on_a_port_of_this_machine_alone(tmp_path: Path) -> None:
-    settings_ = Settings(data=tmp_path, metrics=free_port())
+    settings_ = Settings(data=tmp_path, metrics=Port().number)
     with Server(settings_) as server:
         server.guest().get("/metrics", expect=404)
         server.guest().get("/openapi.json", expect=404)
@@ -109,7 +110,7 @@ def test_healthz_and_metrics(server: Server) -> None:
     table = guest.table("me", "me")["table"]["id"]
     with guest.sit(table) as both:
         both.answer("done")
-        registry = hub_of(server).metrics.registry
+        registry = server.hub.metrics.registry
         told = generate_latest(registry).decode()
     assert 'caipan_entries_total{kind="answer"}' in told and "caipan_sockets 1.0" in told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 import caipan
 from caipan.server.asking import Manner, aimed, broken, passes
@@ -39,7 +40,7 @@ def test_a_seat_without_stops_lets_windows_pass() -> None:
     manner = Manner()
     manner.stops = []
     assert passes(play, seat, {seat: manner})
-    mine = "own" if play.game.active_seat() == seat else "other"
+    mine: Literal["own", "other"] = "own" if play.game.active_seat() == seat else "other"
     manner.stops = [Stop(rule=play.game.where[-2], turn=mine)]
     assert not passes(play, seat, {seat: manner})
     manner.stops = [Stop(rule=play.game.where[-2], turn="other" if mine == "own" else "own")]
@@ -273,12 +274,13 @@ def test_the_clock_lets_others_skip(server: Server) -> None:
 
 def test_a_strict_clock_skips_by_itself(server: Server) -> None:
     lin, mo = server.guest(), server.guest()
-    table = lin.table("me", "open", clock={"seconds": 5, "strict": True})["table"]["id"]
+    table = lin.table("me", "open", clock={"seconds": 600, "strict": True})["table"]["id"]
     mo.post(f"/api/tables/{table}/seats", {})
     with lin.sit(table) as a, mo.sit(table) as b:
         mine, other = whose(a, b)
         seat = mine.asked()["seat"]
         clocks = [m for m in (*mine.told, *other.told) if m["type"] == "clock"]
-        assert 0 < clocks[-1]["left"][str(seat)] <= 5
+        assert 0 < clocks[-1]["left"][str(seat)] <= 600
+        server.late(table)
         while mine.views[seat]["n"] == 0:  # nobody answers, and hearing nothing for long fails
             mine.hear()

@@ -131,7 +131,7 @@ def test_a_late_change_of_seats_changes_nothing(store: Store) -> None:
     assert not store.change_head(table, row.head, [SeatRow(0, "open", "b")], "second")
     now = store.table(table)
     assert now is not None
-    assert (now.setup, now.seats[0].guest, now.sitters) == ("first", "a", {(0, "a")})
+    assert (now.setup, now.seats[0].guest, now.sitters) == ("first", "a", frozenset({(0, "a")}))
     late = Line(table, Entry(1, "start"), head=row.head)
     assert store.append([late]) == [False] and store.entries(table) == []
 

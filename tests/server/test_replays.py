@@ -133,6 +133,7 @@ def test_a_finished_record_is_a_finished_table(server: Server) -> None:
         game.choose(chance.choice(game.pending[0].options))
     guest = server.guest()
     table = guest.post("/api/replays", json.loads(game.record.to_json()))
+    assert game.outcome is not None
     assert table["state"] == "over" and table["outcome"]["winners"] == list(game.outcome.winners)
 
 

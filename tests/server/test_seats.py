@@ -37,7 +37,7 @@ def give_to(owner: Guest, friend: Guest, table: str, seat: int) -> None:
 def heard(sitting: Sitting) -> list[dict[str, Any]]:
     """The views that have come since."""
     mark = len(sitting.told)
-    sitting.quiet(0.1)
+    sitting.quiet()
     return [m for m in sitting.told[mark:] if m["type"] == "view"]
 
 
@@ -73,7 +73,7 @@ def test_a_socket_gets_the_seat_that_its_owner_takes(server: Server) -> None:
     lin = server.guest()
     table = lin.table("me", "random")["table"]["id"]
     with lin.sit(table) as sitting:
-        sitting.quiet(0.1)
+        sitting.quiet()
         put(lin, table, 1, "me")
         assert [v["seat"] for v in heard(sitting)][-2:] == [0, 1]
         put(lin, table, 1, "bot", bot="random")

@@ -101,7 +101,7 @@ def test_frames_to_another_seat_name_no_hidden_card(hasty: Server, game: str, nu
                 chance.choice(sitting).say("chat", text="hm")
             mine.answer(mine.some(chance))
         for each in (*sitting, watcher):
-            each.quiet(0.2)
+            each.quiet()
     # What was agreed on beforehand may name cards (a campaign's log does); decks are one's own.
     agreed = named(game, json.dumps({k: v for k, v in options.items() if k != "decks"}))
     play = kept(hasty, table)

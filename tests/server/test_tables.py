@@ -26,8 +26,8 @@ def test_a_whole_game_against_bots(server: Server, game: str) -> None:
         lin.quiet()
         head = [m for m in lin.told if m["type"] == "table"][-1]["table"]
         assert head["state"] == "over" and head["outcome"] == lin.outcome
-    game = caipan.replay(guest.http.get(f"/api/tables/{table}/record").text)
-    assert game.outcome is not None and list(game.outcome.winners) == lin.outcome["winners"]
+    again = caipan.replay(guest.http.get(f"/api/tables/{table}/record").text)
+    assert again.outcome is not None and list(again.outcome.winners) == lin.outcome["winners"]
     assert guest.get("/api/tables")[0]["state"] == "over"
 
 
@@ -113,9 +113,7 @@ def test_an_open_seat_is_for_the_first_who_comes(server: Server) -> None:
 
 def test_leaving_before_the_start_frees_the_seat(server: Server) -> None:
     lin, mo, eve = server.guest(), server.guest(), server.guest()
-    table = (
-        lin.table("me", "open", "open")["table"] if False else lin.table("open", "open")["table"]
-    )
+    table = lin.table("open", "open")["table"]
     mo.post(f"/api/tables/{table['id']}/seats", {"seat": 0})
     mo.call("DELETE", f"/api/tables/{table['id']}/seats/0")
     assert eve.post(f"/api/tables/{table['id']}/seats", {"seat": 0})["seat"] == 0

@@ -9,29 +9,21 @@ import random
 import signal
 import subprocess
 import sys
-import threading
-import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import caipan
-from caipan.bots import BOTS, Memory
-from caipan.server.hub import Hub
+from caipan.bots import Memory
 from caipan.server.thinking import Asker, Thinkers, answer
 from caipan.server.workers import Worker
 from tests.server.people import PATIENCE, Server, wait_for
 
 
-def hub_of(server: Server) -> Hub:
-    app: Any = server.uvicorn.config.app
-    hub: Hub = app.state.hub
-    return hub
-
-
-def processes(server: Server) -> list[int]:
-    """Where its bots think."""
-    pools = [worker.pool for worker in hub_of(server).thinkers.workers]
+def workers(server: Server) -> list[int]:
+    """The processes that think; a pool that has just noticed its loss has none."""
+    pools = [worker.pool for worker in server.hub.thinkers.workers]
     return [pid for pool in pools if pool is not None for pid in pool._processes or ()]
 
 
@@ -42,19 +34,31 @@ def test_a_worker_answers_from_a_save() -> None:
     assert answer("greedy", game.save(), seat, 1)[0] == answer("greedy", game.save(), seat, 1)[0]
 
 
+@contextlib.contextmanager
+def stopped(processes: list[int]) -> Iterator[None]:
+    for pid in processes:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in processes:
+            os.kill(pid, signal.SIGCONT)
+
+
 def test_bots_do_not_think_on_the_event_loop(server: Server) -> None:
-    """While the strongest of them think, somebody else is served at once."""
+    """While one of them cannot come to the end of a thought, everybody else is served."""
     guest = server.guest()
-    strong = max(BOTS, key=lambda name: name == "search")
-    table = guest.table(strong, strong, seed=1)["table"]["id"]
-    waits = []
-    with guest.sit(table):
-        for _ in range(30):
-            began = time.perf_counter()
-            guest.get("/api/me")
-            waits.append(time.perf_counter() - began)
-    assert processes(server) and os.getpid() not in processes(server)
-    assert sorted(waits)[15] < 5.0
+    table = guest.table("me", "random", seed=5)["table"]["id"]
+    with guest.sit(table) as lin:
+        lin.asked()
+        thinking = workers(server)
+        assert thinking and os.getpid() not in thinking
+        with stopped(thinking):
+            assert lin.answer("done")["type"] == "ack"
+            for _ in range(30):
+                guest.get(f"/api/tables/{table}")
+            assert server.hub.tables[table].waiting() == [1]
+        lin.asked()
 
 
 def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:
@@ -66,8 +70,7 @@ def test_a_worker_that_is_killed_is_replaced(server: Server) -> None:
         while not killed or chance.random() < 0.7:
             lin.answer(lin.some(chance))
             lin.asked()
-            # A pool that has just noticed its loss has no processes, and may be gone already.
-            for pid in processes(server):
+            for pid in workers(server):
                 with contextlib.suppress(ProcessLookupError):  # nobody has thought since the last
                     os.kill(pid, signal.SIGKILL)
                     killed += 1
@@ -81,23 +84,13 @@ def test_a_bot_that_fails_is_answered_for(
     async def fails(*_: object) -> str:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(hub_of(server).thinkers, "think", fails)
+    monkeypatch.setattr(server.hub.thinkers, "think", fails)
     guest = server.guest()
     table = guest.table("me", "random", seed=5)["table"]["id"]
     with guest.sit(table) as lin:
         lin.answer("done")
         lin.asked()
     assert "a bot gave no answer" in caplog.text
-
-
-def test_threads_of_a_closed_server_end(tmp_path: Any) -> None:
-    from caipan.server.settings import Settings
-
-    before = set(threading.enumerate())
-    with Server(Settings(data=tmp_path)) as running:
-        running.guest().table("me", "random")
-    # The pool's own threads wait for workers that may still be reading the games.
-    wait_for(lambda: set(threading.enumerate()) <= before)
 
 
 def test_a_worker_that_starts_after_its_server_died_leaves() -> None:
@@ -185,7 +178,7 @@ def test_a_thought_without_end_is_ended(
     guest = server.guest()
     table = guest.table("me", "random", seed=5)["table"]["id"]
     with guest.sit(table) as lin:
-        monkeypatch.setattr(hub_of(server).thinkers, "longest", 1e-6)
+        monkeypatch.setattr(server.hub.thinkers, "longest", 1e-6)
         lin.answer("done")
         lin.asked()
         assert "a bot gave no answer" in caplog.text and "TooSlow" in caplog.text
@@ -201,7 +194,7 @@ def test_a_thought_without_end_is_ended(
 def test_bots_alone_play_only_for_those_who_watch(server: Server) -> None:
     guest = server.guest()
     table = guest.table("random", "random", seed=5)["table"]["id"]
-    hub = hub_of(server)
+    hub = server.hub
     wait_for(lambda: (task := hub.tables[table].driver.task) is not None and task.done())
     assert guest.get(f"/api/tables/{table}")["seq"] == 1  # the start
     with guest.sit(table) as spectator:
@@ -221,7 +214,7 @@ def test_bots_decline_in_a_turn_that_does_not_end(
 
     guest = server.guest()
     table = guest.table("me", "greedy", seed=5)["table"]["id"]
-    monkeypatch.setattr(hub_of(server).thinkers, "think", never)
+    monkeypatch.setattr(server.hub.thinkers, "think", never)
     with guest.sit(table) as lin:
         lin.answer("done")
         lin.asked()

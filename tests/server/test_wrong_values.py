@@ -27,7 +27,6 @@ from caipan.server.settings import Settings
 from caipan.server.store.opening import CannotOpen, opened
 from caipan.server.table import MANY
 from tests.server.people import Guest, Server, wait_for
-from tests.server.test_thinking import hub_of
 
 HALF = "\\ud800"  # of a letter, in JSON
 ODD = [0, -1, 1, 7, 999, 10**6, 2**31, 2**63, 10**30]
@@ -225,7 +224,7 @@ def test_what_goes_wrong_in_a_socket_is_logged(
     guest = server.guest()
     table = guest.table("me", "me")["table"]["id"]
     with guest.sit(table) as sitting:
-        monkeypatch.setattr(hub_of(server), "say", None)
+        monkeypatch.setattr(server.hub, "say", None)
         sitting.say("chat", text="hello")
         sitting.closed()
     assert "a socket ended with a fault" in caplog.text and "TypeError" in caplog.text
@@ -275,7 +274,9 @@ def test_a_view_is_made_once_for_all_who_see_the_same(
 ) -> None:
     guest = server.guest()
     table = guest.table("me", "me")["table"]["id"]
-    kind = type(hub_of(server).tables[table].play.game)  # type: ignore[union-attr]
+    play = server.hub.tables[table].play
+    assert play is not None
+    kind = type(play.game)
     plain, made = kind.view, list[Any]()
 
     def counted(self: Any, seat: int | None = None) -> Any:
@@ -331,7 +332,7 @@ def test_a_crowd_sees_the_end_of_it(server: Server) -> None:
 def test_a_crowd_that_comes_and_goes_is_not_told_each_time(server: Server) -> None:
     guest = server.guest()
     table = guest.table("me", "me")["table"]["id"]
-    hub = hub_of(server)
+    hub = server.hub
     with guest.sit(table) as both:
         watchers = [server.guest().sit(table) for _ in range(30)]
         both.until("presence", spectators=30)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import caipan
 from caipan.bots import UnknownBot
 from caipan.kernel.errors import BadOptions, UnknownGame
-from caipan.sim import batch as batch_module
 from caipan.sim.batch import Batch, rotated, run
 from tests.support import bazaar
 
@@ -38,7 +38,7 @@ def test_one_name_is_for_everybody() -> None:
 
 
 def test_a_name_for_each_team(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch_module.caipan, "title", lambda name: bazaar.GAME)
+    monkeypatch.setattr(caipan, "title", lambda name: bazaar.GAME)
     batch = Batch("bazaar", ("greedy", "random"), 2, options={"teams": True}, seats=4)
     game = bazaar.GAME.new({"teams": True}, 0, 4)
     for number in range(2):

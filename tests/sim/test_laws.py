@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -14,6 +15,7 @@ from caipan.games.underworld.table import Underworld
 from caipan.kernel import game as kernel_game
 from caipan.kernel.decisions import Question, Scene, decision
 from caipan.kernel.flows import AskAll, AskAny
+from caipan.kernel.resample import resample
 from caipan.sim import laws
 from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
 
@@ -232,7 +234,7 @@ def test_a_view_that_shows_a_hidden_hand(trial: Trial, monkeypatch: pytest.Monke
 
 def test_a_resample_that_remembers(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first test of secrecy passes; only dealing twice shows the trace."""
-    honest = kernel_game.resample
+    honest = resample
 
     def leaning(g: Any, seat: int, seed: int) -> Any:
         return honest(g, seat, seed + sum(c.face for c in g.cards[::2]))
@@ -353,5 +355,5 @@ def test_a_disagreement_of_hash_seeds_is_told(monkeypatch: pytest.MonkeyPatch) -
         run.stdout = env["PYTHONHASHSEED"]
         return run
 
-    monkeypatch.setattr(laws.subprocess, "run", random_run)
+    monkeypatch.setattr(subprocess, "run", random_run)
     assert len(laws.hash_seeds_disagree(SMALL)) == 2

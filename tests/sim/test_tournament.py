@@ -13,7 +13,6 @@ import pytest
 import caipan
 from caipan.bots import UnknownBot
 from caipan.kernel.errors import BadOptions
-from caipan.sim import tournament
 from caipan.sim.match import Row
 from caipan.sim.ratings import Result, ratings
 from caipan.sim.results import spec_of
@@ -57,7 +56,7 @@ def test_what_cannot_be_held_is_refused() -> None:
 
 def test_partners_play_for_the_same_entrant(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four merchants in two teams."""
-    monkeypatch.setattr(tournament.caipan, "title", lambda name: bazaar.GAME)
+    monkeypatch.setattr(caipan, "title", lambda name: bazaar.GAME)
     plan = Tournament("bazaar", ("random", "greedy"), 1, options={"teams": True}, seats=4)
     sides = plan.sides
     assert [len(side) for side in sides] == [2, 2]

@@ -96,7 +96,7 @@ class Duel(Asked):
 
     @property
     def stack(self) -> list[dict[str, Any]]:
-        return self.g.view(None)["stack"]  # type: ignore[no-any-return]
+        return self.g.view(None)["stack"]
 
     def value(self, name: str, stat: str, zone: str | None = None) -> int:
         return self.g.value(self.id(name, zone), STATS.index(stat))
@@ -112,15 +112,15 @@ class Duel(Asked):
 
     def markers(self, place: int) -> list[int]:
         """Influence markers at district 1, 2 or 3."""
-        return self.g.view(None)["districts"][place - 1]["markers"]  # type: ignore[no-any-return]
+        return self.g.view(None)["districts"][place - 1]["markers"]
 
     def totals(self, place: int, icon: str) -> list[int]:
-        return self.g.view(None)["districts"][place - 1]["totals"][icon]  # type: ignore[no-any-return]
+        return self.g.view(None)["districts"][place - 1]["totals"][icon]
 
     @property
     def funds(self) -> list[int]:
         """What each seat could pay now: unspent points and ready assets."""
-        return self.g.view(None)["funds"]  # type: ignore[no-any-return]
+        return self.g.view(None)["funds"]
 
     @property
     def hands(self) -> list[int]:

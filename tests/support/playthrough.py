@@ -138,7 +138,7 @@ class Playthrough:
         return self.wrapped(" ".join(self.sentence(line) for line in reversed(new)))
 
     def sentence(self, line: Line) -> str:
-        args = {k: said(self.g, v, eyes(None)) for k, v in line.args.items()}
+        args = {k: said(self.g.rules.names, v, eyes(None)) for k, v in line.args.items()}
         words = self.speaker.line({"key": line.key, "args": args})
         for seat in range(len(self.g.seats)):
             names = self.speaker.join(self.secrets(line, seat))

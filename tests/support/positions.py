@@ -57,7 +57,7 @@ class Drawer:
     def seat(self, name: str) -> dict[str, Any]:
         draw = self.draw
         most = draw(st.integers(1, 13))
-        part = {
+        part: dict[str, Any] = {
             "character": name,
             "at": next(self.cells),
             "facing": draw(st.integers(0, 5)),

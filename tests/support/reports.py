@@ -87,7 +87,8 @@ class ExilesReport(Playthrough):
         table = self.g.table
         if not table.turn:
             return self.speaker.say("phase.preparation")
-        name = self.speaker.name(self.g.name(self.g.seats[table.seat].unit))
+        unit = self.g.cards[self.g.seats[table.seat].unit]
+        name = self.speaker.name(self.g.rules.names[unit.face])
         return f"{table.turn} {name}"
 
     def stage_note(self) -> str:

@@ -136,10 +136,7 @@ class Skirmish(Asked):
     def quietly(self) -> Skirmish:
         """The least anybody can answer: end, pass, or the first thing offered."""
         keys = self.keys()
-        return cast(
-            Skirmish,
-            self.do(next((k for k in ("end", "pass", "done", "no") if k in keys), keys[0])),
-        )
+        return self.do(next((k for k in ("end", "pass", "done", "no") if k in keys), keys[0]))
 
     def end_round(self) -> Skirmish:
         """Everybody declines until the next round's first character is asked."""

@@ -45,7 +45,8 @@ class Desk:
     """An open campaign file, and words for what is in it."""
 
     def __init__(self, path: Path, lang: str) -> None:
-        self.path, self.lang = path, language(lang)
+        self.path = path
+        self.lang: Language = language(lang)
         self.record = CampaignRecord.from_json(path.read_bytes())
         self.rules = campaigns.rules(self.record.game)
         self.title: Title = caipan.title(self.record.game)

@@ -8,9 +8,12 @@ it, so reading the whole of it gives nothing away.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .decisions import Decision
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 Advice = tuple[float, str]  # how much to be said for an option, and why: a message key
 Adviser = Callable[[Any, Decision], Sequence[Advice]]  # in the order of the decision's options
@@ -19,16 +22,17 @@ Judge = Callable[[Any, int], float]  # (game, seat) -> the chance of winning, 0 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
-def result(g: Any, seat: int) -> float:
+def result(g: AnyGame, seat: int) -> float:
     """What a finished match is worth to a seat; where all are one team, nobody winning is a
     loss."""
+    assert g.outcome is not None
     winners = g.outcome.winners
     if seat in winners:
         return WON
     return LOST if winners or len(teams(g)) == 1 else DRAWN
 
 
-def teams(g: Any) -> list[list[int]]:
+def teams(g: AnyGame) -> list[list[int]]:
     """The seats of each team, in the order of their first seats."""
     found: dict[int, list[int]] = {}
     for seat in range(len(g.seats)):

@@ -13,7 +13,7 @@ from .drawing import Drawing
 from .errors import CaipanError
 from .language import Lexicon
 from .record import MatchRecord
-from .records import Reason
+from .records import Data, Reason
 
 VERSION = 1
 FORMAT = "caipan-campaign"
@@ -41,7 +41,7 @@ class Note(msgspec.Struct, frozen=True):
     """A line of the log: a message key, and its values."""
 
     key: str
-    args: dict[str, Any] = {}
+    args: Data = {}
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -88,8 +88,8 @@ class CampaignRules(msgspec.Struct, frozen=True):
     not allowed raises BadCampaign and changes nothing."""
 
     settings: dict[str, tuple[str, ...]]  # what is chosen at the beginning, by name
-    begin: Callable[[dict[str, Any]], Any]  # how it begins: decks and settings -> the first state
-    options: Callable[[Any], dict[str, Any]]  # those of the next match
+    begin: Callable[[Data], Any]  # how it begins: decks and settings -> the first state
+    options: Callable[[Any], Data]  # those of the next match
     over: Callable[[Any], bool]  # no match follows
     conclude: Callable[[Any, Any], Any]  # (state, a match that is over) -> the next state
     members: Callable[[Any], tuple[str, ...]]  # who plays the next match, by seat
@@ -115,7 +115,7 @@ class CampaignRecord(msgspec.Struct, frozen=True):
 
     game: str
     engine: str
-    begin: dict[str, Any]
+    begin: Data
     seed: int
     players: dict[str, str] = {}  # member -> a bot's name; whoever is not here is played by people
     steps: tuple[Step, ...] = ()

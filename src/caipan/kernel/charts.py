@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .flows import DONE, Flow
 from .records import Frame
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 F = TypeVar("F", bound=Frame)
 END = "$"
@@ -47,5 +50,5 @@ class Procedure(Generic[F]):
         self.rules: dict[str, str] = {"": clauses[names[0]], **clauses, END: clauses[names[-1]]}
 
 
-def _finished(g: Any, frame: Frame) -> Flow:
+def _finished(g: AnyGame, frame: Frame) -> Flow:
     return DONE

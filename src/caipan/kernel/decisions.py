@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol, overload
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from msgspec import Struct
 
-from .records import DECLINES, Card, Pick, Reason, eyes
+from .records import DECLINES, Card, Data, Pick, Reason, eyes
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 NOWHERE: tuple[int, ...] = (-1,)
 UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
@@ -29,7 +32,7 @@ class Need:
     ) -> None:
         self.rule, self.message, self.test, self.args = rule, message, test, args
 
-    def reason(self, g: Any, f: Any, card: int) -> Reason:
+    def reason(self, g: AnyGame, f: Any, card: int) -> Reason:
         rule = self.rule if isinstance(self.rule, str) else self.rule(g, f, card)
         return Reason(rule, self.message, self.args(g, f, card))
 
@@ -92,7 +95,7 @@ class Question(Struct, eq=False, gc=False):
     rule: str
     verbs: tuple[Verb, ...] = ()
     extra: tuple[Pick, ...] = ()
-    args: dict[str, Any] = {}
+    args: Data = {}
     shut: tuple[Verb, ...] = ()
     decline: Pick | None = None
     begins: bool = False
@@ -280,7 +283,7 @@ class Decision(Struct, eq=False, gc=False):
     seat: int
     prompt: str
     rule: str
-    args: dict[str, Any]
+    args: Data
     picks: tuple[Pick, ...]
     options: Options
     question: Question

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from .language import Lexicon
+from .records import Data
 
 PLAIN, STRONG, FAINT, MINE, THEIRS, TEXT = "", "strong", "faint", "mine", "theirs", "text"
 # TEXT marks long printed text, which a client may shorten first when the screen is small.
@@ -34,7 +35,7 @@ Drawing = list[tuple[Box, ...]]
 class Pen(msgspec.Struct, frozen=True):
     """How a game is written on a text screen: its table, one card, one sentence of a card."""
 
-    table: Callable[[dict[str, Any], Lexicon, str], Drawing]  # (view, lexicon, language)
+    table: Callable[[Data, Lexicon, str], Drawing]  # (view, lexicon, language)
     card: Callable[[str, Lexicon, str], list[Line]]  # (card id, lexicon, language)
     sentence: Callable[[str, int, int, Lexicon, str], str]  # (card id, ability, mode, …), or ""
 

@@ -11,7 +11,7 @@ from .decisions import Decision, Question, Scene, Verb, decision
 from .errors import Endless
 from .flows import NEXT, Ask, AskAll, AskAny, Back, Call, Done, Flow, Only, To
 from .modifiers import Values
-from .records import C, Outcome, Pick, S, Settle, T
+from .records import C, Data, Outcome, Pick, S, Settle, T
 
 MOST_STEPS = 100_000  # between two questions; a match that needs more never ends
 
@@ -304,7 +304,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             assert type(flow) is Ask or type(flow) is AskAny
             frame = self.frames[-1]
             then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
-            told: dict[str, Any] = {"step": then, "pick": pick}
+            told: Data = {"step": then, "pick": pick}
             if type(flow) is AskAny:
                 told[flow.into] = seat
                 self.sealed = ()

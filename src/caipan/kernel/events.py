@@ -7,18 +7,21 @@ change its result is the event as it now stands: the same, another one, or none.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .abilities import AFTER, WOULD, Ability
 from .charts import Step
 from .decisions import Question
 from .flows import NEXT, Ask, Call, Done, Flow, To
-from .records import NOBODY, NOTHING, PASS, Event, Happening, Lasting, Pick, Settle, Using
+from .records import NOBODY, NOTHING, PASS, Data, Event, Happening, Lasting, Pick, Settle, Using
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 Listener = Using[Any]
 
 
-def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "") -> Flow:
+def happen(g: AnyGame, event: Event, me: Any = None, then: str = "", into: str = "") -> Flow:
     """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
@@ -28,7 +31,8 @@ def happen(g: Any, event: Event, me: Any = None, then: str = "", into: str = "")
     if g.rules.queue:
         g.rules.queue(g, event)
     if into:
-        me = (me or g.frames[-1]).__replace__(**{into: event})
+        told: Data = {into: event}
+        me = (me or g.frames[-1]).__replace__(**told)
     if g.must_settle():
         return Call(Settle(), me, then)
     return To(me or g.frames[-1], then) if me or then else NEXT
@@ -45,12 +49,14 @@ def happen_together(
 # --- who listens
 
 
-def promised(g: Any) -> bool:
+def promised(g: AnyGame) -> bool:
     """Whether a lasting effect listens on its own."""
     return bool(g.lasting) and any([e.ability for e in g.lasting])
 
 
-def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None) -> list[Listener]:
+def listeners(
+    g: AnyGame, f: Happening[Any], window: str, forced: bool | None = None
+) -> list[Listener]:
     """Looked up afresh each time, so what enters or leaves during a window counts at once; each
     acts at most once on an event. Those that must act, or those that may, can be asked for
     alone."""
@@ -63,7 +69,7 @@ def listeners(g: Any, f: Happening[Any], window: str, forced: bool | None = None
     return [u for u in found if mark(u, f) not in f.used] if f.used else found
 
 
-def _listening(g: Any, event: Any, window: str, forced: bool | None) -> list[Listener]:
+def _listening(g: AnyGame, event: Any, window: str, forced: bool | None) -> list[Listener]:
     """To one event."""
     found = [
         u
@@ -83,7 +89,7 @@ def _listening(g: Any, event: Any, window: str, forced: bool | None) -> list[Lis
     return found
 
 
-def stirs(g: Any, event: Event, window: str) -> bool:
+def stirs(g: AnyGame, event: Event, window: str) -> bool:
     """Whether anybody would act in this window of an event that has just begun."""
     for card, a in g.index.get(type(event), ()):
         if a.window == window and not a.leaving and _met(g, a, _ready(g, card, a, event)):
@@ -91,7 +97,7 @@ def stirs(g: Any, event: Event, window: str) -> bool:
     return False
 
 
-def departing(g: Any, event: Event) -> tuple[Listener, ...]:
+def departing(g: AnyGame, event: Event) -> tuple[Listener, ...]:
     """Abilities about their own card's departure, as they are before it: whose they are, and
     whether their condition holds."""
     return tuple(
@@ -101,7 +107,7 @@ def departing(g: Any, event: Event) -> tuple[Listener, ...]:
     )
 
 
-def _ready(g: Any, card: int, a: Ability, event: Any) -> Listener:
+def _ready(g: AnyGame, card: int, a: Ability, event: Any) -> Listener:
     u: Listener = g.using(card).__replace__(event=event, proc=a.name)
     return u
 
@@ -115,7 +121,7 @@ def _promised(e: Lasting, event: Any) -> Listener:
     )
 
 
-def _met(g: Any, a: Ability, u: Listener) -> bool:
+def _met(g: AnyGame, a: Ability, u: Listener) -> bool:
     return a.condition is None or a.condition(g, u, u.event)
 
 
@@ -134,7 +140,7 @@ def mark(u: Listener, f: Happening[Any]) -> str:
     return f"{told}:{n}" if n else told
 
 
-def pick_of(g: Any, u: Listener, f: Happening[Any]) -> Pick:
+def pick_of(g: AnyGame, u: Listener, f: Happening[Any]) -> Pick:
     """A sentence of a card by its number; what belongs to no card by its own name. Of several
     events of an occurrence, those beside the first are numbered."""
     n = u.lasting
@@ -169,7 +175,7 @@ def is_off(f: Happening[Any]) -> bool:
 # --- steps
 
 
-def would(g: Any, f: Happening[Any]) -> Flow:
+def would(g: AnyGame, f: Happening[Any]) -> Flow:
     """Preventions and replacements, one after another, each at most once, lowest rank first.
 
     The player the event would befall picks the order; what is only allowed may be declined.
@@ -217,20 +223,20 @@ def entries(lines: Iterable[Step[Happening[Any]]]) -> tuple[tuple[str, str], ...
     return tuple((name, window) for window, name in found.items())
 
 
-def _in_player_order(g: Any) -> list[int]:
+def _in_player_order(g: AnyGame) -> list[int]:
     order: list[int] = g.seat_order(g.first_seat())
     return order
 
 
-def _its_own(g: Any, u: Listener) -> int:
+def _its_own(g: AnyGame, u: Listener) -> int:
     return u.you
 
 
-def _nobody(g: Any) -> int:
+def _nobody(g: AnyGame) -> int:
     return NOBODY
 
 
-def _seen(g: Any, u: Listener) -> bool:
+def _seen(g: AnyGame, u: Listener) -> bool:
     return False
 
 
@@ -271,7 +277,7 @@ def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> 
     """Everything that must react, one after another."""
     orders, bound, secret = manners.orders, manners.bound, manners.secret
 
-    def step(g: Any, f: Happening[Any]) -> Flow:
+    def step(g: AnyGame, f: Happening[Any]) -> Flow:
         if f.at:
             f = as_it_stands(f)
         if f.event is None and is_off(f):
@@ -301,7 +307,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     window."""
     order, user, idle = manners.seats, manners.user, manners.idle
 
-    def step(g: Any, f: Happening[Any]) -> Flow:
+    def step(g: AnyGame, f: Happening[Any]) -> Flow:
         if f.at:
             f = as_it_stands(f)
         if f.event is None and is_off(f):
@@ -332,7 +338,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     return Moment(name, window, step, rule)
 
 
-def change(g: Any, f: Happening[Any]) -> Flow:
+def change(g: AnyGame, f: Happening[Any]) -> Flow:
     """The event happens, and all that belong to its occurrence. Abilities about their own card's
     departure are noted first."""
     if f.event is None and is_off(f):
@@ -349,19 +355,20 @@ def change(g: Any, f: Happening[Any]) -> Flow:
     return To(f.__replace__(leaving=leaving))
 
 
-def settle_now(g: Any, f: Happening[Any]) -> Flow:
+def settle_now(g: AnyGame, f: Happening[Any]) -> Flow:
     return Call(Settle()) if g.must_settle() else NEXT
 
 
-def queue(g: Any, f: Happening[Any]) -> Flow:
+def queue(g: AnyGame, f: Happening[Any]) -> Flow:
     """For games whose triggers wait: hand what happened to the game and be done."""
+    assert g.rules.queue is not None
     for event in (f.event, *f.beside):
         if event is not None:
             g.rules.queue(g, event)
     return NEXT
 
 
-def end(g: Any, f: Happening[Any]) -> Flow:
+def end(g: AnyGame, f: Happening[Any]) -> Flow:
     """The event as it finally stood, or all of an occurrence."""
     return Done((f.event, *f.beside) if f.beside else f.event)
 
@@ -369,6 +376,6 @@ def end(g: Any, f: Happening[Any]) -> Flow:
 # --- effects
 
 
-def cancel(g: Any, u: Listener) -> Flow:
+def cancel(g: AnyGame, u: Listener) -> Flow:
     """The event does not happen."""
     return Done(None)

@@ -5,14 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
-from typing import Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 
 from .errors import BadPosition, CheckFailed, IllegalChoice
-from .records import PUBLIC
+from .records import PUBLIC, Data
 from .views import declared
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 Names = str | list[str]
 Viewer = int | Literal["spectator"] | None
@@ -40,7 +43,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     def says_something(self) -> bool:
         return True
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         """Do it, or verify it."""
         raise NotImplementedError
 
@@ -67,7 +70,7 @@ def _line(line: Any, at: str) -> tuple[str, Line]:
     return at, kind.read(what, f"{at}.{verb}")
 
 
-def play(g: Any, lines: Script) -> None:
+def play(g: AnyGame, lines: Script) -> None:
     for at, line in lines:
         line.hold(g, at)
 
@@ -82,7 +85,7 @@ class Choose(Line, frozen=True):
     key: Names
     seat: int | None = None
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         for key in _each(self.key):
             seat = g.pending[0].seat if self.seat is None and g.pending else self.seat
             offered = _offered(g, seat, at)
@@ -113,7 +116,7 @@ class Pass(Line, frozen=True):
             return self.times > 0 and until == (None,) * 5 and self.is_ is UNSET
         return until != (None,) * 5 and (self.view is None) == (self.is_ is UNSET)
 
-    def reached(self, g: Any) -> bool:
+    def reached(self, g: AnyGame) -> bool:
         d = g.pending[0]
         return (
             self.prompt in (None, d.prompt)
@@ -123,7 +126,7 @@ class Pass(Line, frozen=True):
             and (self.view is None or _follow(g.view(None), self.view)[0] == self.is_)
         )
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         for n in range(PATIENCE):
             if self.times is not None and n >= self.times:
                 return
@@ -149,7 +152,7 @@ class Fork(Line, frozen=True):
     def read(cls, what: Any, at: str) -> Self:
         return cls(script(what, at))
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         play(g.copy(), self.lines)
 
 
@@ -167,7 +170,7 @@ class Offered(Line, frozen=True):
     def says_something(self) -> bool:
         return bool(self.has or self.lacks) or self.exactly is not None
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         keys = _offered(g, self.seat, at)
         for pattern in _each(self.has):
             if not any(fnmatchcase(k, pattern) for k in keys):
@@ -185,9 +188,9 @@ class WhyNot(Line, frozen=True):
     seat: int
     key: str
     rule: str
-    args: dict[str, Any] = {}
+    args: Data = {}
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         _seat(g, self.seat, at)
         reasons = g.why_not(self.seat, self.key)
         fitting = [r for r in reasons if r.rule == self.rule]
@@ -208,7 +211,7 @@ class Asked(Line, frozen=True):
     def says_something(self) -> bool:
         return (self.seat, self.prompt, self.rule) != (None, None, None)
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         got = [(d.seat, d.prompt, d.rule) for d in g.pending]
         wanted = (self.seat, self.prompt, self.rule)
         if not any(all(w in (None, x) for w, x in zip(wanted, row, strict=True)) for row in got):
@@ -221,7 +224,7 @@ class Where(Line, frozen=True):
     bare = "rule"
     rule: str
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         if self.rule not in g.where:
             raise CheckFailed(at, f"at {list(g.where)}")
 
@@ -233,7 +236,7 @@ class Card(Line, frozen=True):
     """What is so of one card: where it lies, its numbers, its counters, its state."""
 
     name: str
-    facts: dict[str, Any]
+    facts: Data
     within: str | None = field(default=None, name="in")
 
     @classmethod
@@ -247,7 +250,7 @@ class Card(Line, frozen=True):
     def says_something(self) -> bool:
         return bool(self.facts)
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         card = _find(g, self.name, self.within, at)
         for name, value in self.facts.items():
             actual = _fact(g, card, name, at)
@@ -269,7 +272,7 @@ class Zone(Line, frozen=True):
         claims = (self.is_, self.order, self.has or UNSET, self.lacks or UNSET)
         return self.count is not None or any(c is not UNSET for c in claims)
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         names = [g.rules.names[g.cards[i].face] for i in g.zones[_zone(g, self.name, at)]]
         has, lacks = _known(g, self.has, at), _known(g, self.lacks, at)
         holds = (
@@ -293,7 +296,7 @@ class Sees(Line, frozen=True):
     def says_something(self) -> bool:
         return bool(self.name or self.not_)
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         seat = _viewer(g, self.seat, at)
         text = repr(g.view(seat)) + repr(g.log(seat))
         for name in _known(g, self.not_, at):
@@ -315,7 +318,7 @@ class View(Line, frozen=True):
     def says_something(self) -> bool:
         return self.is_ is not UNSET or self.count is not None
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         value, missing = _follow(g.view(_viewer(g, self.seat, at)), self.path)
         if missing:
             raise CheckFailed(at, f"there is no {missing}")
@@ -334,7 +337,7 @@ class Explain(Line, frozen=True):
     is_: list[tuple[str, int]] = field(name="is")
     within: str | None = field(default=None, name="in")
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         if self.stat not in g.rules.stats:
             raise BadPosition(at, f"no number {self.stat!r}; there is {list(g.rules.stats)}")
         rows = g.explain(_find(g, self.name, self.within, at), self.stat)
@@ -352,7 +355,7 @@ class Log(Line, frozen=True):
     def says_something(self) -> bool:
         return bool(self.has or self.lacks)
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         keys = [line["key"] for line in g.log(_viewer(g, self.seat, at))]
         for key in _each(self.has):
             if key not in keys:
@@ -370,7 +373,7 @@ class Outcome(Line, frozen=True):
     reason: str | None = None
     rule: str | None = None
 
-    def hold(self, g: Any, at: str) -> None:
+    def hold(self, g: AnyGame, at: str) -> None:
         if g.outcome is None:
             raise CheckFailed(at, f"the game is not over; at {list(g.where)}")
         for name in self.__struct_fields__:
@@ -408,17 +411,17 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _seat(g: Any, seat: int, at: str) -> int:
+def _seat(g: AnyGame, seat: int, at: str) -> int:
     if seat not in range(len(g.seats)):
         raise BadPosition(at, f"seat {seat} does not exist")
     return seat
 
 
-def _viewer(g: Any, seat: Viewer, at: str) -> int | None:
+def _viewer(g: AnyGame, seat: Viewer, at: str) -> int | None:
     return _seat(g, seat, at) if isinstance(seat, int) else None
 
 
-def _offered(g: Any, seat: int | None, at: str) -> list[str]:
+def _offered(g: AnyGame, seat: int | None, at: str) -> list[str]:
     """The keys offered to a seat; that it is not asked at all is a failure of its own."""
     if seat is not None:
         _seat(g, seat, at)
@@ -429,7 +432,7 @@ def _offered(g: Any, seat: int | None, at: str) -> list[str]:
     raise CheckFailed(at, f"seat {seat} is not asked; asked: {asked or 'nobody'}")
 
 
-def _known(g: Any, names: Names, at: str) -> list[str]:
+def _known(g: AnyGame, names: Names, at: str) -> list[str]:
     """These names; a card that does not exist would make any denial true."""
     for name in _each(names):
         if name not in g.rules.by_name:
@@ -437,14 +440,14 @@ def _known(g: Any, names: Names, at: str) -> list[str]:
     return list(_each(names))
 
 
-def _zone(g: Any, name: str, at: str) -> int:
+def _zone(g: AnyGame, name: str, at: str) -> int:
     for zone in g.layout:
         if zone.name == name:
             return int(zone.index)
     raise BadPosition(at, f"no zone {name!r}; there is {[z.name for z in g.layout]}")
 
 
-def _find(g: Any, label: str, within: str | None, at: str) -> int:
+def _find(g: AnyGame, label: str, within: str | None, at: str) -> int:
     """The card of that name in a zone, or in any zone where cards lie one by one; the referee sees
     all faces. `name#2` is the second in the order of the table."""
     name, _, ordinal = label.partition("#")
@@ -460,7 +463,7 @@ def _find(g: Any, label: str, within: str | None, at: str) -> int:
     return int(found[0])
 
 
-def _fact(g: Any, card: int, name: str, at: str) -> Any:
+def _fact(g: AnyGame, card: int, name: str, at: str) -> Any:
     c = g.cards[card]
     public = [field for field, who in declared(type(c)) if who == PUBLIC]
     extra = g.extra_facts(card)

@@ -16,7 +16,7 @@ from .engine import Engine
 from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
-from .records import C, Reason, S, State, T
+from .records import C, Chain, Data, Reason, S, State, T
 from .resample import resample
 from .sound import flaw
 from .views import log, view
@@ -28,7 +28,7 @@ CLICK, ACTION, TURN = SIZES = "click", "action", "turn"  # how much is taken bac
 class Setup(msgspec.Struct, frozen=True):
     """How the match began. `start` holds the first state, to go back to."""
 
-    options: dict[str, Any]
+    options: Data
     seats: int
     seed: int
     secret: str = ""
@@ -40,10 +40,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     """One match. Copying shares every record; choosing works on fresh tables, so a failure
     changes nothing."""
 
-    chosen: tuple[Any, ...] = ()  # (older, seat, key, what was learned since)
-    past: tuple[Any, ...] = ()  # (older, match, seat, whether an action began): what undo can reach
+    chosen: Chain = ()  # (older, seat, key, what was learned since)
+    past: Chain = ()  # (older, match, seat, whether an action began): what undo can reach
     count: int = 0
-    pins: tuple[Any, ...] = ()
+    pins: Chain = ()
     setup: Setup = Setup({}, 0, 0)
     loaded: bool = False  # it began as a save, and so perhaps as somebody's invention
 
@@ -53,12 +53,12 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     # --- for the game to fill in
 
-    def extra_view(self, seat: int | None) -> dict[str, Any]:
+    def extra_view(self, seat: int | None) -> Data:
         """What the game adds to a view: totals, names of places, anything a client would need a
         rule for."""
         return {}
 
-    def extra_facts(self, card: int) -> dict[str, Any]:
+    def extra_facts(self, card: int) -> Data:
         """What positions may claim of a card beside its fields, in words a file can hold."""
         return {}
 
@@ -198,11 +198,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     # --- looking
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> Data:
         return view(self, seat)
 
-    def log(self, seat: int | None = None, after: tuple[Any, ...] = ()) -> list[dict[str, Any]]:
-        return log(self, seat, after)
+    def log(self, seat: int | None = None, after: Chain = ()) -> list[Data]:
+        return log(self.rules.names, self.story, seat, after)
 
     def label(self, card: int, seat: int | None = None) -> str:
         """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""
@@ -346,3 +346,6 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         other.setup = Setup({}, len(self.seats), 0, fresh=False)
         other.setup = msgspec.structs.replace(other.setup, start=other.copy())
         return other
+
+
+AnyGame = Game[Any, Any, Any]

@@ -12,6 +12,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
+from .records import Data
+
 Language = Literal["en", "zh-Hans", "zh-Hant"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
@@ -184,7 +186,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
     return words
 
 
-def _toml(path: Path) -> dict[str, Any]:
+def _toml(path: Path) -> Data:
     """A folder need not have every file yet; the tests see to it that both languages agree."""
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 

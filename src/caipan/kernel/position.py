@@ -13,6 +13,7 @@ from . import rng
 from .errors import BadPosition
 from .expectations import play, script
 from .game import Game, Setup
+from .records import Data
 
 PARTS = {"game", "title", "about", "notes", "seats", "table", "at", "next", "seed", "check"}
 WORD = 1 << 63  # numbers of a state must fit into a save
@@ -35,7 +36,7 @@ class Position:
             raise BadPosition("about", "must be a list of clauses")
 
     @classmethod
-    def read(cls, source: str | Path | dict[str, Any], find: Callable[[str], Any]) -> Position:
+    def read(cls, source: str | Path | Data, find: Callable[[str], Any]) -> Position:
         """From a mapping, from YAML text, or from a file."""
         name, data = ("position", source) if isinstance(source, dict) else _loaded(source)
         if not isinstance(data, dict) or not isinstance(data.get("game"), str):

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .decisions import Decision, Question, Scene, Verb, handle, key_of, without_ones
 from .flows import AskAll, AskAny
 from .records import Pick, Reason
 
+if TYPE_CHECKING:
+    from .game import AnyGame
+
 MARKS = ":/>@="  # what may follow a name inside a key
 VERB = re.compile(rf"([^{MARKS}.]*)(\.[^{MARKS}]*)?")  # …after the word that it may carry
 
 
-def question_of(g: Any, decision: Decision) -> Question:
+def question_of(g: AnyGame, decision: Decision) -> Question:
     """What the step asked this seat."""
     flow = g.asking
+    assert flow is not None
     asked = flow.questions if isinstance(flow, AskAll | AskAny) else (flow.question,)
     return next(q for q in asked if q.seat == decision.seat)
 
@@ -24,17 +28,17 @@ def begins(key: str, stem: str) -> bool:
     return key == stem or key.startswith(tuple(stem + mark for mark in MARKS))
 
 
-def put_to(g: Any, seat: int) -> Any:
+def put_to(g: AnyGame, seat: int) -> Any:
     """The frame that asks, as needs are given it: it knows whom."""
     return g.frames[-1].__replace__(whom=seat)
 
 
-def failed(g: Any, frame: Any, verb: Verb, card: int) -> list[Reason]:
+def failed(g: AnyGame, frame: Any, verb: Verb, card: int) -> list[Reason]:
     needs = (*verb.gates, *verb.needs)
     return [n.reason(g, frame, card) for n in needs if not n.test(g, frame, card)]
 
 
-def failures(g: Any, d: Decision, key: str) -> list[Reason]:
+def failures(g: AnyGame, d: Decision, key: str) -> list[Reason]:
     """Every requirement that this answer fails."""
     question, frame = question_of(g, d), put_to(g, d.seat)
     scene = Scene(g.rules, g.layout, g.cards, g.zones)
@@ -58,7 +62,7 @@ def failures(g: Any, d: Decision, key: str) -> list[Reason]:
 
 
 def tried_with(
-    g: Any, d: Decision, card: int | None, place: int | None
+    g: AnyGame, d: Decision, card: int | None, place: int | None
 ) -> list[tuple[str, list[Reason]]]:
     """Legal answers that touch a card (a handle out of the seat's view) or a place have nothing
     against them; what else the verbs would do with it is told by the beginning of its key."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .errors import CaipanError, DamagedRecord
+from .records import Data
 from .saves import ENGINE_VERSION
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 VERSION = 1
 PLAIN, KEYED = "splitmix64", "splitmix64+blake2b"  # generators of chance
@@ -21,7 +25,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
 
     game: str
     engine: str
-    options: dict[str, Any]
+    options: Data
     seats: int
     seed: int
     choices: list[tuple[int, str]] = []
@@ -88,7 +92,7 @@ def replay(
     return g
 
 
-def _compare(g: Any, record: MatchRecord, n: int) -> None:
+def _compare(g: AnyGame, record: MatchRecord, n: int) -> None:
     pinned = record.hashes.get(str(n))
     if pinned is not None and pinned != g.hash:
         raise DamagedRecord("the state differs from the recorded one", n - 1)

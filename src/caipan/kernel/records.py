@@ -8,6 +8,8 @@ from typing import Annotated, Any, Generic, TypeVar
 from msgspec import Struct, field
 
 A = TypeVar("A")
+Data = dict[str, Any]  # plain data by name: views, options, arguments of messages, what files hold
+Chain = tuple[Any, ...]  # (older, …): a history that copies share, the newest link first
 
 PUBLIC, FACE, OWN, CARDS = "public", "face", "own", "cards"
 Public = Annotated[A, PUBLIC]  # everybody
@@ -189,7 +191,7 @@ class Line(Record, frozen=True, gc=False):
     """A log line: message key, arguments, audience (a mask), clause."""
 
     key: str
-    args: dict[str, Any] = {}
+    args: Data = {}
     mask: int = EVERYBODY
     rule: str = ""
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import rng
 
+if TYPE_CHECKING:
+    from .game import AnyGame
 
-def resample(g: Any, seat: int, seed: int) -> Any:
+
+def resample(g: AnyGame, seat: int, seed: int) -> Any:
     """Another state that looks the same to this seat. It depends on what the seat sees and on the
     seed only.
 
@@ -44,12 +47,12 @@ def resample(g: Any, seat: int, seed: int) -> Any:
     return h
 
 
-def draw(h: Any, n: int) -> int:
+def draw(h: AnyGame, n: int) -> int:
     h.rng = rng.following(h.rng)
     return rng.below(h.rng, n)
 
 
-def deal(h: Any, ids: list[int]) -> None:
+def deal(h: AnyGame, ids: list[int]) -> None:
     """Sorted first, so that the old deal leaves no trace. The pickiest slots are served first:
     enough, as long as what fits one slot is part of what fits another, or has nothing of it."""
     fits = h.rules.fits

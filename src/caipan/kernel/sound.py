@@ -4,7 +4,7 @@ still be nonsense. What is read is proven before anything is built of it."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import astuple
 
@@ -12,16 +12,19 @@ from .layout import Layout
 from .records import CARDS, SPECTATOR, Record, Ref
 from .views import declared
 
+if TYPE_CHECKING:
+    from .game import AnyGame
+
 NO_CARD = -9  # below zero a game may name a few hosts that are no cards
 LARGEST = 1_000_000  # no number of a frame, a seat or a table is larger
 
 
-def flaw(g: Any) -> str:
+def flaw(g: AnyGame) -> str:
     """The first disagreement, or nothing."""
     return _cards(g) or _hosts(g) or _effects(g) or _frames(g) or _numbers(g)
 
 
-def _cards(g: Any) -> str:
+def _cards(g: AnyGame) -> str:
     """Every card is a known one and lies in exactly one zone, the one it says."""
     cards, zones = g.cards, g.zones
     layout: Layout = g.layout
@@ -47,7 +50,7 @@ def _cards(g: Any) -> str:
     return "" if placed == n else "a card in no zone"
 
 
-def _hosts(g: Any) -> str:
+def _hosts(g: AnyGame) -> str:
     """Nothing lies on itself, by whatever way."""
     cards = g.cards
     for i in [i for i, c in enumerate(cards) if c.host >= 0]:
@@ -59,7 +62,7 @@ def _hosts(g: Any) -> str:
     return ""
 
 
-def _effects(g: Any) -> str:
+def _effects(g: AnyGame) -> str:
     """Lasting effects, uses and sealed answers are about cards, seats and numbers that there
     are."""
     cards, seats, stats = len(g.cards), len(g.seats), len(g.rules.stats)
@@ -75,7 +78,7 @@ def _effects(g: Any) -> str:
     return "an answer of nobody" if any(not 0 <= s < seats for s, _ in g.sealed) else ""
 
 
-def _frames(g: Any) -> str:
+def _frames(g: AnyGame) -> str:
     """Every procedure stands at one of its steps, and knows the step to go back to and the field
     that its result goes into."""
     if bool(g.frames) != (g.outcome is None):
@@ -94,7 +97,7 @@ def _frames(g: Any) -> str:
     return ""
 
 
-def _numbers(g: Any) -> str:
+def _numbers(g: AnyGame) -> str:
     """Cards that are spoken of exist, and nobody counts to a million."""
     most = len(g.cards)
     records = (*g.frames, *g.seats, g.table)

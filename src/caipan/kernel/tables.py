@@ -14,6 +14,7 @@ from .records import (
     EVERYBODY,
     NOBODY,
     C,
+    Chain,
     Frame,
     Lasting,
     Line,
@@ -55,7 +56,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     shapes: dict[Any, Any] = field(default_factory=dict)
     lists: dict[Any, Any] = field(default_factory=dict)
     stirred: bool = True  # whether a write since the last look could make state actions due
-    story: tuple[Any, ...] = ()
+    story: Chain = ()
     actor: int = NOBODY
     learned: str = ""
     telling: list[Any] | None = None  # the moments of an advance, while somebody wants them

@@ -15,7 +15,7 @@ from .campaign import CampaignRules
 from .drawing import Pen
 from .game import Game, Setup
 from .language import Lexicon
-from .records import Reason
+from .records import Data, Reason
 
 
 class Built(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Built(msgspec.Struct, frozen=True):
 class DeckRules(msgspec.Struct, frozen=True):
     """Decks as tables, builders and importers meet them, whatever the game."""
 
-    printed: dict[str, Any]  # name -> a deck as options take it
+    printed: Data  # name -> a deck as options take it
     read: Callable[[Any], Built]  # any such deck; BadDeck for what is no deck at all
     made: Callable[[dict[str, int], dict[str, str]], Any]  # cards and extra -> as options take it
     extra: dict[str, tuple[str, ...]] = {}  # kind -> the ids it may be
@@ -46,7 +46,7 @@ class Sampler(Protocol):
     """Options for random play by a seed, random legal decks included; for so many seats, where it
     matters and somebody says so."""
 
-    def __call__(self, seed: int, seats: int | None = None) -> dict[str, Any]: ...
+    def __call__(self, seed: int, seats: int | None = None) -> Data: ...
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -55,30 +55,28 @@ class Title(msgspec.Struct, frozen=True):
     name: str
     titles: dict[str, str]
     seats: tuple[int, ...]
-    options: dict[str, Any]  # a JSON Schema
+    options: Data  # a JSON Schema
     table: type[Game[Any, Any, Any]]
-    lay_out: Callable[
-        [Any, dict[str, Any], int], dict[str, Any]
-    ]  # (game, options, seats) -> options in full
+    lay_out: Callable[[Any, Data, int], Data]  # (game, options, seats) -> options in full
     names: Path
-    evaluate: Callable[[dict[str, Any], int], float]  # (view, seat) -> how good it looks
-    arrange: Callable[[Any, dict[str, Any]], None]  # (game, position) -> the table as described
+    evaluate: Callable[[Data, int], float]  # (view, seat) -> how good it looks
+    arrange: Callable[[Any, Data], None]  # (game, position) -> the table as described
     sample: Sampler
-    group: Callable[[dict[str, Any], int], list[str]]  # (options, seat) -> labels for statistics
+    group: Callable[[Data, int], list[str]]  # (options, seat) -> labels for statistics
     bound: int = 5000  # decisions; reaching it is an error
     draw: Pen | None = None  # its table on a text screen; without it, zones are listed
-    cards: Callable[[], dict[str, dict[str, Any]]] = dict  # what is printed on each card, by id
+    cards: Callable[[], dict[str, Data]] = dict  # what is printed on each card, by id
     chart: tuple[tuple[str, str], ...] = ()  # the printed chart: (clause, its phase's message)
     decks: DeckRules | None = None
     advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
     judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
     luck: float = 0.0  # how many tries it takes until a result tells more than luck
-    players: Callable[[dict[str, Any]], int] | None = None  # how many seats these options mean
-    scene: Callable[[int], dict[str, Any]] | None = (
+    players: Callable[[Data], int] | None = None  # how many seats these options mean
+    scene: Callable[[int], Data] | None = (
         None  # a seed -> a position far into a match, where random play seldom comes
     )
     campaign: CampaignRules | None = None  # matches that follow from each other
-    measured: Callable[[int], dict[str, Any]] | None = (
+    measured: Callable[[int], Data] | None = (
         None  # a seed -> options for the benchmark; without it, those of `sample`
     )
 
@@ -87,7 +85,7 @@ class Title(msgspec.Struct, frozen=True):
         return lexicon_in(self.names)
 
     def new(
-        self, options: dict[str, Any] | None, seed: int, seats: int | None, secret: str = ""
+        self, options: Data | None, seed: int, seats: int | None, secret: str = ""
     ) -> Game[Any, Any, Any]:
         if seats is None and self.players is not None:
             seats = self.players(options or {})

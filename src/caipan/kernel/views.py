@@ -4,12 +4,31 @@ hidden."""
 from __future__ import annotations
 
 import typing
-from typing import Annotated, Any, get_args, get_origin
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 import msgspec
 
 from .decisions import Decision
-from .records import ALL_HANDS, CARDS, FACE, OWN, PUBLIC, Lasting, Line, Record, Ref, Seen, eyes
+from .records import (
+    ALL_HANDS,
+    CARDS,
+    FACE,
+    OWN,
+    PUBLIC,
+    Chain,
+    Data,
+    Lasting,
+    Line,
+    Record,
+    Ref,
+    Seen,
+    Use,
+    eyes,
+)
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 AUDIENCES = (PUBLIC, FACE, OWN, CARDS)
 UNKNOWN = {"card": None, "name": None}
@@ -37,10 +56,10 @@ class Eyes(msgspec.Struct, frozen=True, gc=False):
     own: bool = False  # the record is the viewer's own
 
 
-def shown(g: Any, record: Record, eyes: Eyes) -> dict[str, Any]:
+def shown(g: AnyGame, record: Record, eyes: Eyes) -> Data:
     """The fields of a record that this viewer may read. What is inside them is read by the same
     rule, however deep: a record in a field declares its own audiences."""
-    out: dict[str, Any] = {}
+    out: Data = {}
     for name, who in declared(type(record)):
         value = getattr(record, name)
         if who == CARDS:
@@ -50,7 +69,7 @@ def shown(g: Any, record: Record, eyes: Eyes) -> dict[str, Any]:
     return out
 
 
-def inside(g: Any, value: Any, eyes: Eyes) -> Any:
+def inside(g: AnyGame, value: Any, eyes: Eyes) -> Any:
     if isinstance(value, Record):
         return shown(g, value, eyes)
     if isinstance(value, tuple | list):
@@ -58,7 +77,7 @@ def inside(g: Any, value: Any, eyes: Eyes) -> Any:
     return msgspec.to_builtins(value)
 
 
-def pointed(g: Any, value: Any, seat: int | None) -> Any:
+def pointed(g: AnyGame, value: Any, seat: int | None) -> Any:
     """Cards, by the handles of this viewer. One that the rules have lost sight of since (it has
     another life), or that nobody can point at where it now is, is nobody's: -1."""
     if isinstance(value, tuple | list):
@@ -73,7 +92,7 @@ def pointed(g: Any, value: Any, seat: int | None) -> Any:
     return g.handle(value, seat)
 
 
-def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
+def card(g: AnyGame, i: int, seat: int | None) -> Data:
     """One card as this viewer sees it; an unknown one has no name."""
     c = g.cards[i]
     seen = g.sees(seat, i)
@@ -86,13 +105,13 @@ def card(g: Any, i: int, seat: int | None) -> dict[str, Any]:
     return {"id": g.handle(i, seat), "name": g.rules.names[c.face] if seen else None, **out}
 
 
-def frame(g: Any, f: Any, seat: int | None) -> dict[str, Any]:
+def frame(g: AnyGame, f: Any, seat: int | None) -> Data:
     return {"at": g.rules.clauses[f.proc or type(f)][f.step], **shown(g, f, Eyes(seat))}
 
 
-def view(g: Any, seat: int | None) -> dict[str, Any]:
+def view(g: AnyGame, seat: int | None) -> Data:
     """Plain data for one seat, for a spectator (None), or for one who sees all hands."""
-    zones: dict[str, Any] = {}
+    zones: Data = {}
     for z in g.layout:
         ids = g.zones[z.index]
         if z.aside:
@@ -113,7 +132,7 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
         ],
         "table": shown(g, g.table, Eyes(seat)),
         "lasting": [lasting(g, e, seat) for e in g.lasting],
-        "uses": [shown(g, u, Eyes(seat)) for u in g.uses],
+        "uses": [use(g, u, seat) for u in g.uses],
         "frames": [frame(g, f, seat) for f in g.frames],
         "where": list(g.where),
         "waiting": sorted({d.seat for d in g.pending}),
@@ -123,13 +142,19 @@ def view(g: Any, seat: int | None) -> dict[str, Any]:
     }
 
 
-def asked(d: Decision) -> dict[str, Any]:
+def asked(d: Decision) -> Data:
     options = [{"key": o.key, "verb": o.verb, **o.touches} for o in d.options]
     out = {"prompt": d.prompt, "args": d.args, "rule": d.rule, "options": options}
     return {**out, "open": msgspec.to_builtins(d.open)} if d.open else out
 
 
-def lasting(g: Any, e: Lasting, seat: int | None) -> dict[str, Any]:
+def use(g: AnyGame, u: Use, seat: int | None) -> Data:
+    """Uses are made in the open; a card that has left since is not followed."""
+    card = pointed(g, Ref(u.card, u.life), seat) if u.card >= 0 else -1
+    return {**shown(g, u, Eyes(seat)), "card": card}
+
+
+def lasting(g: AnyGame, e: Lasting, seat: int | None) -> Data:
     """Lasting effects are made in the open: whose they are, what they bear on, for how long.
     `about` is a card or, where it is about a player, {"seat": n}."""
     about: Any = {"seat": e.seat} if e.seat >= 0 else pointed(g, Ref(e.card, e.life), seat)
@@ -137,25 +162,25 @@ def lasting(g: Any, e: Lasting, seat: int | None) -> dict[str, Any]:
     return {**shown(g, e, Eyes(seat)), "about": about, "stat": stat}
 
 
-def log(g: Any, seat: int | None, after: tuple[Any, ...] = ()) -> list[dict[str, Any]]:
+def log(names: Sequence[str], story: Chain, seat: int | None, after: Chain = ()) -> list[Data]:
     """The lines this seat may read, oldest first, from the beginning or `after` an older story of
-    the same match. Cards it could not see then are None."""
+    the same match. Cards it could not see then are None; `names` are those of the faces."""
     mine = eyes(seat)
-    lines: list[dict[str, Any]] = []
-    link = g.story
+    lines: list[Data] = []
+    link = story
     while link and link is not after:
         line: Line = link[1]
         if line.mask & mine:
-            args = {k: said(g, v, mine) for k, v in line.args.items()}
+            args = {k: said(names, v, mine) for k, v in line.args.items()}
             lines.append({"key": line.key, "args": args, "rule": line.rule})
         link = link[0]
     return lines[::-1]
 
 
-def said(g: Any, value: Any, mine: int) -> Any:
+def said(names: Sequence[str], value: Any, mine: int) -> Any:
     if isinstance(value, Seen):
         seen = value.mask & mine
-        return {"card": value.card, "name": g.rules.names[value.face]} if seen else UNKNOWN
+        return {"card": value.card, "name": names[value.face]} if seen else UNKNOWN
     if isinstance(value, tuple):
-        return [said(g, v, mine) for v in value]
+        return [said(names, v, mine) for v in value]
     return value

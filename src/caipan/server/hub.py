@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from caipan.server.connection import Connection
@@ -104,8 +105,8 @@ class Hub:
 
     def read(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """A call of the store, in a thread."""
-        assert not kwargs
-        return asyncio.get_running_loop().run_in_executor(self.readers, call, *args)
+        asked = partial(call, *args, **kwargs)
+        return asyncio.get_running_loop().run_in_executor(self.readers, asked)
 
     def play(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Something that plays a record again, in a thread; the store's are not held up by it."""

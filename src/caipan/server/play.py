@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import caipan
 from caipan.kernel.decisions import Decision
 from caipan.kernel.record import MatchRecord
-from caipan.kernel.records import PASS
+from caipan.kernel.records import PASS, Chain
 from caipan.kernel.views import log
 from caipan.server.store import Entry
 
@@ -49,7 +48,7 @@ class Moment(NamedTuple):
     begins: bool  # an action may begin here, as the game says
     acted: bool  # something was done that could have been passed
     where: tuple[str, ...]
-    story: tuple[Any, ...]  # the log before it,
+    story: Chain  # the log before it,
     told: int  # of so many lines
     ghost: int = -1
 
@@ -66,7 +65,7 @@ def can_pass(decision: Decision) -> bool:
     return PASS in decision.picks
 
 
-def lines_after(story: tuple[Any, ...], before: tuple[Any, ...] = ()) -> int:
+def lines_after(story: Chain, before: Chain = ()) -> int:
     """How many lines a log has more than this earlier one of the same match."""
     n = 0
     while story and story is not before:
@@ -169,7 +168,7 @@ class Play:
         g.story, _ = self._log_of(n)  # the same lines, kept once
         return g
 
-    def _log_of(self, n: int) -> tuple[tuple[Any, ...], int]:
+    def _log_of(self, n: int) -> tuple[Chain, int]:
         """The log of the match that is visited at moment n, and how many lines it has. Where
         somebody was skipped the match itself has gone on: to the next answer."""
         answer = next((m for m in self.moments[n:] if m.ghost < 0), None)
@@ -189,13 +188,13 @@ class Play:
         last = max(k for k in range(n) if self.moments[k].ghost < 0)
         return Ghosts(self.visit(last), self.moments[last].seat, self.moments[last].key)
 
-    def story(self, n: int) -> tuple[tuple[Any, ...], int]:
+    def story(self, n: int) -> tuple[Chain, int]:
         """The log as everybody knew it after n answers, and how many lines it had."""
         if n < self.n:
             return self.moments[n].story, self.moments[n].told
         return self._story_at(self.ghost) if self.ghost else (self.game.story, self.told)
 
-    def _story_at(self, ghost: Ghost) -> tuple[tuple[Any, ...], int]:
+    def _story_at(self, ghost: Ghost) -> tuple[Chain, int]:
         """At a skipped question after the last answer."""
         last = next(m for m in reversed(self.moments) if m.ghost < 0)
         return ghost.game.story, last.told + lines_after(ghost.game.story, last.story)
@@ -217,8 +216,8 @@ class Play:
             for _ in range(told - before):
                 older = older[0]
             before = told
-            # The rules name the faces; a later match of the same game names them alike.
-            said = log(SimpleNamespace(story=story, rules=self.game.rules), viewer, older)
+            # A later match of the same game names the faces alike.
+            said = log(self.game.rules.names, story, viewer, older)
             fenced = bool(n and self.moments[n - 1].learned)
             found += [
                 {"n": n, **line, "fence": fenced and i == len(said) - 1}

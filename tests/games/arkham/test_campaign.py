@@ -10,11 +10,12 @@ import pytest
 
 import caipan
 from caipan.games.arkham import between, campaign
-from caipan.games.arkham.campaign import BadCampaign, Campaign
+from caipan.games.arkham.campaign import Campaign
 from caipan.games.arkham.content import CARDS, SCENARIOS
 from caipan.games.arkham.content.decks import STARTERS
 from caipan.games.arkham.rules.decks import DESIGNS
 from caipan.games.arkham.table import Arkham
+from caipan.kernel.campaign import BadCampaign
 from caipan.kernel.errors import BadDeck
 from tests.support import rule
 from tests.support.house import House

@@ -11,6 +11,8 @@ import pytest
 import caipan
 from caipan.games.arkham.book import BOOK
 from caipan.games.arkham.rules import happens
+from caipan.games.arkham.rules.actions import ACTION
+from caipan.games.arkham.rules.skill_test import COMMIT
 from caipan.games.arkham.rules.windows import FAST
 
 SEEDS = range(40, 52)
@@ -53,4 +55,15 @@ def test_windows_that_are_enumerated_in_full(
 ) -> None:
     for question in FAST:
         monkeypatch.setattr(question, "bare", None)
+    assert [played(seed) for seed in SEEDS] == short
+
+
+def test_answers_that_are_listed_need_by_need(
+    short: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Actions, windows and commitments: what is offered at once is what meets every need."""
+    for question in (*ACTION, *FAST, *COMMIT):
+        monkeypatch.setattr(question, "offers", None)
+        for verb in question.verbs:
+            monkeypatch.setattr(verb, "offers", None)
     assert [played(seed) for seed in SEEDS] == short

@@ -18,7 +18,7 @@ from caipan.games.exiles.board import atlas, terrain
 from caipan.games.exiles.content import CARDS
 from caipan.games.exiles.content.tiles import NAMES as TILE_NAMES
 from caipan.games.exiles.content.tiles import NOVICE_MAP, RIVER_OR_JUNGLE, TILES, tile_number
-from caipan.games.exiles.rules import damage, preparation, turn, using
+from caipan.games.exiles.rules import damage, market, preparation, turn, using
 from caipan.geometry.flowers import SIDES
 from caipan.geometry.grid import cell_of, hex_of
 from caipan.geometry.hex import STEPS, Hex
@@ -185,7 +185,7 @@ def test_equipment(part: Part) -> None:
     assert face.price == part["price"] == SET["economy"]["souls"]["spent_on"]["equipment"]
     assert face.copies == part["copies"]
     assert face.passive == (part["use"] == "passive")
-    times = () if face.passive else ("reaction",)
+    times: tuple[str, ...] = () if face.passive else ("reaction",)
     if part["use"] == "active" and part.get("timing") != "reaction":
         times = ("bonus", "reaction")
     assert face.when == when(*times)
@@ -247,7 +247,8 @@ def pick(target: Part, steps: str) -> str:
         if "the cell she left" in steps:
             return "left"
         return "link" if "'link'" in steps else "empty"
-    return {"up_to_2": "two"}.get(target["pick"], target["pick"])
+    found: str = target["pick"]
+    return {"up_to_2": "two"}.get(found, found)
 
 
 @rule("EX-range-sight")
@@ -276,7 +277,7 @@ def test_aim(part: Part) -> None:
 @each(ACTIONS)
 def test_marks(part: Part) -> None:
     for form, listed in forms(part):
-        tags = listed.get("tags", part.get("tags", ()))
+        tags: list[str] = listed.get("tags") or part.get("tags") or []
         assert form.directed == ("directed" in tags)
         assert form.lock == ("facing_lock" in tags)
         assert form.regular == ("regular_displacement" in tags)
@@ -296,9 +297,12 @@ def written(amount: Any) -> Amount:
 def words(effect: spec.Effect) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each step of an effect as the word it was written with, and what that was given."""
     for leaf in effect.leaves():
-        asked = isinstance(leaf, Asking)
-        for run in (leaf.question, leaf.take) if asked else (leaf.run,):
-            yield leaf.word, closed_over(run)
+        if isinstance(leaf, Asking):
+            yield leaf.word, closed_over(leaf.question)
+            yield leaf.word, closed_over(leaf.take)
+        else:
+            assert isinstance(leaf, Do)
+            yield leaf.word, closed_over(leaf.run)
 
 
 def closed_over(run: Any) -> dict[str, Any]:
@@ -367,7 +371,7 @@ def listed_damages(steps: Any, table: Part) -> list[Amount]:
     found: list[Amount] = []
     for step in flat(steps):
         if step["do"] == "damage":
-            amount = table if step["amount"] == "table" else step["amount"]
+            amount: Any = table if step["amount"] == "table" else step["amount"]
             found += [amount] * step.get("hits", 1)
     return found
 
@@ -483,7 +487,9 @@ def test_bell_and_events_in_numbers() -> None:
             if ability.amount is not None:
                 found |= closed_over(ability.amount)
             elif isinstance(ability.effect, ForEach):
-                found |= closed_over(ability.effect.items) | closed_over(ability.effect.part.run)
+                part = ability.effect.part
+                assert isinstance(part, Do)
+                found |= closed_over(ability.effect.items) | closed_over(part.run)
             elif ability.effect is not None:
                 for leaf in ability.effect.leaves():
                     found |= closed_over(leaf.run) if isinstance(leaf, Do) else {}
@@ -584,7 +590,7 @@ def test_limits_and_prices() -> None:
     assert economy["slots"] == {"items": state.ITEM_SLOTS, "equipment": state.EQUIPMENT_SLOTS}
     assert economy["market"]["items"] == economy["market"]["equipment"] == state.MARKET
     (aside,) = economy["market"]["set_aside"]
-    assert (aside["card"], aside["count"]) == (preparation.HIGH_CHARGE, preparation.SET_ASIDE)
+    assert (aside["card"], aside["count"]) == (market.HIGH_CHARGE, preparation.SET_ASIDE)
     assert economy["souls"]["spent_on"] == {
         "item": state.ITEM_PRICE,
         "equipment": state.EQUIPMENT_PRICE,

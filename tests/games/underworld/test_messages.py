@@ -89,7 +89,7 @@ def test_every_ending_and_every_fence_has_words() -> None:
 
 def test_every_phase_has_a_name() -> None:
     phases = {
-        keyword.value.value
+        str(keyword.value.value)
         for call, _ in SOURCE.calls
         for keyword in call.keywords
         if keyword.arg == "phase" and isinstance(keyword.value, ast.Constant)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -26,7 +27,7 @@ FULL, SHORT, NONE = range(3)  # how much printed text is shown
 def console() -> Console:
     """Stdout; a character the terminal cannot show becomes a question mark, not an error."""
     for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     wide = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PLAIN_WIDTH
     return Console(highlight=False, markup=False, emoji=False, width=wide)

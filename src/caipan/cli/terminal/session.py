@@ -276,7 +276,8 @@ class Session:
     def help(self, _: str) -> None:
         self.screen.say(*(self.ui(f"help.{key}") for key in HELP))
 
-    commands: Mapping[str, Callable[[Session, str], None]] = {
+    # Methods named inside their class are typed for `Self`; each is called with a Session.
+    commands: Mapping[str, Callable[[Session, str], None]] = {  # pyright: ignore[reportAssignmentType]
         "u": undo, "l": next_language, "p": keep_passing, "log": log, "t": redraw, "s": save,
         "h": help, "i": ask_about.card, "w": ask_about.why_not, "hint": ask_about.hint,
     }  # fmt: skip

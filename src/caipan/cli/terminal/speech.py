@@ -38,7 +38,8 @@ class Speaker:
     def __init__(
         self, title: Title, lang: Language, seat: int | None, *, strict: bool = False
     ) -> None:
-        self.title, self.lang, self.seat, self.strict = title, lang, seat, strict
+        self.title, self.seat, self.strict = title, seat, strict
+        self.lang: Language = lang
         self.lexicon = title.lexicon
         self.known = self.lexicon.keys("en")
 

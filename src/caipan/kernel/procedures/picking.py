@@ -8,10 +8,10 @@ about them is told `whom` the question is put to, as needs are.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from ..decisions import Question, Verb
-from ..records import DONE_PICK, Frame, Pick
+from ..records import DONE_PICK, Data, Frame, Pick
 
 G = TypeVar("G", contravariant=True)
 F = TypeVar("F", bound=Frame, contravariant=True)
@@ -22,7 +22,7 @@ def put_to(f: Any_F, seat: int) -> Any_F:
     return cast(Any_F, f.__replace__(whom=seat))
 
 
-def no_words(g: object, f: object) -> dict[str, Any]:
+def no_words(g: object, f: object) -> Data:
     return {}
 
 
@@ -42,7 +42,7 @@ class Gather(Generic[G, F]):
         least: Callable[[G, F], int],
         *,
         fungible: bool = False,
-        args: Callable[[G, F], dict[str, Any]] = no_words,
+        args: Callable[[G, F], Data] = no_words,
     ) -> None:
         self.verb, self.prompt, self.rule, self.found = verb, prompt, rule, found
         self.most, self.least, self.fungible, self.args = most, least, fungible, args
@@ -69,7 +69,7 @@ class Arrange(Generic[G, F]):
         verb: str,
         prompt: str,
         rule: str,
-        args: Callable[[G, F], dict[str, Any]] = no_words,
+        args: Callable[[G, F], Data] = no_words,
     ) -> None:
         self.verb, self.prompt, self.rule, self.args = verb, prompt, rule, args
 
@@ -92,7 +92,7 @@ class Allocate(Generic[G, F]):
         verb: str,
         prompt: str,
         rule: str,
-        args: Callable[[G, F], dict[str, Any]] = no_words,
+        args: Callable[[G, F], Data] = no_words,
     ) -> None:
         self.verb, self.prompt, self.rule, self.args = verb, prompt, rule, args
 

@@ -235,7 +235,7 @@ def test_an_offer_of_power_may_advance_the_agenda() -> None:
 
 def test_goat_spawn_frightens_only_those_with_it() -> None:
     kid = {"card": "goat-spawn", "damage": 2}
-    seats = [{"threat": [kid]}, {"location": "ritual-site"}]
+    seats: list[dict[str, Any]] = [{"threat": [kid]}, {"location": "ritual-site"}]
     h = woods(*seats, locations=["main-path", "ritual-site"], tokens=["0"]).do("fight:goat-spawn")
     assert [h.me(s).horror for s in (0, 1)] == [1, 0]
 

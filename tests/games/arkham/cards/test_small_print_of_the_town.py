@@ -113,7 +113,7 @@ def test_what_waits_in_the_graveyard_engages_and_follows() -> None:
 
 
 def test_anybody_anywhere_gives_clues_for_the_next_name() -> None:
-    seats = [{"clues": 3}, {"clues": 1, "location": "northside"}]
+    seats: list[dict[str, Any]] = [{"clues": 3}, {"clues": 1, "location": "northside"}]
     h = masks(*seats, special=["ruth-turner"]).do("use:uncovering-the-conspiracy/0")
     assert h.until(prompt="action").place_of("ruth-turner") == "st-marys-hospital"
     assert [h.me(s).clues for s in (0, 1)] == [0, 0]

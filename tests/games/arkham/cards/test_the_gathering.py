@@ -35,7 +35,7 @@ def test_lita_is_won_over_in_the_parlor() -> None:
 
 
 def test_lita_strengthens_everybody_with_her_against_monsters() -> None:
-    seats = [{"play": ["lita-chantler"]}, {}, {"location": "attic"}]
+    seats: list[dict[str, Any]] = [{"play": ["lita-chantler"]}, {}, {"location": "attic"}]
     h = House(*seats, active=1, field=[{"card": "icy-ghoul", "at": "hallway", "exhausted": True}],
               tokens=["+1", "+1"])  # fmt: skip
     people = ("roland-banks", "wendy-adams", "daisy-walker")
@@ -98,7 +98,7 @@ def test_the_tunnels_below_shuffle_the_discards_first() -> None:
 
 def test_the_door_on_the_floor() -> None:
     field = [{"card": "icy-ghoul", "at": "study", "exhausted": True}]
-    seats = [{"clues": 2, "threat": ["ghoul-minion"]}, {"clues": 2}]
+    seats: list[dict[str, Any]] = [{"clues": 2, "threat": ["ghoul-minion"]}, {"clues": 2}]
     h = House(*seats, act="trapped", locations=["study"], field=field)
     h.do("advance:trapped")
     h.until(prompt="action")
@@ -108,7 +108,7 @@ def test_the_door_on_the_floor() -> None:
 
 
 def test_only_those_in_the_hallway_break_the_barrier() -> None:
-    seats = [{"clues": 5}, {"clues": 5, "location": "attic"}]
+    seats: list[dict[str, Any]] = [{"clues": 5}, {"clues": 5, "location": "attic"}]
     place = {"hallway": {}, "attic": {}, "parlor": {"down": True}}
     h = House(*seats, at="AH-4.6", act="the-barrier", locations=place)
     assert h.zone("act") == ["the-barrier"] and not h.said("advanced")

@@ -190,7 +190,7 @@ def test_one_dodge_stops_one_attack_of_a_massive_enemy() -> None:
 
 
 def test_machete_counts_a_ready_massive_enemy_as_engaged() -> None:
-    field = [{"card": "cellar-colossus", "at": "hallway"}]
+    field: list[dict[str, Any]] = [{"card": "cellar-colossus", "at": "hallway"}]
     h = House({"play": ["machete"]}, field=field, tokens=["0"]).do("use:machete/0")
     assert h.card("cellar-colossus").damage == 2
     field = [{"card": "icy-ghoul", "at": "hallway", "exhausted": True}]

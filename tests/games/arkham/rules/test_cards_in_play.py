@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.support import rule
 from tests.support.house import House
 
@@ -226,7 +228,7 @@ def test_putting_into_play_is_not_playing() -> None:
 
 @rule("AH-asset-story", "AH-unique")
 def test_a_story_asset_is_nobodys_until_taken() -> None:
-    locations = {"parlor": {}, "hallway": {}}
+    locations: dict[str, Any] = {"parlor": {}, "hallway": {}}
     field = [{"card": "lita-chantler", "at": "parlor"}]
     h = House({"location": "parlor"}, {}, locations=locations, field=field)
     assert h.value("roland-banks", "combat") == 4

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.support import rule
 from tests.support.house import House
 
-ROOMS = {"hallway": {}, "attic": {}, "cellar": {}, "parlor": {}}
+ROOMS: dict[str, Any] = {"hallway": {}, "attic": {}, "cellar": {}, "parlor": {}}
 
 
 def loose(card: str, at: str = "hallway", **more: object) -> dict[str, object]:

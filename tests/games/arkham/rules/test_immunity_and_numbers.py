@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.support import rule
 from tests.support.house import House
 
@@ -183,7 +185,7 @@ def test_out_of_play_it_is_again_what_is_printed() -> None:
 @rule("AH-unique-encounter")
 def test_a_unique_encounter_card_takes_the_place_of_a_players() -> None:
     """Leo turns up as an enemy: the ally of that name is discarded as he enters."""
-    seats = [{"investigator": "skids-otoole"}, {"play": ["leo-de-luca"]}]
+    seats: list[dict[str, Any]] = [{"investigator": "skids-otoole"}, {"play": ["leo-de-luca"]}]
     h = House(*seats, at="AH-1.4", encounter=["leo-forsworn", "grasping-hands"])
     h.until(prompt="turn") if h.prompt != "turn" else None
     assert "leo-forsworn" in h.zone("threat-0") and h.zone("discard-1") == ["leo-de-luca"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import caipan
 from caipan.games.arkham.book import BOOK
 from caipan.games.arkham.content.decks import STARTERS
@@ -56,7 +58,7 @@ def test_of_two_replacements_the_later_one_stands() -> None:
 @rule("AH-then-priority")
 def test_what_stands_behind_then_comes_before_what_answers_the_rest() -> None:
     """Agnes draws dread to the flame: two clues are hers before she may answer the horror."""
-    me = {"investigator": "agnes-baker", "hand": ["drawn-to-the-flame"]}
+    me: dict[str, Any] = {"investigator": "agnes-baker", "hand": ["drawn-to-the-flame"]}
     me = {**me, "threat": [{"card": "swarm-of-rats", "exhausted": True}]}
     cards = ["mounting-dread", "swarm-of-rats"]
     h = House(me, locations={"hallway": {"clues": 2}}, encounter=cards)
@@ -97,9 +99,9 @@ def test_a_delayed_effect_meets_whoever_is_there_then() -> None:
 @rule("AH-agenda-objective")
 def test_an_objective_stands_in_place_of_doom_or_beside_it() -> None:
     """The Long Night waits for an elite enemy alone, The Last Hour for it and for doom."""
-    elite = {"threat": [{"card": "ghoul-priest", "exhausted": True}]}
+    elite: dict[str, Any] = {"threat": [{"card": "ghoul-priest", "exhausted": True}]}
 
-    def current(seat: dict[str, object], agenda: str, doom: int) -> str:
+    def current(seat: dict[str, Any], agenda: str, doom: int) -> str:
         h = House(seat, agenda=agenda, doom=doom, at="AH-1.3", encounter=["grasping-hands"])
         return h.zone("agenda")[0]
 
@@ -126,13 +128,14 @@ def test_without_must_even_what_changes_nothing_may_be_chosen() -> None:
 @rule("AH-target-together")
 def test_several_targets_are_named_before_anything_happens() -> None:
     """Nothing is hurt until both are named, and then both are."""
-    foes = [{"card": n, "exhausted": True} for n in ("ghoul-minion", "icy-ghoul", "flesh-eater")]
+    names = ("ghoul-minion", "icy-ghoul", "flesh-eater")
+    foes = [{"card": n, "exhausted": True} for n in names]
     h = House({"hand": ["wide-swing"], "threat": foes})
     h.do("play:wide-swing", "target:ghoul-minion")
     assert h.keys == ["target:icy-ghoul", "target:flesh-eater", "done"]
     assert h.card("ghoul-minion").damage == 0
     h.do("target:icy-ghoul", "done")
-    assert [h.card(n["card"]).damage for n in foes] == [1, 1, 0]
+    assert [h.card(n).damage for n in names] == [1, 1, 0]
 
 
 @rule("AH-target-anynumber")

@@ -73,7 +73,7 @@ def test_the_end_of_an_effect_is_not_an_effect() -> None:
     assert len(h.g.lasting) == 1
     before = len(h.said("used"))
     h.next_round()
-    assert not h.g.lasting and len(h.said("used")) == before
+    assert list(h.g.lasting) == [] and len(h.said("used")) == before
 
 
 @rule("AH-qualifier")

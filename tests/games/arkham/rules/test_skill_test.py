@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from caipan.games.arkham.rules.setting_up import bag_of
@@ -95,7 +97,8 @@ def test_others_at_the_location_commit_one_card_each() -> None:
 def test_a_committed_maximum_counts_everybodys_copies() -> None:
     one = {"location": "cellar", "hand": ["guts", "guts"]}
     two = {"location": "cellar", "hand": ["guts"]}
-    table = {"encounter": ["rotting-remains", "rotting-remains"], "locations": CELLAR}
+    twice = ["rotting-remains", "rotting-remains"]
+    table: dict[str, Any] = {"encounter": twice, "locations": CELLAR}
     h = House(one, two, at="AH-1.4", tokens=["0"], **table)
     h.do("commit:guts")
     assert len(h.said("test")) == 2  # neither the second copy nor the other player's was asked for

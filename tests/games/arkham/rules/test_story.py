@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
 from tests.support.house import House
 
 STUDY = {"location": "study"}
-ROOMS = {"hallway": {}, "attic": {}, "cellar": {}, "parlor": {}}
+ROOMS: dict[str, Any] = {"hallway": {}, "attic": {}, "cellar": {}, "parlor": {}}
 
 
 # --- acts
@@ -123,7 +125,11 @@ def test_the_third_ends_the_scenario() -> None:
 
 @rule("AH-defeat-ability", "AH-elim-6", "AH-winlose-none")
 def test_at_the_third_act_it_defeats_everybody() -> None:
-    table = {"agenda": "theyre-getting-out", "doom": 9, "act": "what-have-you-done"}
+    table: dict[str, Any] = {
+        "agenda": "theyre-getting-out",
+        "doom": 9,
+        "act": "what-have-you-done",
+    }
     h = House({}, {}, at="AH-1.2", campaign=True, **table).over()
     assert h.g.outcome is not None and h.g.outcome.reason == "the-gathering.none"
     assert [s.physical for s in h.g.seats] == [1, 1]

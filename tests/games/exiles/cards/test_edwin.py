@@ -383,8 +383,8 @@ def test_charges_reached_together_explode_in_surround_order() -> None:
     """From the left front of Edwin, who looks east: the charge in the north-east before the one in
     the west, whichever was placed first."""
     me = {**SAPPER, "at": row(6), "charges": [MIDDLE, [-2, 3], [0, 2]]}
-    foes = {"foe": {**YUNYE, "at": [-3, 3]}, "foe_ally": {"character": "nia", "at": [1, 1]}}
-    s = Skirmish(me, dice=(BLANK,) * MANY, **foes)
+    foe, nia = {**YUNYE, "at": [-3, 3]}, {"character": "nia", "at": [1, 1]}
+    s = Skirmish(me, foe, foe_ally=nia, dice=(BLANK,) * MANY)
     s.do(f"use:{DETONATE}", f"target:{MARKER}", "done")
     assert (s.prompt, s.seat) == ("react", FOE_ALLY)
     s.do("pass")

@@ -106,7 +106,7 @@ def test_the_ultimate_gives_bleed_unless_four_dice_save(made: int, held: list[st
 @rule("EX-std-ultimate")
 def test_the_ultimate_reaches_any_direction_within_five() -> None:
     """Around: also behind his back, but no farther."""
-    behind = {"me": {"at": row(6), "facing": "E"}}
+    behind: dict[str, Any] = {"me": {"at": row(6), "facing": "E"}}
     s = facing_off(ULTIMATE, 1, **behind)
     s.do(f"use:{ULTIMATE}", "pass", "to@-3,-1", "face=4")
     assert (s.at("eli"), s.facing("eli")) == (row(0), 4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -13,7 +15,7 @@ NIA = {"character": "nia", "at": [-1, 3], "facing": "W"}
 YUNYE = {"character": "yunye"}
 DARIAN = {"character": "darian"}
 NOEL = {"character": "noel"}
-FOUR = {"me": ELI, "ally": YUNYE, "foe": DARIAN, "foe_ally": NOEL}
+FOUR: dict[str, Any] = {"me": ELI, "ally": YUNYE, "foe": DARIAN, "foe_ally": NOEL}
 
 
 def falls(event: str, *, dice: tuple[int, ...] = (), **parts: object) -> Skirmish:

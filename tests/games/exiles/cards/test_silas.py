@@ -386,7 +386,11 @@ def test_a_killed_skeleton_gives_a_curse_token_once_in_each_round() -> None:
 @rule("EX-char-passive")
 @pytest.mark.parametrize(("mourned", "curses"), [(2, 1), (3, 0)])
 def test_pact_with_the_dead_works_again_in_the_next_round(mourned: int, curses: int) -> None:
-    silas = {"character": "silas", "at": row(6), "skeletons": bones(row(1), life=1)}
+    silas: dict[str, Any] = {
+        "character": "silas",
+        "at": row(6),
+        "skeletons": bones(row(1), life=1),
+    }
     silas["mourned"] = mourned
     s = Skirmish({**YUNYE, "at": row(0), "facing": "E"}, silas, round=3)
     settle(s.do(f"use:{FIST}"))

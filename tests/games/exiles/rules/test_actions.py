@@ -196,7 +196,7 @@ def test_equipment_is_used_and_turned_face_down() -> None:
 # --- trade
 
 
-MARKET = {"items": ["bandage", "snare"], "equipment": ["gale_boots", "curse_ring"]}
+MARKET: dict[str, Any] = {"items": ["bandage", "snare"], "equipment": ["gale_boots", "curse_ring"]}
 ON_JUNGLE, ON_RIVER, ELSEWHERE = [-2, 0], [2, 0], [0, 2]
 
 

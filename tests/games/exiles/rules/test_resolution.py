@@ -129,7 +129,8 @@ def test_the_slower_reaction_comes_second() -> None:
 def test_of_equal_speeds_the_source_goes_first() -> None:
     """Soulfire with a storm essence and Puppet Strike are both 49; the dead do not strike."""
     nia = {**NIA, "essences": {"storm": 1}}
-    alicia = {"character": "alicia", "at": [1, 0], "side": "marionette", "puppet": [0, 1]}
+    alicia: dict[str, Any] = {"character": "alicia", "at": [1, 0], "side": "marionette"}
+    alicia |= {"puppet": [0, 1]}
     alicia |= {"life": 1, "relic": "vessel"}
     s = Skirmish(nia, alicia, foe_ally={"relic": "sacred"}, map=MEADOW)
     s.do(SOULFIRE, "essence-storm=2", "use:alicia.marionette.strike")

@@ -74,10 +74,10 @@ NIA_AND_ELI = (
 def test_the_referee_says_where_it_stands() -> None:
     """In the action phase, and then where a target is asked for its reaction."""
     s = Skirmish(*NIA_AND_ELI)
-    assert s.rule == "EX-std-two" and s.g.where == ("EX-flow-order", "EX-std-two")
+    assert s.rule == "EX-std-two" and list(s.g.where) == ["EX-flow-order", "EX-std-two"]
     s.do("use:nia.flame.soulfire")
     assert s.rule == "EX-res-2"
-    assert s.g.where == ("EX-flow-order", "EX-std-two", "EX-res-trigger", "EX-res-2")
+    assert list(s.g.where) == ["EX-flow-order", "EX-std-two", "EX-res-trigger", "EX-res-2"]
 
 
 @rule("EX-st-stun", "EX-move-cost", "EX-res-1")

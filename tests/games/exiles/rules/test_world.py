@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -98,8 +100,8 @@ def test_the_world_acts_in_its_order() -> None:
     assert [key for key in s.order if key in shown] == list(shown)
     s = Skirmish({}, {"items": ["stubborn_die"]}, foe_ally={"dead": True}, seat=FOE, space=7)
     s.do("use:item.stubborn_die", "end")
-    shown = ("round", "initiative-changed", "judgement")
-    assert [key for key in s.order if key in shown] == list(shown)
+    later = ("round", "initiative-changed", "judgement")
+    assert [key for key in s.order if key in later] == list(later)
 
 
 # --- the statue
@@ -240,7 +242,7 @@ def test_a_novice_night_has_no_event() -> None:
 # --- initiative
 
 
-def with_dice(*seats: int, first: int = 1, **table: object) -> Skirmish:
+def with_dice(*seats: int, first: int = 1, **table: Any) -> Skirmish:
     """Stubborn dice for these seats; the first of them is at turn."""
     parts = [{"items": ["stubborn_die"]} if n in seats else {} for n in range(4)]
     me, ally, foe, foe_ally = parts

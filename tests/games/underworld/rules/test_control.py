@@ -323,7 +323,7 @@ def test_cards_in_play_are_not_moved_without_an_effect() -> None:
     turn = d.g.table.turn
     while d.g.table.turn == turn:
         for o in d.g.pending[0].options:
-            card = o.touches.get("card", -1)
+            card = o.pick.card
             if card >= 0 and d.g.in_play(card):
                 seen.add(o.verb)
         keys = d.keys()

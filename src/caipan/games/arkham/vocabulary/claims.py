@@ -10,7 +10,7 @@ from ..rules.skill_test import margin
 from ..spec import Claim
 from ..state import U
 from ..table import Arkham
-from .nouns import Number, number
+from .nouns import Number
 
 __all__ = [
     "CLUES_ON_YOUR_LOCATION", "INVESTIGATOR_CARD_BESIDE_THIS", "at", "count", "minus", "not_",
@@ -94,8 +94,3 @@ def minus(n: Number) -> Number:
 def CLUES_ON_YOUR_LOCATION(g: Arkham, u: U) -> int:
     here = g.seats[u.you].location
     return g.cards[here].clues if here >= 0 else 0
-
-
-def per_investigator(n: int | Number) -> Number:
-    amount = number(n)
-    return lambda g, u: g.per_investigator(amount(g, u))

@@ -126,13 +126,6 @@ def discard_this() -> Effect:
     return discard(SELF)
 
 
-def discard_at_random(whose: Whose = YOU) -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        random_discard(g, whose(g, u))
-
-    return simply(does, lambda g, u: bool(g.hand(whose(g, u))))
-
-
 def everybody_discards_at_random(n: int = 1) -> Effect:
     def does(g: Arkham, u: U) -> None:
         for seat in g.players():
@@ -286,14 +279,6 @@ def heal_this(n: int) -> Effect:
 
 
 # --- enemies and places
-
-
-def disengage(who: Who) -> Effect:
-    return for_each(
-        who,
-        lambda g, u, c: changes.disengage(g, c),
-        lambda g, u: any(g.engaged_seat(c) >= 0 for c in who(g, u)),
-    )
 
 
 def evade_automatically(who: Who) -> Effect:

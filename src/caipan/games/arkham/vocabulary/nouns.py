@@ -8,8 +8,7 @@ from caipan.kernel.filters import Filter
 
 from .. import state
 from ..rules.actions import attackable
-from ..rules.drawing import disposable
-from ..state import ASIDE, PLAY, THREAT, U, zone_of
+from ..state import PLAY, THREAT, U, zone_of
 from ..table import FAR, Arkham
 
 __all__ = [
@@ -54,7 +53,6 @@ ATTACKABLE = Filter(("attackable", lambda g, u, c: attackable(g, u.you, c)))
 WEAKNESS = Filter(("weakness", lambda g, u, c: bool(g.face(c).weakness)))
 YOURS = Filter(("yours", lambda g, u, c: g.layout[g.cards[c].zone].seat == u.you))
 ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
-OTHER = Filter(("other", lambda g, u, c: c != u.source))
 OPEN = Filter(("open", lambda g, u, c: not (g.cards[c].down and g.face(c).closed)))
 
 
@@ -72,7 +70,7 @@ def of_kind(kind: str) -> Filter:
     return Filter((kind, lambda g, u, c: g.kind(c) == kind))
 
 
-ASSET_CARD, EVENT_CARD, ENEMY_CARD = (of_kind(k) for k in (state.ASSET, state.EVENT, state.ENEMY))
+ASSET_CARD, ENEMY_CARD = of_kind(state.ASSET), of_kind(state.ENEMY)
 
 
 def called(*names: str) -> Filter:
@@ -82,16 +80,9 @@ def called(*names: str) -> Filter:
 
 # --- filters: cards out of play
 
-IN_YOUR_HAND = Filter(
-    ("in-your-hand", lambda g, u, c: c in disposable(g, u.you)),
-    pool=lambda g, u: disposable(g, u.you),
-)
 IN_YOUR_DISCARD_PILE = Filter(
     ("in-your-discard-pile", lambda g, u, c: c in g.discard_pile(u.you)),
     pool=lambda g, u: g.discard_pile(u.you),
-)
-SET_ASIDE = Filter(
-    ("set-aside", lambda g, u, c: g.cards[c].zone == ASIDE), pool=lambda g, u: g.zones[ASIDE]
 )
 
 # --- the cards an effect means
