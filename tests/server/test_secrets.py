@@ -141,3 +141,74 @@ def test_a_frame_is_the_same_whatever_is_hidden(game: str, number: int) -> None:
         decision = chance.choice(truth.pending)
         keys = [chance.choice(decision.keys)]
         play.apply(Entry(play.seq + 1, ANSWER, decision.seat, {"keys": keys}))
+
+
+# --- chance
+
+
+def setup_of(server: Server, table: str) -> caipan.MatchRecord:
+    """How the match was laid out, as the database knows it."""
+    store = Store(server.settings.url)
+    row = store.table(table)
+    store.close()
+    assert row is not None
+    return caipan.MatchRecord.from_json(row.setup)
+
+
+def test_nobody_is_shown_what_chance_is_made_of_before_the_end(server: Server) -> None:
+    table, a, b = two_people(server)
+    setup = setup_of(server, table)
+    assert len(bytes.fromhex(setup.secret)) == 16 and setup.generator.endswith("blake2b")
+    chance, at = random.Random(3), (f"/api/tables/{table}/record", f"/api/replays/{table}")
+    with a, b:
+        for _ in range(12):
+            mine = one_asked([a, b])
+            assert mine is not None
+            mine.answer(mine.some(chance))
+        for each in (a, b):
+            each.quiet()
+            for path in at:
+                each.guest.get(path, expect=403)
+            told = [*each.frames, json.dumps(each.guest.get(f"/api/tables/{table}"))]
+            assert not any(
+                word in text for text in told for word in (setup.secret, str(setup.seed))
+            )
+        a.say("concede", seat=0)
+        while not b.outcome:
+            b.hear()
+    record = b.guest.get(at[0])
+    assert (record["seed"], record["secret"]) == (setup.seed, setup.secret)
+    assert caipan.replay(json.dumps(record)).count == len(record["choices"]) > 0
+    assert setup.secret not in json.dumps(b.guest.get(at[1]))
+
+
+def test_a_deck_of_ones_own_leaves_chance_as_it_was(server: Server) -> None:
+    lin, mo = server.guest(), server.guest()
+    table = lin.table("me", "open")["table"]["id"]
+    before = setup_of(server, table)
+    decks = before.options["decks"]
+    mo.post(f"/api/tables/{table}/seats", {"deck": decks[0]})
+    after = setup_of(server, table)
+    assert after.options["decks"] == [decks[0], decks[0]]
+    assert (after.seed, after.secret) == (before.seed, before.secret)
+
+
+def test_a_seed_of_ones_own_is_all_there_is_to_chance(server: Server) -> None:
+    guest = server.guest()
+    tables = [guest.table("me", "me", seed=7)["table"]["id"] for _ in range(2)]
+    one, two = (guest.get(f"/api/tables/{table}/record") for table in tables)
+    assert one["secret"] == "" and one["seed"] == 7 and one["hashes"] == two["hashes"]
+
+
+def test_a_match_that_begins_with_another_keeps_its_chance(server: Server) -> None:
+    """What-if lines go on as the match would have."""
+    guest = server.guest()
+    table = guest.table("me", "me")["table"]["id"]
+    with guest.sit(table) as both:
+        both.answer(both.some(random.Random(1)))
+        both.asked()
+    record = guest.get(f"/api/tables/{table}/record")
+    made = guest.post(f"/api/replays/{table}/fork", {"n": 1})["table"]["id"]
+    line = guest.get(f"/api/tables/{made}/record")
+    assert (line["seed"], line["secret"]) == (record["seed"], record["secret"]) and line["secret"]
+    assert line["hashes"] == record["hashes"]

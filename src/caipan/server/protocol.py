@@ -304,6 +304,7 @@ class Choice(Said):
     seat: int | None = None
     place: int | None = None
     n: int | None = None
+    word: str | None = None
 
 
 class DecisionInfo(Said):

@@ -10,7 +10,7 @@ import time
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from caipan.kernel.errors import CaipanError
+from caipan.kernel.errors import CaipanError, OldSave
 from caipan.kernel.records import ALL_HANDS
 from caipan.server.addresses import address_of
 from caipan.server.connection import Connection
@@ -46,9 +46,9 @@ async def socket(ws: WebSocket, table_id: str) -> None:
 async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
     try:
         table = await hub.table(table_id) if table_id.isalnum() and table_id.isascii() else None
-    except CaipanError:  # a record from before a rule was changed
+    except CaipanError as no:  # a record from before a rule was changed
         LOG.exception("a record cannot be played again", extra={"table": table_id})
-        await ws.close(NO_TABLE, "bad-record")
+        await ws.close(NO_TABLE, "old-save" if isinstance(no, OldSave) else "bad-record")
         return
     if table is None:
         await ws.close(NO_TABLE, "no-such-table")

@@ -224,6 +224,7 @@ export interface Choice {
   seat?: number | null;
   place?: number | null;
   n?: number | null;
+  word?: string | null;
 }
 
 /** A question. `primary` is the key that Space answers, if there is a harmless one. */

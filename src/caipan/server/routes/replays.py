@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from fastapi import APIRouter, Response
 
-from caipan.kernel.errors import CaipanError
+from caipan.kernel.errors import CaipanError, OldSave
 from caipan.kernel.records import ALL_HANDS
 from caipan.server import brought
 from caipan.server.frames import decision_info, view_of
@@ -174,6 +174,8 @@ async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo
         play = await hub.play(Play, found)
     except brought.TooLarge as no:
         refuse(413, "too-large", no.what)
+    except OldSave as no:
+        refuse(400, "old-save", problem=str(no))
     except CaipanError as no:
         refuse(400, "bad-record", problem=str(no))
     rules = Rules(spectators="none", casual=True, bluff=False)

@@ -55,7 +55,7 @@ def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
         refuse(400, "bad-options", "deck")
     options = {**setup.options, "decks": [*decks[:seat], deck, *decks[seat + 1 :]]}
     try:
-        return caipan.new(setup.game, options, setup.seed, setup.seats).record
+        return caipan.new(setup.game, options, setup.seed, setup.seats, setup.secret).record
     except BadOptions as no:
         refuse(400, "bad-options", no.where, problem=no.problem)
 

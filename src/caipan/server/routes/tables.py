@@ -11,6 +11,7 @@ from fastapi import APIRouter
 import caipan
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.record import MatchRecord
+from caipan.kernel.rng import SECRET_BYTES
 from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_id, new_token
 from caipan.server.play import Play
@@ -94,6 +95,8 @@ def first_record(wish: NewTable) -> MatchRecord:
     for seat in wish.seats:
         if seat.kind == "bot" and not known(seat.bot):
             refuse(400, "no-such-bot", "seats")
+    # Without a secret, whoever has seen enough of chance could work out the rest of it.
+    secret = secrets.token_hex(SECRET_BYTES) if wish.seed is None else ""
     seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
     if wish.puzzle is not None:
         position = puzzles(title.name).get(wish.puzzle)
@@ -102,7 +105,7 @@ def first_record(wish: NewTable) -> MatchRecord:
         game = position.game()
     else:
         try:
-            game = caipan.new(title.name, options_of(wish), seed, len(wish.seats))
+            game = caipan.new(title.name, options_of(wish), seed, len(wish.seats), secret)
         except BadOptions as no:
             refuse(400, "bad-options", no.where, problem=no.problem)
     if len(game.seats) != len(wish.seats):
