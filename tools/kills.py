@@ -311,21 +311,20 @@ def schema_kills(kills: int, data: Path, database: str, chance: random.Random) -
     for n in range(kills):
         url = fresh_database(data / f"schema-{n}", database)
         version = chance.choice(("base", "0001", "0002"))
-        child = subprocess.Popen(
+        with subprocess.Popen(
             [sys.executable, "-c", CHILD, url, version],
             env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-        )
-        assert child.stdin is not None and child.stdout is not None
-        assert child.stdout.readline() == b"ready\n"
-        began = time.monotonic()
-        child.stdin.write(b"\n")
-        child.stdin.flush()
-        time.sleep(chance.uniform(0.0, longest))
-        child.kill()
-        done = child.stdout.read() == b"done\n"
-        child.wait()
+        ) as child:
+            assert child.stdin is not None and child.stdout is not None
+            assert child.stdout.readline() == b"ready\n"
+            began = time.monotonic()
+            child.stdin.write(b"\n")
+            child.stdin.flush()
+            time.sleep(chance.uniform(0.0, longest))
+            child.kill()
+            done = child.stdout.read() == b"done\n"
         hit += not done
         if done:
             longest = max(0.02, (time.monotonic() - began) * 0.9)
