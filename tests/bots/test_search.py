@@ -165,18 +165,14 @@ def test_every_seat_answers_for_its_own_side() -> None:
     assert asked[0] == seat and set(asked) > {seat}
 
 
-def test_nobody_winning_is_a_draw_among_rivals_and_a_loss_for_one_team() -> None:
+def test_nobody_winning_is_a_draw_among_rivals_and_a_loss_for_one_team(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     rivals = caipan.new("underworld", DECKS)
     rivals.outcome = Outcome((), (0, 0), "both", "")
     assert result(rivals, 0) == 0.5
 
-    class Together(type(rivals)):  # type: ignore[misc]
-        __slots__ = ()
-
-        def team(self, seat: int) -> int:
-            return 0
-
-    rivals.__class__ = Together
+    monkeypatch.setattr(type(rivals), "team", lambda self, seat: 0)
     assert teams(rivals) == [[0, 1]] and result(rivals, 0) == 0
     rivals.outcome = Outcome((0, 1), (0, 0), "won", "")
     assert result(rivals, 1) == 1

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
-from .player import attacked, midgame, stacked
+from .player import attacked, look, midgame, new_table, sit, stacked
 
 RUN = """async () => {
   const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'best-practice'] })
@@ -54,6 +54,9 @@ def test_every_screen_is_free_of_serious_findings(visit: Any, axe: Path, narrow:
     page.goto("/rules/exiles/EX-goal-kill-relic")
     page.wait_for_selector("details[open]")
     assert findings(page, axe) == []
+    page.goto("/credits")
+    page.wait_for_selector("section li")
+    assert findings(page, axe) == []
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -75,6 +78,20 @@ def test_a_table_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) 
     table = page.url.rsplit("/", 1)[1]
     page.goto(f"/replay/{table}?n=20&seat=0")
     page.wait_for_selector("[data-ready=true]")
+    assert findings(page, axe) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_an_ending_is_free_of_serious_findings(visit: Any, axe: Path, theme: str) -> None:
+    page: Page = visit()
+    sit(page, new_table(page, ["me", "bot"]))
+    look(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    page.wait_for_selector("[data-end]")
+    if theme == "light":
+        light(page)
     assert findings(page, axe) == []
 
 

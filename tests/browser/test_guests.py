@@ -163,8 +163,8 @@ def test_a_table_whose_record_no_longer_plays_says_so(
 
 COUNT_TONES = """
   window.tones = 0
-  const start = OscillatorNode.prototype.start
-  OscillatorNode.prototype.start = function (...all) {
+  const start = AudioBufferSourceNode.prototype.start
+  AudioBufferSourceNode.prototype.start = function (...all) {
     window.tones += 1
     return start.apply(this, all)
   }

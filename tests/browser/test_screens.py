@@ -21,6 +21,8 @@ COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [dat
   .filter(([card, { left, bottom }]) =>
     document.elementFromPoint(left + 8, bottom - 6)?.closest('[data-card]') !== card)
   .map(([card]) => card.getAttribute('aria-label'))"""
+PAINTED = """() => [...document.querySelectorAll('.picture, .poster')]
+  .every((each) => each.querySelector('img')?.complete)"""
 OUTSIDE = """() => {
   const wide = innerWidth
   const sideways = '.scroll, .cards, .strip, .seats, .steps, .owned, .items, .filter'
@@ -39,6 +41,7 @@ def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
 
     def shot(page: Page, name: str) -> None:
         page.wait_for_load_state("networkidle")
+        page.wait_for_function(PAINTED)
         glass = page.locator("[data-zoom], .tray, .tabs.open, .answers.open").count()
         assert page.evaluate(OUTSIDE) == [], f"{name}: something sticks out"
         if glass == 0:

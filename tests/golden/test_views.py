@@ -116,8 +116,9 @@ def test_everybody_sees_the_stack_and_what_lasts(seat: int | None) -> None:
         (1, "blood-banquet", ["stargazing-fellow"]),
     ]
     assert view["stack"][0]["place"] == 1
+    about = named(view, "ivy-mage")["id"]
     lasting = [(e["about"], e["stat"], e["add"], e["until"]) for e in view["lasting"]]
-    assert lasting == [("ivy-mage", "investigation", 1, "end-of-turn")]
+    assert lasting == [(about, "investigation", 1, "end-of-turn")]
     assert view["waiting"] == [0] and view["where"][-1] == "UW-priority-need"
 
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import caipan
+from caipan.games.underworld.state import HAND
 from caipan.games.underworld.table import Underworld
 from caipan.kernel import game as kernel_game
 from caipan.kernel.decisions import Question, Scene, decision
@@ -165,8 +166,7 @@ def test_a_short_way_that_finds_nothing_is_seen_at_the_skipped_question(
     def blind(self: Underworld, *asked: Any) -> bool:
         plain(self, *asked)
         for question, frame in asked:
-            if self.on_skip is not None:
-                self.on_skip(question, frame, question.extra)
+            self._skip(question, frame, question.extra)
         return True
 
     monkeypatch.setattr(Underworld, "idle", blind)
@@ -357,3 +357,59 @@ def test_a_disagreement_of_hash_seeds_is_told(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(subprocess, "run", random_run)
     assert len(laws.hash_seeds_disagree(SMALL)) == 2
+
+
+def searched(trial: Trial, law: Law, answers: int = 120) -> list[str]:
+    """What a law says on the way through a match."""
+    told: list[str] = []
+    while not told and answers and trial.g.pending:
+        decision = trial.g.pending[0]
+        trial.pick, trial.seat = trial.some(decision.options), decision.seat
+        told = complaints(trial, law)
+        trial.g.choose(trial.pick, trial.seat)
+        answers -= 1
+    return told
+
+
+def test_two_worlds_look_alike(trial: Trial) -> None:
+    assert searched(trial, laws.a_hidden_choice_leaves_no_trace, 60) == []
+
+
+def test_the_number_of_a_dispatched_card_tells_two_worlds_apart(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A raw id in a view: dealing again keeps it where it is, and sees nothing."""
+    plain = Underworld.extra_view
+
+    def loose(self: Underworld, seat: int | None) -> dict[str, Any]:
+        return {**plain(self, seat), "lurking": list(self.lurkers())}
+
+    monkeypatch.setattr(Underworld, "extra_view", loose)
+    told = searched(trial, laws.a_hidden_choice_leaves_no_trace)
+    assert "can tell dispatch:" in told[0] and "lurking" in told[0]
+
+
+def test_a_hand_that_is_told_by_its_order_tells_two_worlds_apart(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not the card itself, but how far from the left of the hand it came."""
+    plain = Underworld.extra_view
+
+    def loose(self: Underworld, seat: int | None) -> dict[str, Any]:
+        first = [self.zone(s, HAND)[:1] for s in range(2)]
+        return {**plain(self, seat), "first-cards": first}
+
+    monkeypatch.setattr(Underworld, "extra_view", loose)
+    assert "first-cards" in searched(trial, laws.a_hidden_choice_leaves_no_trace)[0]
+
+
+def test_a_raw_number_in_a_view_is_read(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert complaints(trial, laws.nobody_reads_the_number_of_a_hidden_card) == []
+    plain = Underworld.extra_view
+
+    def loose(self: Underworld, seat: int | None) -> dict[str, Any]:
+        return {**plain(self, seat), "hands": [self.zone(s, HAND) for s in range(2)]}
+
+    monkeypatch.setattr(Underworld, "extra_view", loose)
+    told = complaints(trial, laws.nobody_reads_the_number_of_a_hidden_card)
+    assert "which it does not see" in told[0]

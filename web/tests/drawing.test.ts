@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 
 import { bounds, centre, corner, edge, outline } from '../src/lib/hex'
-import { FAMILIES, pattern } from '../src/lib/patterns'
+import { LOOKS, type LookName } from '../src/art/looks'
+import { picture } from '../src/art/picture'
 
-test('a card always wears the same pattern, and its neighbour another', () => {
-  for (const family of FAMILIES) {
-    expect(pattern(family, 'ivy-mage')).toBe(pattern(family, 'ivy-mage'))
-    expect(pattern(family, 'ivy-mage')).not.toBe(pattern(family, 'giant-bat'))
-    expect(pattern(family, 'ivy-mage')).not.toMatch(/NaN|undefined/)
-    expect(pattern(family, 'ivy-mage').length).toBeLessThan(12_000)
+test('a card always has the same picture, and its neighbour another', () => {
+  for (const look of Object.keys(LOOKS) as LookName[]) {
+    const drawn = (id: string) => picture({ id, look, icon: '<path d="M0 0h9v9z"/>', width: 300, height: 420 })
+    expect(drawn('ivy-mage')).toBe(drawn('ivy-mage'))
+    expect(drawn('ivy-mage')).not.toBe(drawn('giant-bat'))
+    expect(drawn('ivy-mage')).not.toMatch(/NaN|undefined/)
+    expect(drawn('ivy-mage').length).toBeLessThan(120_000)
   }
+})
+
+test('a place not yet seen has no emblem', () => {
+  const place = { id: 'attic', look: 'mythos', icon: '<path d="M1 2h3z"/>', width: 420, height: 220 } as const
+  expect(picture(place)).toContain('href="#emblem"')
+  expect(picture({ ...place, fog: true })).not.toContain('href="#emblem"')
 })
 
 test('neighbouring hexes share an edge', () => {

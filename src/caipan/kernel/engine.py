@@ -120,6 +120,13 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
         return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
 
+    def _skip(self, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
+        """A seat that has only one answer is not asked; its host is told, and a law that looks."""
+        self.skipped.append((question.seat, question.rule))
+        tell = type(self).on_skip
+        if tell is not None:
+            tell(self, question, frame, picks)
+
     # --- questions
 
     def asked(self, seat: int) -> Decision | None:
@@ -147,9 +154,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             if len(picks) > 1:
                 return False
         for question, frame in asked:
-            self.skipped.append((question.seat, question.rule))
-            if self.on_skip is not None:
-                self.on_skip(question, frame, question.extra)
+            self._skip(question, frame, question.extra)
         return True
 
     def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
@@ -169,9 +174,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                     self.values[question] = picks
         assert picks, f"nobody can answer {question.prompt}"
         if len(picks) == 1 and not self.hold and not self.even_one:
-            self.skipped.append((question.seat, question.rule))
-            if self.on_skip is not None:
-                self.on_skip(question, frame, picks)
+            self._skip(question, frame, picks)
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
         self.hold = self.even_one = False
@@ -192,9 +195,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 continue
             picks = self.enumerate(question, frame)
             if len(picks) == 1 and not self.hold and not self.even_one:
-                self.skipped.append((question.seat, question.rule))
-                if self.on_skip is not None:
-                    self.on_skip(question, frame, picks)
+                self._skip(question, frame, picks)
                 done[question.seat] = picks[0]
             else:
                 waiting.append(decision(scene, question, picks))
@@ -216,10 +217,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         free = rows if self.hold else [row for row in rows if len(row[1]) > 1]
         if not free and self.even_one:
             free = rows[:1]
-        if self.on_skip is not None:
+        tell = type(self).on_skip
+        if tell is not None:
             for question, picks in rows:
                 if (question, picks) not in free:
-                    self.on_skip(question, frame, picks)
+                    tell(self, question, frame, picks)
         self.hold = self.even_one = False
         if free:
             scene = self._scene()

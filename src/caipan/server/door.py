@@ -18,7 +18,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     # No script, style or connection from anywhere else; style attributes are what motion needs.
     "content-security-policy": (
-        "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+        "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",

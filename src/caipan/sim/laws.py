@@ -26,7 +26,7 @@ from caipan.kernel.game import SIZES
 from caipan.kernel.records import Pick
 from caipan.kernel.title import Title
 
-from . import secrecy, traces
+from . import secrecy, traces, worlds
 from .engines import spread
 from .match import TooLong, seed_of, told
 from .usage import Usage, printed, watched
@@ -361,7 +361,17 @@ def secrets_are_kept(t: Trial) -> Iterator[str]:
         yield "resampling changed the original"
 
 
-AT_SOME_DECISIONS: tuple[Law, ...] = (copies_live_apart, secrets_are_kept)
+def a_hidden_choice_leaves_no_trace(t: Trial) -> Iterator[str]:
+    """Two worlds, in which another hidden card went by the same public move, look alike to
+    everybody else until the game shows which it was."""
+    yield from worlds.traces(t.g, t.random)
+
+
+AT_SOME_DECISIONS: tuple[Law, ...] = (
+    copies_live_apart,
+    secrets_are_kept,
+    a_hidden_choice_leaves_no_trace,
+)
 
 # --- of a whole game ------------------------------------------------------------------------------
 

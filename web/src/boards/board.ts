@@ -2,27 +2,31 @@
 
 import type { Component } from 'svelte'
 
+import type { LookName } from '../art/looks'
 import type { Printed } from '../lib/catalogue.svelte'
 import type { Lexicon } from '../lib/lexicon'
-import type { Family } from '../lib/patterns'
 import type { Line } from '../lib/protocol'
 import type { CardView, TableView } from '../lib/view'
+import type { Moment, Telling } from '../telling/moments'
 
 /** A number or sign on a card, with a name for those who cannot see it. */
 export interface Pip {
   icon: string
   label: string
   n?: number | string
-  tone?: 'plain' | 'faint' | 'danger' | 'raised' | 'lowered'
+  tone?: 'plain' | 'faint' | 'danger' | 'raised' | 'lowered' | 'guard'
   stat?: string // asks the referee for its parts
 }
+
+/** What kind of thing a card is, told by its corners: somebody, something, a deed, a place. */
+export type Form = 'figure' | 'thing' | 'deed' | 'place'
 
 /** A card in words and signs, ready to be drawn in any size. */
 export interface Face {
   title: string
   type: string
-  hue: string // a faction colour: jade, cinnabar, indigo, …
-  family: Family
+  look: LookName // the colours and the place of its picture
+  form: Form
   glyph?: string
   cost?: string // in the seal
   costLabel?: string // what the seal says, if it is no cost
@@ -43,6 +47,8 @@ export interface SeatFact {
 export interface BoardModule {
   /** Draws the middle of the table; takes everything from the scene. */
   Board: Component
+  /** The mood behind the board. */
+  ground?: LookName
   /** Own symbols, added to the sprite once. */
   icons?: string
   face(name: string, printed: Printed, lexicon: Lexicon, card?: CardView, view?: TableView): Face
@@ -56,6 +62,14 @@ export interface BoardModule {
   /** Log lines that open a group, and lines that tell of a loss. */
   opensGroup?(line: Line): boolean
   isLoss?(line: Line): boolean
+  /** What is worth showing of some new lines of the log. */
+  moments?(lines: Line[], telling: Telling): Moment[]
+  /** Lines that tell what somebody did, not what came of it. */
+  isDeed?(line: Line): boolean
+  /** Lines that a story of the whole game would keep. */
+  isTurningPoint?(line: Line): boolean
+  /** Which of the five hues each seat has, if it is not the one of its number. */
+  seatHues?(view: TableView): number[]
   /** What a place is called in the names catalogue. */
   placeName?(place: number, view: TableView | null): string
   /** The cards a deck may be built of, in order, and what else it takes. */

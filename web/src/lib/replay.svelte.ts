@@ -49,6 +49,7 @@ export class ReplayScene extends Scene {
     this.total = replay.total
     this.lines = [...replay.log, ...replay.events]
     const far = Math.abs(replay.n - this.n) > 1
+    this.news = replay.n === this.n + 1 ? [...replay.events] : [] // a step forward is told like a game
     this.n = replay.n
     this.seat = replay.seat
     this.show(replay.view as unknown as RawView, null, far)

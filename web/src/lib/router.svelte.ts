@@ -8,6 +8,7 @@ export type Page =
   | { at: 'campaigns'; id: string | null }
   | { at: 'puzzles'; game: string | null }
   | { at: 'rules'; game: string; clause: string | null }
+  | { at: 'credits' }
   | { at: 'nowhere' }
 
 export function pageAt(path: string): Page {
@@ -19,6 +20,7 @@ export function pageAt(path: string): Page {
   if (first === 'campaigns') return { at: 'campaigns', id: second ?? null }
   if (first === 'puzzles') return { at: 'puzzles', game: second ?? null }
   if (first === 'rules' && second) return { at: 'rules', game: second, clause: third ?? null }
+  if (first === 'credits' && !second) return { at: 'credits' }
   return { at: 'nowhere' }
 }
 

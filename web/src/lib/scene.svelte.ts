@@ -3,9 +3,11 @@
 
 import { getContext, setContext } from 'svelte'
 
+import { type Emblems, emblemsOf } from '../art/emblems'
 import { loadBoard } from '../boards'
 import type { BoardModule } from '../boards/board'
 import { type GameData, game } from './catalogue.svelte'
+import { Teller } from '../telling/teller.svelte'
 import { Picker } from './picker.svelte'
 import type { Choice, DecisionInfo, Line, SeatInfo } from './protocol'
 import type { Language } from './settings.svelte'
@@ -34,10 +36,14 @@ export type Tab = 'log' | 'chat' | 'rules'
 export abstract class Scene {
   data = $state.raw<GameData | null>(null)
   board = $state.raw<BoardModule | null>(null)
+  emblems = $state.raw<Emblems | null>(null)
   view = $state.raw<TableView | null>(null)
   seat = $state<number | null>(null)
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
+  news: Line[] = [] // told since the last view was drawn; whoever draws takes them
+  whole = false // this view does not follow from the last one
+  readonly teller = new Teller()
   zoomed = $state.raw<Zoomed | null>(null)
   pointed = $state.raw<(number | null | undefined)[]>([]) // the cards of the answer or log line that is pointed at
   tab = $state<Tab>('log')
@@ -89,13 +95,18 @@ export abstract class Scene {
     const [data, board] = await Promise.all([game(name, lang), loadBoard(name)])
     this.data = data
     this.board = board
+    // Pictures come after the table can be played; without them it is plainer, and nothing else.
+    emblemsOf(name).then((emblems) => (this.emblems = emblems), () => undefined)
   }
 
   nameOf(seat: number): string {
     const person = this.people[seat]
     if (person?.name) return person.name
-    if (person?.kind === 'bot') return t('seat.botNamed', { bot: botName(person.bot ?? '') })
-    return t('seat.number', { n: seat + 1 })
+    if (person?.kind !== 'bot') return t('seat.number', { n: seat + 1 })
+    // Bots of one kind are numbered, or nobody could tell them apart.
+    const name = t('seat.botNamed', { bot: botName(person.bot ?? '') })
+    const alike = this.people.filter(({ kind, bot, name }) => kind === 'bot' && !name && bot === person.bot)
+    return alike.length > 1 ? `${name} ${alike.indexOf(person) + 1}` : name
   }
 
   /** Take a new view; what moved since the last one keeps a dot until the next question. */
@@ -103,6 +114,7 @@ export abstract class Scene {
     const view = new TableView(raw)
     this.unzoom() // the card under the pointer may be gone
     this.changed = whole || !this.view ? new Set() : movedCards(this.view, view)
+    this.whole = whole || !this.view
     this.view = view
     this.pointed = []
     this.picker.ask(decision)

@@ -6,7 +6,7 @@ import type * as P from './protocol'
 import { Scene } from './scene.svelte'
 import { settings } from './settings.svelte'
 import { type Link, TableSocket } from './socket'
-import { play } from './sound'
+import { play } from '../telling/sounds'
 import type { RawView } from './view'
 import { refusal, t } from './words.svelte'
 
@@ -95,12 +95,20 @@ export class Session extends Scene {
   /** The newest thing another seat did since I last did something. */
   readonly lastAction = $derived.by(() => {
     for (const line of this.log.toReversed()) {
-      const { seat } = line.args
-      if (typeof seat !== 'number' || seat < 0) continue
-      return seat === this.viewer ? null : line
+      const seat = this.doer(line)
+      if (seat === null || this.board?.isDeed?.(line) === false) continue
+      return seat === this.viewer ? null : { line, seat }
     }
     return null
   })
+
+  /** Whose doing a line tells of: the seat it names, else whoever plays the card it names first. */
+  private doer({ args }: P.Line): number | null {
+    const { seat, card } = args as { seat?: unknown; card?: { card: number | null } }
+    if (typeof seat === 'number') return seat >= 0 ? seat : null
+    const found = card?.card == null ? undefined : this.view?.cards.get(card.card)
+    return found && found.controller >= 0 ? found.controller : null
+  }
 
   decisionOf(seat: number): P.DecisionInfo | null {
     return this.views.get(seat)?.decision ?? null
@@ -116,6 +124,7 @@ export class Session extends Scene {
   answerAll(keys: string[]): void {
     const decision = this.decision
     if (!decision || this.sent === decision.id) return
+    void play('lift')
     this.sent = decision.id
     this.socket.send({
       type: 'answer',
@@ -184,6 +193,7 @@ export class Session extends Scene {
         break
       case 'reject':
         this.sent = null
+        void play('refused')
         this.notify(this.rejection(message), true)
         break
       case 'waiting':
@@ -241,7 +251,9 @@ export class Session extends Scene {
     this.views.set(seat, message)
     const before = message.fresh ? [] : (this.logs.get(seat) ?? [])
     const last = before.at(-1)?.i ?? -1
-    this.logs.set(seat, [...before, ...message.events.filter((line) => line.i > last)])
+    const news = message.events.filter((line) => line.i > last)
+    this.logs.set(seat, [...before, ...news])
+    if (seat === this.seat && !message.fresh) this.news = [...this.news, ...news]
     this.seq = Math.max(this.seq, message.seq)
     this.focus(this.nextFocus(message))
   }
@@ -266,8 +278,7 @@ export class Session extends Scene {
     this.log = this.logs.get(seat) ?? []
     if (message.decision?.id !== this.sent) this.sent = null
     this.show(message.view as unknown as RawView, message.decision, message.fresh || turned)
-    if (asked) play('ask')
-    else if (this.changed.size) play('move')
+    if (asked) void play('ask')
   }
 
   // --- telling

@@ -15,13 +15,14 @@ interface Kept {
   theme: Theme
   motion: boolean
   sound: boolean
+  volume: number
   cover: boolean
 }
 
 const KEY = 'caipan'
 
 function preferred(): Language {
-  for (const tag of navigator.languages ?? []) {
+  for (const tag of globalThis.navigator?.languages ?? []) {
     if (/^zh-(hant|tw|hk|mo)/i.test(tag)) return 'zh-Hant'
     if (/^zh/i.test(tag)) return 'zh-Hans'
     if (/^en/i.test(tag)) return 'en'
@@ -42,6 +43,7 @@ class Settings {
   theme = $state<Theme>('dark')
   motion = $state(true)
   sound = $state(true)
+  volume = $state(0.7) // of one
   cover = $state(false) // hide hands while a shared screen changes hands
 
   constructor() {
@@ -49,13 +51,19 @@ class Settings {
     this.lang = LANGUAGES.includes(old.lang as Language) ? old.lang! : preferred()
     this.theme = old.theme ?? 'dark'
     this.motion = old.motion ?? true
-    this.sound = old.sound ?? true
+    this.sound = old.sound ?? !this.calm
+    this.volume = typeof old.volume === 'number' ? Math.min(1, Math.max(0, old.volume)) : 0.7
     this.cover = old.cover ?? false
   }
 
   /** Whether things may move: this switch, and what the system asks for. */
   get moves(): boolean {
-    return this.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    return this.motion && !this.calm
+  }
+
+  /** What the system asks for. */
+  private get calm(): boolean {
+    return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true
   }
 
   apply(): void {
@@ -63,9 +71,9 @@ class Settings {
     root.lang = this.lang
     root.dataset['theme'] = this.theme
     root.dataset['motion'] = this.motion ? 'on' : 'off'
-    const { lang, theme, motion, sound, cover } = this
+    const { lang, theme, motion, sound, volume, cover } = this
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, cover }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, volume, cover }))
     } catch {
       return // private windows may refuse; the settings then last as long as the page
     }

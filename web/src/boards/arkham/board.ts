@@ -4,6 +4,7 @@ import Board from './Board.svelte'
 import { deck } from './deck'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
+import { isDeed, isTurningPoint, moments } from './telling'
 import { arkham, type ArkhamCard, meOf } from './view'
 
 const LOSSES = ['harmed', 'trauma', 'killed', 'test.failed', 'eliminated.damage', 'eliminated.horror', 'eliminated.ability']
@@ -11,6 +12,7 @@ const PILES = /^(encounter-deck|encounter-discard|agenda-deck|act-deck|victory|a
 
 const board: BoardModule = {
   Board,
+  ground: 'mythos',
   icons,
   face,
   deck,
@@ -30,6 +32,9 @@ const board: BoardModule = {
   isPiled: (card, viewer) => PILES.test(card.zone) || (card.zone.startsWith('hand-') && card.zone !== `hand-${viewer}`),
   isSideways: (card) => (card as ArkhamCard).exhausted,
   opensGroup: (line) => line.key === 'round' || line.key === 'turn' || line.key === 'phase',
+  moments,
+  isDeed,
+  isTurningPoint,
   isLoss: (line) => LOSSES.includes(line.key),
 }
 

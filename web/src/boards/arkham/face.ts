@@ -1,11 +1,11 @@
 /** The cards of Arkham in words and signs. */
 
+import { type LookName, LOOKS } from '../../art/looks'
 import type { Printed } from '../../lib/catalogue.svelte'
 import type { Lexicon } from '../../lib/lexicon'
-import type { Family } from '../../lib/patterns'
 import { fill, type Filling, plain } from '../../lib/template'
 import type { CardView, TableView } from '../../lib/view'
-import type { Face, Pip } from '../board'
+import type { Face, Form, Pip } from '../board'
 import { arkham, type ArkhamCard } from './view'
 
 export interface PrintedCard extends Printed {
@@ -40,17 +40,15 @@ export interface PrintedCard extends Printed {
   keywords?: string[]
 }
 
-const LOOKS: Record<string, [hue: string, family: Family]> = {
-  guardian: ['indigo', 'lozenges'],
-  seeker: ['gold', 'looms'],
-  rogue: ['jade', 'waves'],
-  mystic: ['violet', 'arcs'],
-  survivor: ['cinnabar', 'rings'],
-  neutral: ['slate', 'hatch'],
-  enemy: ['amber', 'rays'],
-  treachery: ['violet', 'hatch'],
+const FORMS: Record<string, Form> = {
+  investigator: 'figure',
+  enemy: 'figure',
+  asset: 'thing',
+  event: 'deed',
+  skill: 'deed',
+  treachery: 'deed',
+  location: 'place',
 }
-const MYTHOS: [string, Family] = ['bone', 'bells']
 const STATE = ['damage', 'horror', 'clues', 'doom'] as const
 const STATE_ICONS: Record<string, string> = { clues: 'clue' }
 const LASTING = ['hunter', 'retaliate', 'massive', 'aloof']
@@ -61,6 +59,12 @@ export function say(lexicon: Lexicon, key: string, args: Record<string, Filling>
   return plain(fill(lexicon.message(`${group}.${key}`), args))
 }
 
+/** Enemies have a look of their own; everything else looks like its class. */
+export function lookOf({ type, faction }: Pick<PrintedCard, 'type' | 'faction'>): LookName {
+  if (type === 'enemy') return 'enemy'
+  return faction in LOOKS ? (faction as LookName) : 'mythos'
+}
+
 export function face(
   name: string,
   printed: Printed,
@@ -69,15 +73,14 @@ export function face(
   view?: TableView,
 ): Face {
   const facts = printed as PrintedCard
-  const [hue, family] = LOOKS[facts.type] ?? LOOKS[facts.faction] ?? MYTHOS
   const traits = (facts.traits ?? []).map((each) => lexicon.term('trait', each))
   const type = [lexicon.term('type', facts.type), ...traits].join(' · ')
   const state = card as ArkhamCard | undefined
   return {
     title: facts.level ? `${lexicon.name(name)} (${facts.level})` : lexicon.name(name), // versions share a name
     type: facts.unique ? `◆ ${type}` : type,
-    hue,
-    family,
+    look: lookOf(facts),
+    form: FORMS[facts.type] ?? 'thing',
     glyph: facts.faction,
     ...(facts.cost === undefined ? {} : { cost: facts.cost < 0 ? 'X' : String(facts.cost) }),
     needs: icons(facts, lexicon),

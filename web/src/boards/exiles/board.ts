@@ -3,12 +3,14 @@ import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
+import { isDeed, isTurningPoint, moments } from './telling'
 import { characterOf, exiles, type ExilesCard, holdings } from './view'
 
 const LOSSES = ['fell', 'hurt', 'failed', 'lost']
 
 const board: BoardModule = {
   Board,
+  ground: 'night',
   icons,
   face,
   hand: holdings,
@@ -25,6 +27,15 @@ const board: BoardModule = {
     !/^(map|laid|item-market|equipment-market)$/.test(card.zone) && !card.zone.endsWith(`-${viewer}`),
   isSideways: (card) => (card as ExilesCard).used,
   opensGroup: (line) => line.key === 'turn' || line.key === 'round',
+  // The teams are called red and blue: one has the warm colours, the other the cold ones.
+  seatHues: (view) => {
+    const left: Record<string, number[]> = { red: [1, 4], blue: [2, 3] }
+    const { players } = exiles(view)
+    return players.every(({ team }) => team) ? players.map(({ team }, seat) => left[team!]?.shift() ?? seat + 1) : []
+  },
+  moments,
+  isDeed,
+  isTurningPoint,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place, view) => {
     const { map, laying } = view ? exiles(view) : { map: [], laying: null }

@@ -1,11 +1,11 @@
-/** The cards of Exiles in words and signs. Each character has a hue and a pattern of its own. */
+/** The cards of Exiles in words and signs. Each character has a look of its own. */
 
+import type { LookName } from '../../art/looks'
 import type { Printed } from '../../lib/catalogue.svelte'
 import type { Lexicon } from '../../lib/lexicon'
-import type { Family } from '../../lib/patterns'
 import { fill, type Filling, plain } from '../../lib/template'
 import type { CardView, TableView } from '../../lib/view'
-import type { Face, Pip } from '../board'
+import type { Face, Form, Pip } from '../board'
 import { type ExilesCard, exiles } from './view'
 
 export interface PrintedCard extends Printed {
@@ -23,16 +23,21 @@ export interface PrintedCard extends Printed {
   aims?: { zone: string; range: number; pick: string; of: string }[]
 }
 
-const LOOKS: Record<string, [hue: string, family: Family]> = {
-  eli: ['slate', 'hatch'],
-  yunye: ['jade', 'waves'],
-  darian: ['indigo', 'lozenges'],
-  noel: ['violet', 'arcs'],
-  silas: ['bone', 'bells'],
-  edwin: ['amber', 'rays'],
-  alicia: ['cinnabar', 'rings'],
-  nia: ['gold', 'looms'],
+const LOOKS: Record<string, LookName> = {
+  eli: 'night',
+  yunye: 'grove',
+  darian: 'steel',
+  noel: 'rift',
+  silas: 'bone',
+  edwin: 'powder',
+  alicia: 'scarlet',
+  nia: 'flame',
 }
+const FORMS: Record<string, Form> = { character: 'figure', follower: 'figure', puppet: 'figure', item: 'thing', equipment: 'thing', relic: 'thing', tile: 'place' }
+const LOOK_OF_TYPE: Record<string, LookName> = { event: 'night', statue: 'dawn', relic: 'dawn' }
+
+/** Of a character, and of what belongs to one. */
+export const lookOf = (owner: string, type = ''): LookName => LOOKS[owner] ?? LOOK_OF_TYPE[type] ?? 'camp'
 
 /** Words of the board; those that the text screen needs too are the table's. */
 export function say(lexicon: Lexicon, key: string, args: Record<string, Filling> = {}): string {
@@ -49,15 +54,14 @@ export function face(
 ): Face {
   const facts = printed as PrintedCard
   const owner = facts.character || (facts.type === 'character' ? name : '')
-  const [hue, family] = LOOKS[owner] ?? ['slate', 'looms']
   const acts = facts.speed !== undefined && !facts.passive
   return {
     title: lexicon.name(name),
     type: [lexicon.term('type', facts.type), owner && owner !== name ? lexicon.name(owner) : '']
       .filter(Boolean)
       .join(' · '),
-    hue,
-    family,
+    look: lookOf(owner, facts.type),
+    form: FORMS[facts.type] ?? 'deed',
     ...(acts ? { cost: String(facts.speed) } : {}),
     costLabel: say(lexicon, 'speed', { n: facts.speed ?? 0 }),
     numbers: numbers(facts, lexicon, card, view),

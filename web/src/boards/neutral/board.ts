@@ -1,22 +1,21 @@
 /** A game without a board of its own: its zones, one after another. */
 
-import { FAMILIES } from '../../lib/patterns'
+import { type LookName, LOOKS } from '../../art/looks'
 import { seeded } from '../../lib/random'
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 
-const HUES = ['jade', 'cinnabar', 'indigo', 'gold', 'violet', 'slate', 'amber', 'bone']
+const ALL = Object.keys(LOOKS) as LookName[]
 
 const board: BoardModule = {
   Board,
   face(name, printed, lexicon, card) {
     const random = seeded(String(printed['faction'] ?? printed['type'] ?? name))
-    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
     return {
       title: lexicon.name(name),
       type: typeof printed['type'] === 'string' ? lexicon.term('type', printed['type']) : '',
-      hue: pick(HUES),
-      family: pick(FAMILIES),
+      look: ALL[Math.floor(random() * ALL.length)]!,
+      form: 'thing',
       ...(typeof printed['cost'] === 'number' ? { cost: String(printed['cost']) } : {}),
       numbers: Object.entries(card?.counters ?? {}).map(([kind, n]) => ({
         icon: 'diamond',

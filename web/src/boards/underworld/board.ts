@@ -3,6 +3,7 @@ import Board from './Board.svelte'
 import { deck } from './deck'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
+import { isDeed, isTurningPoint, moments } from './telling'
 import { type UnderworldCard, underworld } from './view'
 
 const VICTORY_TRACK = 8 // printed on the score track
@@ -10,6 +11,7 @@ const LOSSES = ['died', 'discarded', 'milled', 'left', 'sealed']
 
 const board: BoardModule = {
   Board,
+  ground: 'syndicate',
   icons,
   face,
   deck,
@@ -32,6 +34,9 @@ const board: BoardModule = {
     (card.zone.startsWith('hand-') && card.zone !== `hand-${viewer}`),
   isSideways: (card) => (card as UnderworldCard).exhausted,
   opensGroup: (line) => line.key === 'turn',
+  moments,
+  isDeed,
+  isTurningPoint,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place) => `district-${place + 1}`,
 }

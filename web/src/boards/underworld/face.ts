@@ -1,11 +1,11 @@
 /** Underworld's cards in words and signs. */
 
+import { type LookName, LOOKS } from '../../art/looks'
 import type { Printed } from '../../lib/catalogue.svelte'
 import type { Lexicon } from '../../lib/lexicon'
-import type { Family } from '../../lib/patterns'
 import { fill, type Filling, plain } from '../../lib/template'
 import type { CardView, TableView } from '../../lib/view'
-import type { Face, Pip } from '../board'
+import type { Face, Form, Pip } from '../board'
 import { CONTESTS, type UnderworldCard, underworld } from './view'
 
 export interface PrintedCard extends Printed {
@@ -25,21 +25,15 @@ export interface PrintedCard extends Printed {
   hand?: number
 }
 
-const LOOKS: Record<string, [hue: string, family: Family]> = {
-  ivy: ['gold', 'looms'],
-  bureau: ['indigo', 'lozenges'],
-  fang: ['cinnabar', 'rings'],
-  eclipse: ['amber', 'rays'],
-  dawn: ['bone', 'bells'],
-  shroud: ['violet', 'arcs'],
-  syndicate: ['slate', 'hatch'],
-  mirror: ['jade', 'waves'],
-}
+const FORMS: Record<string, Form> = { character: 'figure', attachment: 'thing', society: 'thing', affair: 'deed', district: 'place' }
 const KEYWORDS = ['lethality', 'ambush', 'mobile', 'spirit', 'leader', 'prestige', 'renown', 'recall']
 
 export function say(lexicon: Lexicon, key: string, args: Record<string, Filling> = {}): string {
   return plain(fill(lexicon.message(`table.${key}`), args))
 }
+
+/** Each faction has a look that is called like it. */
+export const lookOf = (faction?: string): LookName => (faction && faction in LOOKS ? (faction as LookName) : 'neutral')
 
 export function face(
   name: string,
@@ -49,14 +43,13 @@ export function face(
   view?: TableView,
 ): Face {
   const facts = printed as PrintedCard
-  const [hue, family] = LOOKS[facts.faction ?? ''] ?? ['slate', 'waves']
   const subtypes = (facts.subtypes ?? []).map((each) => lexicon.term('subtype', each))
   const type = [lexicon.term('type', facts.type), ...subtypes].join(' · ')
   return {
     title: lexicon.name(name),
     type: facts.unique ? `◆ ${type}` : type,
-    hue,
-    family,
+    look: lookOf(facts.faction),
+    form: FORMS[facts.type] ?? 'thing',
     glyph: facts.faction || 'neutral',
     ...(facts.type === 'district' || facts.type === 'society'
       ? {}
@@ -110,7 +103,7 @@ function numbers(
   const defence = now ? now['defence'] : facts.defence
   if (defence) {
     const label = say(lexicon, 'defence', { n: '' })
-    pips.push({ icon: 'defence', label, n: defence, ...(now ? { stat: 'defence' } : {}) })
+    pips.push({ icon: 'defence', label, n: defence, tone: 'guard', ...(now ? { stat: 'defence' } : {}) })
   }
   if (card?.damage) {
     pips.push({ icon: 'damage', label: say(lexicon, 'damage', { n: card.damage }), n: card.damage, tone: 'danger' })

@@ -90,7 +90,7 @@ def faults(counts: dict[str, int], society: Any) -> list[tuple[str, Reason]]:
     if chosen is None or chosen.kind != SOCIETY_CARD:
         key = str(society)[:LONGEST]
         reason = Reason("UW-society-card", "deck.unknown-society", {"key": key})
-        return [*found, (f"no society is called {key!r}", reason)]
+        return [*found, (f"no society is called {repr(society)[:LONGEST]}", reason)]
     deck = [design for design, n in known.items() for _ in range(n)]
     return found + [
         (f"{society}: {rule.key}", Reason("UW-society-card", "deck.society", {"card": society}))

@@ -1,0 +1,89 @@
+"""The law of two worlds: a hidden choice leaves no trace.
+
+Dealing a view again cannot see what follows a card through a secret move: a number, an ordinal, an
+effect that goes on naming it. So at every choice of a hidden card the match is forked: in one world
+this card goes, in the other another one, by the same public move. As long as nothing shows others
+which it was, everything they see, read and are offered is byte for byte the same in both worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import caipan
+from caipan.kernel.decisions import Decision, Option
+from caipan.kernel.records import eyes
+
+from .secrecy import difference, sight
+
+AnyGame = caipan.AnyGame
+ONWARD = 10  # answers in both worlds after the choice
+PAIRS = 2  # pairs of options tried at a decision
+
+
+def twins(g: AnyGame, d: Decision, viewer: int) -> list[tuple[Option, Option]]:
+    """Options that differ only in a card that lies where the viewer cannot look; whether they
+    happen to know it from before must not matter either."""
+    groups: dict[tuple[object, ...], list[Option]] = {}
+    for o in d.options:
+        p = o.pick
+        if p.card < 0 or not g.sees(d.seat, p.card):
+            continue
+        c = g.cards[p.card]
+        zone = g.layout[c.zone]
+        if not (zone.down if c.down else zone.up) & eyes(viewer):
+            same = (p.verb, p.ability, p.target, p.seat, p.place, p.n, p.word)
+            groups.setdefault((*same, c.zone), []).append(o)
+    return [
+        (one, two)
+        for options in groups.values()
+        for one, two in pairwise(options)
+        if g.cards[one.pick.card].face != g.cards[two.pick.card].face
+    ]
+
+
+def traces(g: AnyGame, random: Random) -> Iterator[str]:
+    """What tells two worlds apart that should look alike."""
+    for d in g.pending:
+        for viewer in range(len(g.seats)):
+            if viewer == d.seat:
+                continue
+            found = twins(g, d, viewer)
+            for one, two in random.sample(found, min(PAIRS, len(found))):
+                yield from told_apart(g, d.seat, one, two, viewer, random)
+
+
+def told_apart(
+    g: AnyGame, seat: int, one: Option, two: Option, viewer: int, random: Random
+) -> Iterator[str]:
+    here, there = g.copy(), g.copy()
+    cards = one.pick.card, two.pick.card
+    here.choose(one.key, seat)
+    there.choose(two.key, seat)
+    said = f"{one.key} or {two.key}"
+    for _ in range(ONWARD):
+        if _is_out(here, viewer, cards) or _is_out(there, viewer, cards):
+            return  # the game has shown which it was
+        if not here.pending or not there.pending:
+            return
+        if here.skipped != there.skipped:
+            return  # that somebody had nothing else to answer is the host's to hide
+        a, b = sight(here, viewer), sight(there, viewer)
+        if a != b:
+            yield f"seat {viewer} can tell {said}: {difference(a, b)}"
+            return
+        d, e = here.pending[0], there.pending[0]
+        common = [key for key in d.keys if key in set(e.keys)]
+        if not common:
+            return
+        key = common[random.randrange(len(common))]
+        said = f"{said}, then {key}"
+        here.choose(key, d.seat)
+        there.choose(key, e.seat)
+
+
+def _is_out(g: AnyGame, viewer: int, cards: tuple[int, int]) -> bool:
+    """Whether the viewer sees one of the two."""
+    return any(g.sees(viewer, card) for card in cards)

@@ -1,0 +1,24 @@
+/** The emblems of a game: fetched once, after its board, and kept. */
+
+import games from 'virtual:art/games'
+
+import type { Backdrop } from './backdrops'
+import type { LookName } from './looks'
+
+export interface Emblems {
+  icons: Record<string, string> // of each design
+  looks: Record<string, LookName>
+  backdrops: Record<string, Backdrop>
+  shapes: Record<string, string> // of each icon
+}
+
+const NONE: Emblems = { icons: {}, looks: {}, backdrops: {}, shapes: {} }
+
+export async function emblemsOf(game: string): Promise<Emblems> {
+  const load = games[game]
+  return load ? (await load()).default : NONE
+}
+
+export function shapeOf(emblems: Emblems, design: string): string {
+  return emblems.shapes[emblems.icons[design] ?? ''] ?? ''
+}

@@ -1,0 +1,77 @@
+/** The ground of a hex: thick, lit from above, with marks that its seed has scattered. Drawn in a box of
+ * 2 × 2 around the middle; the hex itself has the radius 46 in it. */
+
+import { seeded } from '../lib/random'
+import { between, short as f } from './shapes'
+
+export type Terrain = 'grass' | 'rock' | 'water' | 'camp' | 'shrine'
+
+const COLOURS: Record<Terrain, readonly [light: string, dark: string, side: string]> = {
+  grass: ['#7f9d58', '#4a6d3d', '#25381f'],
+  rock: ['#8d8f97', '#51535c', '#2a2b31'],
+  water: ['#4f9cc4', '#24608f', '#12365a'],
+  camp: ['#b98a52', '#74522e', '#3b2916'],
+  shrine: ['#d8c78f', '#98834a', '#4e4223'],
+}
+
+const RADIUS = 46
+export const TILE = { width: 92, height: 110, top: 48 } // the middle lies 48 below its upper edge
+const THICK = 11
+
+const corners = (r: number, dy = 0) =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 180) * (60 * i - 90)
+    return `${f(r * Math.cos(angle))},${f(dy + r * Math.sin(angle))}`
+  }).join(' ')
+
+type Chance = (low: number, high: number) => number
+
+const MARKS: Record<Terrain, (any: Chance) => string> = {
+  grass: (any) => {
+    let out = `<rect x="-50" y="-50" width="100" height="100" fill="${any(0, 1) < 0.5 ? '#f2e2a0' : '#0a2a18'}" opacity="${f(any(0.02, 0.2) * 10) / 10}"/>`
+    for (let i = 0; i < 4; i++) out += `<ellipse cx="${f(any(-40, 40))}" cy="${f(any(-38, 38))}" rx="${f(any(10, 24))}" ry="${f(any(4, 9))}" fill="${any(0, 1) < 0.5 ? '#fff' : '#000'}" opacity=".07"/>`
+    let tufts = ''
+    for (let i = 0; i < 20; i++) {
+      const [x, y, h] = [any(-38, 38), any(-36, 40), any(3, 7)]
+      for (const lean of [-0.4, 0, 0.4]) tufts += `M${f(x)} ${f(y)}l${f(h * lean)} ${f(-h * (lean ? 1 : 1.2))}`
+    }
+    return `${out}<path d="${tufts}" stroke="${COLOURS.grass[2]}" opacity=".6"/>`
+  },
+  rock: (any) => {
+    const peak = (x: number, y: number, w: number, h: number) =>
+      `<path d="M${f(x - w)} ${f(y)}L${f(x)} ${f(y - h)}L${f(x + w)} ${f(y)}z" fill="#54565f"/>` +
+      `<path d="M${f(x - w)} ${f(y)}L${f(x)} ${f(y - h)}l${f(w * 0.18)} ${f(h * 0.5)}l${f(-w * 0.3)} ${f(h * 0.5)}z" fill="#9a9ca6"/>` +
+      `<path d="M${f(x)} ${f(y - h)}l${f(-w * 0.32)} ${f(h * 0.32)}l${f(w * 0.16)} ${f(-h * 0.06)}l${f(w * 0.14)} ${f(h * 0.12)}l${f(w * 0.14)} ${f(-h * 0.1)}l${f(w * 0.2)} ${f(h * 0.04)}z" fill="#fff"/>`
+    return peak(-16, 18, 22, any(34, 42)) + peak(17, 20, 20, any(28, 36)) + peak(0, 34, 26, any(40, 48))
+  },
+  water: (any) => {
+    let waves = ''
+    for (let i = 0; i < 11; i++) {
+      const long = any(6, 11)
+      waves += `M${f(any(-38, 26))} ${f(any(-36, 38))}q${f(long / 2)} ${f(-long * 0.45)} ${f(long)} 0t${f(long)} 0`
+    }
+    return `<path d="${waves}" stroke="#e9f8ff" stroke-width="1.5" fill="none" opacity=".75" stroke-linecap="round"/>`
+  },
+  camp: () => '<ellipse cy="14" rx="24" ry="9" fill="#2a1a0c"/>',
+  shrine: () => '<ellipse cy="18" rx="27" ry="10" fill="#6f5f33"/><ellipse cy="14" rx="21" ry="7" fill="#efe2b4"/>',
+}
+
+/** Who stands on it for good: fire and stone have an emblem, in its own shape. */
+export function tile(id: string, terrain: Terrain, night: boolean, emblem = ''): string {
+  const [light, dark, side] = COLOURS[terrain]
+  const chance = seeded(`hex:${id}`)
+  const marks = MARKS[terrain]((low, high) => between(chance, low, high))
+  const stamp = terrain === 'camp' ? ['#ffd27a', '#3a1404'] : ['#fff7dc', '#3d3215']
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.width * 2}" height="${TILE.height * 2}" viewBox="${-TILE.width / 2} ${-TILE.top} ${TILE.width} ${TILE.height}"><defs>` +
+    `<clipPath id="hex"><polygon points="${corners(RADIUS)}"/></clipPath>` +
+    `<radialGradient id="lit" cx=".4" cy=".28" r=".85"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient>` +
+    '<linearGradient id="rim" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></linearGradient></defs>' +
+    `<polygon points="${corners(RADIUS, THICK)}" fill="${side}"/><polygon points="${corners(RADIUS)}" fill="url(#lit)"/>` +
+    `<g clip-path="url(#hex)">${marks}</g>${night ? `<polygon points="${corners(RADIUS)}" fill="#0b1036" opacity="${terrain === 'camp' ? 0.1 : 0.4}"/>` : ''}<polygon points="${corners(RADIUS - 1)}" fill="none" stroke="url(#rim)" stroke-width="2.4"/>` +
+    (emblem
+      ? `<g transform="translate(-25 -34) scale(${f(5000 / 512) / 100})" stroke-linejoin="round"><g fill="${stamp[1]}" stroke="${stamp[1]}" stroke-width="48">${emblem}</g><g fill="${stamp[0]}">${emblem}</g></g>`
+      : '') +
+    '</svg>'
+  )
+}

@@ -1,0 +1,60 @@
+/** What is worth showing of what happened. A game turns the lines of its log into moments; the table
+ * plays them, and need not know the game. Whoever hands out an advance piece by piece can hand out the
+ * same moments. */
+
+import type { Line } from '../lib/protocol'
+import type { Lexicon } from '../lib/lexicon'
+import type { TableView } from '../lib/view'
+
+export interface Side {
+  seat: number
+  n: number
+}
+
+export type Moment =
+  | { kind: 'draw' | 'coin' | 'doom'; card?: number; seat?: number }
+  | { kind: 'play' | 'reveal' | 'death'; card: number }
+  | { kind: 'hit' | 'horror' | 'heal'; card: number; n: number }
+  | { kind: 'turn'; seat: number; words: string } // a ribbon
+  | { kind: 'clash'; icon: string; words: string; sides: [Side, Side]; winner: number } // a scene
+  | { kind: 'fate'; token: string; icon?: string; words: string; verdict: string; good: boolean } // a scene
+  | { kind: 'fall'; seat: number; words: string; icon: string } // a scene: a place is won, a boss falls
+
+export type Kind = Moment['kind']
+export type Told = Extract<Moment, { words: string }> // shown in the middle, one after another
+
+/** What a game needs to put its lines into moments. */
+export interface Telling {
+  lexicon: Lexicon
+  view: TableView
+  nameOf(seat: number): string
+  say(line: Line): string // the line as it stands in the log
+}
+
+export const isTold = (moment: Moment): moment is Told => 'words' in moment
+
+/** Equal neighbours become one: three cards drawn are one rustle, two blows on one card one number. */
+export function merged(moments: Moment[]): Moment[] {
+  const out: Moment[] = []
+  for (const moment of moments) {
+    const last = out.at(-1)
+    if (last && last.kind === moment.kind && !isTold(moment) && !isTold(last) && last.card === moment.card) {
+      if ('n' in last && 'n' in moment) out[out.length - 1] = { ...last, n: last.n + moment.n }
+      continue
+    }
+    out.push(moment)
+  }
+  return out
+}
+
+/** The number of the card that a line is about. */
+export function cardOf(line: Line, arg = 'card'): number | undefined {
+  const found = line.args[arg] as { card: number | null } | undefined
+  return found?.card ?? undefined
+}
+
+/** How long each of so many told things stays, in milliseconds: a long story is told faster. */
+export function stay(kind: Kind, count: number): number {
+  const whole = kind === 'turn' ? 900 : 1700
+  return Math.max(450, Math.min(whole, 4200 / count))
+}

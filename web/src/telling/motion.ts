@@ -1,0 +1,139 @@
+/** Things that move on the table. Places are read before a view is drawn and after it, and the
+ * difference is played; moments add blows and deaths. Only transform and opacity are moved, and never
+ * the layout. */
+
+import { settings } from '../lib/settings.svelte'
+import type { TableView } from '../lib/view'
+import type { Moment } from './moments'
+
+interface Spot {
+  box: DOMRect
+  ghost: () => HTMLElement | null // a picture of it, to be shown after it has gone
+}
+
+export type Spots = Map<string, Spot>
+
+const OUT = 'cubic-bezier(.2,.7,.2,1)'
+const IN = 'cubic-bezier(.5,0,.9,.4)'
+const BACK = 'cubic-bezier(.3,1.5,.5,1)'
+const MOST = 24 // more things than these do not move one by one
+
+const cards = (root: HTMLElement) => root.querySelectorAll<HTMLElement | SVGGElement>('[data-card]')
+
+export function spotsIn(root: HTMLElement | null): Spots {
+  const found: Spots = new Map()
+  if (!root || !settings.moves) return found
+  for (const element of cards(root)) {
+    const box = element.getBoundingClientRect()
+    if (!box.width) continue
+    const ghost = () => (element instanceof HTMLElement ? (element.cloneNode(true) as HTMLElement) : null)
+    found.set(element.dataset['card']!, { box, ghost })
+  }
+  return found
+}
+
+/** Cards go from where they were to where they are; new ones come from a pile or out of nothing. */
+export function travel(root: HTMLElement | null, before: Spots, view: TableView): void {
+  if (!root || !before.size || !settings.moves) return
+  const moves: [Element, DOMRect | null, DOMRect][] = []
+  const stay = new Set<string>()
+  for (const element of cards(root)) {
+    const id = element.dataset['card']!
+    stay.add(id)
+    const now = element.getBoundingClientRect()
+    if (!now.width) continue
+    const old = before.get(id)
+    if (!old) moves.push([element, origin(root, view, Number(id)), now])
+    else if (Math.abs(old.box.x - now.x) > 2 || Math.abs(old.box.y - now.y) > 2) moves.push([element, old.box, now])
+  }
+  if (moves.length <= MOST) moves.forEach(([element, old, now], i) => fly(element, old, now, i))
+  const gone = [...before].filter(([id]) => !stay.has(id))
+  if (gone.length <= MOST) for (const [id, spot] of gone) leave(root, spot, pileOf(root, view.cards.get(Number(id))?.zone))
+}
+
+/** Where a card that was not to be seen comes from: its owner's deck into a hand, a hand onto the table. */
+function origin(root: HTMLElement, view: TableView, id: number): DOMRect | null {
+  const card = view.cards.get(id)
+  if (!card) return null
+  const from = card.zone.startsWith('hand') ? ['library', 'deck'] : ['hand']
+  for (const zone of from) {
+    const pile = pileOf(root, `${zone}-${card.controller}`)
+    if (pile) return pile
+  }
+  return null
+}
+
+const pileOf = (root: HTMLElement, zone: string | undefined): DOMRect | null =>
+  (zone && root.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()) || null
+
+function fly(element: Element, old: DOMRect | null, now: DOMRect, i: number): void {
+  const timing = { duration: 240, delay: Math.min(i * 40, 240), easing: OUT, fill: 'backwards' as const }
+  if (!old) {
+    element.animate([{ transform: 'scale(1.35)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }], { ...timing, duration: 280, easing: BACK })
+    return
+  }
+  // In a drawing a step is measured in the drawing's own units.
+  const svg = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null
+  const unit = svg ? svg.a : 1
+  const [dx, dy] = [(old.x - now.x) / unit, (old.y - now.y) / unit]
+  const scale = svg ? 1 : old.width / now.width
+  const from = `translate(${dx}px, ${dy}px) scale(${scale})`
+  const half = `translate(${dx * 0.4}px, ${dy * 0.4 - (svg ? 0 : 14)}px) scale(${(scale + 1) / 2})`
+  const front = { transformOrigin: '0 0', zIndex: '5' }
+  element.animate([{ ...front, transform: from }, { ...front, transform: half, offset: 0.55 }, { ...front, transform: 'none' }], timing)
+}
+
+/** What has left falls to its pile, greying; what has no pile fades. */
+function leave(root: HTMLElement, { box, ghost }: Spot, pile: DOMRect | null): void {
+  const copy = ghost()
+  if (!copy) return
+  copy.removeAttribute('data-card')
+  copy.setAttribute('aria-hidden', 'true')
+  copy.inert = true
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    zIndex: '9',
+    pointerEvents: 'none',
+  })
+  root.append(copy)
+  const [dx, dy] = pile ? [pile.x + pile.width / 2 - box.x - box.width / 2, pile.y + pile.height / 2 - box.y - box.height / 2] : [0, 40]
+  const end = pile ? `translate(${dx}px, ${dy}px) rotate(14deg) scale(.2)` : `translate(0, ${dy}px) rotate(6deg)`
+  copy
+    .animate([{ transform: 'none', opacity: 1 }, { transform: 'rotate(-3deg) scale(1.04)', opacity: 1, offset: 0.25 }, { transform: end, opacity: 0 }], { duration: 420, easing: IN, fill: 'forwards' })
+    .finished.then(() => copy.remove(), () => copy.remove())
+}
+
+/** A blow: the number rises from the card, and the card shakes. */
+export function strike(root: HTMLElement | null, moment: Extract<Moment, { n: number }>, i = 0): void {
+  const element = root?.querySelector(`[data-card="${moment.card}"]`)
+  const box = element?.getBoundingClientRect()
+  if (!root || !element || !box?.width || !settings.moves) return
+  const delay = i * 110
+  const number = document.createElement('span')
+  number.className = `blow ${moment.kind}`
+  number.textContent = `${moment.kind === 'heal' ? '+' : '−'}${moment.n}`
+  number.setAttribute('aria-hidden', 'true')
+  Object.assign(number.style, { left: `${box.x + box.width / 2}px`, top: `${box.y + box.height * 0.38}px` })
+  root.append(number)
+  const middle = 'translate(-50%, -50%)'
+  number
+    .animate([{ transform: `${middle} scale(.4)`, opacity: 0 }, { transform: `${middle} scale(1.4)`, opacity: 1, offset: 0.25 }, { transform: `${middle} scale(1)`, opacity: 1, offset: 0.6 }, { transform: 'translate(-50%, -130%) scale(1)', opacity: 0 }], { duration: 900, delay, easing: OUT, fill: 'both' })
+    .finished.then(() => number.remove(), () => number.remove())
+  if (moment.kind === 'heal' || !(element instanceof HTMLElement)) return
+  const shake = [0, -4, 4, -4, 4, -2, 0].map((x) => ({ translate: `${x}px 0` }))
+  element.animate(shake, { duration: 260, delay, easing: 'linear' })
+}
+
+/** My turn to answer: what may be chosen lifts a little, one after another. */
+export function beckon(root: HTMLElement | null): void {
+  if (!root || !settings.moves) return
+  const marked = [...root.querySelectorAll<HTMLElement>('button.card[data-mark="legal"]')].slice(0, MOST)
+  marked.forEach((element, i) =>
+    element.animate([{ translate: '0 0' }, { translate: '0 -3px', offset: 0.4 }, { translate: '0 0' }], { duration: 240, delay: i * 25, easing: OUT }),
+  )
+}

@@ -1,0 +1,3 @@
+declare module 'zzfx' {
+  export const ZZFX: { volume: number; play(...parameters: (number | undefined)[]): AudioBufferSourceNode }
+}
