@@ -76,8 +76,8 @@ load: $(STAMP)
 	$(BIN)/python tools/load.py --tables 200 --seconds 30 --processes 2 --postgres
 
 kills: $(STAMP)
-	$(BIN)/python tools/kills.py --kills 200
-	$(BIN)/python tools/kills.py --kills 200 --postgres
+	$(BIN)/python tools/kills.py --kills 500
+	$(BIN)/python tools/kills.py --kills 500 --postgres
 
 # Strangers do their worst to a server of this machine, and a bystander takes the time.
 attack: $(STAMP)

@@ -32,6 +32,8 @@ def played(store: Store, table: str) -> Play:
     play = Play(caipan.MatchRecord.from_json(row.setup))
     for entry in store.entries(table):
         play.apply(entry)
+    play.hides = row.hides(play.conceded)
+    play.look_for_ghost()
     return play
 
 
@@ -45,6 +47,6 @@ def quarrels(store: Store, table: str, frames: Iterable[str]) -> list[str]:
         who = f"{table} for {shown.seat}"
         if (shown.seq, shown.n) != (play.seq, play.n):
             found.append(f"{who}: {shown.seq} lines, {shown.n} answers; {play.seq}, {play.n} kept")
-        elif shown.view != msgspec.json.decode(ENCODE(view_of(play, play.game, shown.seat))):
+        elif shown.view != msgspec.json.decode(ENCODE(view_of(play, play.face, shown.seat))):
             found.append(f"{who}: another view than the record's after {play.n} answers")
     return found

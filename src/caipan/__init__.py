@@ -82,7 +82,8 @@ def load(data: bytes) -> AnyGame:
 
 
 def replay(record: MatchRecord | str | bytes, upto: int | None = None) -> AnyGame:
-    """Play a record again, to the end or to a number of choices."""
+    """Play a record again, to the end or to a number of choices. What is wrong with it raises
+    DamagedRecord; one that begins with the save of another engine or edition, OldSave."""
     if not isinstance(record, MatchRecord):
         record = MatchRecord.from_json(record)
     game: AnyGame = _replay(record, _begin, upto)
@@ -94,6 +95,8 @@ def _begin(record: MatchRecord) -> AnyGame:
         if not record.start:
             return new(record.game, record.options, record.seed, record.seats, record.secret)
         game = load(record.start_bytes)
+    except OldSave:
+        raise
     except (UnknownGame, BadOptions, DamagedSave) as problem:
         raise DamagedRecord(f"its beginning cannot be set up: {problem}") from None
     if game.rules.name != record.game:

@@ -22,6 +22,7 @@ from .player import (
     keys,
     look,
     new_table,
+    post,
     rest,
     shown,
     sit,
@@ -50,6 +51,37 @@ def test_a_spectator_of_an_open_table_sees_every_hand(visit: Any) -> None:
     n = rest(page).n
     rest(guest)
     assert n >= 1 and shown(page) == shown(guest) == n
+
+
+def test_open_hands_are_told_of_at_the_table(visit: Any) -> None:
+    page = visit()
+    sit(page, new_table(page, ["me", "bot"], spectators="open"))
+    asked(page)
+    expect(page.locator(".strip").get_by_text("all hands are open")).to_be_visible()
+    sit(page, new_table(page, ["me", "bot"]))
+    asked(page)
+    expect(page.locator(".strip").get_by_text("all hands are open")).to_have_count(0)
+
+
+def test_open_hands_are_not_offered_where_others_play(visit: Any) -> None:
+    page = visit()
+    page.goto("/")
+    option = page.locator("details option[value='open']")
+    expect(option).to_be_enabled()
+    page.locator("input[name='seat-1'][value='friend']").check(force=True)
+    expect(option).to_be_disabled()
+
+
+def test_a_seat_given_away_is_no_longer_drawn(visit: Any) -> None:
+    page = visit()
+    page.request.get("/api/me")
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    made = post(page, "/api/tables", {"game": "underworld", "seats": seats})
+    sit(page, made)
+    seat = int(asked(page).rpartition("-")[2])
+    page.request.put(f"/api/tables/{made['table']['id']}/seats/{seat}", data={"kind": "friend"})
+    expect(page.locator("[data-decision]")).to_have_count(0)
+    expect(page.locator(".hand [data-card]").first).to_be_visible()  # of the seat that is left
 
 
 def test_a_table_that_is_not_for_watching_says_so(visit: Any) -> None:

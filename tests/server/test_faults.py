@@ -1,6 +1,6 @@
 """kill -9 under play: what was acknowledged is there, once, and every table goes on.
 
-A sample; `make kills` does it 200 times on each database.
+A sample; `make kills` does it 500 times on each database.
 """
 
 from __future__ import annotations

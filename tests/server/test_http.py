@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from itertools import count
 from pathlib import Path
@@ -93,8 +94,9 @@ def test_every_reason_is_on_the_page() -> None:
 
 
 def test_numbers_are_told_on_a_port_of_this_machine_alone(tmp_path: Path) -> None:
-    settings_ = Settings(data=tmp_path, metrics=Port().number)
-    with Server(settings_) as server:
+    port = Port()
+    settings_ = Settings(data=tmp_path, metrics=port.number)
+    with contextlib.closing(port), Server(settings_) as server:
         server.guest().get("/metrics", expect=404)
         server.guest().get("/openapi.json", expect=404)
         told = httpx.get(f"http://127.0.0.1:{settings_.metrics}/metrics").text

@@ -11,7 +11,7 @@ from caipan.server.migrations import upgrade
 from caipan.server.settings import Settings
 from caipan.server.store import Entry, Store
 from caipan.server.store.schema import METADATA
-from caipan.server.store.store import Change
+from caipan.server.store.store import Line
 from tests.server.conftest import PATIENT
 from tests.server.people import Guest, Server, wait_for
 from tests.server.test_undo import whose
@@ -53,13 +53,11 @@ def test_two_processes_show_the_same_table(pair: tuple[Server, Server]) -> None:
         for _ in range(30):
             mine, _ = whose(a, b)
             assert mine.answer(mine.some(chance))["type"] == "ack"
-        for each, seat in ((a, 0), (b, 1)):
-            while each.views[seat]["seq"] < 31:
-                each.hear()
-        whose(a, b)
-        a.quiet()
-        b.quiet()
-        assert a.views[0]["seq"] == b.views[1]["seq"] == 31
+        mine, other = whose(a, b)  # nobody who was skipped is waited for any more
+        seq = next(iter(mine.views.values()))["seq"]
+        while next(iter(other.views.values()))["seq"] < seq:
+            other.hear()
+        assert a.views[0]["seq"] == b.views[1]["seq"] == seq > 30
         shown = [{**s.views[v]["view"], "seat": None} for s, v in ((a, 0), (b, 1))]
         for part in ("table", "where", "districts", "scores", "waiting"):
             assert shown[0][part] == shown[1][part]
@@ -120,6 +118,52 @@ def test_a_seat_is_taken_once(pair: tuple[Server, Server]) -> None:
     wait_for(lambda: eve.get(f"/api/tables/{table}")["state"] == "playing")
 
 
+def test_a_seat_left_through_another_process_is_left(pair: tuple[Server, Server]) -> None:
+    """Mo's socket knows nothing of it but what the database says."""
+    one, two = pair
+    lin, mo, eve = one.guest(), one.guest(), two.guest("Eve")
+    table = lin.table("open", "open")["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {"seat": 1})
+    with mo.sit(table) as old:
+        elsewhere(mo, two).call("DELETE", f"/api/tables/{table}/seats/1")
+        eve.post(f"/api/tables/{table}/seats", {"seat": 1})
+        eve.post(f"/api/tables/{table}/seats", {"seat": 0})
+        with eve.sit(table) as new:
+            while not old.views:
+                old.hear()
+            asked = new.asked()
+            for seat in (0, 1):
+                old.say("answer", answer_id=f"x{seat}", decision_id=asked["id"], keys=["done"])
+                assert old.until("reject", answer_id=f"x{seat}")["reason"] == "not-your-seat"
+            new.answer("done")
+            old.quiet()
+            assert set(old.views) == {None}
+
+
+def test_a_seat_given_away_through_another_process_is_gone(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    lin, mo = one.guest(), two.guest()
+    table = lin.table("me", "me")["table"]["id"]
+    with lin.sit(table) as old:
+        other = elsewhere(lin, two)
+        made = other.call("PUT", f"/api/tables/{table}/seats/1", {"kind": "friend"})
+        invite = made["invites"][0]["token"]
+        mo.post(f"/api/tables/{table}/seats", {"invite": invite})
+        while not any(
+            m["type"] == "table" and m["table"]["seats"][1]["taken"] for m in old.told[3:]
+        ):
+            old.hear()
+        old.quiet()
+        mark = len(old.told)
+        del old.views[1]  # as a client does that is told whose the seats are
+        with mo.sit(table) as new:
+            mine, _ = whose(old, new)
+            assert mine.answer("done")["type"] == "ack"
+            old.quiet()
+        assert {m["seat"] for m in old.told[mark:] if m["type"] == "view"} == {0}
+        assert new.views.keys() == {1}
+
+
 def test_the_bot_answers_though_two_processes_know_the_table(pair: tuple[Server, Server]) -> None:
     one, two = pair
     lin = one.guest()
@@ -152,9 +196,7 @@ def test_a_late_line_is_refused_and_the_others_are_not(url: str) -> None:
     store = Store(url.replace("postgresql:", "postgresql+psycopg:"))
     upgrade(store.engine)
     tables = [store_table(store) for _ in range(3)]
-    lines: list[tuple[str, Entry, Change | None]] = [
-        (t, Entry(1, "start", at=1.0), None) for t in tables
-    ]
+    lines = [Line(t, Entry(1, "start", at=1.0)) for t in tables]
     assert store.append(lines[:1]) == [True]
     assert store.append(lines) == [False, True, True]
     assert [len(store.entries(t)) for t in tables] == [1, 1, 1]

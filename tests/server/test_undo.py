@@ -8,7 +8,7 @@ import time
 
 import caipan
 from caipan.kernel.record import MatchRecord
-from caipan.server.play import ANSWER, UNDO, Play, asked
+from caipan.server.play import ANSWER, UNDO, Play
 from caipan.server.store import Entry
 from caipan.server.undo import fence, offered, wanted
 from tests.server.people import PATIENCE, Server, Sitting
@@ -89,7 +89,7 @@ def test_an_answer_already_given_is_asked_anew_under_another_name() -> None:
     question = dict(play.questions)
     give(play, play.game.pending[0].keys[0])
     go_back(play, 0)
-    assert asked(play.game, next(iter(question))) is not None
+    assert play.game.asked(next(iter(question))) is not None
     assert play.questions.keys() == question.keys() and play.questions != question
 
 

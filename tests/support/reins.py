@@ -30,10 +30,14 @@ class Rest(NamedTuple):
 
 
 class Drawn:
-    """Seeds that the server draws for games between people, the same every time."""
+    """What the server draws for games between people, the same every time."""
 
     def __init__(self, name: str) -> None:
-        self.randbits = random.Random(name).getrandbits
+        self.chance = random.Random(name)
+        self.randbits = self.chance.getrandbits
+
+    def token_hex(self, count: int) -> str:
+        return self.chance.randbytes(count).hex()
 
 
 class Reins:
@@ -57,12 +61,8 @@ class Reins:
         """Once no bot thinks, nothing is passed for anybody and no bluff is acted out."""
         assert self.free is None, "a table whose bots are held does not come to rest"
         table = await self.table(table_id)
-        while busy := [
-            task
-            for task in (table.driver.task, table.acting)
-            if task is not None and not task.done()
-        ]:
-            await asyncio.wait(busy)
+        while (task := table.driver.task) is not None and not task.done():
+            await asyncio.wait([task])
         async with table.lock:
             return Rest(table.seq, table.play.n if table.play else 0, table.waiting())
 

@@ -12,6 +12,7 @@ import caipan
 from caipan.server.frames import Cursor, view_frame
 from caipan.server.play import ANSWER, Play
 from caipan.server.store import Entry, Store
+from caipan.server.store.store import Line
 from tests.server.test_processes import store_table
 from tools.agreement import quarrels
 from tools.kills import postgres
@@ -59,10 +60,10 @@ def begun(store: Store) -> tuple[Play, str]:
     for seq in (1, 2):
         asked = play.game.pending[0]
         entry = Entry(seq, ANSWER, asked.seat, {"keys": [asked.keys[-1]]}, at=1.0)
-        assert store.append([(table, entry, None)]) == [True]
+        assert store.append([Line(table, entry)]) == [True]
         play.apply(entry)
     return play, table
 
 
 def shown(play: Play, viewer: int | None) -> str:
-    return view_frame(play, None, viewer, 0, Cursor(), {})
+    return view_frame(play, viewer, Cursor(), {})

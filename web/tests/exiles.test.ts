@@ -100,7 +100,7 @@ test('pieces of one name are numbered as keys number them', () => {
 test('what is left of a phase is that of the unit in it', () => {
   const view = {
     pieces: [piece(9, 'silas.skeleton', { move: 2, standards: 1 }), piece(7, 'silas.skeleton', { move: 2, standards: 1 })],
-    frames: [{}, { unit: ['silas.skeleton#2'], spent: 1, standards: 0 }, { unit: ['x'] }],
+    frames: [{}, { unit: 7, spent: 1, standards: 0 }, { unit: 9 }],
   } as unknown as ExilesView
   expect(phaseOf(view)).toEqual({ unit: 7, points: 1, standards: 1 })
   expect(phaseOf({ ...view, frames: [] } as ExilesView)).toBeNull()

@@ -27,6 +27,7 @@ function choice(key: string, rest: Partial<Choice> = {}): Choice {
     seat: null,
     place: null,
     n: null,
+    word: null,
     ...rest,
   }
 }
@@ -53,6 +54,20 @@ test('answers that differ only in their place share a row', () => {
   expect(rows).toHaveLength(1)
   expect(rows[0]!.words).toBe('Play Ivy Mage at district 1 | district 2 | district 3')
   expect(sameButPlace(options[0]!, choice('play:ivy-mage', { card: 4 }))).toBe(false)
+})
+
+test('a word that was chosen is said', () => {
+  const words = {
+    'message.verb.wrap': '{word} paper',
+    'message.verb.look.encounter': 'Look',
+    'word.red': 'Red',
+    'message.seat.you': 'you',
+  }
+  const speaker = new Speaker(new Lexicon('en', words), 0)
+  expect(speaker.choice(choice('wrap.red', { verb: 'wrap', word: 'red' }), [], new Set())).toBe('Red paper')
+  expect(speaker.key('wrap.red')).toBe('Red paper')
+  expect(speaker.key('wrap.my own')).toBe('My own paper')
+  expect(speaker.key('look.encounter')).toBe('Look')
 })
 
 test('a recorded key is said like the answer it was', () => {

@@ -79,12 +79,15 @@ async def misread(_: Request, no: Exception) -> Response:
 def operations(app: FastAPI) -> None:
     @app.get("/healthz", responses={503: {"model": Health}})
     async def healthz(hub: InHub, response: Response) -> Health:
-        try:
-            ok = await hub.read(hub.store.well)
-        except Exception:
-            ok = False
-        response.status_code = 200 if ok and not hub.closing else 503
-        return Health(ok=ok, version=ENGINE_VERSION, tables=len(hub.tables), sockets=hub.sockets())
+        problems = await hub.problems()
+        response.status_code = 503 if problems else 200
+        return Health(
+            ok=not problems,
+            version=ENGINE_VERSION,
+            tables=len(hub.tables),
+            sockets=hub.sockets(),
+            problems=problems,
+        )
 
 
 def pages(app: FastAPI, static: Path) -> None:

@@ -6,11 +6,9 @@ somebody was asked must not tell what they could have answered.
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.decisions import Decision
-from caipan.kernel.records import PASS
-from caipan.server.play import AnyGame, Play, can_pass, turn_of
+from caipan.kernel.records import NO
+from caipan.server.play import AnyGame, Play, can_pass
 from caipan.server.protocol import Stop, Until
 
 
@@ -23,10 +21,10 @@ class Manner:
         self.stops: list[Stop] | None = None  # everywhere
         self.until: Until = ""
         self.since = 0  # the moment from which something new would count
-        self.turn: tuple[Any, ...] = ()
+        self.turn: tuple[int, ...] = ()
 
     def let_pass(self, play: Play, until: Until) -> None:
-        self.until, self.since, self.turn = until, play.n, turn_of(play.game)
+        self.until, self.since, self.turn = until, play.n, play.face.whose_turn()
 
     def stops_at(self, g: AnyGame, seat: int) -> bool:
         if self.stops is None:
@@ -39,14 +37,14 @@ class Manner:
 def passes(play: Play, seat: int, manners: dict[int, Manner]) -> bool:
     """Whether what this seat is asked now is passed for it."""
     manner = manners.get(seat)
-    decision = next((d for d in play.game.pending if d.seat == seat), None)
+    decision = play.face.asked(seat)
     if manner is None or decision is None or not can_pass(decision):
         return False
     if manner.until and broken(play, seat, manner):
         manner.until = ""
     if manner.until:
         return True
-    return not opens(play, play.game, seat, manners)
+    return not opens(play, play.face, seat, manners)
 
 
 def opens(play: Play, g: AnyGame, seat: int, manners: dict[int, Manner]) -> bool:
@@ -64,18 +62,18 @@ def broken(play: Play, seat: int, manner: Manner) -> bool:
     if play.n < manner.since:
         return True
     if manner.until == "turn":
-        return turn_of(play.game) != manner.turn or aimed(play, seat, manner.since)
+        return play.face.whose_turn() != manner.turn or aimed(play, seat, manner.since)
     return news(play, seat, manner.since)
 
 
 def news(play: Play, seat: int, since: int) -> bool:
     """Somebody else has acted where they could have passed."""
-    return any(m.seat != seat and m.free and m.key != PASS.verb for m in play.moments[since:])
+    return any(m.seat != seat and m.acted for m in play.moments[since:])
 
 
 def aimed(play: Play, seat: int, since: int) -> bool:
     """Somebody else has pointed at this seat or at a card it controls."""
-    g = play.game
+    g = play.face
     for moment in play.moments[since:]:
         if moment.seat == seat:
             continue
@@ -102,17 +100,11 @@ def _last_answer(play: Play, seat: int) -> int:
 
 def gentlest(decision: Decision) -> str:
     """The answer for somebody who gives none: decline if possible, else the last option."""
-    for word in (PASS.verb, "done", "no"):
-        found = decision.find(word)
-        if found is not None:
-            return found.key
-    return decision.options[-1].key
+    return (decision.decline or decision.options[-1]).key
 
 
 def primary(decision: Decision) -> str | None:
-    """What Space answers: declining, never a choice among things."""
-    for word in (PASS.verb, "done"):
-        found = decision.find(word)
-        if found is not None:
-            return found.key
-    return None
+    """What Space answers: declining, never a choice among things, and never no to what one may
+    want."""
+    found = decision.decline
+    return None if found is None or found.pick == NO else found.key

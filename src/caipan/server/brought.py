@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 import caipan
-from caipan.kernel.errors import CaipanError, DamagedRecord
+from caipan.kernel.errors import CaipanError, DamagedRecord, OldSave
 from caipan.kernel.record import MatchRecord
 from caipan.server.identity import Signer
 from caipan.server.workers import TooSlow, Worker
@@ -52,8 +52,8 @@ def measured(fields: dict[str, Any], signer: Signer) -> MatchRecord:
 
 
 async def proved(record: MatchRecord, worker: Worker) -> None:
-    """Raises DamagedRecord unless all of it can be played, in ordinary time. Whatever happens
-    meanwhile happens in another process."""
+    """Raises DamagedRecord (or OldSave) unless all of it can be played, in ordinary time. Whatever
+    happens meanwhile happens in another process."""
     try:
         problem = await worker.run(PROOF, problem_of, record.to_json())
     except TooSlow:
@@ -68,6 +68,8 @@ def problem_of(record: str) -> str:
     """In a worker: play it, with every hash it pins. What is wrong with it, or nothing."""
     try:
         game = caipan.replay(record)
+    except OldSave:
+        raise
     except CaipanError as problem:
         return str(problem)
     except Exception as problem:

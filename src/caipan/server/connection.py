@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from caipan.server.frames import Cursor
 from caipan.server.protocol import Said
+
+if TYPE_CHECKING:
+    from caipan.server.table import Table
 
 WAITING = 256  # frames; a client that is slower than that is let go, and comes back
 Viewer = int | None
 
 
 class Connection:
-    """`seats` are those it may answer for; `viewers` are whose eyes it sees with."""
+    """Its seats are looked up whenever they matter: one that was given away is no longer its own,
+    whichever process gave it."""
 
     def __init__(
-        self, guest: str | None, send: Callable[[str], Awaitable[None]], address: str = ""
+        self,
+        table: Table,
+        guest: str | None,
+        send: Callable[[str], Awaitable[None]],
+        address: str = "",
     ) -> None:
-        self.guest, self.address = guest, address
-        self.seats: frozenset[int] = frozenset()
-        self.viewers: tuple[Viewer, ...] = ()
-        self.cursors: dict[Viewer, Cursor] = {}
+        self.table, self.guest, self.address = table, guest, address
+        self.token: str | None = None
+        self.cursors: defaultdict[Viewer, Cursor] = defaultdict(Cursor)
+        self.shown: tuple[Viewer, ...] = ()  # whose eyes it was last shown the table with
         self.name = ""
         self.slow = asyncio.Event()
         self._send = send
@@ -33,9 +43,15 @@ class Connection:
         """Whose limits count: those of the guest, or of the socket itself, and of the address."""
         return self.guest or str(id(self)), self.address
 
-    def sits(self, seats: frozenset[int], viewers: tuple[Viewer, ...]) -> None:
-        self.seats, self.viewers = seats, viewers
-        self.cursors = {viewer: Cursor() for viewer in viewers}
+    @property
+    def seats(self) -> frozenset[int]:
+        """Those it may answer for."""
+        return self.table.seats_of(self.guest, self.token)
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Whose eyes it sees with."""
+        return self.table.viewers(self.seats)
 
     def put(self, frame: str) -> None:
         try:

@@ -8,19 +8,19 @@ import msgspec
 
 from caipan.kernel.decisions import Decision
 from caipan.server.asking import primary
-from caipan.server.play import AnyGame, Play, asked
+from caipan.server.play import AnyGame, Play
 
 ENCODE = msgspec.json.Encoder().encode
 
 
 class Cursor:
-    """How much of the log a viewer has: all of `n` moments and `part` lines of the next, on one
-    `branch`; an undo begins another. `lines` counts them all."""
+    """How much of the log a viewer has: all of `n` moments on one `line`; an undo begins another.
+    `told` counts what it was told there."""
 
-    __slots__ = ("branch", "lines", "n", "part")
+    __slots__ = ("line", "n", "told")
 
     def __init__(self) -> None:
-        self.branch, self.n, self.part, self.lines = -1, -1, 0, 0
+        self.line, self.n, self.told = -1, -1, 0
 
     @property
     def read(self) -> tuple[int, ...]:
@@ -42,18 +42,17 @@ class Frames:
     Hundreds of spectators are shown the same, and to make a view costs more than to choose.
     """
 
-    __slots__ = ("branch", "ghost", "made", "row", "seq")
+    __slots__ = ("face", "made", "row", "seq")
 
     def __init__(self) -> None:
-        self.seq, self.branch, self.made = -1, -1, Made()
-        self.ghost: AnyGame | None = None
+        self.seq, self.made = -1, Made()
+        self.face: AnyGame | None = None
         self.row: Any = None
 
-    def at(self, seq: int, branch: int, ghost: AnyGame | None, row: Any) -> Made:
+    def at(self, play: Play, row: Any) -> Made:
         """Those of this moment; when it is another one, there are none yet."""
-        same = seq == self.seq and branch == self.branch
-        if not same or ghost is not self.ghost or row is not self.row:
-            self.seq, self.branch, self.ghost, self.row = seq, branch, ghost, row
+        if play.seq != self.seq or play.face is not self.face or row is not self.row:
+            self.seq, self.face, self.row = play.seq, play.face, row
             self.made = {}
         return self.made
 
@@ -79,53 +78,32 @@ def view_of(play: Play, g: AnyGame, viewer: int | None) -> dict[str, Any]:
     return view
 
 
-def events(
-    play: Play, ghost: AnyGame | None, viewer: int | None, branch: int, cursor: Cursor
-) -> tuple[bool, list[dict[str, Any]]]:
-    """The lines that this viewer has not read yet, and whether they replace what it has.
-
-    A ghost is the table as it was while somebody was skipped: it has a beginning of the last
-    moment's lines.
-    """
-    fresh = cursor.branch != branch or cursor.n > play.n
+def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[dict[str, Any]]]:
+    """The lines that this viewer has not read yet, and whether they replace what it has."""
+    fresh = cursor.line != play.line or cursor.n > play.n
     if fresh:
-        cursor.branch, cursor.n, cursor.part, cursor.lines = branch, -1, 0, 0
-    if ghost is None:
-        lines = play.lines(viewer, cursor.n + 1)[cursor.part :]
-        cursor.n, cursor.part = play.n, 0
-    else:
-        whole = play.lines(viewer, cursor.n + 1, play.n - 1)
-        begun = [{"n": play.n, **line} for line in ghost.log(viewer, play.story(play.n - 1))]
-        already = cursor.part if cursor.n == play.n - 1 else 0
-        lines = (whole + begun)[cursor.part :]
-        cursor.n, cursor.part = play.n - 1, max(len(begun), already)
+        cursor.line, cursor.n, cursor.told = play.line, -1, 0
+    lines = play.lines(viewer, cursor.n + 1)
+    cursor.n = play.n
     for line in lines:
-        line["i"] = cursor.lines
-        line.setdefault("fence", False)
-        cursor.lines += 1
+        line["i"] = cursor.told
+        cursor.told += 1
     return fresh, lines
 
 
-def view_frame(
-    play: Play,
-    ghost: AnyGame | None,
-    viewer: int | None,
-    branch: int,
-    cursor: Cursor,
-    undo: dict[str, Any],
-) -> str:
-    """The `view` message. A ghost asks nobody anything."""
-    fresh, lines = events(play, ghost, viewer, branch, cursor)
+def view_frame(play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any]) -> str:
+    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them."""
+    fresh, lines = events(play, viewer, cursor)
     decision = None
-    if ghost is None and viewer is not None and not play.over:
-        found = asked(play.game, viewer)
+    if play.ghost is None and viewer is not None and not play.over:
+        found = play.game.asked(viewer)
         decision = decision_info(found, play.questions[viewer]) if found else None
     message = {
         "type": "view",
         "seq": play.seq,
         "n": play.n,
         "seat": viewer,
-        "view": view_of(play, ghost or play.game, viewer),
+        "view": view_of(play, play.face, viewer),
         "decision": decision,
         "events": lines,
         "fresh": fresh,

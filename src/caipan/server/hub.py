@@ -15,6 +15,7 @@ from caipan.server.identity import Signer, new_id
 from caipan.server.limits import MANY, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
+from caipan.server.play import Play
 from caipan.server.protocol import ChatMessage
 from caipan.server.settings import Settings
 from caipan.server.store import Store
@@ -65,6 +66,7 @@ class Hub:
         self.writer: Writer
         self.signer: Signer
         self.records: Signer
+        self.listener: Listener | None = None  # with PostgreSQL, where others write too
         self.tasks: list[asyncio.Task[None]] = []
         self.closers: list[Callable[[], None]] = []
 
@@ -78,9 +80,9 @@ class Hub:
             self.closers.append(self.metrics.serve(self.settings.metrics))
         self.tasks.append(asyncio.create_task(self._sweep()))
         if self.store.shared:
-            listener = Listener(self)
-            await listener.ready()
-            self.tasks.append(asyncio.create_task(listener.run()))
+            self.listener = Listener(self)
+            await self.listener.ready()
+            self.tasks.append(asyncio.create_task(self.listener.run()))
 
     async def close(self) -> None:
         """Say goodbye, write what is waiting, and stop."""
@@ -118,13 +120,30 @@ class Hub:
         if len(self.addresses) > MANY:
             del self.addresses[next(iter(self.addresses))]
 
+    async def problems(self) -> list[str]:
+        """What keeps this process from doing its work: nothing, if it is well."""
+        found = []
+        try:
+            if not await self.read(self.store.has_room):
+                found.append("disk")
+            if self.writer.failing:
+                await self.read(self.store.beat)
+                self.writer.failing = False
+        except Exception:
+            LOG.exception("the database is not well")
+            found.append("database")
+        if self.listener is not None and not self.listener.listening:
+            found.append("listener")
+        return [*found, "closing"] if self.closing else found
+
     def sockets(self) -> int:
         return sum(len(table.connections) for table in self.tables.values())
 
     # --- tables
 
-    async def table(self, table_id: str) -> Table | None:
-        """The table of this id, from memory or from its record."""
+    async def table(self, table_id: str, prepared: Play | None = None) -> Table | None:
+        """The table of this id, from memory or from its record; `prepared` is its match, if it has
+        been laid out already."""
         found = self.tables.get(table_id)
         if found is not None:
             found.used = time.monotonic()
@@ -140,6 +159,10 @@ class Hub:
             entries = await self.read(self.store.entries, table_id)
             # In a thread: a long record takes a while to play again.
             found = await self.play(Table, self, row, entries)
+            if found.play is None and row.full:  # it begins now
+                if prepared is None:
+                    prepared = await self.play(found.laid_out)
+                found.prepared = row.setup, prepared
             self.tables[table_id] = found
             found.driver.wake()
             await self.read(self.store.tell, table_id, f"who {self.process}")
@@ -147,16 +170,18 @@ class Hub:
         return found
 
     async def come(self, table: Table, connection: Connection) -> None:
+        new = connection.seats - table.online()
         table.connections.add(connection)
+        table.came |= dict.fromkeys(new, time.monotonic())
         if len(table.connections) > AT_ONCE:  # the others are told later
             connection.say(table.presence())
-        if table.bots_alone:
-            table.driver.wake()
+        table.driver.look()  # whatever it waited for may be there
         await self.presence(table)
 
     async def go(self, table: Table, connection: Connection) -> None:
         table.connections.discard(connection)
         table.used = time.monotonic()
+        table.seen |= dict.fromkeys(connection.seats, table.used)
         if not self.closing:
             await self.presence(table)
 

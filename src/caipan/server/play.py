@@ -6,22 +6,27 @@ Nothing here waits, stores or sends. Undo is a visit to an earlier moment, never
 from __future__ import annotations
 
 import time
-from typing import Any, NamedTuple
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import caipan
 from caipan.kernel.decisions import Decision
 from caipan.kernel.record import MatchRecord
-from caipan.kernel.records import PASS
+from caipan.kernel.records import PASS, Chain
 from caipan.kernel.views import log
 from caipan.server.store import Entry
+
+if TYPE_CHECKING:
+    from caipan.server.ghosts import Ghost, Ghosts
 
 AnyGame = caipan.AnyGame
 # Copies of the match are kept by distance: every 8th of the last 64 moments, and every 64th of
 # all; the moments between are played again.
 NEAR, LATELY, FAR = 8, 64, 64
 
-ANSWER, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
+ANSWER, GHOST, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
     "answer",
+    "ghost",
     "undo",
     "start",
     "concede",
@@ -31,15 +36,21 @@ ANSWER, UNDO, START, CONCEDE, ASK_BACK, REPLY = (
 
 
 class Moment(NamedTuple):
-    """One answer: whose, which, what it taught anybody, and what the table was like before it."""
+    """One answer: whose, which, what it taught anybody, and what the table was like before it.
+
+    A skipped question that was waited for is a moment like any other; its number among those after
+    one answer is `ghost`."""
 
     seat: int
     key: str
     learned: str
-    turn: tuple[Any, ...]
-    free: bool  # the question could have been passed: the beginning of an action
+    turn: tuple[int, int]
+    begins: bool  # an action may begin here, as the game says
+    acted: bool  # something was done that could have been passed
     where: tuple[str, ...]
-    story: tuple[Any, ...]  # the log before it
+    story: Chain  # the log before it,
+    told: int  # of so many lines
+    ghost: int = -1
 
 
 class TakeBack(NamedTuple):
@@ -50,17 +61,16 @@ class TakeBack(NamedTuple):
     agreed: frozenset[int]
 
 
-def turn_of(g: AnyGame) -> tuple[Any, ...]:
-    """Changes when a turn ends, in any game that counts turns or passes them on."""
-    return (getattr(g.table, "turn", 0), g.active_seat())
-
-
-def asked(g: AnyGame, seat: int) -> Decision | None:
-    return next((d for d in g.pending if d.seat == seat), None)
-
-
 def can_pass(decision: Decision) -> bool:
     return PASS in decision.picks
+
+
+def lines_after(story: Chain, before: Chain = ()) -> int:
+    """How many lines a log has more than this earlier one of the same match."""
+    n = 0
+    while story and story is not before:
+        story, n = story[0], n + 1
+    return n
 
 
 class Play:
@@ -69,6 +79,7 @@ class Play:
     def __init__(self, setup: MatchRecord) -> None:
         self._blank(setup)
         self.game = caipan.replay(setup, upto=0)
+        self.told = lines_after(self.game.story)  # lines of the log
         self.kept[0] = self.game.copy()
         self.beginnings = self._play_prefix()
 
@@ -83,17 +94,29 @@ class Play:
         self.conceded: set[int] = set()
         self.result: dict[str, Any] | None = None
         self.take_back: TakeBack | None = None
-        self.at = time.time()  # when the last entry was written
+        self.at = time.monotonic()  # when the last entry was written
+        self.hides: frozenset[int] = frozenset()  # seats that are waited for though skipped
+        self.ghosts: Ghosts | None = None  # after the last answer
+        self._ghosts_after: tuple[AnyGame, int, str]
+        self._next_ghost: int | None = None  # from which on they may still be waited for
+        self.ghost: Ghost | None = None  # the one that is waited for now
+        self.line = 0  # grows when the log is no longer a continuation
 
     def branch(self, n: int) -> Play:
-        """Another match that begins with the first n answers of this one; nothing is played again
-        but what lies between two kept copies."""
+        """Another match that begins with the answers before moment n of this one; nothing is
+        played again but what lies between two kept copies. Who was skipped gave no answer."""
         other = Play.__new__(Play)
         game = self.visit(n)
         other._blank(game.record)
-        other.game, other.beginnings = game, n
-        other.moments = self.moments[:n]
-        other.kept = {k: g for k, g in self.kept.items() if k <= n}
+        given = [k for k, moment in enumerate(self.moments[:n]) if moment.ghost < 0]
+        link = game.chosen  # what was learned from an answer to the next, whoever was skipped
+        for k in reversed(given):
+            link, _, _, learned = link
+            other.moments.append(self.moments[k]._replace(learned=learned))
+        other.moments.reverse()
+        other.game, other.beginnings = game, len(given)
+        other.told = self._log_of(n)[1]
+        other.kept = {bisect_left(given, k): g for k, g in self.kept.items() if k <= n}
         other._ask_anew(set())
         return other
 
@@ -111,8 +134,13 @@ class Play:
         return len(self.moments)
 
     @property
+    def face(self) -> AnyGame:
+        """The match as all may know it: while a skipped seat is waited for, as it was then."""
+        return self.game if self.ghost is None else self.ghost.game
+
+    @property
     def over(self) -> bool:
-        return self.result is not None or not self.game.pending
+        return self.result is not None or not self.face.pending
 
     @property
     def outcome(self) -> dict[str, Any] | None:
@@ -135,13 +163,41 @@ class Play:
         start = max(k for k in self.kept if k <= n)
         g = self.kept[start].copy()
         for moment in self.moments[start:n]:
-            g.choose(moment.key, moment.seat)
-        g.story = self.story(n)  # the same lines; a log is read from one very line to another
+            if moment.ghost < 0:
+                g.choose(moment.key, moment.seat)
+        g.story, _ = self._log_of(n)  # the same lines, kept once
         return g
 
-    def story(self, n: int) -> tuple[Any, ...]:
-        """The log as it was after n answers."""
-        return self.moments[n].story if n < self.n else self.game.story
+    def _log_of(self, n: int) -> tuple[Chain, int]:
+        """The log of the match that is visited at moment n, and how many lines it has. Where
+        somebody was skipped the match itself has gone on: to the next answer."""
+        answer = next((m for m in self.moments[n:] if m.ghost < 0), None)
+        return (self.game.story, self.told) if answer is None else (answer.story, answer.told)
+
+    def shown_at(self, n: int) -> AnyGame:
+        """The match as everybody saw it after n answers: perhaps at a skipped question."""
+        if n >= self.n or self.moments[n].ghost < 0:
+            return self.visit(n)
+        number = self.moments[n].ghost
+        return next(ghost.game.copy() for ghost in self._ghosts_before(n) if ghost.i == number)
+
+    def _ghosts_before(self, n: int) -> Ghosts:
+        """The skipped questions after the last answer before this moment."""
+        from caipan.server.ghosts import Ghosts
+
+        last = max(k for k in range(n) if self.moments[k].ghost < 0)
+        return Ghosts(self.visit(last), self.moments[last].seat, self.moments[last].key)
+
+    def story(self, n: int) -> tuple[Chain, int]:
+        """The log as everybody knew it after n answers, and how many lines it had."""
+        if n < self.n:
+            return self.moments[n].story, self.moments[n].told
+        return self._story_at(self.ghost) if self.ghost else (self.game.story, self.told)
+
+    def _story_at(self, ghost: Ghost) -> tuple[Chain, int]:
+        """At a skipped question after the last answer."""
+        last = next(m for m in reversed(self.moments) if m.ghost < 0)
+        return ghost.game.story, last.told + lines_after(ghost.game.story, last.story)
 
     def lines(
         self, viewer: int | None, after: int, upto: int | None = None
@@ -152,10 +208,16 @@ class Play:
         """
         found: list[dict[str, Any]] = []
         last = self.n if upto is None else upto
+        before = self.story(after - 1)[1] if after else 0
         for n in range(after, last + 1):
-            before = self.story(n - 1) if n else ()
+            story, told = self.story(n)
+            # Counted, because a skipped question was reached once more beside the match itself.
+            older = story
+            for _ in range(told - before):
+                older = older[0]
+            before = told
             # A later match of the same game names the faces alike.
-            said = log(self.game.rules.names, self.story(n), viewer, before)
+            said = log(self.game.rules.names, story, viewer, older)
             fenced = bool(n and self.moments[n - 1].learned)
             found += [
                 {"n": n, **line, "fence": fenced and i == len(said) - 1}
@@ -169,22 +231,38 @@ class Play:
         """The matches after each of these answers, on copies; raises IllegalChoice."""
         games: list[AnyGame] = []
         g = self.game
-        for key in keys:
+        for i, key in enumerate(keys):
+            if i:
+                self._interrupted(games[-2] if i > 1 else self.game, seat, keys[i - 1], key)
             g = g.copy()
             g.choose(key, seat)
             games.append(g)
         return games
 
+    def _interrupted(self, before: AnyGame, seat: int, key: str, following: str) -> None:
+        """Several answers in a row go no further than where somebody else would have been asked,
+        whether or not they had something to say."""
+        others = self.hides - {seat}
+        if others:
+            from caipan.server.ghosts import Ghosts
+
+            for ghost in Ghosts(before, seat, key):
+                if ghost.seat in others:
+                    ghost.game.copy().choose(following, seat)
+
     def apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
         """The next line of the record; `games` are those already tried for it."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
-        self.seq, self.at = entry.seq, entry.at
+        # Clocks run by a time that nobody sets; only the time before a restart is told by theirs.
+        self.seq, self.at = entry.seq, time.monotonic() - max(0.0, time.time() - entry.at)
         if entry.answer is not None:
             self.answers[entry.answer] = entry.seq
         if entry.kind == START:
             self._ask_anew(set())  # the clocks run from now
         elif entry.kind == ANSWER:
             self._answer(entry, games)
+        elif entry.kind == GHOST:
+            self._pass_ghost(entry.data["i"])
         elif entry.kind == UNDO:
             self._go_back(entry.data["to"])
         elif entry.kind == ASK_BACK:
@@ -197,45 +275,139 @@ class Play:
             self._concede(entry.seat)
 
     def _answer(self, entry: Entry, games: list[AnyGame] | None) -> None:
+        if self.ghost is not None:  # nobody answers meanwhile; but if so, it is not waited for
+            last = self.moments[-1]
+            self.moments[-1] = last._replace(learned=self._found_ghosts().learned(last.ghost))
+            self.line += 1
         keys: list[str] = entry.data["keys"]
+        before = self.game
         for i, key in enumerate(keys):
             after = games[i] if games is not None else None
-            self.game = self._step(self.game, entry.seat, key, after)
+            before, self.game = self.game, self._step(self.game, entry.seat, key, after)
         self.take_back = None
+        last = self.moments[-1]
+        self._ghosts_after = (before, last.seat, last.key)
+        self.ghosts, self.ghost, self._next_ghost = None, None, 0
         self._ask_anew(set(self.questions) - {entry.seat})
+        self.look_for_ghost()
 
-    def _step(self, g: AnyGame, seat: int, key: str, after: AnyGame | None = None) -> AnyGame:
-        decision = asked(g, seat)
-        free = decision is not None and can_pass(decision)
-        before = (turn_of(g), free, g.where, g.story)
-        if after is None:
-            time.sleep(0)  # played again in a thread: whoever answers people goes first
-            after = g.copy()
-            after.choose(key, seat)
-        _, _, chosen, learned = after.chosen
-        self.moments.append(Moment(seat, chosen, learned, *before))
+    # --- skipped questions
+
+    def _found_ghosts(self) -> Ghosts:
+        """Those after the last answer."""
+        from caipan.server.ghosts import Ghosts
+
+        if self.ghosts is None:
+            self.ghosts = Ghosts(*self._ghosts_after)
+        return self.ghosts
+
+    def look_for_ghost(self) -> None:
+        """Wait at the next skipped question of a seat that is waited for, if there is one."""
+        self.ghost = None
+        after = self._next_ghost
+        if after is None or not self.hides:
+            return
+        ghosts = self._found_ghosts()
+        found = (g for g in ghosts if g.i >= after and g.seat in self.hides)
+        self.ghost = next(found, None)
+        if self.ghost is not None:
+            last = self.moments[-1]
+            learned = ghosts.learned(last.ghost, self.ghost.i)
+            self.moments[-1] = last._replace(learned=learned)
+            self._ask_anew(set())
+
+    def would_hide(self, before: AnyGame, seat: int, key: str) -> bool:
+        """Whether somebody will be waited for after this answer who was skipped."""
+        from caipan.server.ghosts import Ghosts
+
+        return any(g.seat in self.hides for g in Ghosts(before, seat, key))
+
+    @property
+    def last_ghost(self) -> bool:
+        """Whether nobody else is waited for after the one that is waited for now."""
+        now = self.ghost
+        assert now is not None
+        return not any(g.i > now.i and g.seat in self.hides for g in self._found_ghosts())
+
+    def _pass_ghost(self, number: int) -> None:
+        """Somebody who had nothing to say has been waited for."""
+        ghosts = self._found_ghosts()
+        ghost = next(g for g in ghosts if g.i == number)
+        before = self.moments[-1]
+        self.moments[-1] = before._replace(learned=ghosts.learned(before.ghost, number))
+        g, (story, told) = ghost.game, self._story_at(ghost)
+        decision = g.asked(ghost.seat)
+        passed = Moment(
+            seat=ghost.seat,
+            key=PASS.verb,
+            learned=ghosts.learned(number),
+            turn=g.whose_turn(),
+            begins=decision is not None and decision.begins,
+            acted=False,
+            where=g.where,
+            story=story,
+            told=told,
+            ghost=number,
+        )
+        self._add(passed, self.game)
+        self.take_back, self.ghost, self._next_ghost = None, None, number + 1
+        self._ask_anew(set())
+        self.look_for_ghost()
+
+    def _add(self, moment: Moment, after: AnyGame) -> None:
+        self.moments.append(moment)
         if self.n % NEAR == 0:
             self.kept[self.n] = after.copy()
             past = self.n - LATELY
             if past % FAR:
                 self.kept.pop(past, None)
+
+    def _step(self, g: AnyGame, seat: int, key: str, after: AnyGame | None = None) -> AnyGame:
+        decision = g.asked(seat)
+        if after is None:
+            time.sleep(0)  # played again in a thread: whoever answers people goes first
+            after = g.copy()
+            after.choose(key, seat)
+        _, _, chosen, learned = after.chosen
+        answer = Moment(
+            seat=seat,
+            key=chosen,
+            learned=learned,
+            turn=g.whose_turn(),
+            begins=decision is not None and decision.begins,
+            acted=decision is not None and can_pass(decision) and chosen != PASS.verb,
+            where=g.where,
+            story=g.story,
+            told=self.told,
+        )
+        self._add(answer, after)
+        self.told += lines_after(after.story, g.story)
         return after
 
     def _ask_anew(self, still: set[int]) -> None:
         """A seat that was asked and has not answered is asked the same; others get new ids."""
         self.questions = {
             d.seat: self.questions[d.seat] if d.seat in still else f"{self.seq}-{d.seat}"
-            for d in self.game.pending
+            for d in self.face.pending
         }
         kept = {seat: at for seat, at in self.asked_at.items() if seat in still}
         self.asked_at = {seat: kept.get(seat, self.at) for seat in self.questions}
 
     def _go_back(self, n: int) -> None:
+        """To a moment; where somebody was skipped there, they are waited for again."""
+        self.told = self._log_of(n)[1]
         self.game = self.visit(n)
+        skipped = self.moments[n].ghost if n < self.n else -1
+        if skipped >= 0:
+            last = max(k for k in range(n) if self.moments[k].ghost < 0)
+            self._ghosts_after = (self.visit(last), self.moments[last].seat, self.moments[last].key)
         del self.moments[n:]
         self.kept = {k: g for k, g in self.kept.items() if k <= n}
-        self.take_back = None
+        self.line += 1
+        self.take_back = self.ghosts = self.ghost = None
+        self._next_ghost = skipped if skipped >= 0 else None
         self._ask_anew(set())
+        self.look_for_ghost()
 
     def _concede(self, seat: int) -> None:
         self.result = self.result_if_conceded(seat)

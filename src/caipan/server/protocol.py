@@ -304,6 +304,7 @@ class Choice(Said):
     seat: int | None = None
     place: int | None = None
     n: int | None = None
+    word: str | None = None
 
 
 class DecisionInfo(Said):
@@ -471,7 +472,7 @@ FromServer = Annotated[
 
 # --- WebSocket: from the client
 
-AnswerId = Annotated[str, Field(min_length=1, max_length=64)]
+AnswerId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]  # it is stored
 Seat = Annotated[int, Field(ge=0, le=15)]
 Until = Literal["", "new", "turn"]
 
@@ -702,10 +703,14 @@ class CampaignBranch(Said):
 
 
 class Health(Said):
+    """`problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of
+    other processes, the server is `closing`."""
+
     ok: bool
     version: str
     tables: int
     sockets: int
+    problems: list[str] = []
 
 
 class Failed(Said):

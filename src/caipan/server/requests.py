@@ -74,10 +74,11 @@ async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
     once = f"{seat}:{m.answer_id}"
     async with table.lock:
         while True:
+            of_mine(connection, seat)  # it may have been given away meanwhile
             play = playing_or_answered(table, once)
             if once in play.answers:
                 return play.answers[once]
-            if table.ghost is not None or play.questions.get(seat) != m.decision_id:
+            if play.ghost is not None or play.questions.get(seat) != m.decision_id:
                 raise Refused("stale-question")
             if await table.answer(seat, m.keys, "person", once):
                 table.driver.left_to_play = 0  # whoever answers plays on alone
@@ -98,50 +99,41 @@ def playing_or_answered(table: Table, once: str) -> Play:
 
 
 async def undo(table: Table, connection: Connection, m: p.Undo) -> None:
-    seat = of_mine(connection, m.seat)
     async with table.lock:
-        play = playing(table)
-        table.driver.left_to_play = 0
-        to = wanted(play, seat, m.size)
-        if to is None:
-            raise Refused("no-undo")
-        limit = play.beginnings if table.freely else fence(play, seat)[0]
-        last = wanted(play, seat, "click")
-        if last is not None and last >= limit:
-            await go_back(table, seat, max(to, limit))
-        elif not others(table, seat):
-            await go_back(table, seat, to)
-        else:
-            await table.write(kinds.ASK_BACK, seat, {"to": to})
+        while not await taken_back(table, of_mine(connection, m.seat), m.size):
+            pass  # another process was first; look again
 
 
-async def go_back(table: Table, seat: int, to: int) -> None:
-    change = Change("playing") if table.state == "over" else None
-    await table.write(kinds.UNDO, seat, {"to": to}, change=change)
-
-
-def others(table: Table, seat: int) -> set[int]:
-    """The seats of other people, all of whom must agree."""
-    mine = table.row.seats[seat].guest
-    gone = table.play.conceded if table.play else set()
-    people = (s for s in table.row.seats if s.kind != "bot" and s.seat not in gone)
-    return {s.seat for s in people if s.guest is not None and s.guest != mine}
+async def taken_back(table: Table, seat: int, size: str) -> bool:
+    """Go back, or ask the others whether we may. False: the table has changed meanwhile."""
+    play = playing(table)
+    if play.over and table.row.shown and not table.row.solo:
+        raise Refused("over")  # the record has been read, and with it every hand
+    table.driver.left_to_play = 0
+    to = wanted(play, seat, size)
+    if to is None:
+        raise Refused("no-undo")
+    limit = play.beginnings if table.freely else fence(play, seat)[0]
+    last = wanted(play, seat, "click")
+    if last is not None and last >= limit:
+        return await table.go_back(seat, max(to, limit))
+    if not table.others(seat):
+        return await table.go_back(seat, to)
+    return await table.write(kinds.ASK_BACK, seat, {"to": to})
 
 
 async def take_back_reply(table: Table, connection: Connection, m: p.TakeBackReply) -> None:
-    seat = of_mine(connection, m.seat)
     async with table.lock:
-        play = playing(table)
-        asked = play.take_back
-        if asked is None or (seat == asked.by and m.agree):
-            raise Refused("no-undo")
-        needed = others(table, asked.by)
-        if seat not in needed | {asked.by}:
-            raise Refused("not-your-seat")
-        if not await table.write(kinds.REPLY, seat, {"agree": m.agree, "to": asked.to}):
-            return
-        if play.take_back is not None and needed <= play.take_back.agreed:
-            await go_back(table, asked.by, asked.to)
+        while True:
+            seat = of_mine(connection, m.seat)
+            asked = playing(table).take_back
+            if asked is None or (seat == asked.by and m.agree):
+                raise Refused("no-undo")
+            if seat not in table.others(asked.by) | {asked.by}:
+                raise Refused("not-your-seat")
+            if await table.write(kinds.REPLY, seat, {"agree": m.agree, "to": asked.to}):
+                break
+        await table.grant()
 
 
 # --- manners
@@ -177,15 +169,16 @@ async def chat(table: Table, connection: Connection, m: p.Chat) -> None:
 
 
 async def concede(table: Table, connection: Connection, m: p.Concede) -> None:
-    seat = of_mine(connection, m.seat)
     async with table.lock:
-        play = playing(table)
-        if play.over or seat in play.conceded:
-            raise Refused("over")
-        result = play.result_if_conceded(seat)
-        await table.write(
-            kinds.CONCEDE, seat, change=Change("over", result) if result is not None else None
-        )
+        while True:
+            seat = of_mine(connection, m.seat)
+            play = playing(table)
+            if play.over or seat in play.conceded:
+                raise Refused("over")
+            result = play.result_if_conceded(seat)
+            change = None if result is None else Change("over", result)
+            if await table.write(kinds.CONCEDE, seat, change=change):
+                return
 
 
 async def skip(table: Table, connection: Connection, m: p.Skip) -> None:

@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True):
     metrics: int = 0  # the port on this machine for Prometheus; 0: nobody is told
     static: Path = STATIC
     pause: tuple[float, float] = (0.3, 1.2)  # how long a skipped seat is waited for
+    grace: float = 600.0  # seconds that somebody's seat is kept for them, whoever owns the table
 
     @property
     def url(self) -> str:

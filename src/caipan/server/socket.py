@@ -10,14 +10,14 @@ import time
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from caipan.kernel.errors import CaipanError
+from caipan.kernel.errors import CaipanError, OldSave
 from caipan.kernel.records import ALL_HANDS
 from caipan.server.addresses import address_of
-from caipan.server.connection import Connection, Viewer
+from caipan.server.connection import Connection
 from caipan.server.hub import Hub, chat_message
 from caipan.server.identity import COOKIE
 from caipan.server.limits import Limit
-from caipan.server.protocol import Answer, FromClient, Hello, Said, TableMessage, Trouble
+from caipan.server.protocol import Answer, FromClient, Hello, Said, Trouble
 from caipan.server.requests import handle
 from caipan.server.settings import FRAME
 from caipan.server.table import Table
@@ -46,9 +46,9 @@ async def socket(ws: WebSocket, table_id: str) -> None:
 async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
     try:
         table = await hub.table(table_id) if table_id.isalnum() and table_id.isascii() else None
-    except CaipanError:  # a record from before a rule was changed
+    except CaipanError as no:  # a record from before a rule was changed
         LOG.exception("a record cannot be played again", extra={"table": table_id})
-        await ws.close(NO_TABLE, "bad-record")
+        await ws.close(NO_TABLE, "old-save" if isinstance(no, OldSave) else "bad-record")
         return
     if table is None:
         await ws.close(NO_TABLE, "no-such-table")
@@ -58,7 +58,7 @@ async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
         await ws.close(FULL, "too-many")
         return
     guest = hub.signer.read(ws.cookies.get(COOKIE))
-    connection = Connection(guest, ws.send_text, address_of(ws.scope))
+    connection = Connection(table, guest, ws.send_text, address_of(ws.scope))
     try:
         hello = await asyncio.wait_for(received(ws), HELLO_WITHIN)
         if not isinstance(hello, Hello):
@@ -83,29 +83,18 @@ async def received(ws: WebSocket) -> Said:
     return MESSAGES.validate_json(data if len(data) <= FRAME else b"too large")
 
 
-def viewers(table: Table, seats: frozenset[int]) -> tuple[Viewer, ...]:
-    """Whose eyes somebody sees with; nobody's, if the table is not for watching."""
-    if seats:
-        return tuple(sorted(seats))
-    watched = table.row.rules.spectators
-    return () if watched == "none" else (ALL_HANDS,) if watched == "open" else (None,)
-
-
 async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) -> bool:
     """Everything somebody needs who has just come in. False: they may not."""
-    seats = table.seats_of(connection.guest, hello.token)
-    eyes = viewers(table, seats)
-    if not eyes and table.state != "waiting":  # before the start there is nothing to see yet
-        return False
+    connection.token = hello.token
+    if ALL_HANDS in connection.viewers:
+        await table.show_secrets()
     if connection.guest is not None:
         connection.name = await hub.read(hub.store.guest_name, connection.guest)
     chats = await hub.read(hub.store.chats, table.row.id)
     # From here to `come` nothing waits, so no change can fall between.
-    connection.sits(seats, eyes)
-    connection.say(TableMessage(table=table.info(connection.guest, seats)))
-    table.show(connection)
-    for seat in sorted(seats & table.manners.keys()):
-        connection.say(table.settings_of(seat))
+    if not connection.viewers and table.state != "waiting":  # before that there is nothing to see
+        return False
+    table.greet(connection)
     for row in chats:
         connection.say(chat_message(row))
     await hub.come(table, connection)

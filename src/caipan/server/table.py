@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import time
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from caipan.kernel.record import MatchRecord
-from caipan.kernel.records import ALL_HANDS
+from caipan.kernel.records import ALL_HANDS, PASS
 from caipan.server import play as kinds
-from caipan.server.asking import Manner, opens
+from caipan.server.asking import Manner
 from caipan.server.connection import Connection, Viewer
 from caipan.server.driver import Driver
 from caipan.server.frames import Frames, view_frame
-from caipan.server.ghosts import ghosts, pauses
+from caipan.server.ghosts import Pace
 from caipan.server.heads import table_info
 from caipan.server.identity import same
-from caipan.server.play import AnyGame, Play
+from caipan.server.play import AnyGame, Play, TakeBack
 from caipan.server.protocol import (
     Presence,
     Said,
@@ -31,8 +31,8 @@ from caipan.server.protocol import (
     TakeBackAsked,
     Waiting,
 )
-from caipan.server.store import Entry, TableRow
-from caipan.server.store.store import Change
+from caipan.server.store import Entry, SeatRow, TableRow
+from caipan.server.store.store import Change, Line
 from caipan.server.undo import offered
 
 if TYPE_CHECKING:
@@ -63,28 +63,48 @@ class Table:
         self.elsewhere: dict[str, Elsewhere] = {}  # presence by process
         self.manners: dict[int, Manner] = {}
         self.play: Play | None = None
-        self.prepared: Play | None = None  # a long match that was laid out elsewhere
-        self.branch = 0
+        self.prepared: tuple[str, Play] | None = None  # a setup, and its match laid out elsewhere
+        self.paces: defaultdict[int, Pace] = defaultdict(Pace)
         self.frames = Frames()
         self.behind: set[Connection] = set()  # spectators who have not been shown the present
         self.showing: asyncio.Task[None] | None = None
         self.telling: asyncio.TimerHandle | None = None  # who is there
-        self.ghost: AnyGame | None = None
-        self.acting: asyncio.Task[None] | None = None
         self.driver = Driver(self)
-        self.used = time.monotonic()
+        self.used = self.opened = time.monotonic()
+        self.seen: dict[int, float] = {}  # when somebody was last there for a seat
+        self.came: dict[int, float] = {}  # and since when somebody is
         self._read(entries)
 
     # --- the match
 
     def _read(self, entries: list[Entry]) -> None:
+        """The record from its beginning. Only at its end is anybody waited for."""
         for entry in entries:
             if self.play is None:
-                self.play = Play(MatchRecord.from_json(self.row.setup))
-            if entry.kind == kinds.UNDO:
-                self.branch += 1
+                self.play = self.laid_out()
             self.play.apply(entry)
         self._seat_manners()
+        if self.play is not None:
+            self.play.hides = self.hides
+            self.play.look_for_ghost()
+
+    def _apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
+        """The next line of the record."""
+        if self.play is None:
+            self.play = self.laid_out()
+            self.prepared = None
+        self.play.hides = self.hides
+        self.play.apply(entry, games)
+
+    def laid_out(self) -> Play:
+        """The match that its setup describes. A long one is laid out in a thread beforehand."""
+        if self.prepared is not None and self.prepared[0] == self.row.setup:
+            return self.prepared[1]
+        return Play(MatchRecord.from_json(self.row.setup))
+
+    @property
+    def hides(self) -> frozenset[int]:
+        return self.row.hides(self.play.conceded if self.play else set())
 
     def _seat_manners(self) -> None:
         """Seats of people are asked in their manner; bots have none."""
@@ -144,99 +164,128 @@ class Table:
         """
         entry = Entry(self.seq + 1, kind, seat, data or {}, answer, time.time())
         self.hub.metrics.entries.labels(kind).inc()
-        if not await self.hub.writer.append(self.row.id, entry, change):
+        line = Line(self.row.id, entry, change, self.row.head)
+        if not await self.hub.writer.append(line):
             await self.catch_up()
             return False
-        before = self.play.game if self.play else None
-        if self.play is None:
-            self.play = self.prepared or Play(MatchRecord.from_json(self.row.setup))
-            self.prepared = None
-        self.play.apply(entry, games)
-        self._after(entry, before, change is not None)
+        if change is not None:
+            new = {"state": change.state, "outcome": change.outcome, "head": line.head + 1}
+            self.row = msgspec.structs.replace(self.row, **new)
+        self._apply(entry, games)
+        self._after(entry, change is not None)
         return True
 
     async def answer(self, seat: int, keys: list[str], by: str, answer: str | None = None) -> bool:
         """Give these answers for a seat; raises IllegalChoice. Called with the lock held."""
-        assert self.play is not None
-        games = self.play.tried(seat, keys)
-        change = None
-        if not games[-1].pending:
-            found = games[-1].outcome
-            change = Change("over", None if found is None else msgspec.to_builtins(found))
+        play = self.play
+        assert play is not None
+        play.hides = self.hides
+        games = play.tried(seat, keys)
+        waited = time.monotonic() - self.asked_since(seat)
         data = {"keys": [g.chosen[2] for g in games], "by": by}
-        return await self.write(kinds.ANSWER, seat, data, answer, games, change)
+        change = self._end(games[-1])
+        if change is not None:
+            before = games[-2] if len(games) > 1 else play.game
+            change = None if play.would_hide(before, seat, data["keys"][-1]) else change
+        done = await self.write(kinds.ANSWER, seat, data, answer, games, change)
+        if done and by == "person" and data["keys"] == [PASS.verb]:
+            self.paces[seat].passed(waited)
+        return done
+
+    def _end(self, game: AnyGame) -> Change | None:
+        """What the table becomes once everybody may know of this."""
+        if game.pending:
+            return None
+        found = game.outcome
+        return Change("over", None if found is None else msgspec.to_builtins(found))
+
+    async def pass_ghost(self) -> bool:
+        """The skipped seat has been waited for. Called with the lock held."""
+        play = self.play
+        assert play is not None and play.ghost is not None
+        play.hides = self.hides
+        change = self._end(play.game) if play.last_ghost else None
+        return await self.write(kinds.GHOST, play.ghost.seat, {"i": play.ghost.i}, change=change)
+
+    async def start_if_full(self) -> None:
+        """Begin with exactly what is laid out now. Called with the lock held."""
+        while self.play is None and self.row.full:
+            await self.write(kinds.START, change=Change("playing", setup=self.row.setup))
+
+    async def go_back(self, seat: int, to: int) -> bool:
+        """Take back to an earlier moment. Called with the lock held."""
+        change = Change("playing") if self.state == "over" else None
+        return await self.write(kinds.UNDO, seat, {"to": to}, change=change)
+
+    async def grant(self) -> bool:
+        """Take back what all have agreed to. Called with the lock held."""
+        while self.granted is not None:
+            if await self.go_back(self.granted.by, self.granted.to):
+                return True
+        return False
+
+    @property
+    def granted(self) -> TakeBack | None:
+        """The wish to take back that nobody has to be asked about any more."""
+        asked = self.play.take_back if self.play and self.play.result is None else None
+        return asked if asked is not None and self.others(asked.by) <= asked.agreed else None
+
+    def others(self, seat: int) -> set[int]:
+        """The seats of other people, all of whom must agree."""
+        mine = self.row.seats[seat].guest
+        gone = self.play.conceded if self.play else set()
+        people = (s for s in self.row.seats if s.kind != "bot" and s.seat not in gone)
+        return {s.seat for s in people if s.guest is not None and s.guest != mine}
 
     async def catch_up(self) -> None:
-        """Read what other processes have written."""
+        """Read what other processes have written. Called with the lock held."""
+        await self.reread_head()
         entries = await self.hub.read(self.hub.store.entries, self.row.id, self.seq)
-        heads = bool(entries) and self.play is None
-        if heads:
-            await self.reread_head()
         for entry in entries:
             if entry.seq == self.seq + 1:
-                before = self.play.game if self.play else None
-                self._read([entry])
-                self._after(entry, before, heads or self.state == "over", elsewhere=True)
+                self._apply(entry)
+                head = entry.kind == kinds.START or self.state == "over"
+                self._after(entry, head, elsewhere=True)
+
+    # --- the head
+
+    async def change_head(
+        self, *seats: SeatRow, setup: str | None = None, shown: bool = False
+    ) -> bool:
+        """Put seats as they shall be. False: another process was first; look again.
+
+        Called with the lock held.
+        """
+        change = self.hub.store.change_head
+        done = await self.hub.read(change, self.row.id, self.row.head, seats, setup, shown)
+        await self.reread_head()
+        return done
 
     async def reread_head(self) -> None:
         row = await self.hub.read(self.hub.store.table, self.row.id)
-        if row is not None:
+        if row is not None and row.head >= self.row.head:  # of two who read, one may be late
             self.row = row
             self._seat_manners()
             self.show_head()
+            self._show_new_seats()
 
-    def _after(
-        self, entry: Entry, before: AnyGame | None, head: bool, elsewhere: bool = False
-    ) -> None:
+    async def show_secrets(self) -> None:
+        """From now on it is known for good that the seed or somebody's hand may have been seen."""
+        async with self.lock:
+            while not self.row.shown:
+                await self.change_head(shown=True)
+
+    def _after(self, entry: Entry, head: bool, elsewhere: bool = False) -> None:
         """Show what an entry has changed."""
-        if entry.kind == kinds.UNDO and not elsewhere:
-            self.branch += 1
-        if entry.kind == kinds.CONCEDE:
+        if entry.kind in (kinds.CONCEDE, kinds.START):
             self._seat_manners()
         self.used = time.monotonic()
-        if self.acting is not None:
-            self.acting.cancel()
-        self.ghost, self.acting = None, None
         if head or entry.kind in (kinds.CONCEDE, kinds.START):
             self.show_head()
         if entry.kind in (kinds.ASK_BACK, kinds.REPLY, kinds.UNDO):
             self.show_take_back(entry)
-        held = self._ghosts(entry, before)
-        if held:
-            self.acting = asyncio.create_task(self._act_out(held))
-        else:
-            self.show()
-            self.driver.wake(elsewhere)
-
-    # --- the bluff
-
-    def _ghosts(self, entry: Entry, before: AnyGame | None) -> list[AnyGame]:
-        play = self.play
-        bluffs = self.row.rules.bluff and len(self.row.people) > 1
-        if not bluffs or play is None or before is None or entry.kind != kinds.ANSWER:
-            return []
-        if play.n > 1 and len(entry.data["keys"]) > 1:
-            before = play.visit(play.n - 1)
-        last = play.moments[-1]
-        return ghosts(before, last.seat, last.key, play.game, self._would_ask)
-
-    def _would_ask(self, g: AnyGame, seat: int) -> bool:
-        """Whether a person at this seat would have been asked, had there been something to say."""
-        manner = self.manners.get(seat)
-        if manner is None or manner.until or self.play is None:
-            return False
-        return opens(self.play, g, seat, self.manners)
-
-    async def _act_out(self, held: list[AnyGame]) -> None:
-        """Show each ghost for a while, then the truth."""
-        pause = pauses(len(held), random.uniform(*self.hub.settings.pause))
-        for ghost in held:
-            self.ghost = ghost
-            self.show()
-            await asyncio.sleep(pause)
-        self.ghost, self.acting = None, None
         self.show()
-        self.driver.wake()
+        self.driver.wake(elsewhere)
 
     # --- showing
 
@@ -244,7 +293,7 @@ class Table:
         play = self.play
         if play is None or play.over:
             return []
-        return sorted({d.seat for d in (self.ghost or play.game).pending})
+        return sorted({d.seat for d in play.face.pending})
 
     def show(self, only: Connection | None = None) -> None:
         """Everybody's view, and who is waited for."""
@@ -268,6 +317,7 @@ class Table:
         for connection in connections:
             for viewer in connection.viewers:
                 connection.put(self.view(connection, viewer))
+            connection.shown = connection.viewers
             connection.put(waiting)
             if clock is not None:
                 connection.say(clock)
@@ -284,15 +334,15 @@ class Table:
         """What one viewer sees now. All who have read as far get the same frame, made once."""
         assert self.play is not None
         cursor = connection.cursors[viewer]
-        made = self.frames.at(self.play.seq, self.branch, self.ghost, self.row)
+        made = self.frames.at(self.play, self.row)
         read = (viewer, cursor.read)
         if len(self.connections) < MANY:  # not worth keeping
             made.clear()
         if read not in made:
             undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
-            if viewer is not None and viewer != ALL_HANDS and self.ghost is None:
+            if viewer is not None and viewer != ALL_HANDS:
                 undo = offered(self.play, viewer, self.freely).model_dump()
-            frame = view_frame(self.play, self.ghost, viewer, self.branch, cursor, undo)
+            frame = view_frame(self.play, viewer, cursor, undo)
             made[read] = frame, cursor.read
         frame, cursor.read = made[read]
         return frame
@@ -301,6 +351,25 @@ class Table:
         frame = message.model_dump_json()
         for connection in self.connections:
             connection.put(frame)
+
+    def greet(self, connection: Connection) -> None:
+        """Everything that somebody sees who has just come in, or got another seat."""
+        seats = connection.seats
+        connection.cursors.clear()
+        connection.say(TableMessage(table=self.info(connection.guest, seats)))
+        self.show(connection)
+        for seat in sorted(seats & self.manners.keys()):
+            connection.say(self.settings_of(seat))
+
+    def _show_new_seats(self) -> None:
+        """Who has got a seat, or lost one, sees the table with other eyes from now on."""
+        if self.play is None:
+            return
+        for connection in self.connections:
+            if not connection.viewers:
+                connection.slow.set()  # nobody watches here; whether they may come is asked anew
+            elif connection.viewers != connection.shown:
+                self.greet(connection)
 
     def show_head(self) -> None:
         """To each as they may know it; all who only watch are told the same."""
@@ -335,6 +404,19 @@ class Table:
         there = (process.seats for process in self._elsewhere())
         return frozenset().union(*here, *there)
 
+    def asked_since(self, seat: int) -> float:
+        """Since when somebody has been there who is asked this."""
+        assert self.play is not None
+        return max(self.play.asked_at[seat], self.came.get(seat, 0.0))
+
+    def absent(self, seat: int) -> bool:
+        """Whether nobody has been there for this seat for so long that it need not be kept. Where
+        answers may take days, so may a player."""
+        clock = self.row.rules.clock_rules
+        kept = max(self.hub.settings.grace, clock.seconds if clock else 0.0)
+        last = self.seen.get(seat, self.opened)
+        return seat not in self.online() and time.monotonic() - last > kept
+
     def _elsewhere(self) -> list[Elsewhere]:
         """What other processes have said lately; a killed one says nothing any more."""
         oldest = time.monotonic() - LATELY
@@ -364,6 +446,16 @@ class Table:
             for s in self.row.seats
             if s.kind != "bot" and ((guest and s.guest == guest) or same(token, s.token))
         )
+
+    def viewers(self, seats: frozenset[int]) -> tuple[Viewer, ...]:
+        """Whose eyes the holder of these seats sees with; nobody's, if the table is not for
+        watching. Hands are open to those who watch only where nobody could mind."""
+        if seats:
+            return tuple(sorted(seats))
+        watched = self.row.rules.spectators
+        if watched == "none":
+            return ()
+        return (ALL_HANDS,) if watched == "open" and self.row.solo else (None,)
 
     def settings_of(self, seat: int) -> Settings:
         manner = self.manners[seat]

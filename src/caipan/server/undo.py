@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caipan.server.play import Play, turn_of
+from caipan.server.play import Play
 from caipan.server.protocol import UndoInfo
 
 ANOTHER, NOTHING, TURN = "another-seat-answered", "nothing-chosen", "turn"
@@ -10,7 +10,7 @@ ANOTHER, NOTHING, TURN = "another-seat-answered", "nothing-chosen", "turn"
 
 def fence(play: Play, seat: int) -> tuple[int, str]:
     """The earliest moment the seat may go back to alone, and what stands before it."""
-    n, now = play.n, turn_of(play.game)
+    n, now = play.n, play.face.whose_turn()
     while n > play.beginnings:
         moment = play.moments[n - 1]
         if moment.seat != seat:
@@ -25,13 +25,14 @@ def fence(play: Play, seat: int) -> tuple[int, str]:
 
 def wanted(play: Play, seat: int, size: str) -> int | None:
     """The moment that taking back so much leads to, whatever stands in the way."""
-    mine = [n for n in range(play.beginnings, play.n) if play.moments[n].seat == seat]
+    given = ((n, play.moments[n]) for n in range(play.beginnings, play.n))
+    mine = [n for n, moment in given if moment.seat == seat and moment.ghost < 0]
     if not mine:
         return None
     if size == "click":
         return mine[-1]
     if size == "action":
-        return next((n for n in reversed(mine) if play.moments[n].free), mine[-1])
+        return next((n for n in reversed(mine) if play.moments[n].begins), mine[-1])
     turn = play.moments[mine[-1]].turn
     return next(n for n in mine if play.moments[n].turn == turn)
 

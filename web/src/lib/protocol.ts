@@ -224,6 +224,7 @@ export interface Choice {
   seat?: number | null;
   place?: number | null;
   n?: number | null;
+  word?: string | null;
 }
 
 /** A question. `primary` is the key that Space answers, if there is a harmless one. */
@@ -535,11 +536,13 @@ export interface CampaignBranch {
   n: number;
 }
 
+/** `problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of other processes, the server is `closing`. */
 export interface Health {
   ok: boolean;
   version: string;
   tables: number;
   sockets: number;
+  problems: string[];
 }
 
 /** The body of every refused HTTP call. */

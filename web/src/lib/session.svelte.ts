@@ -228,8 +228,20 @@ export class Session extends Scene {
     const begins = this.info?.state === 'waiting' && table.state !== 'waiting'
     this.info = table
     this.people = table.seats
+    this.forget(table)
     // In the waiting room all are welcome; whether I may stay for the game is asked anew.
     if (begins && table.spectators === 'none') this.reconnect()
+  }
+
+  /** What a seat showed is not kept once it is somebody else's; new views follow. */
+  private forget(table: P.TableInfo): void {
+    const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat)
+    const kept = (seat: number | null): boolean =>
+      seat === null || seat < 0 ? mine.length === 0 : mine.includes(seat)
+    for (const seat of [...this.views.keys()].filter((each) => !kept(each))) {
+      this.views.delete(seat)
+      this.logs.delete(seat)
+    }
   }
 
   private see(message: P.ViewMessage): void {

@@ -107,17 +107,22 @@ export class Speaker {
       args['n'] = choice.n
       args['nth'] = choice.n + 1
     }
+    if (choice.word != null) args['word'] = this.filling('word', choice.word)
     return plain(fill(this.lexicon.message(this.verb(choice, where.length)), args))
   }
 
   /** An answer known by its key alone, as records keep them. */
   key(key: string): string {
-    return this.choice(choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), new Set())
+    return this.choice(this.choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), new Set())
+  }
+
+  private choiceOf(key: string): Choice {
+    return choiceOf(key, (name) => this.lexicon.has(`message.verb.${name}`))
   }
 
   /** What kind of answer a key is, without the card: "Play", "Build as an asset". */
   verbOf(key: string): string {
-    const template = this.lexicon.message(`verb.${choiceOf(key).verb}`)
+    const template = this.lexicon.message(`verb.${this.choiceOf(key).verb}`)
     const said = template.replace(/[「“]?\{card\}[」”]?/, '…').trim()
     return said.replace(/[:：]?\s*…$/, '').trim() || said
   }
@@ -251,22 +256,26 @@ function words(template: string, args: Record<string, Filling> = {}): string {
   return plain(insert(template, args))
 }
 
-/** What a key says of an answer; cards have no number there, only names. */
-function choiceOf(key: string): Choice {
+/** What a key says of an answer; cards have no number there, only names. A point may be part of a verb,
+ *  or stand before a word that was chosen. */
+function choiceOf(key: string, verbs: (name: string) => boolean): Choice {
   const labels = labelsIn(key.replace(/:seat-\d+/, ''))
   const number = (pattern: RegExp) => {
     const found = pattern.exec(key)?.[1]
     return found === undefined ? null : Number(found)
   }
+  const said = key.split(/[:/>@=]/)[0]!
+  const dot = verbs(said) ? -1 : said.indexOf('.')
   return {
     key,
-    verb: key.split(/[:/>@=]/)[0]!,
+    verb: dot < 0 ? said : said.slice(0, dot),
     card: labels.card ? -1 : null,
     ability: null,
     target: labels.target ? -1 : null,
     seat: number(/:seat-(\d+)/),
     place: key.includes('@') ? -1 : null,
     n: number(/=(\d+)$/),
+    word: dot < 0 ? null : said.slice(dot + 1),
   }
 }
 
@@ -288,6 +297,7 @@ export function sameButPlace(one: Choice, other: Choice): boolean {
     choice.target,
     choice.seat,
     choice.n,
+    choice.word,
   ]
   const places = one.place != null && other.place != null
   return places && rest(one).every((value, i) => value === rest(other)[i])

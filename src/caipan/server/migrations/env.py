@@ -1,4 +1,4 @@
-"""Where Alembic meets our tables; it is always handed an open connection."""
+"""Where Alembic meets our tables; it is always handed a connection in a transaction of its own."""
 
 from alembic import context
 

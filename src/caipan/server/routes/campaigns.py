@@ -71,7 +71,7 @@ async def info(hub: Hub, row: CampaignRow) -> CampaignInfo:
     rules = rules_of(row.game)
     found = attempt(lambda: rules.sheet(rules.read(row.now.state)))
     table = None if row.now.table is None else await hub.table(row.now.table)
-    played = table is not None and table.play is not None and table.play.game.outcome is not None
+    played = table is not None and table.play is not None and table.play.face.outcome is not None
     return CampaignInfo(
         id=row.id,
         game=row.game,
@@ -215,7 +215,7 @@ async def conclude(hub: InHub, guest: ByGuest, campaign: str) -> CampaignInfo:
     """Write down what the finished match leaves behind."""
     row = await mine(hub, guest, campaign)
     table = None if row.now.table is None else await hub.table(row.now.table)
-    if table is None or table.play is None or table.play.game.outcome is None:
+    if table is None or table.play is None or table.play.face.outcome is None:
         refuse(409, "not-finished", "campaign")
     game = table.play.game
     rules = rules_of(row.game)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NoReturn
 from fastapi import Depends, Header, HTTPException, Request, Response
 
 import caipan
-from caipan.kernel.errors import CaipanError
+from caipan.kernel.errors import CaipanError, OldSave
 from caipan.kernel.title import Title
 from caipan.server.addresses import address_of
 from caipan.server.hub import Hub
@@ -54,6 +54,8 @@ def guest_of(request: Request, response: Response) -> str:
 async def table_of(request: Request, table: str) -> Table:
     try:
         found = await hub_of(request).table(table) if table.isalnum() and table.isascii() else None
+    except OldSave as no:  # it begins with a save, as puzzles do, and this is another engine
+        refuse(409, "old-save", "table", problem=str(no))
     except CaipanError as no:  # a record from before a rule was changed
         refuse(409, "bad-record", "table", problem=str(no))
     if found is None:

@@ -35,7 +35,7 @@ async def why(
     as_seat(table, guest, token, seat)
     if table.play is None:
         refuse(409, "not-started")
-    game = table.play.game
+    game = table.play.face
     if key is not None:
         found: list[tuple[str, Any]] = [(key, game.why_not(seat, key))]
     else:
@@ -56,7 +56,7 @@ async def explain(
     as_seat(table, guest, token, seat)
     if table.play is None:
         refuse(409, "not-started")
-    game = table.play.game
+    game = table.play.face
     known_card = 0 <= card < len(game.cards) and game.sees(seat, card)
     if not known_card or stat not in game.rules.stats:
         refuse(404, "no-such-card", "card")

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 from fastapi import APIRouter, Response
 
-from caipan.kernel.errors import CaipanError
+from caipan.kernel.errors import CaipanError, OldSave
 from caipan.kernel.records import ALL_HANDS
 from caipan.server import brought
 from caipan.server.frames import decision_info, view_of
-from caipan.server.play import AnyGame, Play, asked
+from caipan.server.play import AnyGame, Play
 from caipan.server.protocol import (
     Fork,
     Line,
@@ -41,8 +41,9 @@ ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 T = TypeVar("T")
 
 
-def shown_play(table: Table, guest: str, token: str | None) -> Play:
-    """The match, if it is over or nobody but the reader plays it."""
+async def shown_play(table: Table, guest: str, token: str | None) -> Play:
+    """The match, if it is over or nobody but the reader ever played it. That somebody has seen it
+    is written down first: its hands are no secret any more."""
     mine = my_seats(table, guest, token)
     play = table.play
     if play is None:
@@ -51,6 +52,9 @@ def shown_play(table: Table, guest: str, token: str | None) -> Play:
         refuse(403, "not-finished")
     if table.row.rules.spectators == "none" and not mine:
         refuse(403, "no-spectators")
+    if not table.row.shown:
+        await table.show_secrets()
+        return await shown_play(table, guest, token)  # it may no longer be so
     return play
 
 
@@ -62,7 +66,7 @@ async def looked(table: Table, look: Callable[[], T]) -> T:
 
 @ROUTER.get("/tables/{table}/record")
 async def record(hub: InHub, table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.json"'
     found = await looked(table, lambda: brought.written(play.record, hub.records))
     return Response(found, media_type="application/json", headers={"content-disposition": name})
@@ -77,7 +81,7 @@ async def replay(
     token: SeatToken = None,
 ) -> Response:
     """A moment, seen by a spectator, from a seat, or with all hands."""
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     at = play.n if n is None else n
     if not 0 <= at <= play.n:
         refuse(404, "no-such-moment", "n")
@@ -89,7 +93,7 @@ async def replay(
 
 
 def moment(play: Play, info: TableInfo, n: int, seat: int | None) -> bytes:
-    game = play.visit(n)
+    game = play.shown_at(n)
     lines = [{"i": i, **line} for i, line in enumerate(play.lines(seat, 0, n))]
     shown = Replay(
         table=info,
@@ -115,7 +119,7 @@ def then(play: Play, game: AnyGame, n: int, seat: int | None) -> dict[str, Any]:
 
 def question(game: AnyGame, seat: int | None) -> Any:
     pending = game.pending[0] if seat in (None, ALL_HANDS) and game.pending else None
-    found = pending if seat is None or seat == ALL_HANDS else asked(game, seat)
+    found = pending if seat is None or seat == ALL_HANDS else game.asked(seat)
     if found is None or seat is None:
         return None
     return decision_info(found, "")
@@ -123,7 +127,7 @@ def question(game: AnyGame, seat: int | None) -> Any:
 
 @ROUTER.get("/replays/{table}/moments")
 async def moments(table: AtTable, guest: ByGuest, token: SeatToken = None) -> list[Moment]:
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     return [
         Moment(n=n, seat=m.seat, key=m.key, where=list(m.where), turn=int(m.turn[0]))
         for n, m in enumerate(play.moments, 1)
@@ -135,7 +139,7 @@ async def fork(
     hub: InHub, table: AtTable, guest: ByGuest, wish: Fork, token: SeatToken = None
 ) -> TableMade:
     """A new solo table that begins with the choices up to this moment."""
-    play = shown_play(table, guest, token)
+    play = await shown_play(table, guest, token)
     if wish.n > play.n:
         refuse(404, "no-such-moment", "n")
     for name in wish.bots.values():
@@ -146,7 +150,7 @@ async def fork(
     origin = {"table": table.row.id, "n": wish.n}
     rules = Rules(spectators="none", casual=True, bluff=False, origin=origin)
     wishes = seats(len(table.row.seats), wish.bots)
-    return await made(hub, guest, line.setup, rules, wishes, line)
+    return await made(hub, guest, line.setup, rules, wishes, line, shown=True)
 
 
 def seats(count: int, bots: dict[str, str]) -> list[SeatWish]:
@@ -170,8 +174,10 @@ async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo
         play = await hub.play(Play, found)
     except brought.TooLarge as no:
         refuse(413, "too-large", no.what)
+    except OldSave as no:
+        refuse(400, "old-save", problem=str(no))
     except CaipanError as no:
         refuse(400, "bad-record", problem=str(no))
     rules = Rules(spectators="none", casual=True, bluff=False)
     wishes = seats(len(play.game.seats), {})
-    return (await made(hub, guest, found, rules, wishes, play)).table
+    return (await made(hub, guest, found, rules, wishes, play, shown=True)).table

@@ -9,8 +9,10 @@ from fastapi import APIRouter
 import caipan
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.record import MatchRecord
+from caipan.server.giving import may_give
 from caipan.server.identity import hashed, new_token, same
-from caipan.server.protocol import SeatKey, SeatWish, TableInfo, TableMade, TakeSeat
+from caipan.server.protocol import SeatKey, SeatKind, SeatWish, TableInfo, TableMade, TakeSeat
+from caipan.server.requests import Refused
 from caipan.server.routes.common import (
     REFUSALS,
     AtTable,
@@ -20,7 +22,7 @@ from caipan.server.routes.common import (
     as_seat,
     refuse,
 )
-from caipan.server.routes.tables import owned, seat_row, start_if_full
+from caipan.server.routes.tables import owned, seat_row
 from caipan.server.store import SeatRow
 from caipan.server.table import Table
 from caipan.server.thinking import known
@@ -30,18 +32,17 @@ ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
 
 @ROUTER.post("/{table}/seats", status_code=201)
 async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> SeatKey:
-    """With an invitation the seat it is for, else an open one."""
-    seat = wanted_seat(table, wish)
+    """With an invitation the seat it is for, else an open one. Seat and deck are one change."""
     token = new_token()
     name = await hub.read(hub.store.guest_name, guest)
-    row = SeatRow(seat, table.row.seats[seat].kind, guest, name, token=hashed(token))
-    brought = None if wish.deck is None else with_deck(table, seat, wish.deck)
-    if not await hub.read(hub.store.take_seat, table.row.id, row):
-        refuse(409, "seat-taken", "seat")
-    if brought is not None:
-        await hub.read(hub.store.set_up, table.row.id, brought.to_json())
-    await table.reread_head()
-    await start_if_full(table)
+    async with table.lock:
+        while True:
+            seat = wanted_seat(table, wish)
+            row = SeatRow(seat, table.row.seats[seat].kind, guest, name, token=hashed(token))
+            setup = None if wish.deck is None else with_deck(table, seat, wish.deck).to_json()
+            if await table.change_head(row, setup=setup):
+                break
+        await table.start_if_full()
     return SeatKey(seat=seat, token=token)
 
 
@@ -54,7 +55,7 @@ def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
         refuse(400, "bad-options", "deck")
     options = {**setup.options, "decks": [*decks[:seat], deck, *decks[seat + 1 :]]}
     try:
-        return caipan.new(setup.game, options, setup.seed, setup.seats).record
+        return caipan.new(setup.game, options, setup.seed, setup.seats, setup.secret).record
     except BadOptions as no:
         refuse(400, "bad-options", no.where, problem=no.problem)
 
@@ -73,6 +74,13 @@ def wanted_seat(table: Table, wish: TakeSeat) -> int:
     return free[0] if wish.seat is None else wish.seat
 
 
+def giving(table: Table, seat: int, kind: SeatKind) -> None:
+    try:
+        may_give(table, seat, kind)
+    except Refused as no:
+        refuse(409, no.reason, "seat")
+
+
 @ROUTER.put("/{table}/seats/{seat}")
 async def give(hub: InHub, table: AtTable, guest: ByGuest, seat: int, wish: SeatWish) -> TableMade:
     """The owner gives a seat that nobody sits on, or that its player has left, to another."""
@@ -81,14 +89,14 @@ async def give(hub: InHub, table: AtTable, guest: ByGuest, seat: int, wish: Seat
         refuse(404, "no-such-seat", "seat")
     if wish.kind == "bot" and not known(wish.bot):
         refuse(400, "no-such-bot", "bot")
-    now = table.row.seats[seat]
-    if now.guest not in (None, guest) and (seat in table.online() or table.play is None):
-        refuse(409, "seat-taken", "seat")
     name = await hub.read(hub.store.guest_name, guest)
     row, key = seat_row(seat, wish, guest, name)
-    await hub.read(hub.store.put_seat, table.row.id, row)
-    await table.reread_head()
-    await start_if_full(table)
+    async with table.lock:
+        while True:
+            giving(table, seat, wish.kind)
+            if await table.change_head(row):
+                break
+        await table.start_if_full()
     table.driver.wake()
     keys = [key] if key is not None else []
     mine, invites = (keys, []) if wish.kind == "me" else ([], keys)
@@ -100,12 +108,15 @@ async def leave(
     hub: InHub, table: AtTable, guest: ByGuest, seat: int, token: SeatToken = None
 ) -> TableInfo:
     """Before the start the seat is free again; later it is kept for the player's return."""
-    as_seat(table, guest, token, seat)
-    if table.play is None:
-        kind = "open" if table.row.seats[seat].kind == "me" else table.row.seats[seat].kind
-        await hub.read(hub.store.put_seat, table.row.id, SeatRow(seat, kind))
-        await table.reread_head()
-    for connection in [c for c in table.connections if seat in c.seats]:
+    async with table.lock:
+        while True:
+            as_seat(table, guest, token, seat)
+            gone = [c for c in table.connections if seat in c.seats]
+            kind = table.row.seats[seat].kind
+            free = SeatRow(seat, "open" if kind == "me" else kind)
+            if table.play is not None or await table.change_head(free):
+                break
+    for connection in gone:
         connection.slow.set()
     return table.info(guest)
 
@@ -115,10 +126,13 @@ async def invite(hub: InHub, table: AtTable, guest: ByGuest, seat: int) -> SeatK
     owned(table, guest)
     if not 0 <= seat < len(table.row.seats):
         refuse(404, "no-such-seat", "seat")
-    if table.row.seats[seat].taken:
-        refuse(409, "seat-taken", "seat")
     row, key = seat_row(seat, SeatWish(kind="friend"), guest, "")
-    await hub.read(hub.store.put_seat, table.row.id, row)
-    await table.reread_head()
+    async with table.lock:
+        while True:
+            if table.row.seats[seat].taken:
+                refuse(409, "seat-taken", "seat")
+            giving(table, seat, "friend")
+            if await table.change_head(row):
+                break
     assert key is not None
     return key

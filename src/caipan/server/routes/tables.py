@@ -11,7 +11,7 @@ from fastapi import APIRouter
 import caipan
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.record import MatchRecord
-from caipan.server import play as kinds
+from caipan.kernel.rng import SECRET_BYTES
 from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_id, new_token
 from caipan.server.play import Play
@@ -35,12 +35,11 @@ from caipan.server.routes.common import (
 )
 from caipan.server.store import SeatRow, TableRow
 from caipan.server.store.rows import Rules
-from caipan.server.store.store import Change
 from caipan.server.table import Table
 from caipan.server.thinking import known
 
 ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
-SEED_BITS = 48
+SEED_BITS = 63  # as many as a record's seed can have
 
 
 @ROUTER.get("")
@@ -69,7 +68,14 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
         None if wish.clock is None else wish.clock.model_dump(),
         wish.puzzle,
     )
-    return await made(hub, guest, record, rules, wish.seats)
+    return await made(
+        hub,
+        guest,
+        record,
+        rules,
+        wish.seats,
+        shown=wish.seed is not None or wish.puzzle is not None,
+    )
 
 
 def may_make(hub: Hub, guest: str) -> None:
@@ -84,9 +90,13 @@ def first_record(wish: NewTable) -> MatchRecord:
     alone = all(seat.kind in ("me", "bot") for seat in wish.seats)
     if wish.seed is not None and not alone:
         refuse(400, "bad-options", "seed")  # whoever knows the seed knows every hand
+    if wish.spectators == "open" and not alone:
+        refuse(400, "bad-options", "spectators")  # a second window shows the others' hands
     for seat in wish.seats:
         if seat.kind == "bot" and not known(seat.bot):
             refuse(400, "no-such-bot", "seats")
+    # Without a secret, whoever has seen enough of chance could work out the rest of it.
+    secret = secrets.token_hex(SECRET_BYTES) if wish.seed is None else ""
     seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
     if wish.puzzle is not None:
         position = puzzles(title.name).get(wish.puzzle)
@@ -95,7 +105,7 @@ def first_record(wish: NewTable) -> MatchRecord:
         game = position.game()
     else:
         try:
-            game = caipan.new(title.name, options_of(wish), seed, len(wish.seats))
+            game = caipan.new(title.name, options_of(wish), seed, len(wish.seats), secret)
         except BadOptions as no:
             refuse(400, "bad-options", no.where, problem=no.problem)
     if len(game.seats) != len(wish.seats):
@@ -121,9 +131,10 @@ async def made(
     rules: Rules,
     wishes: list[SeatWish],
     play: Play | None = None,
+    shown: bool = False,
 ) -> TableMade:
     """Keep a new table, and start it if nobody is missing; `play` is its match, if it has been
-    laid out already."""
+    laid out already. `shown`: its owner knows the seed."""
     name = await hub.read(hub.store.guest_name, guest)
     mine: list[SeatKey] = []
     invites: list[SeatKey] = []
@@ -143,12 +154,13 @@ async def made(
         None,
         time.time(),
         tuple(seats),
+        shown=shown,
     )
     await hub.read(hub.store.create, row)
-    table = await hub.table(row.id)
+    table = await hub.table(row.id, play)
     assert table is not None
-    table.prepared = play
-    await start_if_full(table)
+    async with table.lock:
+        await table.start_if_full()
     return TableMade(table=table.info(guest), mine=mine, invites=invites)
 
 
@@ -162,12 +174,6 @@ def seat_row(number: int, wish: SeatWish, guest: str, name: str) -> tuple[SeatRo
     if wish.kind == "me":
         return SeatRow(number, "me", guest, name, token=hashed(token)), key
     return SeatRow(number, "friend", invite=hashed(token)), key
-
-
-async def start_if_full(table: Table) -> None:
-    async with table.lock:
-        if table.play is None and all(seat.taken for seat in table.row.seats):
-            await table.write(kinds.START, change=Change("playing"))
 
 
 @ROUTER.get("/{table}")
@@ -184,10 +190,11 @@ def owned(table: Table, guest: str) -> None:
 async def start(hub: InHub, table: AtTable, guest: ByGuest) -> TableInfo:
     """Bots take the seats that are still empty."""
     owned(table, guest)
-    for row in table.row.seats:
-        if not row.taken:
-            bot = SeatRow(row.seat, "bot", bot="greedy")
-            await hub.read(hub.store.put_seat, table.row.id, bot)
-    await table.reread_head()
-    await start_if_full(table)
+    async with table.lock:
+        while table.play is None:
+            empty = [row.seat for row in table.row.seats if not row.taken]
+            bots = [SeatRow(seat, "bot", bot="greedy") for seat in empty]
+            if not bots or await table.change_head(*bots):
+                break
+        await table.start_if_full()
     return table.info(guest)

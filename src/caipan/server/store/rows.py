@@ -57,7 +57,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table without its record."""
+    """A table without its record. `sitters` are all who ever sat there, with their seats; `shown`
+    says that its seed, its record or all hands have been seen."""
 
     id: str
     game: str
@@ -68,12 +69,33 @@ class TableRow(msgspec.Struct, frozen=True):
     outcome: dict[str, Any] | None
     created: float
     seats: tuple[SeatRow, ...] = ()
+    head: int = 0
+    shown: bool = False
+    sitters: frozenset[tuple[int, str]] = frozenset()
 
     @property
     def people(self) -> set[str]:
         return {seat.guest for seat in self.seats if seat.guest is not None}
 
     @property
+    def full(self) -> bool:
+        """Nobody is missing."""
+        return all(seat.taken for seat in self.seats)
+
+    def hides(self, gone: set[int]) -> frozenset[int]:
+        """The seats whose skipped questions are waited for: people's, where there are several and
+        nobody has agreed otherwise. `gone` have given up."""
+        if not self.rules.bluff or len(self.people) < 2:
+            return frozenset()
+        return frozenset(s.seat for s in self.seats if s.guest is not None and s.seat not in gone)
+
+    @property
+    def others(self) -> set[str]:
+        """Everybody but the owner who ever sat here."""
+        return {guest for _, guest in self.sitters if guest != self.owner}
+
+    @property
     def solo(self) -> bool:
-        """Nobody but its owner and bots."""
-        return all(seat.kind == "bot" or seat.guest == self.owner for seat in self.seats)
+        """Nobody but its owner and bots, now and ever."""
+        mine = all(seat.kind == "bot" or seat.guest == self.owner for seat in self.seats)
+        return mine and not self.others

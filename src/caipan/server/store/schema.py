@@ -1,8 +1,10 @@
-"""The tables of the database. `entries` only ever grows; its key (table, seq) is the only lock."""
+"""The tables of the database. `entries` only ever grows; its key (table, seq) and the number of a
+table's head are the only locks."""
 
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -14,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -42,6 +45,9 @@ TABLES = Table(
     Column("setup", Text, nullable=False),  # JSON: the record the match begins with
     Column("outcome", Text),
     Column("created", Float, nullable=False),
+    # Grows with every change above and of the seats; who writes must know the present one.
+    Column("head", Integer, nullable=False, server_default="0"),
+    Column("shown", Boolean, nullable=False, server_default=false()),  # its seed, record or hands
 )
 SEATS = Table(
     "seats",
@@ -55,6 +61,14 @@ SEATS = Table(
     Column("token", String(64)),  # hashes, never the tokens themselves
     Column("invite", String(64)),
     Index("seats_by_guest", "guest"),
+)
+# Only ever grows: whoever has held a hand has seen it.
+SITTERS = Table(
+    "sitters",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String(32), primary_key=True),
 )
 ENTRIES = Table(
     "entries",

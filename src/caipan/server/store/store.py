@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import json
 import secrets
+import shutil
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, event, insert, select, text, update
 from sqlalchemy import delete as sql_delete
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
+from caipan.server.protocol import State
 from caipan.server.store.campaigns import Campaigns
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
-from caipan.server.store.schema import CHATS, DECKS, ENTRIES, GUESTS, SEATS, SECRETS, TABLES
+from caipan.server.store.schema import (
+    CHATS,
+    DECKS,
+    ENTRIES,
+    GUESTS,
+    SEATS,
+    SECRETS,
+    SITTERS,
+    TABLES,
+)
 
 CHANNEL = "caipan"
+ROOM = 16 * 2**20  # bytes on the disk below which it is called full
 CHATS_KEPT = 200  # lines shown to somebody who comes in
 
 
@@ -33,9 +46,20 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
-    def well(self) -> bool:
+    def has_room(self) -> bool:
+        """Whether the database answers and, if it is a file of ours, can grow."""
         with self.engine.connect() as db:
-            return db.execute(text("SELECT 1")).scalar() == 1
+            db.execute(text("SELECT 1"))
+        name = self.engine.url.database
+        if self.shared or not name:
+            return True
+        return shutil.disk_usage(Path(name).parent).free >= ROOM
+
+    def beat(self) -> None:
+        """Write something, to see whether that is possible again."""
+        with self.engine.begin() as db:
+            db.execute(sql_delete(SECRETS).where(SECRETS.c.name == "pulse"))
+            db.execute(insert(SECRETS).values(name="pulse", value=secrets.token_bytes(32)))
 
     def secret(self, name: str) -> bytes:
         """A key that all processes share, made when first asked for."""
@@ -77,11 +101,14 @@ class Store:
             "setup": table.setup,
             "outcome": None,
             "created": table.created,
+            "head": table.head,
+            "shown": table.shown,
         }
         with self.engine.begin() as db:
             db.execute(insert(TABLES).values(row))
             seats = [{"table": table.id, **msgspec.structs.asdict(s)} for s in table.seats]
             db.execute(insert(SEATS), seats)
+            self._remember(db, table.id, table.seats)
 
     def table(self, table_id: str) -> TableRow | None:
         with self.engine.connect() as db:
@@ -108,6 +135,9 @@ class Store:
         for row in db.execute(query):
             values = dict(row._mapping)
             seats[values.pop("table")].append(SeatRow(**values))
+        sitters: dict[str, set[tuple[int, str]]] = {row.id: set() for row in rows}
+        for row in db.execute(select(SITTERS).where(SITTERS.c.table.in_(sitters))):
+            sitters[row.table].add((row.seat, row.guest))
         return [
             TableRow(
                 row.id,
@@ -119,33 +149,48 @@ class Store:
                 json.loads(row.outcome) if row.outcome else None,
                 row.created,
                 tuple(seats[row.id]),
+                row.head,
+                row.shown,
+                frozenset(sitters[row.id]),
             )
             for row in rows
         ]
 
-    def take_seat(self, table_id: str, row: SeatRow) -> bool:
-        """Sit down on a free seat; False if somebody was faster."""
+    def change_head(
+        self,
+        table_id: str,
+        head: int,
+        seats: Sequence[SeatRow] = (),
+        setup: str | None = None,
+        shown: bool = False,
+    ) -> bool:
+        """Seats as they shall be from now on, with the beginning that goes with them, all at once;
+        False if the head is no longer the one that was read."""
+        values: dict[str, Any] = {"head": head + 1}
+        if setup is not None:
+            values["setup"] = setup
+        if shown:
+            values["shown"] = True
         with self.engine.begin() as db:
-            free = (SEATS.c.table == table_id, SEATS.c.seat == row.seat, SEATS.c.guest.is_(None))
-            taken = update(SEATS).where(*free, SEATS.c.kind != "bot")
-            values = {"guest": row.guest, "name": row.name, "token": row.token, "invite": None}
-            done = bool(db.execute(taken.values(values)).rowcount)
+            # First of all, so that whoever else writes here waits.
+            here = (TABLES.c.id == table_id, TABLES.c.head == head)
+            if not db.execute(update(TABLES).where(*here).values(values)).rowcount:
+                return False
+            for row in seats:
+                seat = (SEATS.c.table == table_id, SEATS.c.seat == row.seat)
+                db.execute(update(SEATS).where(*seat).values(msgspec.structs.asdict(row)))
+            self._remember(db, table_id, seats)
             self._tell(db, table_id, "head")
-        return done
+        return True
 
-    def set_up(self, table_id: str, setup: str) -> None:
-        """Another beginning, for a table that still waits for players."""
-        with self.engine.begin() as db:
-            here = (TABLES.c.id == table_id, TABLES.c.state == "waiting")
-            db.execute(update(TABLES).where(*here).values(setup=setup))
-            self._tell(db, table_id, "head")
-
-    def put_seat(self, table_id: str, row: SeatRow) -> None:
-        """A seat as it shall be from now on."""
-        with self.engine.begin() as db:
-            here = (SEATS.c.table == table_id, SEATS.c.seat == row.seat)
-            db.execute(update(SEATS).where(*here).values(msgspec.structs.asdict(row)))
-            self._tell(db, table_id, "head")
+    def _remember(self, db: Connection, table_id: str, seats: Sequence[SeatRow]) -> None:
+        """Whoever sits down has sat there for ever."""
+        known = select(SITTERS.c.seat, SITTERS.c.guest).where(SITTERS.c.table == table_id)
+        before = {tuple(row) for row in db.execute(known)}
+        for row in seats:
+            if row.guest is not None and (row.seat, row.guest) not in before:
+                new = {"table": table_id, "seat": row.seat, "guest": row.guest}
+                db.execute(insert(SITTERS).values(new))
 
     # --- the record
 
@@ -158,27 +203,47 @@ class Store:
             for row in rows
         ]
 
-    def append(self, batch: list[tuple[str, Entry, Change | None]]) -> list[bool]:
-        """Write lines of several records at once; False for each that came late."""
+    def append(self, batch: list[Line]) -> list[bool | Exception]:
+        """Write lines of several records at once; False for each that came late. What goes wrong
+        with one of them does no harm to the others."""
         try:
             with self.engine.begin() as db:
-                for table_id, entry, change in batch:
-                    self._append(db, table_id, entry, change)
+                for line in batch:
+                    self._append(db, line)
             return [True] * len(batch)
-        except IntegrityError:
+        except (IntegrityError, Late):
             if len(batch) == 1:
                 return [False]
-        return [done for each in batch for done in self.append([each])]
+        except Exception as problem:
+            if len(batch) == 1:
+                return [problem]
+        return self._one_by_one(batch)
 
-    def _append(self, db: Connection, table_id: str, entry: Entry, change: Change | None) -> None:
+    def _one_by_one(self, batch: list[Line]) -> list[bool | Exception]:
+        told: list[bool | Exception] = []
+        for line in batch:
+            # A full disk or a lost database is so for all: nobody need wait for it again.
+            lost = isinstance(told[-1], OperationalError) if told else False
+            told += [told[-1]] if lost else self.append([line])
+        return told
+
+    def _append(self, db: Connection, line: Line) -> None:
+        entry, change = line.entry, line.change
         row = msgspec.structs.asdict(entry)
         row["data"] = json.dumps(entry.data, ensure_ascii=False)
-        db.execute(insert(ENTRIES).values(table=table_id, **row))
+        db.execute(insert(ENTRIES).values(table=line.table, **row))
+        # After the line: SQLite begins a transaction with the first write, not with a look.
+        here = TABLES.c.id == line.table
+        known = select(TABLES.c.head).where(here).with_for_update(read=True)
+        if db.execute(known).scalar() != line.head:
+            raise Late
         if change is not None:
             outcome = None if change.outcome is None else json.dumps(change.outcome)
-            here = update(TABLES).where(TABLES.c.id == table_id)
-            db.execute(here.values(state=change.state, outcome=outcome))
-        self._tell(db, table_id, str(entry.seq))
+            values = {"state": change.state, "outcome": outcome, "head": line.head + 1}
+            if change.setup is not None:
+                values["setup"] = change.setup
+            db.execute(update(TABLES).where(here).values(values))
+        self._tell(db, line.table, str(entry.seq))
 
     def _tell(self, db: Connection, table_id: str, what: str) -> None:
         if self.shared:
@@ -252,8 +317,22 @@ def few_of_each(rows: Iterable[Row[Any]], most: int = 3) -> list[Row[Any]]:
 class Change(msgspec.Struct, frozen=True):
     """What a line of the record changes at the head of its table."""
 
-    state: str
+    state: State
     outcome: dict[str, Any] | None = None
+    setup: str | None = None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line for a table's record, by somebody who knew the head of that number."""
+
+    table: str
+    entry: Entry
+    change: Change | None = None
+    head: int = 0
+
+
+class Late(Exception):
+    """The head of the table has changed since it was read."""
 
 
 def open_engine(url: str) -> Engine:

@@ -9,16 +9,15 @@ import queue
 import threading
 from typing import NamedTuple
 
-from caipan.server.store.rows import Entry
-from caipan.server.store.store import Change, Store
+from sqlalchemy.exc import OperationalError
+
+from caipan.server.store.store import Line, Store
 
 TOGETHER = 256
 
 
 class Job(NamedTuple):
-    table: str
-    entry: Entry
-    change: Change | None
+    line: Line
     done: asyncio.Future[bool]
 
 
@@ -27,14 +26,15 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.failing = False  # the last lines could not be written
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.loop = asyncio.get_running_loop()
         self.thread = threading.Thread(target=self._run, name="records", daemon=True)
         self.thread.start()
 
-    async def append(self, table: str, entry: Entry, change: Change | None = None) -> bool:
+    async def append(self, line: Line) -> bool:
         done: asyncio.Future[bool] = self.loop.create_future()
-        self.jobs.put(Job(table, entry, change, done))
+        self.jobs.put(Job(line, done))
         return await done
 
     async def close(self) -> None:
@@ -57,21 +57,17 @@ class Writer:
                 return
 
     def _write(self, batch: list[Job]) -> None:
-        try:
-            written = self.store.append([(job.table, job.entry, job.change) for job in batch])
-        except Exception as problem:  # a full disk, a lost database: every waiter must hear of it
-            self.loop.call_soon_threadsafe(_fail, batch, problem)
+        told = self.store.append([job.line for job in batch])
+        self.failing = any(isinstance(each, OperationalError) for each in told)
+        self.loop.call_soon_threadsafe(_tell, batch, told)
+
+
+def _tell(batch: list[Job], told: list[bool | Exception]) -> None:
+    """Every waiter hears what became of its line: of a full disk or a lost database, too."""
+    for job, each in zip(batch, told, strict=True):
+        if job.done.done():
+            continue
+        if isinstance(each, Exception):
+            job.done.set_exception(each)
         else:
-            self.loop.call_soon_threadsafe(_tell, batch, written)
-
-
-def _tell(batch: list[Job], written: list[bool]) -> None:
-    for job, done in zip(batch, written, strict=True):
-        if not job.done.done():
-            job.done.set_result(done)
-
-
-def _fail(batch: list[Job], problem: Exception) -> None:
-    for job in batch:
-        if not job.done.done():
-            job.done.set_exception(problem)
+            job.done.set_result(each)

@@ -14,12 +14,14 @@ def upgrade() -> None:
         "secrets",
         sa.Column("name", sa.String(32), primary_key=True),
         sa.Column("value", sa.LargeBinary, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "guests",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("created", sa.Float, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "tables",
@@ -31,6 +33,7 @@ def upgrade() -> None:
         sa.Column("setup", sa.Text, nullable=False),
         sa.Column("outcome", sa.Text),
         sa.Column("created", sa.Float, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "seats",
@@ -42,8 +45,9 @@ def upgrade() -> None:
         sa.Column("bot", sa.String(32)),
         sa.Column("token", sa.String(64)),
         sa.Column("invite", sa.String(64)),
+        if_not_exists=True,
     )
-    op.create_index("seats_by_guest", "seats", ["guest"])
+    op.create_index("seats_by_guest", "seats", ["guest"], if_not_exists=True)
     op.create_table(
         "entries",
         sa.Column("table", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
@@ -54,6 +58,7 @@ def upgrade() -> None:
         sa.Column("answer", sa.String(128)),
         sa.Column("at", sa.Float, nullable=False),
         sa.UniqueConstraint("table", "answer", name="answers_once"),
+        if_not_exists=True,
     )
     op.create_table(
         "chats",
@@ -64,8 +69,9 @@ def upgrade() -> None:
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("phrase", sa.String(64), nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("chats_by_table", "chats", ["table"])
+    op.create_index("chats_by_table", "chats", ["table"], if_not_exists=True)
     op.create_table(
         "decks",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -73,8 +79,9 @@ def upgrade() -> None:
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("deck", sa.Text, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("decks_by_guest", "decks", ["guest", "game"])
+    op.create_index("decks_by_guest", "decks", ["guest", "game"], if_not_exists=True)
 
 
 def downgrade() -> None:

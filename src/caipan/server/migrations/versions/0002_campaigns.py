@@ -17,8 +17,9 @@ def upgrade() -> None:
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("created", sa.Float, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("campaigns_by_guest", "campaigns", ["guest"])
+    op.create_index("campaigns_by_guest", "campaigns", ["guest"], if_not_exists=True)
     op.create_table(
         "campaign_pages",
         sa.Column("campaign", sa.String(32), sa.ForeignKey("campaigns.id"), primary_key=True),
@@ -27,6 +28,7 @@ def upgrade() -> None:
         sa.Column("state", sa.Text, nullable=False),
         sa.Column("table", sa.String(32)),
         sa.Column("at", sa.Float, nullable=False),
+        if_not_exists=True,
     )
 
 
