@@ -400,8 +400,8 @@ def one_of(prompt: str, *options: E) -> E:
     def question(g: Bazaar, u: U) -> Question | None:
         able = [n for n, e in enumerate(options) if e.can(g, u)]
         picks = tuple(Pick("choose", n=n) for n in able)
-        able = picks and g.in_game(u.you)
-        return Question(u.you, prompt, "BZ-choose", (), picks) if able else None
+        asked = bool(picks) and g.in_game(u.you)
+        return Question(u.you, prompt, "BZ-choose", (), picks) if asked else None
 
     return OneOf(question, options)
 
