@@ -180,7 +180,7 @@ def raw(server: Server, head: bytes) -> bytes:
         (b"GET /%00 HTTP/1.1\r\nHost: localhost\r\n", b"404"),
         (b"GET /" + b"x" * 300 + b" HTTP/1.1\r\nHost: localhost\r\n", b"404"),
         (b"GET /" + b"x/" * 3000 + b" HTTP/1.1\r\nHost: localhost\r\n", b"404"),
-        (b"GET /%ED%A0%80 HTTP/1.1\r\nHost: localhost\r\n", b"404"),
+        (b"GET /x.%ED%A0%80 HTTP/1.1\r\nHost: localhost\r\n", b"404"),
         (b"GET /api/me HTTP/1.1\r\nHost: [\r\n", b"403"),
         (b"GET /api/me HTTP/1.1\r\nHost: \xff\r\n", b"403"),
         (b"GET /api/me HTTP/1.1\r\nHost: localhost:99999999\r\n", b"200"),

@@ -160,9 +160,8 @@ class Hub:
             # In a thread: a long record takes a while to play again.
             found = await self.play(Table, self, row, entries)
             if found.play is None and row.full:  # it begins now
-                if prepared is None:
-                    prepared = await self.play(found.laid_out)
-                found.prepared = row.setup, prepared
+                ready = await self.play(found.laid_out) if prepared is None else prepared
+                found.prepared = row.setup, ready
             self.tables[table_id] = found
             found.driver.wake()
             await self.read(self.store.tell, table_id, f"who {self.process}")
