@@ -41,7 +41,7 @@ class Card(Record, frozen=True, gc=False):
     """One physical card. `life` grows whenever the rules lose track of it."""
 
     face: Face[int]
-    owner: Public[int]
+    owner: Face[int]  # of an unseen card it could tell where it came from
     zone: Public[int]
     controller: Public[int] = NOBODY
     life: int = 0

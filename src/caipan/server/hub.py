@@ -110,8 +110,8 @@ class Hub:
 
     def play(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Something that plays a record again, in a thread; the store's are not held up by it."""
-        assert not kwargs
-        return asyncio.get_running_loop().run_in_executor(self.players, call, *args)
+        asked = partial(call, *args, **kwargs)
+        return asyncio.get_running_loop().run_in_executor(self.players, asked)
 
     def seen(self, guest: str, address: str) -> None:
         """Where a guest is now."""

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 import caipan
@@ -51,7 +52,7 @@ class Worker:
         self, seconds: float, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         loop = asyncio.get_running_loop()
-        doing = loop.run_in_executor(self.started(), call, *args)
+        doing = loop.run_in_executor(self.started(), partial(call, *args, **kwargs))
         try:
             async with asyncio.timeout(seconds):
                 return await doing

@@ -365,7 +365,9 @@ LONGEST = 40
 def swear() -> E:
     """An oath, printed or in words of your own."""
 
-    def question(g: Bazaar, u: U) -> Question:
+    def question(g: Bazaar, u: U) -> Question | None:
+        if not g.in_game(u.you):  # it was the last thing they had
+            return None
         picks = tuple(Pick("swear", word=word) for word in OATHS)
         return Question(u.you, "swear", "BZ-oath", (), (*picks, PASS), open=Open("swear", LONGEST))
 
@@ -383,7 +385,11 @@ def swear() -> E:
 
 def you_may(prompt: str, part: E, if_: Claim = always) -> E:
     def question(g: Bazaar, u: U) -> Question | None:
-        return Question(u.you, prompt, "BZ-may", (), (YES, NO)) if if_(g, u) else None
+        return (
+            Question(u.you, prompt, "BZ-may", (), (YES, NO))
+            if if_(g, u) and g.in_game(u.you)
+            else None
+        )
 
     return May(question, part)
 
@@ -394,7 +400,8 @@ def one_of(prompt: str, *options: E) -> E:
     def question(g: Bazaar, u: U) -> Question | None:
         able = [n for n, e in enumerate(options) if e.can(g, u)]
         picks = tuple(Pick("choose", n=n) for n in able)
-        return Question(u.you, prompt, "BZ-choose", (), picks) if picks else None
+        able = picks and g.in_game(u.you)
+        return Question(u.you, prompt, "BZ-choose", (), picks) if able else None
 
     return OneOf(question, options)
 
