@@ -114,8 +114,8 @@ def test_a_deck_of_very_many_cards_is_refused_everywhere(server: Server) -> None
 def test_a_deck_of_unknown_ids_is_not_kept_without_bound(server: Server) -> None:
     guest = server.guest()
     wish = {"game": "underworld", "name": "x"}
-    many = {"cards": {f"nobody-{n:09}": 1 for n in range(40_000)}}
-    guest.post("/api/decks", {**wish, "deck": many}, expect=413)
+    many = {"cards": {f"nobody-{n:09}": 1 for n in range(5_000)}}
+    guest.post("/api/decks", {**wish, "deck": many}, expect=400)
     long = {"cards": {f"nobody-{n}-{'x' * 80}": 1 for n in range(900)}}
     no = guest.post("/api/decks", {**wish, "deck": long}, expect=413)
     assert no["detail"]["reason"] == "too-large"
