@@ -237,7 +237,7 @@ def hit(g: Exiles, f: Sweep) -> Flow:
     back = f.back
     if back is not None:
         was = back.act
-        act = f.act.__replace__(begun=was.begun, passed=was.passed, start=was.start,
+        act = f.act.__replace__(begun=was.begun, passed=was.passed, path=was.path, start=was.start,
                                 essence=was.essence)  # fmt: skip
         f = f.__replace__(act=act, dealt=f.dealt + back.dealt, back=None)
     return To(f, "each")

@@ -69,10 +69,11 @@ def act_of(
 
 
 def ghost_for(act: Act, answered: Act) -> tuple[int, int]:
-    """EX-dash-react-faster, EX-dash-react-slower: where a dashing source counts as standing."""
-    if not answered.path:
-        return (-1, -1)
+    """EX-dash-react-faster, EX-dash-react-slower: where a dashing source counts as standing, if not
+    where it stands: at the start though it has run, or at the end though it has yet to."""
     faster = act.speed < answered.speed
+    if not answered.path or faster != answered.begun:
+        return (-1, -1)
     return (answered.user, answered.start if faster else answered.path[-1])
 
 
