@@ -326,6 +326,7 @@ def declared(g: Exiles, f: Declare) -> Flow:
     face = g.printed(act.design)
     if act.curse:
         g.set_seat(f.seat, seat.__replace__(curses=seat.curses - 1))
+        g.say("curse-spent", seat=f.seat, action=g.named(act.design), rule="EX-std-curse-one")
         seat = g.seats[f.seat]
     if act.essence >= 0:
         change_essences(g, f.seat, act.essence, -1)
