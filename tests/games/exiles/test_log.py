@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 import caipan
-from caipan.games.exiles.setup import NAMES
 from caipan.games.exiles.table import Exiles
 from tests.support import rule
+from tests.support.brawls import answer, brawl
 from tests.support.ledger import Ledger
-from tests.support.positions import CELLS, HELD
 from tests.support.skirmish import BEST, BLANK, ONE, Skirmish
 
 TITLE = caipan.title("exiles")
-WORN = ["guard_plate", "watch_shield", "soul_bell", "charger_greaves", "thorn_charm"]
-EAGER = 0.6  # how often somebody who could use something does
 BLOW = ("rolled", "suffered", "added", "armoured", "shielded", "reduced", "hurt", "curse-spent")
 
 
@@ -89,25 +86,6 @@ def test_the_bell_and_the_nights_are_told_of_alike() -> None:
     ]
 
 
-def brawl(random: Random) -> Exiles:
-    """Four characters in each other's reach, cursed, armed and with statuses."""
-    middle = [cell for cell in CELLS if abs(cell[0]) <= 2 and abs(cell[1]) <= 1]
-    seats = [
-        {
-            "character": who,
-            "at": cell,
-            "facing": random.randrange(6),
-            "curses": 3,
-            "statuses": random.sample(HELD, 3),
-            "equipment": [worn],
-        }
-        for who, cell, worn in zip(
-            random.sample(NAMES, 4), random.sample(middle, 4), random.sample(WORN, 4), strict=True
-        )
-    ]
-    return cast(Exiles, caipan.position({"game": "exiles", "seats": seats}).game())
-
-
 def lives(g: Exiles) -> dict[int, int]:
     """Of every unit there is, also of followers in the supply."""
     return {i: c.health for i, c in enumerate(g.cards) if g.is_unit(i)}
@@ -121,10 +99,8 @@ def test_the_lines_of_random_brawls_add_up_to_the_table(seed: int) -> None:
     g = brawl(random)
     heard, blows = g.story, 0
     while g.pending and g.count < TITLE.bound:
-        d = g.pending[random.randrange(len(g.pending))]
         ledger = Ledger(lives(g), [s.curses for s in g.seats], set(g.characters()))
-        deeds = [o for o in d.options if o.key.startswith(("use:", "curse:"))]
-        g.choose(random.choice(deeds if deeds and random.random() < EAGER else d.options), d.seat)
+        answer(g, random)
         lines = g.log(None, heard)
         heard = g.story
         ledger.read(lines)
