@@ -1,5 +1,5 @@
-"""The published positions hold: the rulebook's examples and pictures, and the set's twenty nasty
-interactions."""
+"""The published positions hold: the rulebook's examples and pictures, the set's twenty nasty
+interactions, and the hostile ones where two or three clauses meet."""
 
 from __future__ import annotations
 

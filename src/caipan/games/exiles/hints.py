@@ -13,6 +13,8 @@ from caipan.geometry.tiles import open_sides
 from .board import joints, terrain
 from .content.tiles import TILES, tile_number
 from .rules.aiming import origins, stands
+from .rules.chain import is_blast
+from .rules.charges import is_reached
 from .rules.preparation import places
 from .spec import AROUND, SIGHT, Action, Aim
 from .state import LAID, Act, Declare, Going, Laid, Phase, React, Setup
@@ -75,7 +77,10 @@ def _covered(g: Exiles, act: Act, aim: Aim, lens: int) -> dict[str, list[Cell]]:
 
 def misses(g: Exiles, act: Act) -> list[int]:
     """EX-board-range-cancels: targets an action would not reach if it took effect now."""
-    if act.user < 0 or g.form_of(act).aim.pick == "path":
+    if is_blast(g, act):
+        hit = [r for r in act.targets if g.still(r) and is_reached(g, act.place, r.card)]
+        return [r.card for r in act.targets if r not in hit]
+    if g.form_of(act).aim.pick == "path":
         return []  # whom a dash hits shows when it is run
     return [r.card for r in act.targets if not stands(g, act, r)]
 

@@ -221,9 +221,14 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def ruling(self, kind: type[R], seat: int = -1) -> R | None:
         """What something in play rules of this kind, for everybody or for one seat."""
+        found = self.ruled(kind, seat)
+        return None if found is None else found[1]
+
+    def ruled(self, kind: type[R], seat: int = -1) -> tuple[int, R] | None:
+        """The same, with the card that says so."""
         for i, a in self.index.get(kind.key, ()):
             if seat < 0 or self.cards[i].controller == seat:
-                return cast(R, a.spec)
+                return i, cast(R, a.spec)
         return None
 
     def points(self, unit: int) -> int:

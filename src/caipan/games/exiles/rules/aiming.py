@@ -189,16 +189,23 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
 # --- areas
 
 
-def in_order(g: Exiles, units: list[int], centre: Cell, facing: int) -> tuple[int, ...]:
+def in_order(
+    g: Exiles, units: list[int], centre: Cell, facing: int, act: Act | None = None
+) -> tuple[int, ...]:
     """EX-multi-front, EX-multi-around: from the left of the facing clockwise, near to far; from the
     east where there is no facing. The ray left of the facing is both the left and the front-left of
     the book's two sentences, so both orders begin with it."""
     start = (facing - 1) % 6 if facing >= 0 else 0
-    return tuple(sorted(units, key=lambda u: order(g.cards[u].place - centre, start)))
+
+    def place(unit: int) -> Cell:
+        return g.cards[unit].place if act is None else g.where_is(act, unit)
+
+    return tuple(sorted(units, key=lambda u: order(place(u) - centre, start)))
 
 
 def affected(g: Exiles, act: Act, form: Form) -> tuple[int, ...]:
-    """Everybody an area hits as the table stands, in resolution order."""
+    """Everybody an area hits as the table stands, in resolution order; a dashing source where it
+    counts as standing (EX-dash-react-faster)."""
     aim, user = form.aim, act.user
     c = g.cards[user]
     kinds = aim.kinds
@@ -206,17 +213,17 @@ def affected(g: Exiles, act: Act, form: Form) -> tuple[int, ...]:
         return enemies_on(g, user, act.path)
     if aim.pick == "cell":
         centre = act.place
-        hit = [u for u in g.units() if distance(g.cards[u].place, centre) <= aim.area]
+        hit = [u for u in g.units() if distance(g.where_is(act, u), centre) <= aim.area]
     elif aim.pick == "left":
         centre = act.start
-        hit = [u for u in g.units() if distance(g.cards[u].place, centre) <= aim.area]
+        hit = [u for u in g.units() if distance(g.where_is(act, u), centre) <= aim.area]
     else:
         starts = origins(g, act, aim)
         if not starts:
             return ()
         centre = g.cards[starts[0]].place
-        hit = [u for u in g.units() if g.covers(aim, centre, c.facing, g.cards[u].place)]
-    return in_order(g, [u for u in hit if g.what(user, u) & kinds], centre, c.facing)
+        hit = [u for u in g.units() if g.covers(aim, centre, c.facing, g.where_is(act, u))]
+    return in_order(g, [u for u in hit if g.what(user, u) & kinds], centre, c.facing, act)
 
 
 def beside(g: Exiles, act: Act, circle: int) -> tuple[int, ...]:
@@ -230,7 +237,8 @@ def beside(g: Exiles, act: Act, circle: int) -> tuple[int, ...]:
 def stands(g: Exiles, act: Act, ref: Ref) -> bool:
     """EX-board-range-cancels: range, sight and Hidden once more, as the effect begins on a target.
 
-    Areas reach the hidden; a dash hits whom it really passed.
+    Areas reach the hidden; a dash hits whom it really passed, unless a faster answer or somebody
+    else's has taken them off the way by now (EX-dash-react-faster).
     """
     if not g.still(ref):
         return False
@@ -238,10 +246,10 @@ def stands(g: Exiles, act: Act, ref: Ref) -> bool:
     form = g.form_of(act)
     aim = form.aim
     if aim.pick == "path":
-        return thing in act.passed
+        return thing in act.passed and thing in enemies_on(g, act.user, act.path)
     if aim.pick in ("cell", "left"):
         centre = act.place if aim.pick == "cell" else act.start
-        return distance(g.cards[thing].place, centre) <= aim.area and (
+        return distance(g.where_is(act, thing), centre) <= aim.area and (
             aim.pick == "left" or aims_still(g, act, form)
         )
     if aim.pick == "circles":

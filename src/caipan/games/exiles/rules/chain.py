@@ -26,6 +26,7 @@ from ..state import (
 )
 from ..table import Exiles
 from .aiming import beside, stands
+from .charges import is_reached
 from .declare import act_of, refs
 from .market import put_away
 from .using import CURSE_EXTRA, CURSE_REACTION, EXTRA_SPEED, REACT, USE_EXTRA
@@ -152,10 +153,8 @@ def resolve(g: Exiles, f: Chain) -> Flow:
 def doing(g: Exiles, act: Act, part: int) -> Doing:
     """The action takes effect on its target, if that still stands."""
     ref = act.targets[0] if act.targets else None
-    # Whom a dash passes, and who was near the cell somebody left, shows only on the way.
     form = g.form_of(act)
-    on_the_way = not act.begun and form.aim.pick in ("path", "left")
-    fits = ref is None or (g.still(ref) if on_the_way or is_blast(g, act) else stands(g, act, ref))
+    fits = ref is None or (g.still(ref) and is_in_reach(g, act, ref))
     if ref is not None and not fits:
         g.say("missed", action=g.named(act.design), target=g.named(ref.card),
               rule="EX-board-range-cancels")  # fmt: skip
@@ -170,6 +169,15 @@ def doing(g: Exiles, act: Act, part: int) -> Doing:
         shield=act.shield,
         into="back",
     )
+
+
+def is_in_reach(g: Exiles, act: Act, ref: Ref) -> bool:
+    """EX-board-range-cancels: looked at once more as the effect begins on a target, of an explosion
+    too. Whom a dash passes, and who was near the cell somebody left, shows only on the way."""
+    if is_blast(g, act):
+        return is_reached(g, act.place, ref.card)
+    on_the_way = not act.begun and g.form_of(act).aim.pick in ("path", "left")
+    return on_the_way or stands(g, act, ref)
 
 
 def effect_of(g: Exiles, act: Act) -> str:
@@ -229,7 +237,7 @@ def hit(g: Exiles, f: Sweep) -> Flow:
     back = f.back
     if back is not None:
         was = back.act
-        act = f.act.__replace__(begun=was.begun, passed=was.passed, start=was.start,
+        act = f.act.__replace__(begun=was.begun, passed=was.passed, path=was.path, start=was.start,
                                 essence=was.essence)  # fmt: skip
         f = f.__replace__(act=act, dealt=f.dealt + back.dealt, back=None)
     return To(f, "each")

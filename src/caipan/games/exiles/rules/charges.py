@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caipan.geometry.grid import distance
+from caipan.geometry.grid import Cell, distance
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.flows import DONE, Call, Flow, To
 
@@ -27,6 +27,12 @@ def charge_at(g: Exiles, cell: int) -> int:
     return there if there >= 0 and g.kind(there) == CHARGE_PIECE else -1
 
 
+def is_reached(g: Exiles, cell: Cell, unit: int) -> bool:
+    """Whether an explosion on a cell reaches a unit: within 1, with a free line."""
+    place = g.cards[unit].place
+    return distance(place, cell) <= BLAST_RANGE and g.ground.is_clear(place, cell)
+
+
 def explode(g: Exiles, f: Blast) -> Flow:
     """The marker goes first; then everybody within 1 is hit, the placer too."""
     while f.queue:
@@ -40,12 +46,7 @@ def explode(g: Exiles, f: Blast) -> Flow:
         facing = g.cards[by].facing if by >= 0 else -1
         g.say("exploded", card=g.named(charge), rule="EX-edwin-charges")
         take_off(g, charge)
-        clear = g.ground.is_clear
-        near = [
-            u
-            for u in g.units()
-            if distance(g.cards[u].place, cell) <= BLAST_RANGE and clear(g.cards[u].place, cell)
-        ]
+        near = [u for u in g.units() if is_reached(g, cell, u)]
         units = tuple(g.ref(u) for u in in_order(g, near, cell, facing))
         life = g.cards[by].life if by >= 0 else 0
         return To(f.__replace__(units=units, by=by, life=life, design=charge, place=cell), "each")

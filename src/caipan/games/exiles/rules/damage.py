@@ -22,6 +22,7 @@ from ..state import (
     RESPONSE,
     SKILL,
     SPECIAL,
+    STATUSES,
     STURDY,
     ULTIMATE,
     VIGIL,
@@ -37,17 +38,36 @@ from .statuses import drop
 VIGIL_DICE = ICE_DICE = 3
 # EX-st-frenzy: actions, not passives or explosions.
 FRENZIED = frozenset((SKILL, ULTIMATE, RESPONSE, SPECIAL, ITEM, EQUIPMENT))
+REDUCES = {
+    STURDY: "EX-st-sturdy",
+    ICE_SHIELD: "EX-st-iceshield",
+    VIGIL: "EX-st-vigil",
+    VIGIL_CURSE: "EX-st-vigil-curse",
+}
 STATUS_DAMAGE = {BURN: Dice(1), BLEED: N, POISON: D}
 STATUS_RULES = {BURN: "EX-st-burn", BLEED: "EX-st-bleed", POISON: "EX-st-poison"}
 
 
+Thrown = tuple[int, ...]  # a fixed number, if there is one, and the face of every die
+
+
+def throw(g: Exiles, dice: Dice) -> Thrown:
+    """EX-dice-kinds: what counts of a throw, part by part."""
+    faces = [
+        sides[g.random(6)]
+        for sides, count in zip(FACES, dice.of, strict=True)
+        for _ in range(count)
+    ]
+    return (dice.fixed, *faces) if dice.fixed else tuple(faces)
+
+
 def roll(g: Exiles, dice: Dice) -> int:
-    """EX-dice-kinds: the sum of a fixed number and of every die's face."""
-    total = dice.fixed
-    for faces, count in zip(FACES, dice.of, strict=True):
-        for _ in range(count):
-            total += faces[g.random(6)]
-    return total
+    return sum(throw(g, dice))
+
+
+def spelled(thrown: Thrown) -> str:
+    """`1+0+1`, as the log shows a throw."""
+    return "+".join(map(str, thrown)) or "0"
 
 
 def saves(g: Exiles, unit: int, need: int) -> bool:
@@ -56,6 +76,15 @@ def saves(g: Exiles, unit: int, need: int) -> bool:
     g.say("saved" if rolled >= need else "failed", card=g.named(unit), n=rolled, need=need,
           rule="EX-save-roll")  # fmt: skip
     return rolled >= need
+
+
+def blow(g: Exiles, design: int, target: int, dice: Dice) -> int:
+    """What one instance of damage begins with; the log shows it, and all that changes it after, so
+    that its lines add up to what is then dealt."""
+    thrown = throw(g, dice)
+    g.say("rolled", action=g.named(design), card=g.named(target), n=sum(thrown),
+          faces=spelled(thrown), rule="EX-dice-kinds")  # fmt: skip
+    return sum(thrown)
 
 
 def strike(g: Exiles, f: Doing, dice: Dice) -> tuple[int, int]:
@@ -80,50 +109,74 @@ def strike(g: Exiles, f: Doing, dice: Dice) -> tuple[int, int]:
             behind = g.ruling(FromBehind, g.seat_of(act.user))
             if behind and not g.sees_cell(target, g.cards[act.user].place):
                 dice = dice + behind.dice
-    amount = roll(g, dice)
+    amount = blow(g, act.design, target, dice)
     if f.hits == 0 and design in FRENZIED and g.on_map(act.user):
-        amount += g.how_many(act.user, FRENZY)
+        amount += frenzied(g, act.user, target)
     if not unit:
         return amount, f.shield
     amount = weakened(g, target, amount)
     return soften(g, target, amount, act.user, f.shield)
 
 
+def frenzied(g: Exiles, user: int, target: int) -> int:
+    """EX-st-frenzy: one more for each marker."""
+    n = g.how_many(user, FRENZY)
+    if n:
+        g.say("added", card=g.named(target), status=STATUSES[FRENZY], n=n, rule="EX-st-frenzy")
+    return n
+
+
 def weakened(g: Exiles, unit: int, amount: int) -> int:
     """EX-st-weakness: an ordinary die more for each marker."""
     n = g.how_many(unit, WEAKNESS)
-    return amount + roll(g, N * n) if n else amount
+    if not n:
+        return amount
+    more = roll(g, N * n)
+    g.say("added", card=g.named(unit), status=STATUSES[WEAKNESS], n=more, rule="EX-st-weakness")
+    return amount + more
 
 
 def soften(g: Exiles, unit: int, amount: int, source: int, shield: int = 0) -> tuple[int, int]:
     """EX-reduce-order: equipment, then the reaction's own reduction, then statuses from left to
     right, and Vigil at the very end. Nothing is rolled once no damage is left."""
-    worn = g.ruling(Armour, g.seat_of(unit)) if g.is_character(unit) else None
+    worn = g.ruled(Armour, g.seat_of(unit)) if g.is_character(unit) else None
     if amount > 0 and worn:
-        amount -= roll(g, worn.dice)
+        armour, armoured = worn
+        used = min(amount, roll(g, armoured.dice))
+        amount -= used
+        g.say("armoured", card=g.named(unit), action=g.named(armour), n=used,
+              rule="EX-reduce-order")  # fmt: skip
     if amount > 0 and shield:
         used = min(amount, shield)
         amount, shield = amount - used, shield - used
+        g.say("shielded", card=g.named(unit), n=used, rule="EX-reduce-order")
     markers = g.cards[unit].markers
     for m in markers:
         if amount <= 0:
             break
         if m.status == STURDY and source >= 0:  # EX-st-sturdy: damage that has a source
-            amount -= roll(g, N)
+            amount -= kept_off(g, unit, STURDY, amount, N)
         elif m.status == ICE_SHIELD:
-            amount -= roll(g, D * ICE_DICE)
+            amount -= kept_off(g, unit, ICE_SHIELD, amount, D * ICE_DICE)
     for m in markers:
         if amount <= 0:
             break
         if m.status == VIGIL:
-            kept = roll(g, D * VIGIL_DICE)
+            kept = kept_off(g, unit, VIGIL, amount, D * VIGIL_DICE)
             amount -= kept
             if not kept:  # EX-eli-vigil-fail
                 drop(g, unit, m, "EX-eli-vigil-fail")
         elif m.status == VIGIL_CURSE:
-            amount = 0
+            amount -= kept_off(g, unit, VIGIL_CURSE, amount, Dice(amount))
             drop(g, unit, m, "EX-st-vigil-curse")
-    return max(amount, 0), shield
+    return amount, shield
+
+
+def kept_off(g: Exiles, unit: int, status: int, amount: int, dice: Dice) -> int:
+    """How much of so much damage a status takes off by its dice."""
+    kept = min(amount, roll(g, dice))
+    g.say("reduced", card=g.named(unit), status=STATUSES[status], n=kept, rule=REDUCES[status])
+    return kept
 
 
 def hurt(
@@ -159,6 +212,8 @@ def bleed(g: Exiles, f: Bleeding) -> Flow:
     if f.times <= 0 or not g.on_map(f.unit):
         return DONE
     amount = roll(g, STATUS_DAMAGE.get(f.status, NONE))
+    g.say("suffered", card=g.named(f.unit), status=STATUSES[f.status], n=amount,
+          rule=STATUS_RULES[f.status])  # fmt: skip
     left, _ = soften(g, f.unit, amount, -1)
     return hurt(g, f.unit, left, f.__replace__(times=f.times - 1), "bleed",
                 rule=STATUS_RULES[f.status])  # fmt: skip

@@ -69,10 +69,11 @@ def act_of(
 
 
 def ghost_for(act: Act, answered: Act) -> tuple[int, int]:
-    """EX-dash-react-faster, EX-dash-react-slower: where a dashing source counts as standing."""
-    if not answered.path:
-        return (-1, -1)
+    """EX-dash-react-faster, EX-dash-react-slower: where a dashing source counts as standing, if not
+    where it stands: at the start though it has run, or at the end though it has yet to."""
     faster = act.speed < answered.speed
+    if not answered.path or faster != answered.begun:
+        return (-1, -1)
     return (answered.user, answered.start if faster else answered.path[-1])
 
 
@@ -325,6 +326,7 @@ def declared(g: Exiles, f: Declare) -> Flow:
     face = g.printed(act.design)
     if act.curse:
         g.set_seat(f.seat, seat.__replace__(curses=seat.curses - 1))
+        g.say("curse-spent", seat=f.seat, action=g.named(act.design), rule="EX-std-curse-one")
         seat = g.seats[f.seat]
     if act.essence >= 0:
         change_essences(g, f.seat, act.essence, -1)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from caipan.geometry.grid import Cell
+from caipan.geometry.grid import Cell, distance
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Pick
 
-from ..rules.aiming import linked_to, stands
+from ..rules.aiming import aims_still, linked_to, stands
 from ..rules.charges import supply_of_charges
 from ..rules.damage import saves
 from ..rules.death import send_home
@@ -124,35 +124,40 @@ def teleport(n: int, *, of: str = USER, may: bool = False) -> Effect:
     return Deed(step, of == TARGET)
 
 
-def dash(*, through: bool = True) -> Effect:
-    """EX-dash-path: along the declared route, or another as short; with none there is no dash. Only
+def dash() -> Effect:
+    """EX-dash-path: through enemies along the declared route, or another as short; with none, or
+    with the cell out of range or sight by now (EX-board-range-cancels), there is no dash. Only
     enemies really passed are hit."""
 
     def step(g: Exiles, f: Doing) -> Flow:
         act = f.act
-        if not act.path or not may_walk(g, act.user):
-            return To(f.__replace__(ok=False))
-        path = _route(g, f, through)
+        goes = may_walk(g, act.user) and aims_still(g, act, g.form_of(act))
+        path = _route(g, f, through=True) if goes else ()
         if not path:
-            return To(f.__replace__(ok=not through and f.ok))
+            return To(f.__replace__(act=act.__replace__(path=()), ok=False))
         passed = enemies_on(g, act.user, path)
-        ok = f.ok and (f.target in passed if through else True)
-        return _run(g, f.__replace__(act=act.__replace__(passed=passed, path=path), ok=ok), path)
+        here = g.cards[act.user].place
+        ran = act.__replace__(passed=passed, path=path, start=here)
+        return _run(g, f.__replace__(act=ran, ok=f.ok and f.target in passed), path)
 
     return on_user(step)
 
 
 def dash_next_to_target() -> Effect:
-    """Charge: without a dash the blow falls at whatever distance there is."""
+    """Charge: without a dash the blow falls at whatever distance there is. The declared cell may
+    have come to lie too far off."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        path = _route(g, f, False) if f.act.path and may_walk(g, f.act.user) else ()
+        act = f.act
+        near = distance(g.cards[act.user].place, act.place) <= g.form_of(act).beside
+        goes = bool(act.path) and near and may_walk(g, act.user)
+        path = _route(g, f, through=False) if goes else ()
         return _run(g, f, path) if path else NEXT
 
     return on_target(step)
 
 
-def _route(g: Exiles, f: Doing, through: bool) -> tuple[Cell, ...]:
+def _route(g: Exiles, f: Doing, *, through: bool) -> tuple[Cell, ...]:
     """The declared route, or the first that is as short; nothing, if there is none any more."""
     act = f.act
     found = routes(g, act.user, act.place, through) if g.is_empty(act.place) else []

@@ -14,7 +14,7 @@ from caipan.kernel.records import Using
 
 from ..dice import Dice
 from ..rules.aiming import in_order
-from ..rules.damage import hurt, roll, saves, soften, weakened
+from ..rules.damage import blow, hurt, saves, soften, weakened
 from ..rules.healing import recover
 from ..rules.market import tile_kind
 from ..rules.preparation import refill
@@ -129,7 +129,7 @@ def hurts_in_phase(
 
     def step(g: Exiles, u: U) -> Flow:
         unit = _whose(u)
-        left, _ = soften(g, unit, weakened(g, unit, roll(g, dice)), -1)
+        left, _ = soften(g, unit, weakened(g, unit, blow(g, u.source, unit, dice)), -1)
         return hurt(g, unit, left, u, rule=cites)
 
     return _phase("phase", met, Do(step), cites)
@@ -169,6 +169,7 @@ def tolls(n: int, reach: int, save: int) -> Ability:
     def step(g: Exiles, u: U) -> Flow:
         if not g.on_map(u.it) or saves(g, u.it, save):
             return NEXT
-        return hurt(g, u.it, weakened(g, u.it, n), u, rule="EX-soul-bell")
+        amount = weakened(g, u.it, blow(g, u.source, u.it, Dice(n)))
+        return hurt(g, u.it, amount, u, rule="EX-soul-bell")
 
     return _phase("bell", met, ForEach(near, Do(step)), "EX-soul-bell")
