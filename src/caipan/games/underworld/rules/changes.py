@@ -153,12 +153,18 @@ def depart(g: Underworld, cards: Iterable[int], to: int, *, by_combat: Sequence[
     leave(g, [(card, g.cards[card].owner * PER_SEAT + to) for card in cards], by_combat=by_combat)
 
 
-def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[int] = ()) -> None:
+def leave(
+    g: Underworld,
+    going: list[tuple[int, int]],
+    *,
+    by_combat: Sequence[int] = (),
+    order: Sequence[int] = (),
+) -> None:
     """UW-leave-ways: several cards leave play in one moment.
 
     Attachments on them are destroyed, cards sealed on them go to hand (UW-attach-host-leaves,
     UW-seal-return). A card that leaves uses its own death and leave triggers only; those who stay
-    see all of it.
+    see all of it. In which `order` they are put down is not told.
     """
     going = [*going]
     here = {card for card, _ in going}
@@ -180,6 +186,9 @@ def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[in
             own += parting(g, event)
     for (card, zone), event in zip(going, events, strict=True):
         g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
+    if order:
+        going.sort(key=lambda row: order.index(row[0]) if row[0] in order else -1)
+    for card, zone in going:
         g.move(card, zone, blank(g, card), lose=True)
     unseal(g, sealed)
     wait(g, *own)
