@@ -122,5 +122,5 @@ def test_who_took_part_is_not_followed_under_cover() -> None:
     left, right = worlds(d, "put:newsboy", "put:gravedigger")
     for seat in (1, None):
         view = same_for(seat, left, right)
-        took = [f["took"] for f in view["frames"] if "took" in f]
-        assert took == [[], [-1, -1]]
+        took = [f["sides"] for f in view["frames"] if "sides" in f]
+        assert took == [[[-1, -1], []]]

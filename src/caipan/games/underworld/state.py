@@ -280,16 +280,22 @@ class Triggers(Frame, frozen=True, gc=False):
 
 
 class District(Frame, frozen=True, gc=False):
-    """The three contests at one position; `took` refers to all that took part so far."""
+    """The three contests at one position; `took` refers to all that took part so far in those of
+    the district `card`."""
 
     place: Public[int]
     took: Cards[tuple[Ref, ...]] = ()
+    card: Public[int] = -1
 
 
 class Contest(Frame, frozen=True, gc=False):
+    """One contest; `took` refers to who took part in the district's contests before it, `sides`
+    to who takes part in this one."""
+
     place: Public[int]
     kind: Public[int]
     took: Cards[tuple[Ref, ...]] = ()
+    sides: Cards[tuple[tuple[Ref, ...], ...]] = ((), ())
     winner: Public[int] = -1
     margin: Public[int] = 0
 
