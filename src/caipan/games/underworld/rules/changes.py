@@ -25,9 +25,11 @@ from ..state import (
     WORLD,
     Ban,
     Counter,
+    Discarded,
     Entered,
     Left,
     Moved,
+    Readied,
     Sealed,
     U,
     UwCard,
@@ -345,6 +347,7 @@ def discard(g: Underworld, card: int) -> None:
     c = g.cards[card]
     g.move(card, c.owner * PER_SEAT + GRAVEYARD, blank(g, card), lose=True)
     g.say("discarded", seat=c.owner, card=g.named(card))
+    queue(g, Discarded(card, c.owner))
 
 
 def to_bottom(g: Underworld, card: int, *, secret: bool = True) -> None:
@@ -382,6 +385,16 @@ def spend(g: Underworld, seat: int, n: int) -> None:
 def gain_points(g: Underworld, seat: int, n: int) -> None:
     g.set_seat(seat, g.seats[seat].__replace__(points=g.seats[seat].points + n))
     g.say("points", seat=seat, n=n)
+
+
+def ready(g: Underworld, cards: Iterable[int]) -> None:
+    """UW-ready: these turn upright in one moment; one that was ready is not readied."""
+    turned = [i for i in cards if g.cards[i].exhausted]
+    for i in turned:
+        g.put(i, g.cards[i].__replace__(exhausted=False))
+    for i in turned if Readied in g.index else ():
+        c = g.cards[i]
+        queue(g, Readied(i, c.controller, g.place(i), c.life))
 
 
 # --- counters and markers
