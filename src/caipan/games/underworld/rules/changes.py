@@ -365,14 +365,43 @@ def mill(g: Underworld, seat: int, n: int) -> None:
 # --- paying
 
 
-def spend(g: Underworld, seat: int, n: int) -> None:
-    """UW-cost-asset: unspent points first, then ready assets; which of them never matters."""
+def singled_out(g: Underworld, u: U) -> tuple[int, ...]:
+    """Ready assets of the payer that something is about to be done to: targets of what is paid for
+    or of something on the stack, unless it only joins them. Every other ready asset is as good as
+    the next."""
+    if not (u.targets or g.table.stack):
+        return ()
+    zone, cards = u.you * PER_SEAT + ASSETS, g.cards
+    aimed = [
+        r.card
+        for o in (u, *g.table.stack)
+        for r in o.targets
+        if r.card >= 0 and cards[r.card].zone == zone and g.still(r) and not attaching(g, o)
+    ]
+    return tuple(i for i in g.zones[zone] if i in aimed and not cards[i].exhausted) if aimed else ()
+
+
+def attaching(g: Underworld, u: U) -> bool:
+    """Whether an attachment is being played."""
+    played: bool = g.rules.abilities[u.proc].spec.card
+    return played and g.rules.kinds[g.cards[u.source].face] == ATTACHMENT_CARD
+
+
+def spend(
+    g: Underworld, seat: int, n: int, chosen: Sequence[int] = (), spared: Sequence[int] = ()
+) -> None:
+    """UW-cost-asset: what the player chose, unspent points, then ready assets; those that are
+    `spared` only if nothing else is left."""
+    for i in chosen:
+        g.put(i, g.cards[i].__replace__(exhausted=True))
+    n -= len(chosen)
     points = min(g.seats[seat].points, n)
     if points:
         g.set_seat(seat, g.seats[seat].__replace__(points=g.seats[seat].points - points))
         n -= points
     if n:
-        for i in g.zones[seat * PER_SEAT + ASSETS]:
+        assets = g.zones[seat * PER_SEAT + ASSETS]
+        for i in (*(i for i in assets if i not in spared), *spared) if spared else assets:
             c = g.cards[i]
             if not c.exhausted:
                 g.put(i, c.__replace__(exhausted=True))
