@@ -6,7 +6,7 @@ from tests.support import rule
 from tests.support.duel import Duel
 
 WATCH = {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]}
-OPEN = ["old-royal-palace", "parliament-house", "broadcast-tower"]
+OPEN: list[str | None] = ["old-royal-palace", "parliament-house", "broadcast-tower"]
 
 
 @rule("UW-renown")
