@@ -33,7 +33,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import discard, to_victory
 from .enemies import eager
-from .happens import happen
+from .happens import happen, happen_together
 
 
 def spent_assets(g: Arkham) -> list[int]:
@@ -248,13 +248,13 @@ def drop_assets(g: Arkham, f: Settle) -> Flow:
 
 
 def defeat_enemies(g: Arkham, f: Settle) -> Flow:
-    """AH-defeat-enemy, AH-grim: one after another, each with what its defeat causes; whoever falls
-    at the same moment has fallen before that."""
+    """AH-defeat-enemy, AH-grim: all of one moment together, with what their defeat causes; whoever
+    falls at the same moment has fallen before that."""
     found = lethal(g)
     if not found:
         return NEXT
-    card = found[0]
-    return happen(g, Defeated(card, g.cards[card].by, g.where_is(card)), f, "assets")
+    falls = [Defeated(card, g.cards[card].by, g.where_is(card)) for card in found]
+    return happen_together(g, falls, f, "assets")
 
 
 def ask_trauma(g: Arkham, f: Settle) -> Flow:
