@@ -169,7 +169,9 @@ class Resolution(Frame, frozen=True, gc=False):
 
 
 class Slots(Frame, frozen=True, gc=False):
-    """AH-slots-overflow: an asset is coming and others must make room."""
+    """AH-slots-overflow: an asset is coming and others must make room; without one, slots have gone
+    and there are too many assets of this kind."""
 
     seat: Public[int]
-    card: Cards[int]
+    card: Cards[int] = -1
+    slot: Public[int] = -1

@@ -227,6 +227,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """Every enemy that is in no threat area."""
         return self._foes()[1]
 
+    def foes_of(self, seat: int) -> tuple[int, ...]:
+        """The enemies in a threat area."""
+        return self._foes()[2][seat]
+
     def _foes(self) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]:
         """All enemies, the unengaged ones, and those in each threat area."""
         found: tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]] | None
