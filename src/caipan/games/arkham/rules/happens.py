@@ -106,9 +106,9 @@ CHANGE, CARRY, SETTLE, WAIT = "change", "carry", "settle", "wait"
 Carry = dict[type[Event], Callable[[Any, Any], Flow]]
 
 
-def happening(carry: Carry) -> Procedure[H]:
+def happening(carry: Carry, settle: Callable[[Arkham, H], Flow]) -> Procedure[H]:
     """The chart of an event. Those that are procedures themselves (an attack, a revelation) are
-    carried out between the change and what comes after."""
+    carried out between the change and what comes after; then all is put right."""
 
     def carried(g: Arkham, f: H) -> Flow:
         if events.is_off(f):
@@ -122,7 +122,7 @@ def happening(carry: Carry) -> Procedure[H]:
         *BEFORE,
         Step(CHANGE, events.change),
         Step(CARRY, carried),
-        Step(SETTLE, events.settle_now),
+        Step(SETTLE, settle),
         Step(WAIT, wait, "AH-then-priority"),
         *AFTERWARDS,
         Step("end", events.end),

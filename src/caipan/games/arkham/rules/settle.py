@@ -10,10 +10,10 @@ from caipan.kernel.abilities import FIX
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick, Settle, Using
+from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
 from caipan.kernel.rulebook import Rulebook
 
-from ..events import Defeated, Engaged
+from ..events import AhEvent, Defeated, Engaged
 from ..fixed import disputed
 from ..frames import Advance, Elimination, Slots
 from ..spec import Design, Spec
@@ -298,6 +298,16 @@ def defeat_enemies(g: Arkham, f: Settle) -> Flow:
         return NEXT
     falls = [Defeated(card, g.cards[card].by, g.where_is(card)) for card in found]
     return happen_together(g, falls, f, "assets")
+
+
+def amid_falls(g: Arkham, f: Happening[AhEvent]) -> Flow:
+    """AH-dmg-investigator, AH-grim: whom an enemy takes along as it falls has fallen before anybody
+    answers; the enemies are gone by then, so this can be done in the midst of their falling."""
+    if g.must_settle():
+        return Call(Settle())
+    if isinstance(f.event, Defeated) and fallen(g)[0] >= 0:
+        return Call(Settle(step="trauma"))
+    return NEXT
 
 
 def ask_trauma(g: Arkham, f: Settle) -> Flow:
