@@ -108,17 +108,17 @@ def test_everybody_sees_a_sealed_card(seat: int | None) -> None:
 def test_everybody_sees_the_stack_and_what_lasts(seat: int | None) -> None:
     """Who used what, at which target, in which order; and what will hold until end of turn."""
     view = seen_by(seat)["view"]
+    fellow, mage = named(view, "stargazing-fellow")["id"], named(view, "ivy-mage")["id"]
     rows = [(u["you"], u["source"], u["targets"]) for u in view["stack"]]
     hidden = "garret-sniper" if seat == 0 else "unknown"
     assert rows == [
         (0, hidden, []),
         (1, "scarlet-duellist", []),
-        (1, "blood-banquet", ["stargazing-fellow"]),
+        (1, "blood-banquet", [fellow]),
     ]
     assert view["stack"][0]["place"] == 1
-    about = named(view, "ivy-mage")["id"]
     lasting = [(e["about"], e["stat"], e["add"], e["until"]) for e in view["lasting"]]
-    assert lasting == [(about, "investigation", 1, "end-of-turn")]
+    assert lasting == [(mage, "investigation", 1, "end-of-turn")]
     assert view["waiting"] == [0] and view["where"][-1] == "UW-priority-need"
 
 

@@ -98,6 +98,15 @@ class Duel(Asked):
     def stack(self) -> list[dict[str, Any]]:
         return self.g.view(None)["stack"]
 
+    @property
+    def aims(self) -> list[list[str]]:
+        """The names of what each object on the stack aims at; a seat is called `seat-1`."""
+        name = self.g.name
+        return [
+            [f"seat-{t['seat']}" if isinstance(t, dict) else name(t) for t in u["targets"]]
+            for u in self.stack
+        ]
+
     def value(self, name: str, stat: str, zone: str | None = None) -> int:
         return self.g.value(self.id(name, zone), STATS.index(stat))
 

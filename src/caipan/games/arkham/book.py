@@ -53,7 +53,7 @@ from .rules.resolution import RESOLUTION
 from .rules.results import carry_attack_success, discovered, evaded
 from .rules.round import ROUND, TURN, told
 from .rules.setting_up import MULLIGAN, SETTING_UP
-from .rules.settle import SETTLE, at_once, defeated, disturbs, unsettled
+from .rules.settle import SETTLE, amid_falls, at_once, defeated, disturbs, unsettled
 from .rules.skill_test import SKILL_TEST
 from .rules.slots import SLOTS_CHART
 from .rules.windows import WINDOW
@@ -168,7 +168,7 @@ BOOK = Rulebook(
         RESOLUTION,
         SLOTS_CHART,
         SETTLE,
-        happening(CARRY),
+        happening(CARRY, amid_falls),
     ),
     changes=CHANGES,
     base=base,

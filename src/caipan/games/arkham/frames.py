@@ -86,11 +86,13 @@ class Discarding(Frame, frozen=True, gc=False):
 
 
 class Encounter(Frame, frozen=True, gc=False):
-    """An encounter card being drawn and resolved; no card yet means the top of the deck."""
+    """An encounter card being drawn and resolved; no card yet means the top of the deck. With
+    `peril` it keeps the others out until it is resolved."""
 
     seat: Public[int]
     card: Cards[int] = -1
     surge: bool = False
+    peril: bool = False
     event: AhEvent | None = None
 
 
@@ -167,7 +169,9 @@ class Resolution(Frame, frozen=True, gc=False):
 
 
 class Slots(Frame, frozen=True, gc=False):
-    """AH-slots-overflow: an asset is coming and others must make room."""
+    """AH-slots-overflow: an asset is coming and others must make room; without one, slots have gone
+    and there are too many assets of this kind."""
 
     seat: Public[int]
-    card: Cards[int]
+    card: Cards[int] = -1
+    slot: Public[int] = -1

@@ -66,8 +66,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return c.acts_as or self.rules.kinds[c.face]
 
     def has(self, card: int, trait: str) -> bool:
-        """AH-traits, AH-blank: they are part of the text box."""
-        return trait in self.design(card).traits and not self.blanked(card)
+        """AH-traits, AH-golden-card: whatever blanks a text box says that Traits stay."""
+        return trait in self.design(card).traits
 
     def using(self, source: int) -> Using[Any]:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
@@ -87,7 +87,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         return bool(self.layout[c.zone].alive == 1)
 
     def blanked(self, card: int) -> bool:
-        """AH-blank: whether its text box counts as empty."""
+        """AH-blank: whether its text box counts as empty, but for its Traits."""
         if BLANK not in self.index and BLANK not in self.touched:
             return False
         return self.value(card, BLANK) > 0
@@ -226,6 +226,10 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def loose(self) -> tuple[int, ...]:
         """Every enemy that is in no threat area."""
         return self._foes()[1]
+
+    def foes_of(self, seat: int) -> tuple[int, ...]:
+        """The enemies in a threat area."""
+        return self._foes()[2][seat]
 
     def _foes(self) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]:
         """All enemies, the unengaged ones, and those in each threat area."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel import events
@@ -20,6 +20,7 @@ from .rules.playing import DISPATCH
 from .rules.priority import PRIORITY, TRIGGERS
 from .rules.settle import DOOM, SETTLE, unsettled
 from .rules.turn import MULLIGAN, RECOVERY, SETUP, TURN_CHART
+from .spec import Design
 from .state import (
     CHARACTER_CARD,
     COUNTERS,
@@ -33,12 +34,14 @@ from .state import (
     Damaged,
     Deal,
     Destroyed,
+    Discarded,
     DistrictWon,
     Doom,
     Entered,
     Left,
     Moved,
     Played,
+    Readied,
     Sealed,
     StepBegan,
     UwEvent,
@@ -59,7 +62,19 @@ def nothing_yet(g: Underworld, e: Event) -> None:
 CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
     Damaged: damaged,
     **dict.fromkeys(
-        (Destroyed, Entered, Moved, Left, Played, Sealed, ContestWon, DistrictWon, StepBegan),
+        (
+            Destroyed,
+            Entered,
+            Moved,
+            Left,
+            Played,
+            Readied,
+            Discarded,
+            Sealed,
+            ContestWon,
+            DistrictWon,
+            StepBegan,
+        ),
         nothing_yet,
     ),
 }
@@ -88,40 +103,45 @@ def fits(g: Underworld, card: int, face: int) -> bool:
     return not down_here or g.rules.kinds[face] == CHARACTER_CARD
 
 
-BOOK = Rulebook(
-    name="underworld",
-    prefix="UW",
-    state=UwState,
-    layout=zones,
-    definitions=CARDS,
-    procedures=(
-        SETUP,
-        MULLIGAN,
-        TURN_CHART,
-        RECOVERY,
-        PRIORITY,
-        TRIGGERS,
-        DISTRICT,
-        *CONTESTS,
-        INSIGHT_CHART,
-        STRIKE,
-        DEAL,
-        WIN,
-        SETTLE,
-        DOOM,
-        HAPPENING,
-    ),
-    changes=CHANGES,
-    base=base,
-    abilities=(*KEYWORD_RULES, *SHIELDS, DISPATCH),
-    wrap=chart,
-    unsettled=unsettled,
-    atomic=(Deal, Doom),
-    chooser=chooser,
-    queue=queue,
-    stats=STATS,
-    counters=COUNTERS,
-    places=PLACES,
-    fits=fits,
-)
+def book_of(cards: Sequence[Design]) -> Rulebook:
+    """The game with these cards."""
+    return Rulebook(
+        name="underworld",
+        prefix="UW",
+        state=UwState,
+        layout=zones,
+        definitions=cards,
+        procedures=(
+            SETUP,
+            MULLIGAN,
+            TURN_CHART,
+            RECOVERY,
+            PRIORITY,
+            TRIGGERS,
+            DISTRICT,
+            *CONTESTS,
+            INSIGHT_CHART,
+            STRIKE,
+            DEAL,
+            WIN,
+            SETTLE,
+            DOOM,
+            HAPPENING,
+        ),
+        changes=CHANGES,
+        base=base,
+        abilities=(*KEYWORD_RULES, *SHIELDS, DISPATCH),
+        wrap=chart,
+        unsettled=unsettled,
+        atomic=(Deal, Doom),
+        chooser=chooser,
+        queue=queue,
+        stats=STATS,
+        counters=COUNTERS,
+        places=PLACES,
+        fits=fits,
+    )
+
+
+BOOK = book_of(CARDS)
 Underworld.book, Underworld.designs = BOOK, CARDS

@@ -29,6 +29,7 @@ from .texts import Words, card, facts, sentence
 
 KEYWORDS = ("lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall")
 Card = dict[str, Any]
+NOBODY = "—"
 
 
 class Table:
@@ -60,9 +61,9 @@ class Table:
         return f"{name} #{n}" if n > 1 else name
 
     def label(self, label: str) -> str:
-        """A card or seat as the stack and lasting effects name it (`ivy-mage#2`, `seat-1`)."""
-        if label.startswith("seat-"):
-            return self.seat(int(label.removeprefix("seat-")))
+        """A card as the stack names what it came from (`ivy-mage#2`), or nothing any more."""
+        if not label:
+            return NOBODY
         name, _, n = label.partition("#")
         said = self.words.name(name) if name in DESIGNS else self.words.table("lurker")
         return f"{said} #{n}" if n else said
@@ -210,17 +211,17 @@ class Table:
 
     def effect(self, lasting: dict[str, Any]) -> str:
         """What an effect came from, and whom it is about."""
-        about = lasting["about"]
-        whom = self.seat(about["seat"]) if isinstance(about, dict) else self.known(about)
-        return f"{self.known(lasting['source'])} → {whom}"
+        return f"{self.known(lasting['source'])} → {self.known(lasting['about'])}"
 
-    def known(self, card: int) -> str:
-        """A card that the view points at, or nothing to point at any more."""
+    def known(self, card: int | dict[str, int]) -> str:
+        """A card or a seat that the view points at, or nothing to point at any more."""
+        if isinstance(card, dict):
+            return self.seat(card["seat"])
         for zone in self.zones.values():
             for each in zone if isinstance(zone, list) else zone["known"]:
                 if each["id"] == card:
                     return self.title(each)
-        return "—"
+        return NOBODY
 
     def stack(self) -> Box:
         lines = [line for item in reversed(self.view["stack"]) for line in self.stacked(item)]
@@ -230,7 +231,7 @@ class Table:
         """Who, what, at what; and what an ability will do."""
         words, name = self.words, item["source"].partition("#")[0]
         card, seat = self.label(item["source"]), self.seat(item["you"]).capitalize()
-        aims = words.join(self.label(t) for t in item["targets"])
+        aims = words.join(map(self.known, item["targets"]))
         goes = item["ability"] in ("play", "dispatch") and item["place"] >= 0
         place = words.term("place", PLACES[item["place"]]) if goes else ""
         line = spaced(

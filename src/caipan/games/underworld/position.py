@@ -299,7 +299,9 @@ def _frames(g: Underworld, at: Any) -> None:
     else:
         place, kind, inner = _contest(step, at)
         turn = Turn(step=f"3.{place + 2}", resume="turns")
-        district = District(place, step=str(kind + 1), resume=turns[turn.step][1])
+        district = District(
+            place, card=g.district(place), step=str(kind + 1), resume=turns[turn.step][1]
+        )
         after = g.rules.charts["district"][district.step][1]
         contest = Contest(
             place, kind, proc=f"contest-{kind}", step=inner, into="took", resume=after

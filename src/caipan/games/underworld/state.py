@@ -26,8 +26,8 @@ __all__ = [
     "ECLIPSE", "ENERGY", "FANG", "FLIP_COST", "HAND_LIMIT", "HOLY", "INFLUENCE", "INSIGHT",
     "INVESTIGATION", "IVY", "LOCK", "MIND", "MIRROR", "NO_AFFAIRS", "NO_CONTEST", "NO_EXHAUSTION",
     "NO_FLIP", "NO_INFLUENCE", "NO_INSPECTION", "NO_MOVE", "NO_PRIVILEGE", "SHROUD", "STAR",
-    "SYNDICATE", "TIME", "ContestWon", "DistrictWon", "Entered", "Face", "Left", "Moved", "Played",
-    "Sealed",
+    "SYNDICATE", "TIME", "ContestWon", "Discarded", "DistrictWon", "Entered", "Face", "Left",
+    "Moved", "Played", "Readied", "Sealed",
 ]  # fmt: skip
 
 # --- numbers a card or a player has
@@ -210,6 +210,22 @@ class Played(Event, frozen=True, gc=False):
     seat: int
 
 
+class Readied(Event, frozen=True, gc=False):
+    """An exhausted card in play was turned upright."""
+
+    card: int
+    seat: int  # who controls it
+    place: int
+    life: int = 0
+
+
+class Discarded(Event, frozen=True, gc=False):
+    """A card went from a hand to the graveyard, whoever chose it."""
+
+    card: int
+    seat: int  # whose hand it was
+
+
 class Sealed(Event, frozen=True, gc=False):
     card: int
     seat: int  # whose effect it was
@@ -240,6 +256,8 @@ UwEvent = (
     | Damaged
     | Destroyed
     | Played
+    | Readied
+    | Discarded
     | Sealed
     | ContestWon
     | DistrictWon
@@ -280,16 +298,22 @@ class Triggers(Frame, frozen=True, gc=False):
 
 
 class District(Frame, frozen=True, gc=False):
-    """The three contests at one position; `took` refers to all that took part so far."""
+    """The three contests at one position; `took` refers to all that took part so far in those of
+    the district `card`."""
 
     place: Public[int]
     took: Cards[tuple[Ref, ...]] = ()
+    card: Public[int] = -1
 
 
 class Contest(Frame, frozen=True, gc=False):
+    """One contest; `took` refers to who took part in the district's contests before it, `sides`
+    to who takes part in this one."""
+
     place: Public[int]
     kind: Public[int]
     took: Cards[tuple[Ref, ...]] = ()
+    sides: Cards[tuple[tuple[Ref, ...], ...]] = ((), ())
     winner: Public[int] = -1
     margin: Public[int] = 0
 

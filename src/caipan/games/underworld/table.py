@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Use, Using
+from caipan.kernel.records import Ref, Use, Using
+from caipan.kernel.views import pointed
 
 from .spec import Design
 from .state import (
@@ -343,18 +344,22 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         return {stats[k]: n for k in shown if k != COST and (n := self.value(card, k))}
 
     def _stacked(self, u: U, seat: int | None) -> dict[str, Any]:
-        """Objects on the stack are public: who, what, at what; only a dispatched face is not."""
+        """Objects on the stack are public: who, what, at what; only a dispatched face is not.
+
+        Neither its source nor a target is followed once it is another object: what was printed
+        keeps its name, and the card is nobody's.
+        """
+        name, _, ability = u.proc.rpartition("/")
+        same = self.cards[u.source].life == u.life
         return {
             "you": u.you,
-            "source": self.label(u.source, seat),
-            "card": self.handle(u.source, seat),
-            "ability": u.proc.split("/")[-1],
+            "source": self.label(u.source, seat) if same else name,
+            "card": pointed(self, Ref(u.source, u.life), seat),
+            "ability": ability,
             "place": u.place,
             "mode": u.mode,
             "x": u.x,
-            "targets": [
-                self.label(t.card, seat) if t.card >= 0 else f"seat-{t.seat}" for t in u.targets
-            ],
+            "targets": pointed(self, u.targets, seat),
         }
 
 

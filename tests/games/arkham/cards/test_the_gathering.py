@@ -45,8 +45,9 @@ def test_lita_strengthens_everybody_with_her_against_monsters() -> None:
 
 
 def test_lita_adds_nothing_to_other_damage_or_against_others() -> None:
-    me = {"play": ["lita-chantler", "beat-cop"], "threat": ["icy-ghoul", "acolyte"]}
-    h = House(me, tokens=["0"]).do("use:beat-cop/1", "target:icy-ghoul")
+    me = {"play": ["beat-cop"], "threat": ["icy-ghoul", "acolyte"]}
+    h = House(me, {"play": ["lita-chantler"]}, tokens=["0"])
+    h.do("use:beat-cop/1", "target:icy-ghoul")
     assert h.card("icy-ghoul").damage == 1
     h.do("fight:acolyte")
     assert h.prompt == "action"

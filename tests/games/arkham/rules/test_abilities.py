@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.support import rule
 from tests.support.house import House
 
@@ -188,11 +190,23 @@ def test_once_a_turn() -> None:
 
 @rule("AH-limit-group")
 def test_a_limit_of_the_group_counts_everybody() -> None:
-    """Hospital Debts: twice a round, whoever pays."""
-    debts = {"investigator": "skids-otoole", "threat": ["hospital-debts"], "resources": 1}
+    """Northside sells its clues once a game, whoever pays."""
+    rich = {"resources": 9, "location": "northside"}
+    places: dict[str, Any] = {"northside": {"clues": 4}, "rivertown": {}}
+    h = House(rich, rich, scenario="the-midnight-masks", locations=places, encounter=["acolyte"])
+    h.do("use:northside/0", "end-turn").until(prompt="action", seat=1)
+    assert h.why_not("use:northside/0") == ["AH-limit-period"]
+
+
+@rule("AH-limit-player", "AH-limit-period")
+def test_a_limit_is_each_players_own() -> None:
+    """Hospital Debts: twice a round; when Roland has paid twice, Skids still may."""
+    debts = {"investigator": "skids-otoole", "threat": ["hospital-debts"], "resources": 5}
     h = House({"resources": 5}, debts)
     h.do("use:hospital-debts/0", "use:hospital-debts/0")
-    assert h.card("hospital-debts").uses == 2 and not h.offers("use:hospital-debts/0")
+    assert h.seat == 1 and h.offers("use:hospital-debts/0")
+    h.do("use:hospital-debts/0", "use:hospital-debts/0")
+    assert h.card("hospital-debts").uses == 4 and not h.offers("use:hospital-debts/0")
 
 
 @rule("AH-limit-cancel")

@@ -245,14 +245,17 @@ def test_a_blank_text_box_does_nothing() -> None:
     assert h.offers("apply:roland-banks/0")
 
 
-@rule("AH-blank", "AH-traits")
-def test_a_blank_card_has_no_traits() -> None:
-    """Mind Wipe on a ghoul: the skull counts one ghoul less."""
+@rule("AH-blank", "AH-traits", "AH-golden-card")
+def test_a_blank_text_box_keeps_its_traits() -> None:
+    """Mind Wipe says so: the skull counts the ghoul beside Agnes all the same, and retaliate is
+    gone."""
     me = {"investigator": "agnes-baker", "hand": ["mind-wipe-1"], "threat": ["ghoul-minion"]}
     h = House(me, at="AH-2.1", tokens=["skull"]).do("apply:mind-wipe-1/0", "fight:ghoul-minion")
-    assert [x["n"] for x in h.said("test.passed")] == [0]
-    h = House({**me, "hand": []}, tokens=["skull"]).do("fight:ghoul-minion")
     assert [x["n"] for x in h.said("test.failed")] == [1]
+    goat = {**me, "threat": ["goat-spawn"]}
+    h = House(goat, at="AH-2.1", tokens=["-4"]).do("apply:mind-wipe-1/0", "fight:goat-spawn")
+    assert not h.said("attacked")
+    assert House({**goat, "hand": []}, tokens=["-4"]).do("fight:goat-spawn").said("attacked")
 
 
 @rule("AH-blank")

@@ -41,8 +41,8 @@ CHARTS = {
     "elimination": "elim-0 elim elim-2 elim-3 elim-1 elim-5 elim-5 elim",
     "resolution": "resolution-ends game victory-location resolution-ends winlose-standalone",
     "slots": "slots-overflow slots-overflow",
-    "settle": "priority-constant priority-constant dmg-asset dmg-investigator dmg-investigator"
-    " dmg-enemy enemy-engage-rule enemy-engage-rule",
+    "settle": "priority-constant priority-constant dmg-asset slots-overflow massive-threat"
+    " dmg-investigator dmg-investigator dmg-enemy enemy-engage-rule enemy-engage-rule",
     "happening": "would would forced-when trig-reaction-when - - - then-priority forced-after"
     " trig-reaction-after -",
 }

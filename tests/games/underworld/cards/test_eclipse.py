@@ -655,7 +655,7 @@ def test_open_the_star_gate_brings_a_character_out_of_the_assets() -> None:
 @rule("UW-trigger-enter")
 def test_open_the_star_gate_lets_enter_triggers_happen() -> None:
     d = Duel({"hand": ["open-the-star-gate", SPARE], "assets": ["star-delver", *DEVOTEES]})
-    d.do("play:open-the-star-gate", "target:star-delver", "target:central-bank").resolve()
+    d.do("play:open-the-star-gate", "target:star-delver", "target:central-bank", "done").resolve()
     assert d.offers("trigger:star-delver/0")
 
 
@@ -666,7 +666,9 @@ def test_open_the_star_gate_brings_a_hidden_card_face_up() -> None:
         {"hand": ["open-the-star-gate", SPARE], "assets": ["fang-phantom", *DEVOTEES]},
         {"districts": {1: ["pilgrim-knight"]}},
     )
-    d.do("play:open-the-star-gate", "target:fang-phantom", "target:fogharbour-docks").resolve()
+    d.do(
+        "play:open-the-star-gate", "target:fang-phantom", "target:fogharbour-docks", "done"
+    ).resolve()
     assert not d.card("fang-phantom").down and d.prompt == "priority"
 
 
@@ -675,7 +677,9 @@ def test_open_the_star_gate_destroys_what_was_attached_to_the_asset() -> None:
     for asset, zone in (("star-delver", "district-1-0"), ("totality", "graveyard-0")):
         account = {"card": asset, "attached": ["numbered-account"]}
         d = Duel({"hand": ["open-the-star-gate", SPARE], "assets": [account, *DEVOTEES]})
-        d.do("play:open-the-star-gate", f"target:{asset}", "target:fogharbour-docks").resolve()
+        d.do(
+            "play:open-the-star-gate", f"target:{asset}", "target:fogharbour-docks", "done"
+        ).resolve()
         assert asset in d.zone(zone) and "numbered-account" in d.zone("graveyard-0")
 
 
@@ -683,7 +687,7 @@ def test_open_the_star_gate_destroys_what_was_attached_to_the_asset() -> None:
 def test_open_the_star_gate_buries_any_other_card() -> None:
     """Otherwise the asset goes to its owner's graveyard."""
     d = Duel({"hand": ["open-the-star-gate", SPARE], "assets": ["totality", *DEVOTEES]})
-    d.do("play:open-the-star-gate", "target:totality", "target:central-bank").resolve()
+    d.do("play:open-the-star-gate", "target:totality", "target:central-bank", "done").resolve()
     assert d.zone("graveyard-0") == ["totality", "open-the-star-gate"]
     assert d.zone("district-2-0") == [] and d.zone("assets-0") == DEVOTEES
 

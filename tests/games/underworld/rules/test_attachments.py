@@ -180,7 +180,7 @@ def test_attachments_go_down_with_a_destroyed_host_or_asset() -> None:
             ],
         }
     )
-    d.do("play:open-the-star-gate", "target:ghoul-pack", "target:central-bank")
+    d.do("play:open-the-star-gate", "target:ghoul-pack", "target:central-bank", "done")
     assert d.zone("district-2-0") == ["ghoul-pack"]
     assert "numbered-account" in d.zone("graveyard-0")
 

@@ -272,3 +272,88 @@ def test_a_turn_has_four_phases_that_both_players_share() -> None:
     assert list(seen) == ["start", "action", "contest", "end"]
     assert all(seats == {0, 1} for seats in seen.values())
     assert d.g.table.phase == "start"
+
+
+# --- which assets pay
+
+
+def gate(*assets: object, **more: object) -> Duel:
+    """The Star Gate is to open on the Bat among these assets."""
+    mine = {"hand": ["open-the-star-gate", "newsboy"], "assets": list(assets), **more}
+    d = Duel(mine, WATCH).do("play:open-the-star-gate")
+    if d.offers("target:giant-bat"):
+        d.do("target:giant-bat")
+    return d.do("target:central-bank")
+
+
+DEVOTED = ["eclipse-devotee"] * 4
+
+
+@rule("UW-cost-asset")
+@pytest.mark.parametrize("pays", [True, False])
+@pytest.mark.parametrize("at", [0, 4])
+def test_an_asset_that_leaves_may_pay_for_it(pays: bool, at: int) -> None:
+    """Whether the Bat pays is its player's choice, wherever it lies; it decides what is left."""
+    assets = [*DEVOTED[:at], "giant-bat", *DEVOTED[at:]]
+    d = gate(*assets)
+    assert (d.seat, d.prompt, d.rule) == (0, "pay", "UW-cost-asset")
+    assert d.keys() == ["exhaust:giant-bat", "done"]
+    d.do("exhaust:giant-bat" if pays else "done")
+    assert d.card("giant-bat").exhausted == pays
+    d.resolve()
+    assert d.zone("district-2-0") == ["giant-bat"] and not d.card("giant-bat").exhausted
+    assert d.g.funds(0) == int(pays)
+
+
+@rule("UW-cost-asset")
+@pytest.mark.parametrize(
+    "assets",
+    [
+        ["giant-bat", *DEVOTED[:3]],  # all must pay
+        [tired("giant-bat"), *DEVOTED, "eclipse-devotee"],  # it cannot
+    ],
+)
+def test_where_it_cannot_matter_nobody_is_asked(assets: list[object]) -> None:
+    d = gate(*assets)
+    assert d.prompt == "priority" and len(d.stack) == 1
+
+
+@rule("UW-cost-asset")
+def test_an_asset_that_leaves_may_save_a_point() -> None:
+    """Unspent points could pay for all of it; the Bat is asked about before they are taken."""
+    d = gate("giant-bat", *[tired("eclipse-devotee")] * 3, points=4)
+    assert d.keys() == ["exhaust:giant-bat", "done"]
+    d.do("exhaust:giant-bat")
+    assert d.g.seats[0].points == 1
+    d.resolve()
+    assert d.g.funds(0) == 1
+
+
+@rule("UW-cost-asset")
+def test_an_asset_that_something_on_the_stack_takes_away_may_pay_too() -> None:
+    """The Bat did not pay for the Gate; it may pay for an answer, or not."""
+    d = Duel(
+        {"hand": ["open-the-star-gate", "orbital-calculus", "newsboy"], "library": 4,
+         "assets": ["giant-bat", *DEVOTED, "ivy-mage"]},
+        WATCH,
+    ).do("play:open-the-star-gate", "target:giant-bat", "target:central-bank", "done")  # fmt: skip
+    d.do("play:orbital-calculus", "mode=1")
+    assert (d.prompt, d.keys()) == ("pay", ["exhaust:giant-bat", "done"])
+    d.do("exhaust:giant-bat")
+    assert d.card("giant-bat").exhausted and d.g.funds(0) == 1
+
+
+@rule("UW-cost-asset")
+def test_what_only_joins_an_asset_asks_nothing() -> None:
+    """A Numbered Account is no reason to care which assets pay for it."""
+    d = Duel({"hand": ["numbered-account", "newsboy"], "assets": ["giant-bat", *DEVOTED]}, WATCH)
+    d.do("play:numbered-account", "target:giant-bat")
+    assert d.prompt == "priority" and len(d.stack) == 1
+
+
+@rule("UW-cost-asset")
+def test_other_payments_ask_nothing() -> None:
+    """Assets of every faction, and nothing aimed at them."""
+    d = Duel({"hand": ["newsboy", "fog-hound"], "assets": ["giant-bat", *DEVOTED]}, WATCH)
+    d.do("play:newsboy@district-1")
+    assert d.prompt == "priority" and len(d.stack) == 1

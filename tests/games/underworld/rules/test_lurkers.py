@@ -230,7 +230,7 @@ def test_effects_on_every_character_pass_a_lurker_by() -> None:
     d.do("play:plague-mass", "target:fogharbour-docks").resolve()
     assert d.value("pilgrim-knight", "defence") == 2
     assert sorted(d.zone("district-1-1")) == ["giant-bat", "pilgrim-knight"]
-    assert d.g.label(d.g.view(None)["lasting"][0]["about"]) == "pilgrim-knight"
+    assert d.g.view(None)["lasting"][0]["about"] == d.id("pilgrim-knight")
     assert len(d.g.view(None)["lasting"]) == 1
 
 

@@ -97,7 +97,7 @@ def test_the_first_player_stacks_mobile_first_with_destinations(first: int) -> N
     mine, theirs = names[first], names[1 - first]
     assert (d.seat, d.keys()) == (first, [f"mobile:{mine}", "done"])
     d.do(f"mobile:{mine}", "target:old-royal-palace")
-    assert [o["targets"] for o in d.stack] == [["old-royal-palace"]]
+    assert d.aims == [["old-royal-palace"]]
     assert (d.seat, d.keys()) == (1 - first, [f"mobile:{theirs}", "done"])
     d.do(f"mobile:{theirs}", "target:central-bank")
     assert [o["source"] for o in d.stack] == [mine, theirs]

@@ -167,7 +167,7 @@ def test_the_shield_covers_whom_its_player_controls() -> None:
     d.do("play:borrowed-face").resolve()
     assert d.zone("district-1-1")[-1] == "gravedigger"
     d.until("play:intermission", seat=0).do("play:intermission")
-    assert d.stack[-1]["targets"] == ["newsboy"], "the only one left for me"
+    assert d.aims[-1] == ["newsboy"], "the only one left for me"
 
 
 @rule("UW-target-lost", "UW-cannot-wins")

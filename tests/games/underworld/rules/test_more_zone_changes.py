@@ -259,6 +259,7 @@ def test_an_asset_that_leaves_has_no_leave_trigger() -> None:
         {"hand": ["open-the-star-gate"], "assets": ["eclipse-devotee"] * 4 + ["wandering-medium"]},
         {"hand": ["newsboy"]},
     )
-    d.do("play:open-the-star-gate", "target:wandering-medium", "target:central-bank").resolve()
+    d.do("play:open-the-star-gate", "target:wandering-medium", "target:central-bank", "done")
+    d.resolve()
     assert d.zone("district-2-0") == ["wandering-medium"]
     assert d.keys() == ["trigger:wandering-medium/0", "done"], "its enter trigger alone"

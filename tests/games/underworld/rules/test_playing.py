@@ -80,7 +80,7 @@ def test_target_and_mode_are_fixed_before_paying() -> None:
     assert "UW-play-3" in d.g.where
     d.do("target:alms-matron")
     assert spent(d) == 1
-    assert [(o["mode"], o["targets"]) for o in d.stack] == [(2, ["alms-matron"])]
+    assert ([o["mode"] for o in d.stack], d.aims) == ([2], [["alms-matron"]])
     d.resolve()
     assert d.value("alms-matron", "investigation") == 1
 
@@ -501,7 +501,7 @@ def test_a_target_is_chosen_before_paying_and_stays_chosen() -> None:
     d.do("play:blood-banquet")
     assert (d.prompt, spent(d)) == ("target", 0)
     d.do("target:alms-matron")
-    assert spent(d) == 2 and d.stack[0]["targets"] == ["alms-matron"]
+    assert spent(d) == 2 and d.aims == [["alms-matron"]]
     while d.stack:
         assert d.prompt == "priority"
         d.passes()
@@ -516,7 +516,7 @@ def test_two_targets_are_chosen_one_after_the_other() -> None:
     assert sorted(d.keys()) == ["target:fogharbour-docks", "target:old-royal-palace"]
     assert spent(d) == 0 and d.why_not("target:central-bank") == ["UW-target-before-pay"]
     d.do("target:old-royal-palace")
-    assert spent(d) == 1 and d.stack[0]["targets"] == ["newsboy", "old-royal-palace"]
+    assert spent(d) == 1 and d.aims == [["newsboy", "old-royal-palace"]]
 
 
 @rule("UW-target-before-pay")

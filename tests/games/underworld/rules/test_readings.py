@@ -72,3 +72,48 @@ def test_one_lost_target_of_two_is_enough() -> None:
     d.until("use:professional-killer/0", seat=1).do("use:professional-killer/0").resolve()
     assert d.said("fizzled") == 1 and d.zone("district-1-1") == ["professional-killer"]
     assert d.card("ivy-mage", "district-1-0").exhausted and d.funds[0] == 1
+
+
+@rule("UW-ability-inplay", "UW-trigger-stack", "UW-leader")
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_trigger_that_waits_needs_its_card(gone: bool) -> None:
+    """The Pontifex enters beside another leader; sacrificed for it, nobody is left to use Enter."""
+    d = Duel(
+        {"hand": ["pontifex-wenren-yao", "newsboy"], "assets": ["eclipse-devotee"] * 6,
+         "districts": {1: ["archbishop-cassian-bell"]}},
+    )  # fmt: skip
+    d.do("play:pontifex-wenren-yao@district-2").until(prompt="clash")
+    d.do("sacrifice:pontifex-wenren-yao" if gone else "sacrifice:archbishop-cassian-bell")
+    assert d.offers("trigger:pontifex-wenren-yao/0") != gone
+
+
+@rule("UW-ability-inplay", "UW-damage-lethal")
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_mourner_that_dies_before_its_turn_mourns_nobody(gone: bool) -> None:
+    """Saved once by the Reliquary the Mourner sees the other die, and then has no defence left."""
+    harm = "plague-mass" if gone else "clan-scourge"
+    assets = ["gravedigger"] * 2 + ["hired-mourner"] * 2 if gone else ["giant-bat"] * 4
+    mourner = {
+        "card": "hired-mourner",
+        "damage": 0 if gone else 1,
+        "attached": ["finger-reliquary"],
+    }
+    d = Duel(
+        {"hand": [harm, "newsboy"], "assets": assets},
+        {"districts": {1: [mourner, "newsboy"]}, "library": 4},
+    )
+    d.do("play:plague-mass", "target:fogharbour-docks") if gone else d.do(f"play:{harm}@district-1")
+    d.until(prompt="would").do(d.keys()[0])
+    assert ("hired-mourner" in d.zone("graveyard-1")) == gone
+    assert d.offers("trigger:hired-mourner/0") != gone
+
+
+@rule("UW-ability-inplay", "UW-trigger-death")
+def test_a_trigger_about_its_own_death_needs_no_card() -> None:
+    """The Gravedigger sacrificed as a cost is gone, and its Death is what that is about."""
+    d = Duel(
+        {"hand": ["mortuary-bargain", "newsboy"], "assets": ["hired-mourner"], "library": 6,
+         "districts": {1: ["gravedigger"]}},
+    )  # fmt: skip
+    d.do("play:mortuary-bargain")
+    assert d.offers("trigger:gravedigger/0")

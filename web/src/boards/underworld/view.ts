@@ -16,15 +16,18 @@ export interface District {
   totals: Record<Contest, number[]>
 }
 
+/** What an effect points at: a card, a player, or a card that nobody can point at any more (-1). */
+export type Pointed = number | { seat: number }
+
 export interface Stacked {
   you: number
-  source: string
+  source: string // empty once it is not the same card any more and no text of its own tells
   card: number
   ability: string
   place: number
   mode: number
   x: number
-  targets: string[]
+  targets: Pointed[]
 }
 
 export interface UnderworldCard extends CardView {
@@ -45,7 +48,7 @@ export interface UnderworldView extends RawView {
   funds: number[]
   numbers: Record<string, Record<string, number>>
   stack: Stacked[]
-  lasting: { source: number; about: number | { seat: number } }[]
+  lasting: { source: number; about: Pointed }[]
   table: { turn: number; first: number; phase: string }
   frames: UnderworldFrame[]
 }
@@ -66,23 +69,7 @@ export function contestNow(view: UnderworldView): { place: number; kind: number 
   return null
 }
 
-/** Cards in play by the names that the stack uses: `giant-bat#2`, unseen ones counted apart. */
-export function byLabel(view: TableView): Map<string, number> {
-  const found = new Map<string, number>()
-  const counts = new Map<string, number>()
-  for (const [zone, cards] of Object.entries(view.raw.zones)) {
-    if (!/^(district|society)-/.test(zone) || !Array.isArray(cards)) continue
-    for (const card of cards) {
-      const name = card.name ?? 'unknown'
-      const n = (counts.get(name) ?? 0) + 1
-      counts.set(name, n)
-      found.set(n === 1 ? name : `${name}#${n}`, card.id)
-    }
-  }
-  return found
-}
-
-export function targetsOf(view: TableView, item: Stacked): number[] {
-  const labels = byLabel(view)
-  return item.targets.map((label) => labels.get(label)).filter((id) => id !== undefined)
+/** The cards that an object on the stack aims at, as far as they are still there. */
+export function targetsOf(item: Stacked): number[] {
+  return item.targets.filter((target) => typeof target === 'number' && target >= 0) as number[]
 }

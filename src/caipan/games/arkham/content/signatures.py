@@ -209,7 +209,7 @@ HOSPITAL_DEBTS = treachery(
     "hospital-debts",
     Face("01011", traits=("task",), weakness="signature", bearer="skids-otoole", copies=1),
     revelation(put_into_your_threat_area()),
-    fast(add_uses(1, SELF), cost=pay(1), limit=limit(2, "round", group=True)),
+    fast(add_uses(1, SELF), cost=pay(1), limit=limit(2, "round")),
     forced(when(GameEnded, by_you, fewer_than_six_resources_on_this), earn_two_less),
 )
 HEIRLOOM_OF_HYPERBOREA = asset(

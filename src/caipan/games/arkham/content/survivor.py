@@ -8,6 +8,7 @@ from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 
+from .. import state
 from ..events import Damaged
 from ..rules import changes
 from ..rules.actions import may_enter, moving
@@ -216,7 +217,16 @@ def it_was_to_evade(g: Arkham, u: U) -> bool:
     return f is not None and f.action == "evade"
 
 
-def whether(g: Arkham, u: U) -> Question:
+def others(g: Arkham) -> list[int]:
+    """Each other enemy engaged with whoever evades."""
+    f = g.active_frame()
+    assert f is not None
+    return [i for i in g.threat(f.seat) if g.kind(i) == state.ENEMY and i != f.target]
+
+
+def whether(g: Arkham, u: U) -> Question | None:
+    if not others(g):
+        return None
     return Question(_tester(g), "may.disengage", "AH-may", (), (YES, NO), args_of(g, u))
 
 
@@ -232,8 +242,9 @@ def whither(g: Arkham, u: U) -> Question:
 
 def go(g: Arkham, u: U) -> Flow:
     there, me = u.pick.card, u.__replace__(pick=NOTHING)
-    if u.mode:
-        changes.disengage_all(g, _tester(g))
+    if u.mode == 1:
+        for enemy in others(g):
+            changes.disengage(g, enemy)
     return moving(g, _tester(g), there, me) if there >= 0 else To(me)
 
 

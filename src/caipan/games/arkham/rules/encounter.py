@@ -58,10 +58,11 @@ def draw_top(g: Arkham, f: Encounter) -> Flow:
 
 
 def check_peril(g: Arkham, f: Encounter) -> Flow:
-    """AH-1.4.2, AH-peril: nobody else may help."""
-    if g.value(f.card, PERIL):
-        g.set_table(g.table.__replace__(perilous=f.seat))
-    return NEXT
+    """AH-1.4.2, AH-peril: nobody else may help; what is drawn on the way is within it."""
+    if g.table.perilous >= 0 or not g.value(f.card, PERIL):
+        return NEXT
+    g.set_table(g.table.__replace__(perilous=f.seat))
+    return To(f.__replace__(peril=True))
 
 
 def reveal(g: Arkham, f: Encounter) -> Flow:
@@ -96,8 +97,8 @@ def place(g: Arkham, f: Encounter) -> Flow:
 
 def surge(g: Arkham, f: Encounter) -> Flow:
     """AH-1.4.5, AH-surge, AH-keywords-duplicate: once more from the top, however often it has the
-    keyword. Peril ends with the card."""
-    if g.table.perilous >= 0:
+    keyword. Peril ends with the card that has it."""
+    if f.peril:
         g.set_table(g.table.__replace__(perilous=-1))
     if f.surge or g.value(f.card, SURGE):
         g.say("surged", card=g.named(f.card), rule="AH-surge")

@@ -3,14 +3,14 @@ and the short way, as far as nobody has anything to say about one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel import events
 from caipan.kernel.abilities import AFTER, WHEN, WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.events import Listener, Manners, departing, forced, optional, promised, stirs
-from caipan.kernel.flows import NEXT, Call, Done, Flow, To
+from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import Event, Frame, Happening, Using
 
 from ..events import CARRIED, AhEvent
@@ -79,13 +79,14 @@ def waits(g: Arkham) -> bool:
 def wait(g: Arkham, f: H) -> Flow:
     """AH-then-priority: the rest of that effect comes before whatever answers this; if nothing
     can, it is over."""
-    if f.event is None or not (f.leaving or type(f.event) in g.index or promised(g)):
-        return Done(f.event)
+    heard = any([type(event) in g.index for event in (f.event, *f.beside)])
+    if events.is_off(f) or not (f.leaving or heard or promised(g)):
+        return events.end(g, f)
     if not waits(g):
         return NEXT
     later = f.__replace__(step=ANSWERED, resume="", into="")
     g.note(g.table.__replace__(held=(*g.table.held, later)))
-    return Done(f.event)
+    return events.end(g, f)
 
 
 # --- the chart
@@ -105,14 +106,14 @@ CHANGE, CARRY, SETTLE, WAIT = "change", "carry", "settle", "wait"
 Carry = dict[type[Event], Callable[[Any, Any], Flow]]
 
 
-def happening(carry: Carry) -> Procedure[H]:
+def happening(carry: Carry, settle: Callable[[Arkham, H], Flow]) -> Procedure[H]:
     """The chart of an event. Those that are procedures themselves (an attack, a revelation) are
-    carried out between the change and what comes after."""
+    carried out between the change and what comes after; then all is put right."""
 
     def carried(g: Arkham, f: H) -> Flow:
-        if f.event is None:
-            return Done(None)
-        run = carry.get(type(f.event))
+        if events.is_off(f):
+            return events.end(g, f)
+        run = carry.get(type(f.event)) if f.event is not None else None
         return run(g, f.event) if run else NEXT
 
     return Procedure(
@@ -121,7 +122,7 @@ def happening(carry: Carry) -> Procedure[H]:
         *BEFORE,
         Step(CHANGE, events.change),
         Step(CARRY, carried),
-        Step(SETTLE, events.settle_now),
+        Step(SETTLE, settle),
         Step(WAIT, wait, "AH-then-priority"),
         *AFTERWARDS,
         Step("end", events.end),
@@ -157,4 +158,31 @@ def happen(
     if into:
         told: dict[str, Any] = {into: event}
         return To((me or g.frames[-1]).__replace__(**told), then)
+    return To(me or g.frames[-1], then) if me or then else NEXT
+
+
+def happen_together(
+    g: Arkham, told: Sequence[AhEvent], me: Frame | None = None, then: str = ""
+) -> Flow:
+    """Resolve several events of one moment: all have happened before anybody answers one of them.
+    None of them is a procedure itself. The short way is that of one event."""
+    first, *others = told
+    if not others:
+        return happen(g, first, me, then)
+    if me is not None:
+        g.frames[-1] = me
+    whole: H = Happening(first, tuple(others))
+    if promised(g):
+        return Call(whole, me, then)
+    heard = [event for event in told if type(event) in g.index]
+    for name, window in ENTRIES:
+        if any([stirs(g, event, window) for event in heard]):
+            return Call(whole.__replace__(step=name), me, then)
+    leaving = tuple([u for event in heard for u in departing(g, event)])
+    for event in told:
+        g.rules.changes[type(event)](g, event)
+    if leaving or g.must_settle():
+        return Call(whole.__replace__(step=SETTLE, leaving=leaving), me, then)
+    if any([stirs(g, event, AFTER) for event in heard]):
+        return Call(whole.__replace__(step=WAIT), me, then)
     return To(me or g.frames[-1], then) if me or then else NEXT

@@ -15,9 +15,9 @@ from caipan.kernel.effects import always
 from caipan.kernel.records import Frame, Pick, Using
 
 from ..spec import Design, Spec
-from ..state import ASSET, COST, EVENT, HAND, MOST_SEATS, NO_PLAY, U, zone_of
+from ..state import ASSET, COST, EVENT, HAND, MOST_SEATS, NO_PLAY, SURCHARGE, U, zone_of
 from ..table import Arkham
-from .using import payable, spec_of, within_limit
+from .using import payable, price, spec_of, within_limit
 
 BORROW = (ACT, "borrow")
 
@@ -63,6 +63,15 @@ def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
     if play is None or spec_of(play).limit is None:
         return True
     return within_limit(g, play_using(g, seat, card), play)
+
+
+def enough_actions(g: Arkham, seat: int, card: int) -> bool:
+    """AH-play-action, AH-init-cost: an action, and one more where something slows what the card
+    does."""
+    play, have = g.design(card).play, g.seats[seat].actions
+    if play is None or SURCHARGE not in g.index:
+        return have >= 1
+    return have >= price(g, seat, spec_of(play))
 
 
 def banned(g: Arkham, seat: int) -> bool:
@@ -120,7 +129,11 @@ def play_verb(seat: int) -> Verb:
         (
             slow,
             *_play_needs(seat),
-            Need("AH-trig-action", "actions.short", lambda g, f, card: g.seats[seat].actions >= 1),
+            Need(
+                "AH-trig-action",
+                "actions.short",
+                lambda g, f, card: enough_actions(g, seat, card),
+            ),
         ),
         fungible=True,
         offers=lambda g, f: ready_to_play(g, seat, fast=False),
@@ -207,6 +220,8 @@ def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
         cards = cards + _sorted_out(g, borrowed(g, seat))[fast]
     if not cards or not (fast or g.seats[seat].actions >= 1) or banned(g, seat):
         return []
+    if not fast and SURCHARGE in index:
+        cards = [held for held in cards if enough_actions(g, seat, held.card)]
     found: list[Pick] = []
     seen = set()
     have, assets = g.seats[seat].resources, not fast or g.table.active == seat

@@ -1,20 +1,21 @@
-"""What is put right before anybody is asked anything: defeat, and enemies that engage."""
+"""What is put right before anybody is asked anything: defeat, slots that have gone, and enemies
+that engage."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from caipan.kernel.abilities import FIX
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick, Settle, Using
+from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
 from caipan.kernel.rulebook import Rulebook
 
-from ..events import Defeated, Engaged
+from ..events import AhEvent, Defeated, Engaged
 from ..fixed import disputed
-from ..frames import Advance, Elimination
+from ..frames import Advance, Elimination, Slots
 from ..spec import Design, Spec
 from ..state import (
     ASSET,
@@ -22,6 +23,7 @@ from ..state import (
     FIELD,
     HEALTH,
     INVESTIGATOR,
+    MASSIVE,
     MOST_SEATS,
     PLAY,
     SANITY,
@@ -31,9 +33,10 @@ from ..state import (
     zone_of,
 )
 from ..table import Arkham
-from .changes import discard, to_victory
+from .changes import discard, disengage, to_victory
 from .enemies import eager
-from .happens import happen
+from .happens import happen, happen_together
+from .slots import crowded, tight
 
 
 def spent_assets(g: Arkham) -> list[int]:
@@ -86,7 +89,7 @@ def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     """Whether such a change can put anything out of order; what an act asks for and what cards fix
     may depend on all of it."""
     watched = g.shapes.get("watched")
-    if watched is None or watched[2] or watched[3]:
+    if watched is None or watched.goal or watched.fixed:
         return True
     kind = type(old)
     if kind is AhTable:
@@ -107,10 +110,8 @@ def unsettled(g: Arkham) -> bool:
     """Whether anything is out of order; what could be is found once for cards as they lie."""
     if g.table.phase in ("setup", "over"):
         return False
-    watched = g.shapes.get("watched")
-    if watched is None:
-        watched = g.shapes["watched"] = _watched(g)
-    mortal, emptied, goal, fixed = watched
+    watched = _watched(g)
+    mortal, emptied, goal, fixed, crammed, massive = watched
     cards, touched = g.cards, g.touched
     unsure = HEALTH in touched or SANITY in touched
     for i, health, sanity in mortal:
@@ -125,6 +126,8 @@ def unsettled(g: Arkham) -> bool:
             return True
     if fixed and disputed(g, fixed):
         return True
+    if (crammed and crowded(g)[0] >= 0) or (massive and misplaced(g)):
+        return True
     return bool((g.loose() and eager(g)) or (goal and achieved(g)))
 
 
@@ -134,11 +137,29 @@ AREAS = [  # by the number of seats: where something can be defeated or used up
     for seats in range(MOST_SEATS + 1)
 ]
 Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
-Watched = tuple[list[Mortal], list[int], bool, list[int]]
+
+
+class Watched(NamedTuple):
+    """What could come out of order: by damage and horror, by use, by an achievement, by a dispute;
+    whether somebody's assets need more than the usual slots; enemies that may be massive."""
+
+    mortal: list[Mortal]
+    emptied: list[int]
+    goal: bool
+    fixed: list[int]
+    crammed: bool
+    massive: list[int]
 
 
 def _watched(g: Arkham) -> Watched:
-    """What damage, horror, use, an achievement or a dispute could put out of order."""
+    """The same as long as cards lie as they do."""
+    found: Watched | None = g.shapes.get("watched")
+    if found is None:
+        found = g.shapes["watched"] = _looked_over(g)
+    return found
+
+
+def _looked_over(g: Arkham) -> Watched:
     mortal, emptied = _perishable(g)
     frail = _varies(g, HEALTH), _varies(g, SANITY)
     if any(frail):  # the first point is a reason to look closer
@@ -148,7 +169,10 @@ def _watched(g: Arkham) -> Watched:
         ]
     act, index = g.act(), g.index
     goal = act >= 0 and g.design(act).goal is not None
-    return mortal, emptied, goal, [n for n in _settable(g.rules) if len(index.get(~n, ())) > 1]
+    fixed = [n for n in _settable(g.rules) if len(index.get(~n, ())) > 1]
+    held = [i for seat in g.players() for i in g.foes_of(seat)]
+    massive = [i for i in held if MASSIVE in index or g.design(i).printed[MASSIVE]]
+    return Watched(mortal, emptied, goal, fixed, tight(g), massive)
 
 
 def _perishable(g: Arkham) -> tuple[list[Mortal], list[int]]:
@@ -223,8 +247,7 @@ def achieved(g: Arkham) -> bool:
 
 def ask_order(g: Arkham, f: Settle) -> Flow:
     """AH-priority-constant: the lead investigator says which of two that fix a number stands."""
-    kept = g.shapes.get("watched") or _watched(g)
-    sources = disputed(g, kept[-1])
+    sources = disputed(g, _watched(g).fixed)
     if not sources:
         return To(f, "assets")
     picks = tuple(Pick("stands", i) for i in sources)
@@ -232,8 +255,7 @@ def ask_order(g: Arkham, f: Settle) -> Flow:
 
 
 def take_order(g: Arkham, f: Settle) -> Flow:
-    kept = g.shapes.get("watched") or _watched(g)
-    others = [i for i in disputed(g, kept[-1]) if i != f.pick.card]
+    others = [i for i in disputed(g, _watched(g).fixed) if i != f.pick.card]
     entry = tuple(g.ref(i) for i in (f.pick.card, *others))
     order = tuple(e for e in g.table.order if all(g.still(r) for r in e))
     g.set_table(g.table.__replace__(order=(*order, entry)))
@@ -247,14 +269,45 @@ def drop_assets(g: Arkham, f: Settle) -> Flow:
     return NEXT
 
 
+def fewer_slots(g: Arkham, f: Settle) -> Flow:
+    """AH-slots, AH-slots-overflow: what gave slots has gone, and so must what was in them."""
+    if not _watched(g).crammed:
+        return NEXT
+    seat, slot = crowded(g)
+    return Call(Slots(seat, slot=slot), f, "assets") if seat >= 0 else NEXT
+
+
+def misplaced(g: Arkham) -> list[int]:
+    """AH-massive-threat: massive enemies in a threat area, which they were not when they came
+    there."""
+    return [i for i in _watched(g).massive if g.value(i, MASSIVE)]
+
+
+def let_go(g: Arkham, f: Settle) -> Flow:
+    """AH-massive-threat: they stand at the location, and so beside everybody there."""
+    for enemy in misplaced(g):
+        disengage(g, enemy)
+    return NEXT
+
+
 def defeat_enemies(g: Arkham, f: Settle) -> Flow:
-    """AH-defeat-enemy, AH-grim: one after another, each with what its defeat causes; whoever falls
-    at the same moment has fallen before that."""
+    """AH-defeat-enemy, AH-grim: all of one moment together, with what their defeat causes; whoever
+    falls at the same moment has fallen before that."""
     found = lethal(g)
     if not found:
         return NEXT
-    card = found[0]
-    return happen(g, Defeated(card, g.cards[card].by, g.where_is(card)), f, "assets")
+    falls = [Defeated(card, g.cards[card].by, g.where_is(card)) for card in found]
+    return happen_together(g, falls, f, "assets")
+
+
+def amid_falls(g: Arkham, f: Happening[AhEvent]) -> Flow:
+    """AH-dmg-investigator, AH-grim: whom an enemy takes along as it falls has fallen before anybody
+    answers; the enemies are gone by then, so this can be done in the midst of their falling."""
+    if g.must_settle():
+        return Call(Settle())
+    if isinstance(f.event, Defeated) and fallen(g)[0] >= 0:
+        return Call(Settle(step="trauma"))
+    return NEXT
 
 
 def ask_trauma(g: Arkham, f: Settle) -> Flow:
@@ -297,6 +350,8 @@ SETTLE = Procedure(
     Step("order", ask_order, "AH-priority-constant"),
     Step("order.take", take_order, "AH-priority-constant"),
     Step("assets", drop_assets, "AH-dmg-asset"),
+    Step("slots", fewer_slots, "AH-slots-overflow"),
+    Step("massive", let_go, "AH-massive-threat"),
     Step("trauma", ask_trauma, "AH-dmg-investigator"),
     Step("eliminate", eliminate, "AH-dmg-investigator"),
     Step("enemies", defeat_enemies, "AH-dmg-enemy"),

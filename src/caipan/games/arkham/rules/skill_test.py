@@ -65,7 +65,9 @@ def ask_skill(g: Arkham, f: SkillTest) -> Flow:
 
 
 def take_skill(g: Arkham, f: SkillTest) -> Flow:
-    return To(f.__replace__(skill=f.pick.n, pick=NOTHING))
+    """AH-ST.5: a bonus to the skill that is replaced is none to the one that is used."""
+    bonus = f.bonus if f.pick.n == f.skill else 0
+    return To(f.__replace__(skill=f.pick.n, bonus=bonus, pick=NOTHING))
 
 
 # --- ST.2

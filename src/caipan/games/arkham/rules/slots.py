@@ -1,4 +1,5 @@
-"""Slots (AH-slots, AH-slots-overflow): assets make room for the one that comes."""
+"""Slots (AH-slots, AH-slots-overflow): assets make room for the one that comes, and for slots that
+have gone."""
 
 from __future__ import annotations
 
@@ -23,27 +24,70 @@ def holding(g: Arkham, seat: int, slot: int) -> list[int]:
     ]
 
 
-def overflow(g: Arkham, seat: int, card: int) -> int:
-    """How many slots too few there are for this asset beside the others."""
-    face = g.face(card)
-    if face.slot < 0:
-        return 0
-    cards = [i for i in holding(g, seat, face.slot) if i != card] + [card]
+def excess(g: Arkham, seat: int, slot: int, cards: list[int]) -> int:
+    """How many slots of a kind too few there are for these assets."""
     me = g.investigator(seat)
-    free = g.modified(me, face.slot, SLOTS[face.slot])
-    if face.slot != HAND_SLOT:
-        return sum([g.face(i).slots for i in cards]) - free
-    tomes = sum([g.face(i).slots for i in cards if g.has(i, "tome")])
-    spare = min(tomes, g.modified(me, TOME_HAND, 0))
-    return sum([g.face(i).slots for i in cards]) - spare - free
+    free = g.modified(me, slot, SLOTS[slot])
+    needed = sum([g.face(i).slots for i in cards])
+    if slot == HAND_SLOT:
+        tomes = sum([g.face(i).slots for i in cards if g.has(i, "tome")])
+        needed -= min(tomes, g.modified(me, TOME_HAND, 0))
+    return needed - free
+
+
+def in_the_way(g: Arkham, seat: int, slot: int, coming: int = -1) -> list[int]:
+    """AH-slots-overflow: what may go so that there is more room; none if there is enough. A slot
+    that serves only some assets is made free in vain for the others."""
+    if slot < 0:
+        return []
+    there = [i for i in holding(g, seat, slot) if i != coming]
+    cards = [*there, coming] if coming >= 0 else there
+    over = excess(g, seat, slot, cards)
+    if over <= 0:
+        return []
+    return [
+        i
+        for i in there
+        if not g.value(i, STAYS) and excess(g, seat, slot, [c for c in cards if c != i]) < over
+    ]
+
+
+def crowded(g: Arkham) -> tuple[int, int]:
+    """AH-slots: whose assets exceed which slots, as far as something can be done about it; nobody's
+    if all fit."""
+    for seat in g.players():
+        for slot in _tight(g, seat):
+            if in_the_way(g, seat, slot):
+                return seat, slot
+    return -1, -1
+
+
+def tight(g: Arkham) -> bool:
+    """Whether anybody has more assets than the slots that everybody has."""
+    return any([_tight(g, seat) for seat in g.players()])
+
+
+def _tight(g: Arkham, seat: int) -> list[int]:
+    """The slots that only something more than the usual number could make enough."""
+    needed: dict[int, int] = {}
+    for zone in (PLAY, THREAT):
+        for slot, n in g.kept(("slots", seat, zone), zone_of(seat, zone), _needed):
+            needed[slot] = needed.get(slot, 0) + n
+    return [slot for slot, n in needed.items() if n > SLOTS[slot]]
+
+
+def _needed(g: Arkham, ids: tuple[int, ...]) -> list[tuple[int, int]]:
+    return [(g.face(i).slot, g.face(i).slots) for i in ids if g.face(i).slot >= 0]
+
+
+# --- the question
 
 
 def ask_room(g: Arkham, f: Slots) -> Flow:
     """AH-slots-overflow: the player picks what goes."""
-    others = [
-        i for i in holding(g, f.seat, g.face(f.card).slot) if i != f.card and not g.value(i, STAYS)
-    ]
-    if overflow(g, f.seat, f.card) <= 0 or not others:
+    slot = g.face(f.card).slot if f.card >= 0 else f.slot
+    others = in_the_way(g, f.seat, slot, f.card)
+    if not others:
         return DONE
     picks = tuple(Pick("discard", i) for i in others)
     return Ask(Question(f.seat, "slots", "AH-slots-overflow", (), picks))

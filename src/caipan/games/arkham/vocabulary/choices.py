@@ -163,12 +163,10 @@ def fetch_from_encounter(what: Filter) -> Effect:
     def take(g: Arkham, u: U) -> Flow:
         card = u.pick.card
         me = u.__replace__(pick=NOTHING, chosen=(card,) if card >= 0 else ())
-        if card < 0:
-            g.shuffle(ENCOUNTER_DECK)
-            return To(me)
-        return Call(Encounter(u.you, card), me)
+        return Call(Encounter(u.you, card), me) if card >= 0 else To(me)
 
     def shuffle(g: Arkham, u: U) -> Flow:
+        """AH-search-shuffle: once, whether or not anything was found."""
         g.shuffle(ENCOUNTER_DECK)
         return NEXT
 

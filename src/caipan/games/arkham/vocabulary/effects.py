@@ -6,14 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from caipan.kernel.effects import (
-    Able,
     Do,
     ForEach,
     If,
     Marked,
     Seq,
     always,
-    repeat,
     simply,
     word_of,
 )
@@ -38,7 +36,7 @@ from ..rules.actions import moving
 from ..rules.advance import check_doom, threshold_met
 from ..rules.drawing import disposable, random_discard
 from ..rules.encounter import gains_surge
-from ..rules.happens import happen
+from ..rules.happens import happen, happen_together
 from ..rules.results import discovering
 from ..rules.skill_test import amend
 from ..spec import AT_ONCE, HELD, Claim, Effect
@@ -282,19 +280,13 @@ def heal_this(n: int) -> Effect:
 
 
 def evade_automatically(who: Who) -> Effect:
-    """AH-evade-auto: no test."""
-
-    def point(g: Arkham, u: U) -> Flow:
-        return To(u.__replace__(targets=tuple(g.ref(c) for c in affected(g, u, who))))
+    """AH-evade-auto, AH-effect-then-after: no test; all of them in one moment."""
 
     def step(g: Arkham, u: U) -> Flow:
-        ref = u.targets[u.it]
-        if not g.still(ref) or ref.card not in g.enemies():
-            return NEXT
-        return happen(g, Evaded(ref.card, u.you))
+        evaded = [Evaded(c, u.you) for c in affected(g, u, who) if c in g.enemies()]
+        return happen_together(g, evaded) if evaded else NEXT
 
-    each = repeat(lambda g, u: len(u.targets), Do(step))
-    return Able(lambda g, u: bool(affected(g, u, who)), Seq(Do(point), each), "evade")
+    return Do(step, lambda g, u: bool(affected(g, u, who)), "evade")
 
 
 def move_to(where: Who) -> Effect:

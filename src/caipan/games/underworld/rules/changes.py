@@ -25,9 +25,11 @@ from ..state import (
     WORLD,
     Ban,
     Counter,
+    Discarded,
     Entered,
     Left,
     Moved,
+    Readied,
     Sealed,
     U,
     UwCard,
@@ -153,12 +155,18 @@ def depart(g: Underworld, cards: Iterable[int], to: int, *, by_combat: Sequence[
     leave(g, [(card, g.cards[card].owner * PER_SEAT + to) for card in cards], by_combat=by_combat)
 
 
-def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[int] = ()) -> None:
+def leave(
+    g: Underworld,
+    going: list[tuple[int, int]],
+    *,
+    by_combat: Sequence[int] = (),
+    order: Sequence[int] = (),
+) -> None:
     """UW-leave-ways: several cards leave play in one moment.
 
     Attachments on them are destroyed, cards sealed on them go to hand (UW-attach-host-leaves,
     UW-seal-return). A card that leaves uses its own death and leave triggers only; those who stay
-    see all of it.
+    see all of it. In which `order` they are put down is not told.
     """
     going = [*going]
     here = {card for card, _ in going}
@@ -180,6 +188,9 @@ def leave(g: Underworld, going: list[tuple[int, int]], *, by_combat: Sequence[in
             own += parting(g, event)
     for (card, zone), event in zip(going, events, strict=True):
         g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
+    if order:
+        going.sort(key=lambda row: order.index(row[0]) if row[0] in order else -1)
+    for card, zone in going:
         g.move(card, zone, blank(g, card), lose=True)
     unseal(g, sealed)
     wait(g, *own)
@@ -336,6 +347,7 @@ def discard(g: Underworld, card: int) -> None:
     c = g.cards[card]
     g.move(card, c.owner * PER_SEAT + GRAVEYARD, blank(g, card), lose=True)
     g.say("discarded", seat=c.owner, card=g.named(card))
+    queue(g, Discarded(card, c.owner))
 
 
 def to_bottom(g: Underworld, card: int, *, secret: bool = True) -> None:
@@ -353,14 +365,43 @@ def mill(g: Underworld, seat: int, n: int) -> None:
 # --- paying
 
 
-def spend(g: Underworld, seat: int, n: int) -> None:
-    """UW-cost-asset: unspent points first, then ready assets; which of them never matters."""
+def singled_out(g: Underworld, u: U) -> tuple[int, ...]:
+    """Ready assets of the payer that something is about to be done to: targets of what is paid for
+    or of something on the stack, unless it only joins them. Every other ready asset is as good as
+    the next."""
+    if not (u.targets or g.table.stack):
+        return ()
+    zone, cards = u.you * PER_SEAT + ASSETS, g.cards
+    aimed = [
+        r.card
+        for o in (u, *g.table.stack)
+        for r in o.targets
+        if r.card >= 0 and cards[r.card].zone == zone and g.still(r) and not attaching(g, o)
+    ]
+    return tuple(i for i in g.zones[zone] if i in aimed and not cards[i].exhausted) if aimed else ()
+
+
+def attaching(g: Underworld, u: U) -> bool:
+    """Whether an attachment is being played."""
+    played: bool = g.rules.abilities[u.proc].spec.card
+    return played and g.rules.kinds[g.cards[u.source].face] == ATTACHMENT_CARD
+
+
+def spend(
+    g: Underworld, seat: int, n: int, chosen: Sequence[int] = (), spared: Sequence[int] = ()
+) -> None:
+    """UW-cost-asset: what the player chose, unspent points, then ready assets; those that are
+    `spared` only if nothing else is left."""
+    for i in chosen:
+        g.put(i, g.cards[i].__replace__(exhausted=True))
+    n -= len(chosen)
     points = min(g.seats[seat].points, n)
     if points:
         g.set_seat(seat, g.seats[seat].__replace__(points=g.seats[seat].points - points))
         n -= points
     if n:
-        for i in g.zones[seat * PER_SEAT + ASSETS]:
+        assets = g.zones[seat * PER_SEAT + ASSETS]
+        for i in (*(i for i in assets if i not in spared), *spared) if spared else assets:
             c = g.cards[i]
             if not c.exhausted:
                 g.put(i, c.__replace__(exhausted=True))
@@ -373,6 +414,16 @@ def spend(g: Underworld, seat: int, n: int) -> None:
 def gain_points(g: Underworld, seat: int, n: int) -> None:
     g.set_seat(seat, g.seats[seat].__replace__(points=g.seats[seat].points + n))
     g.say("points", seat=seat, n=n)
+
+
+def ready(g: Underworld, cards: Iterable[int]) -> None:
+    """UW-ready: these turn upright in one moment; one that was ready is not readied."""
+    turned = [i for i in cards if g.cards[i].exhausted]
+    for i in turned:
+        g.put(i, g.cards[i].__replace__(exhausted=False))
+    for i in turned if Readied in g.index else ():
+        c = g.cards[i]
+        queue(g, Readied(i, c.controller, g.place(i), c.life))
 
 
 # --- counters and markers

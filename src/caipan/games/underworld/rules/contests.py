@@ -10,7 +10,7 @@ from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Call, Done, Flow, To
 from caipan.kernel.procedures.asking import asked, asked_again
 from caipan.kernel.procedures.picking import Allocate
-from caipan.kernel.records import NOTHING, PASS, Pick, Using
+from caipan.kernel.records import NOTHING, PASS, Pick, Ref, Using
 
 from ..state import (
     CHARACTER_CARD,
@@ -47,13 +47,12 @@ from .priority import all_pass, window
 def count(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.1: add each side's icons; note who took part."""
     if g.district(f.place) < 0:
-        return Done(f.took)
+        return contest_over(g, f)
     fighters = (g.fighters(0, f.place, f.kind), g.fighters(1, f.place, f.kind))
     if not (fighters[0] or fighters[1]):
         return To(f, "3")  # UW-3.2.1.2c: nobody has the icon, so no contest took place
     totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
-    took = tuple(g.ref(i) for side in fighters for i in side)
-    f = f.__replace__(took=f.took + took)
+    f = f.__replace__(sides=tuple(tuple(map(g.ref, side)) for side in fighters))
     g.say(
         "contest",
         icon=STATS[f.kind],
@@ -257,19 +256,24 @@ def stack_triggers(g: Underworld) -> Flow:
 
 
 def renown(g: Underworld, f: Contest) -> None:
-    """UW-renown: one marker for a won combat with a character of renown, however many
-    (UW-renown-nostack)."""
-    fighters = g.fighters(f.winner, f.place, COMBAT)
-    fought = [i for i in participants(g, f) if i in fighters and g.value(i, RENOWN)]
+    """UW-renown: one marker for a won combat in which a character of renown took part on the
+    winner's side, however many (UW-renown-nostack)."""
+    mine = still_there(g, f.sides[f.winner])
+    fought = [i for i in mine if g.cards[i].controller == f.winner and g.value(i, RENOWN)]
     if fought:
         wait(g, keyword(g, "renown", fought[0], f.place))
 
 
-def participants(g: Underworld, f: Contest) -> list[int]:
-    """Characters that took part in this district's contests and are still there."""
+def took_part(f: Contest) -> tuple[Ref, ...]:
+    """Everything that took part in this district's contests so far."""
+    return f.took + f.sides[0] + f.sides[1]
+
+
+def still_there(g: Underworld, took: tuple[Ref, ...]) -> list[int]:
+    """Characters among them that are still in play."""
     return [
         r.card
-        for r in dict.fromkeys(f.took)
+        for r in dict.fromkeys(took)
         if g.still(r) and g.kind(r.card) == CHARACTER_CARD and g.in_play(r.card)
     ]
 
@@ -277,7 +281,7 @@ def participants(g: Underworld, f: Contest) -> list[int]:
 def prestige(g: Underworld, f: Contest) -> None:
     """UW-prestige, UW-prestige-both: the side with more such participants; equal numbers cancel."""
     sides: list[list[int]] = [[], []]
-    for i in participants(g, f):
+    for i in still_there(g, took_part(f)):
         if g.value(i, PRESTIGE):
             sides[g.cards[i].controller].append(i)
     if len(sides[0]) != len(sides[1]):
@@ -290,7 +294,7 @@ def contest_priority(g: Underworld, f: Contest) -> Flow:
 
 
 def contest_over(g: Underworld, f: Contest) -> Flow:
-    return Done(f.took)
+    return Done(took_part(f))
 
 
 CONTESTS = tuple(
@@ -311,11 +315,16 @@ CONTESTS = tuple(
 def contest(kind: int) -> Callable[[Underworld, District], Flow]:
     def step(g: Underworld, f: District) -> Flow:
         """UW-3.2.1.2c: where nobody has the icon, and nobody can do anything but pass, the contest
-        is over before it begins."""
+        is over before it begins.
+
+        UW-prestige: another district than before has seen nobody take part yet."""
+        now = g.district(f.place)
+        if now != f.card:
+            f = f.__replace__(card=now, took=())
         owed = kind == INFLUENCE and f.took  # Prestige may still be due
         if not owed and not anybody(g, f.place, kind) and all_pass(g):
-            return NEXT
-        return Call(Contest(f.place, kind, f.took, proc=f"contest-{kind}", into="took"))
+            return To(f)
+        return Call(Contest(f.place, kind, f.took, proc=f"contest-{kind}", into="took"), f)
 
     return step
 

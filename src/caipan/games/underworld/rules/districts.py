@@ -124,9 +124,11 @@ def ordered(name: str, first: bool, then: str) -> tuple[Step[Win], Step[Win]]:
 
 
 def clear(g: Underworld, f: Win) -> Flow:
-    """UW-D-1.2.1: everything leaves at once; cards sealed on the district return to hand."""
-    to = [*((i, HAND) for i in f.recalled), *((i, LIBRARY) for i in f.order)]
-    leave(g, [(i, g.cards[i].owner * PER_SEAT + zone) for i, zone in to])
+    """UW-D-1.2.1: everything leaves at once, told in the order in which it lay there; cards sealed
+    on the district return to hand."""
+    to = [(i, HAND if i in f.recalled else LIBRARY) for i in everything_at(g, f.place)]
+    going = [(i, g.cards[i].owner * PER_SEAT + zone) for i, zone in to]
+    leave(g, going, order=(*f.recalled, *f.order))
     for seat in range(SEATS):
         mine = tuple(i for i in f.order if g.cards[i].owner == seat)
         if len(mine) > 1:

@@ -4,7 +4,10 @@ UW-dispatch."""
 from __future__ import annotations
 
 from caipan.kernel.abilities import Ability
-from caipan.kernel.effects import simply
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, Do, Seq, simply
+from caipan.kernel.flows import NEXT, Flow, To
+from caipan.kernel.records import DONE_PICK, NOTHING, Pick
 
 from ..spec import Cost, Effect, Mode, Number, Spec
 from ..state import DISPATCH_COST, DISPATCHES, DISPATCHING, STACK, Face, U, by_seat
@@ -39,12 +42,35 @@ def _points(rule: str, amount: Number, *, has_x: bool = False, points: int = 0) 
             n += 1
         return n
 
-    def points_spent(g: Underworld, u: U) -> None:
-        changes.spend(g, u.you, amount(g, u))
+    def which(g: Underworld, u: U) -> Question | None:
+        """UW-cost-asset: asked only of assets that something is aimed at, and only if there is a
+        way to pay with them and one without."""
+        aimed = changes.singled_out(g, u)
+        if not aimed:
+            return None
+        left = [i for i in aimed if i not in u.chosen]
+        taken = len(aimed) - len(left)
+        owed, funds = amount(g, u) - taken, g.funds(u.you) - taken
+        if not left or not 0 < owed < funds:
+            return None
+        picks = tuple(Pick("exhaust", i) for i in left)
+        others = (DONE_PICK,) if owed <= funds - len(left) else ()
+        args: dict[str, int | str] = {"card": g.name(u.source), "n": owed}
+        return Question(u.you, "pay", "UW-cost-asset", (), picks + others, args)
 
-    return Cost(
-        rule, "cost.points", can, simply(points_spent), most if has_x else None, points=points
-    )
+    def chosen(g: Underworld, u: U) -> Flow:
+        return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
+
+    def points_spent(g: Underworld, u: U) -> Flow:
+        aimed = changes.singled_out(g, u)
+        taken = tuple(i for i in aimed if i in u.chosen)
+        changes.spend(g, u.you, amount(g, u), taken, aimed)
+        if not taken:
+            return NEXT
+        return To(u.__replace__(chosen=tuple(i for i in u.chosen if i not in taken)))
+
+    payment = Seq(Asking(which, chosen, again=True), Do(points_spent))
+    return Cost(rule, "cost.points", can, payment, most if has_x else None, points=points)
 
 
 # --- what it becomes

@@ -412,10 +412,14 @@ PRIORITY = Procedure(
 
 
 def usable(g: Underworld, u: U) -> bool:
-    """A trigger can be used if its limit, costs and targets allow; one about its own departure
-    needs no card."""
+    """UW-ability-inplay: a trigger can be used while its card is still the one it was, in play (or
+    won, for a district's own); one about its own departure needs no card. Its limit, costs and
+    targets must allow it."""
     a = g.rules.abilities[u.proc]
-    if a.limit and g.cards[u.source].life == u.life and g.spent(a, u.source):
+    same = g.cards[u.source].life == u.life
+    if not (same or a.leaving):
+        return False
+    if a.limit and same and g.spent(a, u.source):
         return False
     return can_use(g, u, a.spec)
 

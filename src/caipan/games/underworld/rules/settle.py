@@ -91,7 +91,7 @@ def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
         if d.kind == ATTACHMENT_CARD:
             wrong = wrong or orphaned(g, i)
         else:
-            leaders[c.controller] += d.printed[LEADER]
+            leaders[c.controller] += d.printed[LEADER] > 0
             frail = frail or not d.face.defence
             borrowed = borrowed or c.controller != c.owner
         if d.face.unique:

@@ -42,6 +42,7 @@ from .changes import (
     draw,
     misplaced,
     queue,
+    ready,
     rightful,
     to_bottom,
     wait,
@@ -154,12 +155,10 @@ def ready_begins(g: Underworld, f: Turn) -> Flow:
     return NEXT
 
 
-def ready(g: Underworld, f: Turn) -> Flow:
-    """UW-1.1.2: everything exhausted readies at once; nobody gets priority."""
-    for i in g.cards_in_play():
-        c = g.cards[i]
-        if c.exhausted:
-            g.put(i, c.__replace__(exhausted=False))
+def all_ready(g: Underworld, f: Turn) -> Flow:
+    """UW-1.1.2: everything exhausted readies at once; nobody gets priority, so what this triggers
+    waits for the preparation step."""
+    ready(g, g.cards_in_play())
     return NEXT
 
 
@@ -229,7 +228,7 @@ TURN_CHART = Procedure(
     "turn",
     Turn,
     Step("1.1.1", ready_begins, "UW-1.1.1"),
-    Step("1.1.2", ready, "UW-1.1.2"),
+    Step("1.1.2", all_ready, "UW-1.1.2"),
     Step("1.2.1", begins("preparation"), "UW-1.2.1"),
     Step("1.2.2", priority, "UW-1.2.2"),
     Step("1.3.1", draw_step, "UW-1.3.1"),

@@ -27,7 +27,7 @@ from ..table import Underworld, counter
 from .nouns import TARGET
 
 __all__ = [
-    "an_attachment", "another_card", "at_this_district", "by_enemy", "by_you",
+    "a_character", "an_attachment", "another_card", "at_this_district", "by_enemy", "by_you",
     "counters_at_this_district", "from_combat_damage", "in_", "it_died", "it_has_a_counter",
     "it_has_an_attachment", "it_is_the_contest_phase", "no_counter_is_left", "revealed",
     "the_contest_is_here", "the_target_is", "this_card", "to_another_of_yours_here", "to_its_host",
@@ -100,6 +100,11 @@ def revealed(g: Underworld, u: U, e: Entered) -> bool:
 
 def an_attachment(g: Underworld, u: U, e: Entered) -> bool:
     return g.kind(e.card) == ATTACHMENT_CARD
+
+
+def a_character(g: Underworld, u: U, e: AboutCard) -> bool:
+    """The card is a character in play, and no asset or lurker."""
+    return g.kind(e.card) == CHARACTER_CARD and g.in_play(e.card)
 
 
 def it_died(g: Underworld, u: U, e: Left) -> bool:

@@ -40,9 +40,9 @@ def _sorted(parts: Iterable[Part]) -> tuple[list[Ability], dict[int, int], list[
     extra: list[Cost] = []
     for part in parts:
         if isinstance(part, Keyword):
-            keywords[int(part)] = 1
-        elif isinstance(part, Printed):
-            keywords[part.stat] = part.n
+            keywords[int(part)] = keywords.get(int(part), 0) + 1
+        elif isinstance(part, Printed):  # UW-ambush-stack, UW-lethality-stack
+            keywords[part.stat] = keywords.get(part.stat, 0) + part.n
         elif isinstance(part, Ability):
             abilities.append(part)
         elif isinstance(part, Cost):

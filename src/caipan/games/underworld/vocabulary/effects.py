@@ -231,7 +231,8 @@ def move(who: Who, to: Who) -> Effect:
 
 
 def ready(who: Who) -> Effect:
-    return to_each(who, lambda g, u, c: g.put(c, g.cards[c].__replace__(exhausted=False)))
+    """UW-ready: those that are exhausted."""
+    return simply(lambda g, u: changes.ready(g, tuple(who(g, u))))
 
 
 def lurk(who: Who) -> Effect:

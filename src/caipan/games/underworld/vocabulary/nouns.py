@@ -21,6 +21,7 @@ from ..state import (
     Destroyed,
     Entered,
     Moved,
+    Readied,
     U,
 )
 from ..table import Underworld, counter
@@ -180,8 +181,8 @@ def CHOSEN(g: Underworld, u: U) -> Iterable[int]:
 def THAT_CHARACTER(g: Underworld, u: U) -> Iterable[int]:
     """The card the event was about, if it is still that very character in play."""
     e = u.event
-    assert isinstance(e, Entered | Destroyed)
-    same = not isinstance(e, Entered) or e.life == g.cards[e.card].life
+    assert isinstance(e, Entered | Destroyed | Readied)
+    same = isinstance(e, Destroyed) or e.life == g.cards[e.card].life
     return (e.card,) if same and g.in_play(e.card) and g.kind(e.card) == CHARACTER_CARD else ()
 
 
@@ -192,7 +193,7 @@ def THIS_DISTRICT(g: Underworld, u: U) -> Iterable[int]:
 
 def THAT_DISTRICT(g: Underworld, u: U) -> Iterable[int]:
     """Where the event took place."""
-    assert isinstance(u.event, Entered | Moved | ContestWon)
+    assert isinstance(u.event, Entered | Moved | Readied | ContestWon)
     district = g.district(u.event.place)
     return (district,) if district >= 0 else ()
 

@@ -1,0 +1,126 @@
+"""What is remembered about a card does not follow it through a secret move.
+
+Each table is played in two worlds that differ in a hidden choice alone; whoever may not know it
+sees the same in both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support import rule
+from tests.support.duel import Duel
+
+
+def worlds(d: Duel, *keys: str) -> list[Duel]:
+    """The same table, once for each of these answers."""
+    found = []
+    for key in keys:
+        other = object.__new__(Duel)
+        other.g = d.g.copy()
+        found.append(other.do(key))
+    return found
+
+
+def same_for(seat: int | None, left: Duel, right: Duel) -> dict[str, Any]:
+    """What both worlds show this viewer."""
+    view = left.g.view(seat)
+    assert view == right.g.view(seat)
+    assert left.g.log(seat) == right.g.log(seat)
+    return view
+
+
+@rule("UW-lurker-peek-enemy", "UW-dispatch", "UW-control-change")
+def test_a_borrowed_face_is_not_followed_under_cover() -> None:
+    """Borrowed, sent home in the open, and perhaps dispatched: the effect points at nobody."""
+    d = Duel(
+        {"hand": ["borrowed-face", "final-curtain", "newsboy"], "assets": ["masked-player"] * 5},
+        {"hand": ["newsboy"], "assets": ["newsboy"], "districts": {1: ["alms-matron"]}},
+    )
+    d.do("play:borrowed-face").resolve()
+    matron = d.id("alms-matron")
+    assert [e["about"] for e in d.g.view(0)["lasting"]] == [matron]
+    d.do("play:final-curtain").resolve().until("dispatch:alms-matron@district-1", seat=1)
+    left, right = worlds(d, "dispatch:alms-matron@district-1", "dispatch:newsboy@district-1")
+    for seat in (0, None):
+        same_for(seat, left, right)
+    view = same_for(0, left.resolve(), right.resolve())
+    assert [e["about"] for e in view["lasting"]] == [-1]
+
+
+@rule("UW-D-1.2.1")
+def test_a_bonus_is_not_followed_to_the_bottom_of_a_library() -> None:
+    """Which of two cards lies lower is their owner's secret."""
+    d = Duel(
+        {"hand": ["orbital-calculus", "witnessed-miracle", "newsboy"],
+         "assets": ["ivy-mage", "matins-brother"],
+         "districts": {1: ["alms-matron", "gravedigger"]}, "markers": {1: 2}},
+        {},
+    )  # fmt: skip
+    d.do("play:orbital-calculus", "mode=2", "target:alms-matron").resolve()
+    d.do("play:witnessed-miracle").until(prompt="order.bottom")
+    left, right = worlds(d, "bottom:alms-matron", "bottom:gravedigger")
+    for seat in (1, None):
+        view = same_for(seat, left, right)
+        assert [e["about"] for e in view["lasting"]] == [-1]
+
+
+@rule("UW-target-lost")
+def test_a_target_is_not_followed_to_a_hand() -> None:
+    """Blood Banquet still waits; what it was aimed at has gone among other cards."""
+    d = Duel(
+        {"hand": ["blood-banquet", "newsboy"], "assets": ["giant-bat"] * 2,
+         "districts": {1: ["giant-bat"]}},
+        {"hand": ["final-curtain", "newsboy", "intermission"], "assets": ["masked-player"] * 3,
+         "districts": {1: ["alms-matron"], 2: ["gravedigger"]}},
+    )  # fmt: skip
+    d.do("play:blood-banquet", "target:alms-matron")
+    matron = d.id("alms-matron")
+    assert [u["targets"] for u in d.stack] == [[matron]]
+    d.until("play:final-curtain", seat=1).do("play:final-curtain", "mode=0", "target:alms-matron")
+    while len(d.stack) > 1:
+        d.passes()
+    assert "alms-matron" in d.zone("hand-1")
+    for seat in (0, 1, None):
+        assert [u["targets"] for u in d.g.view(seat)["stack"]] == [[-1]]
+
+
+@rule("UW-source")
+def test_a_source_is_not_followed_to_a_hand() -> None:
+    """The ability keeps its name, and points at no card."""
+    d = Duel(
+        {"hand": ["final-curtain", "newsboy"], "assets": ["masked-player"] * 3,
+         "districts": {1: ["ivy-mage"], 2: ["gravedigger"]}},
+        {"hand": ["intermission"], "assets": ["masked-player"]},
+    )  # fmt: skip
+    d.do("use:ivy-mage/0", "target:central-bank")
+    mage = d.id("ivy-mage", "district-1-0")
+    assert [(u["source"], u["card"]) for u in d.stack] == [("ivy-mage", mage)]
+    d.do("play:final-curtain", "target:ivy-mage")
+    while len(d.stack) > 1:
+        d.passes()
+    for seat in (0, 1, None):
+        (waiting,) = d.g.view(seat)["stack"]
+        assert (waiting["source"], waiting["card"], waiting["ability"]) == ("ivy-mage", -1, "0")
+        assert waiting["targets"] == [-1, d.id("central-bank")]
+
+
+@rule("UW-recall", "UW-lurker-peek-enemy")
+def test_who_took_part_is_not_followed_under_cover() -> None:
+    """Recalled from the Undercroft it helped to win, and perhaps put face down again at once."""
+    d = Duel(
+        {"hand": ["gravedigger"], "library": ["giant-bat"] * 4, "markers": {1: 1},
+         "districts": {1: ["dean-olivia-frostvine", "newsboy"]}},
+        {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]},
+        at="UW-3.2.1.1",
+        districts=["flooded-undercroft", "parliament-house", "old-royal-palace"],
+    )  # fmt: skip
+    d.do(*(f"top:giant-bat{n}" for n in ("", "#2", "#3", "#4")))
+    d.do("trigger:dean-olivia-frostvine/0").resolve()
+    d.do("recall:newsboy", "trigger:flooded-undercroft/0", "target:parliament-house")
+    d.until("put:newsboy")
+    left, right = worlds(d, "put:newsboy", "put:gravedigger")
+    for seat in (1, None):
+        view = same_for(seat, left, right)
+        took = [f["sides"] for f in view["frames"] if "sides" in f]
+        assert took == [[[-1, -1], []]]
