@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 
 from .errors import BadPosition, CheckFailed, IllegalChoice
-from .records import PUBLIC, Data
+from .records import FACE, PUBLIC, Data
 from .views import declared
 
 if TYPE_CHECKING:
@@ -465,7 +465,8 @@ def _find(g: AnyGame, label: str, within: str | None, at: str) -> int:
 
 def _fact(g: AnyGame, card: int, name: str, at: str) -> Any:
     c = g.cards[card]
-    public = [field for field, who in declared(type(c)) if who == PUBLIC]
+    told = (PUBLIC, FACE)  # a position knows every face; which it is, it says by name
+    public = [field for field, who in declared(type(c)) if who in told and field != "face"]
     extra = g.extra_facts(card)
     if name in extra:
         return extra[name]
