@@ -31,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # beside this one lies the server to start
 
+from tools import loops
 from tools.kills import PATIENCE, Victim
 from tools.load import used
 from tools.ways import PREPARED, WAYS, Seen, Stranger
@@ -119,7 +120,7 @@ def strangers_at_work(
 
     seen = Seen()
     PREPARED.get(name, str)()
-    asyncio.run(work())
+    loops.run(work())
 
 
 async def attacked(victim: Victim, name: str, seconds: float, strangers: int) -> dict[str, Any]:
@@ -189,7 +190,7 @@ def attack(names: list[str], seconds: float, strangers: int) -> list[dict[str, A
             for name in names:
                 log = victim.data / "server.log"
                 since = len(log.read_text("utf-8", "replace"))
-                row = asyncio.run(attacked(victim, name, seconds, strangers))
+                row = loops.run(attacked(victim, name, seconds, strangers))
                 row["faults"] += logged(victim, since)
                 told.append(row)
                 print(json.dumps(row), flush=True)

@@ -31,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # beside this one lies the s
 
 from caipan.server.settings import Settings
 from caipan.server.store import Store
+from tools import loops
 from tools.agreement import quarrels
 from tools.kills import GAME, PATIENCE, Victim, postgres
 
@@ -242,7 +243,7 @@ def measured(
     try:
         for each in servers:
             each.start()
-        tally = asyncio.run(load(servers, store, tables, seconds, think))
+        tally = loops.run(load(servers, store, tables, seconds, think))
         memory = sum(used(each)[1] for each in servers)
     finally:
         store.close()
