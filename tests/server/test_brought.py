@@ -22,6 +22,7 @@ from caipan.server.play import LATELY, UNDO, Play
 from caipan.server.store import Entry
 from caipan.server.workers import TooSlow, Worker
 from tests.server.people import Guest, Server
+from tools import loops
 
 SIGNER = Signer(b"ours")
 
@@ -165,7 +166,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_done() -> None:
         finally:
             worker.end()
 
-    assert asyncio.run(trial()) < 30.0
+    assert loops.run(trial()) < 30.0
 
 
 def test_a_record_without_end_is_refused(

@@ -19,6 +19,7 @@ from caipan.bots import Memory
 from caipan.server.thinking import Asker, Thinkers, answer
 from caipan.server.workers import Worker
 from tests.server.people import PATIENCE, Server, wait_for
+from tools import loops
 
 
 def workers(server: Server) -> list[int]:
@@ -141,7 +142,7 @@ def queue(*askers: tuple[str, Asker]) -> list[str]:
         assert thinkers.idle == [worker] and not thinkers.waiting
         return worker.done
 
-    return asyncio.run(trial())
+    return loops.run(trial())
 
 
 def test_whoever_had_least_goes_first() -> None:
@@ -168,7 +169,7 @@ def test_whoever_gives_up_waiting_takes_no_place() -> None:
         thinkers._free(worker)
         assert thinkers.idle == [worker] and not thinkers.waiting
 
-    asyncio.run(trial())
+    loops.run(trial())
 
 
 def test_a_thought_without_end_is_ended(

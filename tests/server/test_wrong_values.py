@@ -27,6 +27,7 @@ from caipan.server.settings import Settings
 from caipan.server.store.opening import CannotOpen, opened
 from caipan.server.table import MANY
 from tests.server.people import Guest, Server, wait_for
+from tools import loops
 
 HALF = "\\ud800"  # of a letter, in JSON
 ODD = [0, -1, 1, 7, 999, 10**6, 2**31, 2**63, 10**30]
@@ -357,7 +358,7 @@ def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
         task.cancel()
 
     try:
-        asyncio.run(trial())
+        loops.run(trial())
         assert gc.get_threshold()[2] >= 1000
     finally:
         gc.unfreeze()
