@@ -68,7 +68,9 @@ def test_open_hands_are_not_offered_where_others_play(visit: Any) -> None:
     page.goto("/")
     option = page.locator("details option[value='open']")
     expect(option).to_be_enabled()
-    page.locator("input[name='seat-1'][value='friend']").check(force=True)
+    friend = page.locator("input[name='seat-1'][value='friend']")
+    page.locator("label.kind", has=friend).click()
+    expect(friend).to_be_checked()
     expect(option).to_be_disabled()
 
 
