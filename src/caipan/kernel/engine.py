@@ -37,20 +37,18 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         was asked is already history. Windows read it as well, because a re-deal must not close one
         that was open. `even_one` shows a host the question at which a seat is skipped.
         """
-        self.hold, self.even_one = hold, even_one
+        if hold or even_one or self.hold or self.even_one:
+            self.hold, self.even_one = hold, even_one
         frames, charts = self.frames, self.rules.charts
         step = ""  # where the top frame goes on; its record says so only once it is left
-        left = MOST_STEPS
+        left = iter(range(MOST_STEPS))
         while frames:
             frame = frames[-1]
             chart = charts[frame.proc or type(frame)]
             if not step:
                 step = frame.step
-            while True:
+            for _ in left:
                 run, then = chart[step]
-                left -= 1
-                if not left:
-                    raise Endless(MOST_STEPS, self.where)
                 flow: Any = run(self, frame)
                 if flow is NEXT:
                     step = then
@@ -60,6 +58,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                     break
                 frame = frames[-1] = flow.frame
                 step = flow.step or then
+            else:
+                raise Endless(MOST_STEPS, self.where)
             if kind is Call:
                 me = flow.me or frame
                 frames[-1] = me if me.step == step else me.__replace__(step=step)
@@ -153,8 +153,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 picks = values[question] = self.enumerate(question, frame)
             if len(picks) > 1:
                 return False
+        tell = type(self).on_skip
         for question, frame in asked:
-            self._skip(question, frame, question.extra)
+            self.skipped.append((question.seat, question.rule))
+            if tell is not None:
+                tell(self, question, frame, question.extra)
         return True
 
     def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
@@ -174,10 +177,14 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                     self.values[question] = picks
         assert picks, f"nobody can answer {question.prompt}"
         if len(picks) == 1 and not self.hold and not self.even_one:
-            self._skip(question, frame, picks)
+            self.skipped.append((question.seat, question.rule))
+            tell = type(self).on_skip
+            if tell is not None:
+                tell(self, question, frame, picks)
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
-        self.hold = self.even_one = False
+        if self.hold or self.even_one:
+            self.hold = self.even_one = False
         if step != frame.step:
             self.frames[-1] = frame.__replace__(step=step)
         self.asking = flow
@@ -249,21 +256,24 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:
         """The same verb by verb."""
         out: list[Pick] = []
-        if question.verbs and frame.whom != question.seat:
-            frame = frame.__replace__(whom=question.seat)
+        seat = question.seat
         for verb in question.verbs:
+            if frame.whom != seat:
+                frame = frame.__replace__(whom=seat)
             for gate in verb.gates:
                 if not gate.test(self, frame, -1):
                     break
             else:
                 if verb.offers is not None:
                     out += verb.offers(self, frame)
-                    continue
-                candidates = verb.cards(self, frame)
-                if candidates:
-                    out += self.picks(verb, frame, candidates)
+                else:
+                    candidates = verb.cards(self, frame)
+                    if candidates:
+                        out += self.picks(verb, frame, candidates)
+        if not out:
+            assert question.extra, f"nobody can answer {question.prompt}"
+            return question.extra
         out += question.extra
-        assert out, f"nobody can answer {question.prompt}"
         return tuple(out)
 
     def need_by_need(self, question: Question, frame: Any) -> list[Pick]:
@@ -279,19 +289,19 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
-        name, needs, make, cards = verb.name, verb.needs, verb.picks, self.cards
+        name, needs, make = verb.name, verb.needs, verb.picks
         seen: set[tuple[int, int, int]] | None = set() if verb.fungible else None
         for card in candidates:
-            if seen is not None:
-                c = cards[card]
-                same = (c.face, c.known, c.zone)
-                if same in seen:
-                    continue
-                seen.add(same)
             for need in needs:
                 if not need.test(self, frame, card):
                     break
             else:
+                if seen is not None:
+                    c = self.cards[card]
+                    same = (c.face, c.known, c.zone)
+                    if same in seen:
+                        continue
+                    seen.add(same)
                 if make is None:
                     out.append(Pick(name, card))
                 else:

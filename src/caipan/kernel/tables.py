@@ -73,9 +73,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
-        if not self.stirred:
-            disturbs = self.rules.disturbs
-            self.stirred = disturbs is None or disturbs(self, self.cards[card], now)
+        if not self.stirred and self._disturbs(self.cards[card], now):
+            self.stirred = True
         self.cards[card] = now
         if self.values:
             self.values.clear()
@@ -206,8 +205,13 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 self.cards[card] = c.__replace__(known=c.known & keep)
         self._clear(in_play=False)
 
+    def _disturbs(self, old: object, new: object) -> bool:
+        """Whether such a change can make state actions due."""
+        disturbs = self.rules.disturbs
+        return disturbs is None or disturbs(self, old, new)
+
     def _clear(self, in_play: bool = True) -> None:
-        if in_play or self.rules.disturbs is None:
+        if not self.stirred and (in_play or self.rules.disturbs is None):
             self.stirred = True
         if self.values:
             self.values.clear()
@@ -268,17 +272,15 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def set_seat(self, seat: int, now: S) -> None:
         seats = self.seats
-        if not self.stirred:
-            disturbs = self.rules.disturbs
-            self.stirred = disturbs is None or disturbs(self, seats[seat], now)
+        if not self.stirred and self._disturbs(seats[seat], now):
+            self.stirred = True
         self.seats = (*seats[:seat], now, *seats[seat + 1 :])
         if self.values:
             self.values.clear()
 
     def set_table(self, now: T) -> None:
-        if not self.stirred:
-            disturbs = self.rules.disturbs
-            self.stirred = disturbs is None or disturbs(self, self.table, now)
+        if not self.stirred and self._disturbs(self.table, now):
+            self.stirred = True
         self.table = now
         if self.values:
             self.values.clear()

@@ -226,14 +226,29 @@ def short_ways_agree_with_the_long_one(t: Trial) -> Iterator[str]:
 
     def look(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
         found.extend(_differ(g, question, frame, picks))
+        found.extend(_due(g, question))
 
     with skips_told_to(type(g), look):
         g.copy().choose(t.pick.key, t.seat)
     yield from found
 
 
+def all_is_in_order(t: Trial) -> Iterator[str]:
+    """Nobody is asked anything while state actions are due, whatever a match remembers of having
+    looked for them; `short_ways…` looks at those who are skipped."""
+    for d in t.g.pending:
+        yield from _due(t.g, d.question)
+
+
+def _due(g: AnyGame, question: Question) -> Iterator[str]:
+    fresh = g.copy()
+    fresh.stirred = True
+    if fresh.must_settle():
+        yield f"{question.prompt} for seat {question.seat}: state actions are due"
+
+
 def _differ(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> Iterator[str]:
-    by_needs = g.need_by_need(question, frame)
+    by_needs = g.copy().need_by_need(question, frame)  # a copy remembers nothing
     if Counter(picks) != Counter(by_needs):
         told = f"{question.prompt} for seat {question.seat}"
         yield f"{told}: {len(picks)} answers, {len(by_needs)} by its needs: {picks}, {by_needs}"
@@ -280,7 +295,7 @@ def no_number_is_negative(t: Trial) -> Iterator[str]:
 
 
 def nobody_out_of_the_game_is_asked(t: Trial) -> Iterator[str]:
-    gone = [d.seat for d in t.g.pending if not t.g.in_game(d.seat)]
+    gone = [d.seat for d in t.g.pending if not t.g.is_asked(d.seat)]
     if gone:
         yield f"seats {gone} are asked and no longer take part"
 
@@ -326,6 +341,7 @@ AT_EVERY_DECISION: tuple[Law, ...] = (
     a_save_is_the_whole_game,
     the_index_is_whole,
     short_ways_agree_with_the_long_one,
+    all_is_in_order,
     cards_are_conserved,
     no_number_is_negative,
     nobody_out_of_the_game_is_asked,

@@ -150,6 +150,11 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].out
 
+    def is_asked(self, seat: int) -> bool:
+        """AH-resolution-ends: a resolution is read to all who began; the lead answers it, in the
+        game or not."""
+        return self.in_game(seat) or self.table.phase == "over"
+
     def team(self, seat: int) -> int:
         """They win and lose together."""
         return 0
