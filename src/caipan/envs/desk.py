@@ -16,7 +16,7 @@ from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision
 from caipan.kernel.errors import CaipanError, IllegalChoice
 from caipan.kernel.game import Game
-from caipan.kernel.records import Reason
+from caipan.kernel.records import Data, Reason
 from caipan.kernel.title import Title
 
 from .features import OPTION, Encoder, Floats
@@ -36,7 +36,7 @@ class Desk:
     def __init__(
         self,
         game: str | Title,
-        options: dict[str, Any] | None = None,
+        options: Data | None = None,
         seats: int | None = None,
         width: int = WIDTH,
     ) -> None:

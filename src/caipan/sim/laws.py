@@ -23,7 +23,7 @@ import caipan
 from caipan.kernel.decisions import Option, Question
 from caipan.kernel.flows import AskAll, AskAny
 from caipan.kernel.game import SIZES
-from caipan.kernel.records import Pick
+from caipan.kernel.records import Data, Pick
 from caipan.kernel.title import Title
 
 from . import secrecy, traces, worlds
@@ -80,7 +80,7 @@ class Sample(msgspec.Struct, frozen=True):
     games: int
     seed: int = 0
     every: int = EVERY
-    options: dict[str, Any] | None = None
+    options: Data | None = None
     seats: int | None = None  # only with so many
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from caipan.kernel.errors import BadDeck, BadOptions
-from caipan.kernel.records import Reason
+from caipan.kernel.records import Data, Reason
 
 from ..content import BASE_CARDS, CARDS
 from ..content.decks import CONSTRUCTED, QUICK
@@ -124,7 +124,7 @@ def _short(name: Any) -> str:
     return repr(name[:LONGEST] if isinstance(name, str) else name)
 
 
-def both_decks(options: dict[str, Any]) -> list[Deck]:
+def both_decks(options: Data) -> list[Deck]:
     unknown = set(options) - {"decks"}
     if unknown:
         raise BadOptions(sorted(unknown)[0], "no such option of underworld")
