@@ -8,16 +8,14 @@ that a bot knows no game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.errors import CaipanError
-from caipan.kernel.game import Game
+from caipan.kernel.game import AnyGame
 from caipan.kernel.records import Data
 from caipan.kernel.title import Title
-
-AnyGame = Game[Any, Any, Any]
 
 
 class UnknownBot(CaipanError):

@@ -11,7 +11,7 @@ from .decisions import Decision, Question, Scene, Verb, decision
 from .errors import Endless
 from .flows import NEXT, Ask, AskAll, AskAny, Back, Call, Done, Flow, Only, To
 from .modifiers import Values
-from .records import C, Data, Outcome, Pick, S, Settle, T
+from .records import C, Data, Frame, Outcome, Pick, S, Settle, T
 
 MOST_STEPS = 100_000  # between two questions; a match that needs more never ends
 
@@ -28,7 +28,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
 
     # Told of every question that is skipped, with the answers it was found to have; for a law that
     # looks for itself. Nobody else listens.
-    on_skip: ClassVar[Callable[[Any, Question, Any, tuple[Pick, ...]], None] | None] = None
+    on_skip: ClassVar[Callable[[Any, Question, Frame, tuple[Pick, ...]], None] | None] = None
 
     def advance(self, hold: bool = False, even_one: bool = False) -> None:
         """Run until somebody must answer.
@@ -120,7 +120,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
         return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
 
-    def _skip(self, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
+    def _skip(self, question: Question, frame: Frame, picks: tuple[Pick, ...]) -> None:
         """A seat that has only one answer is not asked; its host is told, and a law that looks."""
         self.skipped.append((question.seat, question.rule))
         tell = type(self).on_skip
@@ -136,7 +136,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 return d
         return None
 
-    def idle(self, *asked: tuple[Question, Any]) -> bool:
+    def idle(self, *asked: tuple[Question, Frame]) -> bool:
         """Skip seats that all have exactly one answer to a steady question, and say so.
 
         For windows that are mostly passed: what the seats would have answered follows at once,
@@ -160,7 +160,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 tell(self, question, frame, question.extra)
         return True
 
-    def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
+    def _ask(self, frame: Frame, flow: Ask, step: str, then: str) -> bool:
         question = flow.question
         picks: tuple[Pick, ...] | None = question.extra
         if question.verbs:
@@ -191,7 +191,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         self.pending = (decision(self._scene(), question, picks),)
         return True
 
-    def _ask_all(self, frame: Any, flow: AskAll, step: str, then: str) -> bool:
+    def _ask_all(self, frame: Frame, flow: AskAll, step: str, then: str) -> bool:
         """Sealed answers are state, in seat order whatever the order they came in; a skipped seat's
         is stored at once, so re-deriving finds it answered."""
         done = dict(self.sealed)
@@ -213,10 +213,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
             return True
         self.sealed = ()
-        self.frames[-1] = frame.__replace__(step=then, **{flow.into: answers})
+        told: Data = {flow.into: answers}
+        self.frames[-1] = frame.__replace__(step=then, **told)
         return False
 
-    def _ask_any(self, frame: Any, flow: AskAny, step: str, then: str) -> bool:
+    def _ask_any(self, frame: Frame, flow: AskAny, step: str, then: str) -> bool:
         """Those who have a choice are asked; if nobody has one, the first has answered for all. Who
         is left aside is state, as if sealed: asking again finds the same seats to ask."""
         aside = dict(self.sealed)
@@ -240,20 +241,20 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             return True
         question, picks = rows[0]
         self.skipped.append((question.seat, question.rule))
-        told = {flow.into: question.seat, "pick": picks[0], "step": flow.then or then}
+        told: Data = {flow.into: question.seat, "pick": picks[0], "step": flow.then or then}
         self.frames[-1] = frame.__replace__(**told)
         return False
 
     def _scene(self) -> Scene:
         return Scene(self.rules, self.layout, self.cards, self.zones)
 
-    def enumerate(self, question: Question, frame: Any) -> tuple[Pick, ...]:
+    def enumerate(self, question: Question, frame: Frame) -> tuple[Pick, ...]:
         """Every legal answer, in printed order of the verbs."""
         if question.offers is not None:
             return (*question.offers(self), *question.extra)
         return self.enumerate_verbs(question, frame)
 
-    def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:
+    def enumerate_verbs(self, question: Question, frame: Frame) -> tuple[Pick, ...]:
         """The same verb by verb."""
         out: list[Pick] = []
         seat = question.seat
@@ -276,7 +277,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         out += question.extra
         return tuple(out)
 
-    def need_by_need(self, question: Question, frame: Any) -> list[Pick]:
+    def need_by_need(self, question: Question, frame: Frame) -> list[Pick]:
         """The same again, by nothing but needs: the long way that every shorter one must agree
         with, for a law to compare."""
         out: list[Pick] = []
@@ -286,7 +287,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 out += self.picks(verb, frame, verb.cards(self, frame))
         return [*out, *question.extra]
 
-    def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
+    def picks(self, verb: Verb, frame: Frame, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
         name, needs, make = verb.name, verb.needs, verb.picks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar, Generic, Self, cast
 
 from msgspec import field
@@ -29,6 +29,7 @@ from .records import (
 )
 from .rulebook import Rulebook
 
+Rows = Sequence[tuple[Key, Ability]]
 Index = dict[Key, tuple[tuple[int, Ability], ...]]
 
 
@@ -52,9 +53,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     hosted: dict[int, tuple[int, ...]] = field(default_factory=dict)
     touched: frozenset[int] = frozenset()  # the stats that lasting effects bear on
     altered: frozenset[int] = frozenset()  # cards whose text box lasting effects blank or add to
-    values: dict[Any, Any] = field(default_factory=dict)
-    shapes: dict[Any, Any] = field(default_factory=dict)
-    lists: dict[Any, Any] = field(default_factory=dict)
+    values: dict[Hashable, Any] = field(default_factory=dict)
+    shapes: dict[Hashable, Any] = field(default_factory=dict)
+    lists: dict[Hashable, Any] = field(default_factory=dict)
     stirred: bool = True  # whether a write since the last look could make state actions due
     story: Chain = ()
     actor: int = NOBODY
@@ -205,7 +206,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 self.cards[card] = c.__replace__(known=c.known & keep)
         self._clear(in_play=False)
 
-    def _disturbs(self, old: object, new: object) -> bool:
+    def _disturbs(self, old: Record, new: Record) -> bool:
         """Whether such a change can make state actions due."""
         disturbs = self.rules.disturbs
         return disturbs is None or disturbs(self, old, new)
@@ -218,7 +219,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if in_play and self.shapes:
             self.shapes.clear()
 
-    def kept(self, key: Any, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
+    def kept(self, key: Hashable, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
         """Something that depends only on which cards lie in one zone, and on their faces; made (of
         this match and their ids) once for each tuple of ids."""
         ids = self.zones[zone]
@@ -424,14 +425,14 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     # --- the listener index
 
-    def _list(self, card: int, rows: Any) -> None:
+    def _list(self, card: int, rows: Rows) -> None:
         if rows:
             index = dict(self.index)
             for key, ability in rows:
                 index[key] = tuple(sorted((*index.get(key, ()), (card, ability)), key=_by_card))
             self.index = index
 
-    def _unlist(self, card: int, rows: Any) -> None:
+    def _unlist(self, card: int, rows: Rows) -> None:
         if rows:
             index = dict(self.index)
             for key, _ in rows:
@@ -445,7 +446,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def reindex(self) -> None:
         """Build the index and the hosts from scratch, as after a load."""
-        found: dict[Any, list[tuple[int, Ability]]] = {}
+        found: dict[Key, list[tuple[int, Ability]]] = {}
         hosted: dict[int, list[int]] = {}
         for a in self.rules.common:
             if a.window and a.alive:
@@ -455,7 +456,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         for zone in self.layout:
             for i in self.zones[zone.index] if zone.alive else ():
                 if not cards[i].down:
-                    rows: Any = printed[cards[i].face].get(zone.alive, ())
+                    rows: Rows = printed[cards[i].face].get(zone.alive, ())
                     if i in self.altered:
                         rows = self._text_box(i, zone.alive)
                     for key, a in rows:

@@ -23,7 +23,7 @@ import caipan
 from caipan.kernel.decisions import Option, Question
 from caipan.kernel.flows import AskAll, AskAny
 from caipan.kernel.game import SIZES
-from caipan.kernel.records import Data, Pick
+from caipan.kernel.records import Data, Frame, Pick
 from caipan.kernel.title import Title
 
 from . import secrecy, traces, worlds
@@ -224,7 +224,7 @@ def short_ways_agree_with_the_long_one(t: Trial) -> Iterator[str]:
         yield from _differ(g, d.question, frame, d.picks)
     found: list[str] = []
 
-    def look(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
+    def look(g: AnyGame, question: Question, frame: Frame, picks: tuple[Pick, ...]) -> None:
         found.extend(_differ(g, question, frame, picks))
         found.extend(_due(g, question))
 
@@ -247,7 +247,7 @@ def _due(g: AnyGame, question: Question) -> Iterator[str]:
         yield f"{question.prompt} for seat {question.seat}: state actions are due"
 
 
-def _differ(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> Iterator[str]:
+def _differ(g: AnyGame, question: Question, frame: Frame, picks: tuple[Pick, ...]) -> Iterator[str]:
     by_needs = g.copy().need_by_need(question, frame)  # a copy remembers nothing
     if Counter(picks) != Counter(by_needs):
         told = f"{question.prompt} for seat {question.seat}"
@@ -258,7 +258,7 @@ def _differ(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...])
 
 @contextmanager
 def skips_told_to(
-    kind: type[AnyGame], look: Callable[[AnyGame, Question, Any, tuple[Pick, ...]], None]
+    kind: type[AnyGame], look: Callable[[AnyGame, Question, Frame, tuple[Pick, ...]], None]
 ) -> Iterator[None]:
     """Every question that the kernel skips meanwhile is shown to `look`."""
     kind.on_skip = look
@@ -534,7 +534,7 @@ def play_on(game: AnyGame, random: Random, choices: int) -> None:
         game.choose(decision.options[random.randrange(len(decision.options))], decision.seat)
 
 
-def below_zero(value: Any) -> bool:
+def below_zero(value: object) -> bool:
     if isinstance(value, tuple):
         return any(below_zero(each) for each in value)
     return isinstance(value, int) and value < 0
