@@ -92,8 +92,8 @@ def focus(g: Exiles, seat: int | None) -> Data | None:
     only its player is shown before it is."""
     for f in reversed(g.frames):
         unit, cell, card = -1, -1, -1
-        if isinstance(f, Setup) and f.cell >= 0 and seat == g.table.order[f.seat]:
-            unit, cell = g.seats[seat].unit, f.cell
+        if isinstance(f, Setup) and f.cell >= 0 and seat == (laying := g.table.order[f.seat]):
+            unit, cell = g.seats[laying].unit, f.cell
         elif isinstance(f, Going):
             unit, cell = f.unit, f.place if f.place >= 0 else g.cards[f.unit].place
         elif isinstance(f, Declare):

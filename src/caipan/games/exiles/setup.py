@@ -33,11 +33,12 @@ from .state import (
     SKELETONS,
     STACK,
     TEAM_NAMES,
-    TILE,
+    ActionFace,
     ExCard,
     ExSeat,
     ExTable,
     Setup,
+    TileFace,
 )
 from .table import Exiles
 
@@ -62,10 +63,11 @@ def add(g: Exiles, design: Definition[Any], zone: int) -> int:
 def components(g: Exiles) -> None:
     """Everything in the box, where the preparation expects it."""
     for design in CARDS:
-        zone = ZONES.get(design.kind, BOX)
-        if design.kind == TILE:
+        zone, copies = ZONES.get(design.kind, BOX), COUNTS.get(design.kind, 1)
+        if isinstance(design.face, TileFace):
             zone = LAID if design.face.kind == "centre" else STACK
-        copies = design.face.copies if design.kind == ITEM else COUNTS.get(design.kind, 1)
+        elif isinstance(design.face, ActionFace) and design.kind == ITEM:
+            copies = design.face.copies
         for _ in range(copies):
             add(g, design, zone)
 
