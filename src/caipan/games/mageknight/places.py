@@ -312,8 +312,12 @@ class Scenario(Record, frozen=True, gc=False):
 
 
 class Variant(Record, frozen=True, gc=False):
-    """A rule that a match may add: its clause, and the clauses of those it cannot go with."""
+    """A rule that a match may add, with the clause that describes it."""
 
     name: str
     clause: str
-    clashes: Mapping[str, str] = {}  # another variant: the clause that forbids both
+    scenarios: tuple[str, ...] = ()  # empty: any
+    beside: Mapping[str, str] = {}  # a variant it cannot go with, and the clause that says so
+    least_players: int = 1
+    most_cities: int = 4
+    garrisons: bool = False  # only where cities are defended
