@@ -34,6 +34,7 @@ class Reward(Frame, frozen=True, gc=False, kw_only=True):
 
     seat: Public[int]
     what: Public[str]
+    n: Public[int] = 1
     drawn: Cards[tuple[int, ...]] = ()
 
 
@@ -107,3 +108,17 @@ class Damage(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
     foe: Cards[int]
     left: Public[int] = 0
+
+
+class Recruit(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-unit-4: a unit that joins; one that was paid for is not declined any more."""
+
+    seat: Public[int]
+    card: Cards[int]
+    paid: Public[bool] = False
+
+
+class Rest(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-turn-6a-standard, MK-turn-6a-slow."""
+
+    seat: Public[int]

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLACK", "COLORS", "GOLD", "MANA", "Ability", "Bag", "Card", "Color", "Deed", "DeedKind",
-    "Effect", "Enemy", "Half", "Hero", "Kind", "Mana", "Ruin", "Skill", "Tactic", "Tile", "Unit",
-    "Usage",
+    "Effect", "Enemy", "Face", "Half", "Hero", "Kind", "Mana", "Ruin", "Skill", "Tactic", "Tile",
+    "Unit", "Usage",
 ]  # fmt: skip
 
 Effect: TypeAlias = "effects.Effect[MageKnight, Doing]"

@@ -29,11 +29,13 @@ from .frames import (
     Match,
     Pay,
     Play,
+    Recruit,
+    Rest,
     Reward,
     Round,
     Turn,
 )
-from .places import ENEMY_COLORS, Element, Terrain
+from .places import ENEMY_COLORS, Element, Shape, Terrain
 from .spec import MANA, Color, Mana
 
 # --- numbers: of enemies and units, then of players (see `numbers`)
@@ -260,6 +262,7 @@ class Fight(Record, frozen=True, gc=False):
     at: Public[int] = -1  # the site that is fought for, if any
     origin: Public[int] = -1  # where the assault began
     assault: Public[bool] = False
+    joinable: Public[bool] = True  # rampaging enemies may be challenged besides
     night: Public[bool] = False  # dungeons and tombs know no day
     units: Public[bool] = True
     halved: Public[bool] = False  # MK-combat-start-1a-keep
@@ -283,19 +286,25 @@ class MkTable(Record, frozen=True, gc=False):
     place: Public[int] = 0  # whose turn it is, in that order
     turns: Public[int] = 0  # that have begun
     declared: Public[int] = NOBODY  # who has declared the end of the round
-    last: Public[tuple[int, ...]] = ()  # who has one more turn, once that number is known
+    last: Public[tuple[int, ...]] = ()  # who has one more turn…
+    last_known: Public[bool] = False  # …once that is known
     closing: Public[bool] = False  # the scenario is achieved: those are the last turns of all
+    teams: Public[tuple[int, ...]] = ()
+    shape: Public[Shape] = "wedge"
+    levels: Public[tuple[int, ...]] = ()  # of cities, in the order they are revealed
     dice: Public[tuple[Die, ...]] = ()
     tiles: Public[tuple[Laid, ...]] = ()
     shields: Public[tuple[Shield, ...]] = ()
     towns: Public[tuple[Town, ...]] = ()
+    gone: Cards[tuple[int, ...]] = ()  # tactics that are out of the game
     dummy: Public[str] = ""
+    dummy_tactic: Cards[int] = -1
     dummy_crystals: Public[tuple[int, ...]] = NO_CRYSTALS
     fight: Public[Fight | None] = None
 
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Settle
+    | Block | Damage | Recruit | Rest | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

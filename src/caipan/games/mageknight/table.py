@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from caipan.kernel.game import Game
 from caipan.kernel.records import Data, Lasting
 
 from .board import atlas
-from .places import CITY, Element, Enemy, Ruin, Spot, Tile
+from .content.scenarios import BY_NAME as SCENARIOS
+from .content.scenarios import played_by
+from .places import CITY, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
 from .spec import BLACK, COLORS, GOLD, MANA, Deed, Kind, Mana, Skill, Tactic, Unit
 from .state import (
     ARMOR,
@@ -47,6 +50,11 @@ TRADE = dict(zip(range(-6, 8), (-5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5), 
 def level_of(fame: int) -> int:
     """MK-end-6: the level that this fame leads to."""
     return max(1, sum(n * n - 1 <= fame for n in range(1, HIGHEST + 1)))
+
+
+@cache
+def scenario_of(name: str, players: int) -> Scenario:
+    return played_by(SCENARIOS[name], players)
 
 
 class MageKnight(Game[MkCard, MkSeat, MkTable]):
@@ -205,7 +213,29 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
     def crystals(self, seat: int, mana: Mana) -> int:
         return self.seats[seat].crystals[MANA.index(mana)] if mana in COLORS else 0
 
+    # --- the scenario
+
+    @property
+    def scenario(self) -> Scenario:
+        return scenario_of(self.table.scenario, len(self.seats))
+
+    @property
+    def shape(self) -> Shape:
+        return self.table.shape
+
+    def allied(self, seat: int, other: int) -> bool:
+        """MK-team-nopvp: somebody else of the same team."""
+        return other >= 0 and other != seat and self.team(seat) == self.team(other)
+
+    def team(self, seat: int) -> int:
+        teams = self.table.teams
+        return teams[seat] if teams else seat
+
     # --- the map
+
+    def is_core_back(self, card: int) -> bool:
+        """The back of a tile tells countryside from core."""
+        return self.tile(card).is_core
 
     def spot(self, cell: int) -> Spot | None:
         """What is printed on a cell; nothing where no tile lies."""
@@ -264,3 +294,7 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         from .rules.numbers import facts
 
         return facts(self, card)
+
+    @property
+    def is_epic(self) -> bool:
+        return any(v.startswith("epic-") for v in self.table.variants)

@@ -1,0 +1,22 @@
+"""Every card, token and tile of the game."""
+
+from __future__ import annotations
+
+from caipan.kernel.abilities import Definition
+
+from ..spec import Card, Face
+from ..state import ENEMY, RUIN, TILE
+from . import basic_actions, enemies, ruins, tactics, tiles
+
+
+def printed(name: str, kind: str, face: Face) -> Card:
+    return Definition(name, kind, face, ())
+
+
+CARDS: tuple[Card, ...] = (
+    *basic_actions.CARDS,
+    *tactics.CARDS,
+    *(printed(enemy.name, ENEMY, enemy) for enemy in enemies.ENEMIES),
+    *(printed(ruin.name, RUIN, ruin) for ruin in ruins.RUINS),
+    *(printed(tile.name, TILE, tile) for tile in tiles.TILES),
+)

@@ -1,0 +1,175 @@
+"""Movement: step by step, and exploring (MK-move-1 to MK-move-8e)."""
+
+from __future__ import annotations
+
+from caipan.geometry.flowers import beyond
+from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.numbers import SET
+from caipan.kernel.records import Pick
+
+from .. import board
+from ..content.tiles import EXPLORE_COST
+from ..frames import Turn
+from ..places import CITY, CLOSED, KEEP, MAGE_TOWER, Terrain
+from ..state import COST, TILE_BOX, TILES
+from ..table import MageKnight
+from . import changes, revealing
+
+# --- what a step costs
+
+
+def cost(g: MageKnight, seat: int, terrain: Terrain) -> int | None:
+    """MK-move-3, MK-move-7a: what it costs this player to enter a terrain; None where nobody can.
+
+    What sets a cost counts before what lowers it, and of those the ones that stop earliest come
+    first: the order in which a player would apply them.
+    """
+    found = board.toll(terrain, g.table.night)
+    changed = g.lasting_for(seat, COST[terrain])
+    for e in changed:
+        if e.layer == SET:
+            found = e.add if found is None else min(found, e.add)
+    if found is None:
+        return None
+    for e in sorted((e for e in changed if e.layer != SET), key=lambda e: -e.amount):
+        found = max(found + e.add, min(found, e.amount)) if e.add < 0 else found + e.add
+    return max(0, found)
+
+
+def cost_of(g: MageKnight, seat: int, cell: int) -> int | None:
+    spot = g.spot(cell)
+    return None if spot is None else cost(g, seat, spot.terrain)
+
+
+# --- what lies there
+
+
+def is_rampaging(g: MageKnight, cell: int) -> bool:
+    """MK-move-4b: an orc or a draconum roams here."""
+    return g.site(cell) in ("orc", "draconum") and bool(g.enemies_at(cell))
+
+
+def is_assault(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-move-4a: an unconquered fortified site, or a keep of another player."""
+    site = g.site(cell)
+    if site == CITY:
+        town = g.town(cell)
+        return town is not None and not town.conquered
+    if site == KEEP:
+        return g.shield_of(cell) != seat and not g.allied(seat, g.shield_of(cell))
+    return site == MAGE_TOWER and g.shield_of(cell) < 0
+
+
+def provoked(g: MageKnight, here: int, there: int) -> list[int]:
+    """MK-move-4c: rampaging enemies next to both spaces."""
+    beside = board.atlas(g.table.tiles).beside
+    near = [c for c in beside.get(here, ()) if c in beside.get(there, ())]
+    return [card for cell in near if is_rampaging(g, cell) for card in g.enemies_at(cell)]
+
+
+# --- stepping
+
+
+def neighbours(g: MageKnight, f: Turn) -> tuple[int, ...]:
+    return board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
+
+
+PASSABLE = Need("MK-move-3a", "impassable", lambda g, f, cell: cost_of(g, f.whom, cell) is not None)
+AFFORDED = Need(
+    "MK-move-3",
+    "too-far",
+    lambda g, f, cell: (cost_of(g, f.whom, cell) or 0) <= g.now(f.whom).move,
+    lambda g, f, cell: {"cost": cost_of(g, f.whom, cell) or 0, "move": g.now(f.whom).move},
+)
+NOBODY_RAMPAGING = Need("MK-move-4b", "rampaging", lambda g, f, cell: not is_rampaging(g, cell))
+NOT_CLOSED = Need(
+    "MK-sc-first-setup",
+    "closed-city",
+    lambda g, f, cell: g.site(cell) != CITY or g.scenario.cities != CLOSED,
+)
+STEP = Verb(
+    "step",
+    neighbours,
+    (PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED),
+    picks=lambda g, f, cell: (Pick("step", place=cell),),
+    stem=lambda g, f, cell: (Pick("step", place=cell),),
+)
+
+
+def go(g: MageKnight, seat: int, cell: int) -> None:
+    """The hero comes to a cell, whatever led there."""
+    now = g.now(seat)
+    me = g.seats[seat].__replace__(at=cell, now=now.__replace__(path=(*now.path, cell), busy=True))
+    g.set_seat(seat, me)
+    g.say("moved", seat=seat, place=cell, rule="MK-move-3")
+    revealing.enter(g, cell)
+    revealing.look_around(g)
+
+
+def step(g: MageKnight, seat: int, cell: int) -> list[int]:
+    """MK-move-3, MK-move-4c: points are spent; whom the step provokes."""
+    here = g.seats[seat].at
+    found = provoked(g, here, cell)
+    spend(g, seat, cost_of(g, seat, cell) or 0)
+    go(g, seat, cell)
+    return found
+
+
+def spend(g: MageKnight, seat: int, n: int) -> None:
+    now = g.now(seat)
+    g.set_now(seat, now.__replace__(move=now.move - n))
+
+
+# --- exploring (MK-move-5a to MK-move-5e-empty)
+
+
+def next_tile(g: MageKnight) -> tuple[int, bool]:
+    """The tile that would be laid, and whether it is a spare one out of the box; -1 for none."""
+    stack = g.zones[TILES]
+    if stack:
+        return stack[0], False
+    box = g.zones[TILE_BOX]
+    return (box[0], True) if box else (-1, False)
+
+
+def sights(g: MageKnight, f: Turn) -> tuple[int, ...]:
+    """Places of tiles that the hero would see from here, whatever speaks against them."""
+    card, _ = next_tile(g)
+    if card < 0:
+        return ()
+    here = g.seats[f.whom].at
+    laid = {t.at for t in g.table.tiles}
+    edge = {beyond(at, side) for at in laid for side in board.SIDES} - laid
+    return tuple(sorted(at for at in edge if at >= 0 and board.is_seen(here, at)))
+
+
+def against(g: MageKnight, at: int) -> str:
+    """The clause that forbids to lay the next tile here, or nothing."""
+    card, spare = next_tile(g)
+    return board.against(g.table.tiles, g.shape, at, g.is_core_back(card), spare)
+
+
+ROOM = Need(lambda g, f, at: against(g, at), "no-tile-here", lambda g, f, at: not against(g, at))
+EXPLORABLE = Need(
+    "MK-move-5b",
+    "no-points-to-explore",
+    lambda g, f, at: g.now(f.whom).move >= EXPLORE_COST,
+    lambda g, f, at: {"cost": EXPLORE_COST, "move": g.now(f.whom).move},
+)
+EXPLORE = Verb(
+    "explore",
+    sights,
+    (ROOM, EXPLORABLE),
+    picks=lambda g, f, at: (Pick("explore", place=at),),
+    stem=lambda g, f, at: (Pick("explore", place=at),),
+)
+
+
+def explore(g: MageKnight, seat: int, at: int) -> None:
+    """MK-move-5b: a tile is revealed; the scenario may give fame for it (MK-sc-first-fame)."""
+    card, _ = next_tile(g)
+    spend(g, seat, EXPLORE_COST)
+    g.set_now(seat, g.now(seat).__replace__(busy=True))
+    revealing.lay(g, card, at)
+    if g.scenario.tile_fame:
+        changes.gain_fame(g, seat, g.scenario.tile_fame, "MK-sc-first-fame")

@@ -1,0 +1,180 @@
+"""A player's turn (MK-turn-1 to MK-turn-7)."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
+
+from ..board import PORTAL_CELL
+from ..content.sites import PLUNDER_CARDS, PLUNDER_REPUTATION
+from ..frames import Ending, Rest, Turn
+from ..places import GLADE, VILLAGE
+from ..spec import BLACK, GOLD
+from ..state import Now
+from ..table import MageKnight
+from . import actions, changes, healing, interaction, movement, revealing
+from .using import USING, use
+from .using import VERBS as USES
+
+# --- before the turn (MK-turn-1)
+
+IN_VILLAGE = Need(
+    "MK-site-village-plunder",
+    "no-village",
+    lambda g, f, _: g.site(g.seats[f.whom].at) == VILLAGE,
+)
+UNTOUCHED = Need(
+    "MK-site-village-plunder", "plundered", lambda g, f, _: not g.seats[f.whom].plundered
+)
+PLUNDER = Verb("plunder", gates=(IN_VILLAGE, UNTOUCHED))
+
+
+def ask_before(g: MageKnight, f: Turn) -> Flow:
+    return Ask(Question(f.seat, "before-turn", "MK-turn-1", (PLUNDER,), (PASS,)))
+
+
+def take_before(g: MageKnight, f: Turn) -> Flow:
+    if f.pick == PASS:
+        return To(f.__replace__(pick=NOTHING))
+    plunder(g, f.seat)
+    return To(f.__replace__(pick=NOTHING), "before")
+
+
+def plunder(g: MageKnight, seat: int) -> None:
+    """MK-site-village-plunder: two cards for a reputation, once between two own turns."""
+    g.set_seat(seat, g.seats[seat].__replace__(plundered=True))
+    changes.change_reputation(g, seat, PLUNDER_REPUTATION, "MK-site-village-plunder")
+    changes.draw(g, seat, PLUNDER_CARDS, "MK-site-village-plunder")
+
+
+# --- declaring the end of the round (MK-turn-2 to MK-turn-3)
+
+DECLARE, SKIP, GO_ON = Pick("declare"), Pick("skip"), Pick("take-turn")
+
+
+def ask_declare(g: MageKnight, f: Turn) -> Flow:
+    if g.deck(f.seat):
+        return To(f, "begin")
+    declared, hand = g.table.declared != NOBODY, g.hand(f.seat)
+    picks: tuple[Pick, ...] = (SKIP if declared else DECLARE,)
+    if hand:
+        picks = (GO_ON,) if declared else (GO_ON, DECLARE)
+    rule = "MK-turn-2c" if hand else "MK-turn-2d" if declared else "MK-turn-2b"
+    return Ask(Question(f.seat, "declare", rule, (), picks))
+
+
+def take_declare(g: MageKnight, f: Turn) -> Flow:
+    """MK-turn-3: a turn that is skipped ends at once, without any benefit of the site."""
+    if f.pick == GO_ON:
+        return To(f.__replace__(pick=NOTHING))
+    if f.pick == DECLARE:
+        g.set_table(g.table.__replace__(declared=f.seat))
+        g.say("declared", seat=f.seat, rule="MK-turn-2")
+    return DONE
+
+
+# --- beginning
+
+
+def begin(g: MageKnight, f: Turn) -> Flow:
+    """MK-area-figure, MK-move-8d-portal: a hero who is nowhere comes through the portal.
+    MK-site-glade-mana: a glade gives mana to whoever begins there."""
+    me = g.seats[f.seat]
+    at = me.at if me.at >= 0 else PORTAL_CELL
+    empty = not g.hand(f.seat)
+    now = Now(moment="moving", empty=empty, path=(at,))
+    g.set_seat(f.seat, me.__replace__(at=at, now=now, plundered=False))
+    g.say("turn", seat=f.seat, rule="MK-turn-4")
+    if g.site(at) == GLADE:
+        changes.gain_mana(g, f.seat, BLACK if g.table.night else GOLD, rule="MK-site-glade-mana")
+    revealing.look_around(g)
+    return NEXT
+
+
+# --- the turn itself
+
+FRESH_TURN = Need("MK-turn-6", "no-rest-now", lambda g, f, _: may_rest(g, f.whom))
+A_HAND = Need("MK-turn-6a-standard", "empty-hand", lambda g, f, _: bool(g.hand(f.whom)))
+REST = Verb("rest", gates=(FRESH_TURN, A_HAND))
+
+
+def may_rest(g: MageKnight, seat: int) -> bool:
+    now = g.now(seat)
+    return now.moment == "moving" and not now.busy
+
+
+def may_end(g: MageKnight, seat: int) -> bool:
+    """MK-turn-4a: at least one card must be played or discarded; who holds nothing but wounds and
+    has done nothing else must rest."""
+    if g.now(seat).used or g.now(seat).busy:
+        return True
+    return bool(g.deeds_in_hand(seat)) or not g.hand(seat)
+
+
+A_CARD = Need("MK-turn-4a", "no-card-used", lambda g, f, _: may_end(g, f.whom))
+END_TURN = Verb("end", gates=(A_CARD,))
+
+
+def ask_act(g: MageKnight, f: Turn) -> Flow:
+    """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
+    moment = g.now(f.seat).moment
+    verbs: tuple[Verb, ...] = USING
+    shut: tuple[Verb, ...] = ()
+    if moment == "moving":
+        verbs += (movement.STEP, movement.EXPLORE, *actions.ACTIONS, REST)
+        shut = interaction.BUYING
+    elif moment == "interacting":
+        verbs += interaction.BUYING
+        shut = (movement.STEP,)
+    verbs += (healing.HEAL, END_TURN)
+    return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
+                        shut=shut, decline=END, begins=True))  # fmt: skip
+
+
+def turn_args(g: MageKnight, seat: int) -> dict[str, int | str]:
+    now = g.now(seat)
+    return {"move": now.move, "influence": now.influence, "healing": now.healing}
+
+
+def take_act(g: MageKnight, f: Turn) -> Flow:
+    pick, back = f.pick, f.__replace__(pick=NOTHING)
+    if pick.verb in USES:
+        return use(f, f.seat, pick, "act")
+    if pick.verb in interaction.VERBS:
+        return interaction.buy(g, f, f.seat, pick, "act")
+    match pick.verb:
+        case "end":
+            return To(back, "end")
+        case "step":
+            return actions.step(g, f, pick.place)
+        case "explore":
+            movement.explore(g, f.seat, pick.place)
+            return To(back, "act")
+        case "heal":
+            healing.heal(g, f.seat, pick.card)
+            return To(back, "act")
+        case "rest":
+            return Call(Rest(seat=f.seat), back, "act")
+        case _:
+            return actions.act(g, f)
+
+
+def end(g: MageKnight, f: Turn) -> Flow:
+    """MK-turn-7."""
+    return Call(Ending(seat=f.seat))
+
+
+TURN = Procedure(
+    "turn",
+    Turn,
+    Step("before", ask_before, "MK-turn-1"),
+    Step("before?", take_before, "MK-turn-1"),
+    Step("declare", ask_declare, "MK-turn-2"),
+    Step("declare?", take_declare, "MK-turn-3"),
+    Step("begin", begin, "MK-turn-4"),
+    Step("act", ask_act, "MK-turn-5a"),
+    Step("act?", take_act, "MK-turn-5d"),
+    Step("end", end, "MK-turn-7"),
+)
