@@ -1,0 +1,109 @@
+"""Procedures in progress: what each remembers between its steps. Data, nothing callable."""
+
+from __future__ import annotations
+
+from caipan.kernel.records import NOBODY, Acting, Cards, Frame, Public
+
+
+class Match(Frame, frozen=True, gc=False, kw_only=True):
+    """The whole match: setting up, rounds, scoring."""
+
+
+class Round(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-round-2a to MK-round-5b: a day or a night. `left` are those who still pick a tactic."""
+
+    left: Public[tuple[int, ...]] = ()
+
+
+class Turn(Frame, frozen=True, gc=False, kw_only=True):
+    """A player's turn, from what may be done before it to drawing new cards."""
+
+    seat: Public[int] = NOBODY
+    chosen: Cards[tuple[int, ...]] = ()
+
+
+class Ending(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-end-1 to MK-end-7d: the end of a turn."""
+
+    seat: Public[int]
+    chosen: Cards[tuple[int, ...]] = ()
+
+
+class Reward(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-end-5: one reward being taken; `drawn` are the artifacts to choose among."""
+
+    seat: Public[int]
+    what: Public[str]
+    drawn: Cards[tuple[int, ...]] = ()
+
+
+class LevelUp(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-end-6: one level; `drawn` are the two skills revealed."""
+
+    seat: Public[int]
+    drawn: Cards[tuple[int, ...]] = ()
+    lowest: Public[bool] = False  # a common skill was taken, so the lowest action comes with it
+
+
+class Play(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-deed-2: a card, then how it is played, then its mana. A card may be played `free` and
+    with a `boost` by another (Concentration); one that is `borrowed` stays where it lies."""
+
+    seat: Public[int]
+    card: Cards[int]
+    mode: Public[int] = -1
+    free: Public[bool] = False
+    boost: Public[int] = 0
+    borrowed: Public[bool] = False
+
+
+class Pay(Frame, frozen=True, gc=False, kw_only=True):
+    """Mana paid one by one; each colour of `costs` in turn."""
+
+    seat: Public[int]
+    costs: Public[tuple[str, ...]]
+
+
+class Doing(Acting, frozen=True, gc=False, kw_only=True):
+    """An effect in use: half of a deed, an ability of a unit, a skill, a tactic.
+
+    `color` is that of the card or of the mana that powers it, for resistances; `boost` is added to
+    the first number that it gives; `owed` is mana that is going to be paid first, where somebody
+    only asks whether it could be used.
+    """
+
+    you: Public[int]
+    source: Cards[int] = -1
+    life: int = 0
+    color: Public[str] = ""
+    boost: Public[int] = 0
+    paid: Public[str] = ""
+    owed: Public[tuple[str, ...]] = ()
+    chosen: Cards[tuple[int, ...]] = ()
+    x: Public[int] = 0
+
+
+class Combat(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-combat-order: a fight against enemies; all else about it is on the table."""
+
+    seat: Public[int]
+
+
+class Attack(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-combat-rs-2: one attack: targets one by one, then effects, until it is struck or ended."""
+
+    seat: Public[int]
+
+
+class Block(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-combat-block-3: one enemy being blocked."""
+
+    seat: Public[int]
+
+
+class Damage(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-combat-dmg-3: the damage of one enemy being assigned."""
+
+    seat: Public[int]
+    foe: Cards[int]
+    left: Public[int] = 0

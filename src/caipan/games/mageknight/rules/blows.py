@@ -1,0 +1,107 @@
+"""Attacks and blocks in the making: what adds to them, and how strong they are
+(MK-combat-rs-3 to MK-combat-rs-6, MK-combat-block-4 to MK-combat-block-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..places import COLD_FIRE, FIRE, ICE, PHYSICAL, Element
+from ..state import (
+    ARMOR,
+    ATTACK,
+    FORTIFIED,
+    RESISTS,
+    RESISTS_FIRE,
+    RESISTS_ICE,
+    SWIFT,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    WALLS,
+    Blow,
+    Reach,
+)
+from ..table import MageKnight
+
+# MK-combat-block-5a-phys to MK-combat-block-5a-cold: which blocks are fully effective against what.
+EFFECTIVE: dict[Element, tuple[Element, ...]] = {
+    PHYSICAL: (PHYSICAL, FIRE, ICE, COLD_FIRE),
+    FIRE: (ICE, COLD_FIRE),
+    ICE: (FIRE, COLD_FIRE),
+    COLD_FIRE: (COLD_FIRE,),
+}
+
+
+def walls(g: MageKnight, card: int) -> int:
+    """How often an enemy is fortified: by itself and by its site (MK-token-fortified)."""
+    return (g.value(card, FORTIFIED) > 0) + (g.value(card, WALLS) > 0)
+
+
+def wanted(g: MageKnight, seat: int, reach: Reach) -> bool:
+    """Whether such a blow is of use in the attack or the block under way."""
+    fight = g.table.fight
+    if fight is None or fight.seat != seat or not fight.targets:
+        return False
+    if reach == "block":
+        return fight.phase == "block"
+    if fight.phase == "ranged":
+        if reach == "ranged":
+            return not any(walls(g, card) for card in fight.targets)  # MK-combat-rs-3a-fort
+        return reach == "siege"
+    return fight.phase == "attack"
+
+
+def add(g: MageKnight, seat: int, reach: Reach, element: Element, n: int, source: int = -1) -> None:
+    """MK-combat-piles: it joins the others of this attack or block."""
+    if source >= 0 and g.kind(source) == "unit":
+        n += g.value(source, UNIT_BLOCK if reach == "block" else UNIT_ATTACK)
+    fight = g.fight()
+    g.set_fight(fight.__replace__(blows=(*fight.blows, Blow(reach, element, n, source))))
+    g.say("added", seat=seat, n=n, reach=reach, element=element, rule="MK-combat-piles")
+
+
+def halved(total: Iterable[Blow], weak: Iterable[Element]) -> int:
+    """MK-combat-rs-4, MK-combat-block-5b: what is inefficient is summed, then halved, rounded
+    down."""
+    full = half = 0
+    for blow in total:
+        if blow.element in weak:
+            half += blow.n
+        else:
+            full += blow.n
+    return full + half // 2
+
+
+def resisted(g: MageKnight, targets: Iterable[int]) -> set[Element]:
+    """MK-combat-rs-4, MK-combat-rs-4-cold: the elements that some target resists; cold fire only
+    where one resists both."""
+    found: set[Element] = set()
+    for card in targets:
+        for element in (PHYSICAL, FIRE, ICE):
+            if g.value(card, RESISTS[element]):
+                found.add(element)
+        if g.value(card, RESISTS_FIRE) and g.value(card, RESISTS_ICE):
+            found.add(COLD_FIRE)
+    return found
+
+
+def strength(g: MageKnight) -> int:
+    """MK-combat-rs-4: how strong the attack in the making is against its targets."""
+    fight = g.fight()
+    return halved(fight.blows, resisted(g, fight.targets))
+
+
+def toughness(g: MageKnight) -> int:
+    """MK-combat-rs-5: the armour of all targets together."""
+    return sum(g.value(card, ARMOR) for card in g.fight().targets)
+
+
+def cover(g: MageKnight) -> int:
+    """MK-combat-block-5b: how strong the block in the making is."""
+    fight = g.fight()
+    good = EFFECTIVE[g.element(fight.targets[0])]
+    return halved(fight.blows, [e for e in EFFECTIVE if e not in good])
+
+
+def to_block(g: MageKnight, card: int) -> int:
+    """MK-combat-block-6a: what a block needs; twice the attack of a swift enemy."""
+    return g.value(card, ATTACK) * (2 if g.value(card, SWIFT) else 1)

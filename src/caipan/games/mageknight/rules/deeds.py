@@ -1,0 +1,232 @@
+"""Using a card: how, then its mana, then what it does. Deeds, units, skills and tactics alike
+(MK-deed-2 to MK-deed-6, MK-unit-5, MK-skill-4a to MK-skill-4c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, Pick, Use
+
+from ..frames import Doing, Pay, Play
+from ..places import PHYSICAL
+from ..spec import Deed, Half, Skill, Unit
+from ..state import HAND, THIS_TURN, zone_of
+from ..table import MageKnight
+from . import blows, changes, troops
+from .mana import can_pay
+
+BASIC_HALF, STRONG_HALF, ASSIGN = 0, 1, 2
+SIDEWAYS: Final = ("move", "influence", "attack", "block")
+FIRST_SIDEWAYS = 3  # modes from here on: the card lies sideways
+_HALVES = ("basic", "strong")
+
+
+# --- what may be done
+
+
+def half_of(a: Ability) -> Half:
+    assert isinstance(a.spec, Half)
+    return a.spec
+
+
+def ability_of(g: MageKnight, card: int, mode: int) -> Ability | None:
+    """A half of a deed by its name; an ability of anything else by its number."""
+    d = g.rules.definitions[g.cards[card].face]
+    if isinstance(d.face, Deed):
+        return next((a for a in d.abilities if a.kind == _HALVES[mode]), None)
+    return d.abilities[mode] if mode < len(d.abilities) else None
+
+
+def color_of(g: MageKnight, card: int, a: Ability) -> str:
+    """MK-combat-fire-immune: the card's colour, or that of the mana which powers a unit."""
+    face = g.rules.faces[g.cards[card].face]
+    if isinstance(face, Deed):
+        return face.color or ""
+    mana = half_of(a).mana
+    return mana[0] if isinstance(face, Unit) and mana else ""
+
+
+def doing(g: MageKnight, seat: int, card: int, a: Ability) -> Doing:
+    life = g.cards[card].life
+    return Doing(you=seat, source=card, life=life, color=color_of(g, card, a), proc=a.name)
+
+
+def can_do(
+    g: MageKnight,
+    seat: int,
+    card: int,
+    mode: int,
+    *,
+    free: bool = False,
+    owed: tuple[str, ...] = (),
+) -> bool:
+    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something."""
+    a = ability_of(g, card, mode)
+    if a is None or a.effect is None:
+        return False
+    half = half_of(a)
+    if not any(g.fits(seat, kind) for kind in half.kinds):
+        return False
+    owed = owed if free else (*owed, *half.mana)
+    if not can_pay(g, seat, owed):
+        return False
+    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed)))
+
+
+def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
+    """MK-deed-3e, MK-deed-3e-limits: what a card played sideways may be now."""
+    for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS):
+        if what == "attack":
+            fits = blows.wanted(g, seat, "melee")
+        elif what == "block":
+            fits = blows.wanted(g, seat, "block")
+        else:
+            fits = g.fits(seat, "move" if what == "move" else "influence")
+        if fits:
+            yield n
+
+
+def modes(g: MageKnight, seat: int, card: int) -> list[int]:
+    """Every way to use a card now."""
+    face = g.rules.faces[g.cards[card].face]
+    if isinstance(face, Deed):
+        if face.kind == "wound":
+            return []
+        found = [m for m in (BASIC_HALF, STRONG_HALF) if can_do(g, seat, card, m)]
+        if face.banner and g.units(seat) and g.fits(seat, "special"):
+            found.append(ASSIGN)
+        return [*found, *lies_sideways(g, seat)]
+    count = len(g.rules.definitions[g.cards[card].face].abilities)
+    return [m for m in range(count) if can_do(g, seat, card, m)]
+
+
+def pick_of(g: MageKnight, card: int, mode: int) -> Pick:
+    if not isinstance(g.rules.faces[g.cards[card].face], Deed):
+        return Pick("ability", card, mode)
+    if mode >= FIRST_SIDEWAYS:
+        return Pick("sideways", card, word=SIDEWAYS[mode - FIRST_SIDEWAYS])
+    return Pick((*_HALVES, "assign")[mode], card)
+
+
+# --- limits of skills (MK-skill-4a, MK-skill-4c)
+
+
+def turn_use(g: MageKnight, seat: int, card: int) -> Use:
+    return Use(THIS_TURN, "skill", card, g.cards[card].life, seat)
+
+
+def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
+    """Whether a skill has not been used up."""
+    return not g.cards[card].spent and not g.used(turn_use(g, seat, card))
+
+
+def use_up(g: MageKnight, seat: int, card: int) -> None:
+    face = g.rules.faces[g.cards[card].face]
+    if isinstance(face, Unit):
+        troops.spend(g, seat, card)
+    elif isinstance(face, Skill) and face.usage == "turn":
+        g.note_use(turn_use(g, seat, card))
+    else:
+        g.put(card, g.cards[card].__replace__(spent=True))
+
+
+# --- the chart
+
+
+def ask_mode(g: MageKnight, f: Play) -> Flow:
+    if f.mode >= 0:
+        return To(f, "pay")
+    picks = tuple(pick_of(g, f.card, m) for m in modes(g, f.seat, f.card))
+    args = {"card": g.name(f.card)}
+    return Ask(Question(f.seat, "mode", "MK-deed-2", (), picks, args))
+
+
+def take_mode(g: MageKnight, f: Play) -> Flow:
+    mode = next(m for m in modes(g, f.seat, f.card) if pick_of(g, f.card, m) == f.pick)
+    return To(f.__replace__(mode=mode, pick=NOTHING))
+
+
+def pay(g: MageKnight, f: Play) -> Flow:
+    """MK-move-6b-strong: mana comes with the card, never later."""
+    deed = isinstance(g.rules.faces[g.cards[f.card].face], Deed)
+    if f.free or (deed and f.mode > STRONG_HALF):
+        return NEXT
+    a = ability_of(g, f.card, f.mode)
+    mana = half_of(a).mana if a else ()
+    return Call(Pay(seat=f.seat, costs=mana)) if mana else NEXT
+
+
+def put(g: MageKnight, f: Play) -> Flow:
+    """MK-deed-2, MK-unit-5a: a deed goes to the play area; anything else is spent."""
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        if f.mode != ASSIGN and g.cards[f.card].zone == zone_of(f.seat, HAND):
+            changes.put_into_play(g, f.seat, f.card)
+        how = "sideways" if f.mode >= FIRST_SIDEWAYS else (*_HALVES, "assigned")[f.mode]
+        g.say("played", seat=f.seat, card=g.named(f.card), how=how, rule="MK-deed-2")
+    else:
+        if not f.borrowed:
+            use_up(g, f.seat, f.card)
+        g.say("used", seat=f.seat, card=g.named(f.card), rule="MK-unit-5")
+    return NEXT
+
+
+def do(g: MageKnight, f: Play) -> Flow:
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        if f.mode >= FIRST_SIDEWAYS:
+            sideways(g, f.seat, SIDEWAYS[f.mode - FIRST_SIDEWAYS])
+            return NEXT
+        if f.mode == ASSIGN:
+            return To(f, "assign")
+    a = ability_of(g, f.card, f.mode)
+    assert a is not None
+    return Call(doing(g, f.seat, f.card, a).__replace__(boost=f.boost))
+
+
+def sideways(g: MageKnight, seat: int, what: str) -> None:
+    """MK-deed-3e: move 1, influence 1, attack 1 or block 1, never of an element."""
+    n = 1
+    if what == "move":
+        changes.gain_move(g, seat, n, "MK-deed-3e")
+    elif what == "influence":
+        changes.gain_influence(g, seat, n, "MK-deed-3e")
+    else:
+        blows.add(g, seat, "melee" if what == "attack" else "block", PHYSICAL, n)
+
+
+def after(g: MageKnight, f: Play) -> Flow:
+    """MK-deed-3c: an artifact whose strong half was used is thrown away."""
+    face = g.rules.faces[g.cards[f.card].face]
+    if isinstance(face, Deed) and face.kind == "artifact" and f.mode == STRONG_HALF:
+        changes.throw_away(g, f.seat, f.card, "MK-deed-3c")
+    return DONE
+
+
+def ask_unit(g: MageKnight, f: Play) -> Flow:
+    """MK-unit-7: a banner is assigned to a unit."""
+    picks = tuple(Pick("bear", unit) for unit in g.units(f.seat))
+    return Ask(Question(f.seat, "bear", "MK-unit-7", (), picks, {"card": g.name(f.card)}))
+
+
+def assign(g: MageKnight, f: Play) -> Flow:
+    """MK-unit-7a: one banner a unit; the old one is discarded."""
+    troops.assign(g, f.seat, f.card, f.pick.card)
+    return DONE
+
+
+PLAYING = Procedure(
+    "playing",
+    Play,
+    Step("mode", ask_mode, "MK-deed-2"),
+    Step("mode?", take_mode, "MK-deed-2"),
+    Step("pay", pay, "MK-mana-1a"),
+    Step("put", put, "MK-deed-2"),
+    Step("do", do, "MK-effect-1"),
+    Step("after", after, "MK-deed-3c"),
+    Step("assign", ask_unit, "MK-unit-7"),
+    Step("assign?", assign, "MK-unit-7a"),
+)

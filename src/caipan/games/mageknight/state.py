@@ -1,0 +1,301 @@
+"""What the table of Mage Knight holds: numbers, zones, records. Data, nothing callable."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from caipan.kernel.layout import Layout, Zone, layout
+from caipan.kernel.records import (
+    EVERYBODY,
+    NOBODY,
+    Card,
+    Cards,
+    Public,
+    Record,
+    Settle,
+    Signed,
+    State,
+)
+
+from .frames import (
+    Attack,
+    Block,
+    Combat,
+    Damage,
+    Doing,
+    Ending,
+    LevelUp,
+    Match,
+    Pay,
+    Play,
+    Reward,
+    Round,
+    Turn,
+)
+from .places import ENEMY_COLORS, Element, Terrain
+from .spec import MANA, Color, Mana
+
+# --- numbers: of enemies and units, then of players (see `numbers`)
+
+TERRAINS: Final[tuple[Terrain, ...]] = (
+    "plains", "hills", "forest", "wasteland", "desert", "swamp", "lake", "mountain", "sea", "city",
+)  # fmt: skip
+STATS = (
+    "armor", "attack", "fame", "level",
+    "fortified", "swift", "brutal", "poison", "paralyze", "summon", "walls",
+    "resists-physical", "resists-fire", "resists-ice", "no-attack",
+    "unit-attack", "unit-block",
+    "hand-limit", "dice", "command", "gold-at-night", "black-by-day",
+    "sideways", "fame-at-end", "reputation-at-end", "fame-a-kill", "fame-a-recruit",
+    "reputation-a-recruit",
+    *(f"cost-{t}" for t in TERRAINS),
+)  # fmt: skip
+(
+    ARMOR, ATTACK, FAME, LEVEL,
+    FORTIFIED, SWIFT, BRUTAL, POISON, PARALYZE, SUMMON, WALLS,
+    RESISTS_PHYSICAL, RESISTS_FIRE, RESISTS_ICE, NO_ATTACK,
+    UNIT_ATTACK, UNIT_BLOCK,
+    HAND_LIMIT, DICE, COMMAND, GOLD_AT_NIGHT, BLACK_BY_DAY,
+    SIDEWAYS, FAME_AT_END, REPUTATION_AT_END, FAME_A_KILL, FAME_A_RECRUIT, REPUTATION_A_RECRUIT,
+    *_COSTS,
+) = range(len(STATS))  # fmt: skip
+COST: Final[dict[Terrain, int]] = dict(zip(TERRAINS, _COSTS, strict=True))
+RESISTS: Final[dict[str, int]] = {
+    "physical": RESISTS_PHYSICAL,
+    "fire": RESISTS_FIRE,
+    "ice": RESISTS_ICE,
+}
+ABILITIES: Final[dict[str, int]] = {
+    "fortified": FORTIFIED,
+    "swift": SWIFT,
+    "brutal": BRUTAL,
+    "poison": POISON,
+    "paralyze": PARALYZE,
+    "summon": SUMMON,
+}
+
+# How long a lasting effect lasts (MK-effect-1b)
+THIS_COMBAT, THIS_TURN, THIS_ROUND, UNTIL_NEXT_TURN = "combat", "turn", "round", "next-turn"
+
+# --- kinds of cards
+
+DEED, UNIT, SKILL, TACTIC, ENEMY, RUIN, TILE = (
+    "deed", "unit", "skill", "tactic", "enemy", "ruin", "tile",
+)  # fmt: skip
+
+# --- zones
+
+SHARED = (
+    "box", "wounds", "artifacts", "spells", "spell-offer", "actions", "action-offer",
+    "regulars", "elites", "unit-offer", "skill-offer", "tactics", "tactics-aside",
+    "tiles", "tile-box", "map", "field",
+    *(f"{c}-pile" for c in (*ENEMY_COLORS, "ruin")),
+    *(f"{c}-discard" for c in (*ENEMY_COLORS, "ruin")),
+    "dummy-deck", "dummy-discard", "dummy-skills",
+)  # fmt: skip
+(
+    BOX, WOUNDS, ARTIFACTS, SPELLS, SPELL_OFFER, ACTIONS, ACTION_OFFER,
+    REGULARS, ELITES, UNIT_OFFER, SKILL_OFFER, TACTICS, TACTICS_ASIDE,
+    TILES, TILE_BOX, MAP, FIELD,
+    *_PILES,
+    DUMMY_DECK, DUMMY_DISCARD, DUMMY_SKILLS,
+) = range(len(SHARED))  # fmt: skip
+_BACKS = (*ENEMY_COLORS, "ruin")
+PILE: Final[dict[str, int]] = dict(zip(_BACKS, _PILES[: len(_BACKS)], strict=True))
+DISCARDED: Final[dict[str, int]] = dict(zip(_BACKS, _PILES[len(_BACKS) :], strict=True))
+FIRST_SEAT = len(SHARED)
+DECK, HAND, PLAYED, DISCARD, UNITS, SKILLS, SKILL_PILE, TACTIC_ZONE, STASH, ASIDE = range(10)
+SEAT_ZONES = (
+    "deck", "hand", "played", "discard", "units", "skills", "skill-pile", "tactic",
+    "stash", "aside",
+)  # fmt: skip
+PER_SEAT = len(SEAT_ZONES)
+_HIDDEN = {
+    ARTIFACTS, SPELLS, ACTIONS, REGULARS, ELITES, TILES, TILE_BOX, DUMMY_DECK, DUMMY_SKILLS,
+    *PILE.values(),
+}  # fmt: skip
+IN_PLAY = 1  # where abilities would be alive; no printed sentence of this game listens
+
+
+@cache
+def zones(seats: int) -> Layout:
+    """The common area, then ten places of each player. Hidden piles are seen by nobody; tokens on
+    the map are seen while they lie face up."""
+    rows = [
+        Zone(
+            name,
+            name,
+            up=0 if i in _HIDDEN else EVERYBODY,
+            listed=i not in _HIDDEN and i not in (BOX, WOUNDS),
+            aside=i in (BOX, WOUNDS),
+        )
+        for i, name in enumerate(SHARED)
+    ]
+    for seat in range(seats):
+        for kind, name in enumerate(SEAT_ZONES):
+            hidden = kind in (DECK, SKILL_PILE, STASH)
+            up = 0 if hidden else 1 << seat if kind == HAND else EVERYBODY
+            listed = not hidden and kind != HAND
+            rows.append(Zone(f"{name}-{seat}", name, seat=seat, up=up, listed=listed))
+    return layout(rows)
+
+
+def zone_of(seat: int, kind: int) -> int:
+    return FIRST_SEAT + seat * PER_SEAT + kind
+
+
+# --- records
+
+NO_CRYSTALS = (0, 0, 0, 0)
+MOST_CRYSTALS = 3
+NO_MANA = (0,) * len(MANA)
+DUMMY = 9  # how the dummy player is called where seats are named
+
+# What a player may do now (MK-turn-4 to MK-turn-6): nothing, move and act, trade, fight, rest; or
+# the action is over, and only special and healing effects are left.
+Moment: TypeAlias = Literal["", "moving", "interacting", "fighting", "resting", "over"]
+Phase: TypeAlias = Literal["ranged", "block", "damage", "attack"]
+PHASES: Final[tuple[Phase, ...]] = ("ranged", "block", "damage", "attack")
+Reach: TypeAlias = Literal["melee", "ranged", "siege", "block"]
+
+
+class MkCard(Card, frozen=True, gc=False):
+    """`at` is the cell of a token on the map. What is `spent` has been used: a unit, a skill, a
+    tactic, a banner that is turned over. `wounds` are those on a unit."""
+
+    at: Public[int] = -1
+    spent: Public[bool] = False
+    wounds: Public[int] = 0
+
+
+class Now(Record, frozen=True, gc=False):
+    """What a player has of this turn; all of it is lost at its end."""
+
+    moment: Public[Moment] = ""
+    busy: Public[bool] = False  # something of a regular turn was done, so there is no resting
+    empty: Public[bool] = False  # MK-turn-4a: the hand was empty as the turn began
+    used: Public[int] = 0  # cards played or discarded
+    dice: Public[int] = 0  # taken from the source
+    move: Public[int] = 0
+    influence: Public[Signed] = 0
+    healing: Public[int] = 0
+    path: Public[tuple[int, ...]] = ()  # cells stood on, for going back
+    again: Public[bool] = False  # another turn follows this one
+
+
+class MkSeat(Record, frozen=True, gc=False):
+    hero: Public[str] = ""
+    at: Public[int] = -1  # a cell; nowhere before the first turn
+    fame: Public[Signed] = 0
+    reputation: Public[Signed] = 0
+    level: Public[int] = 1
+    crystals: Public[tuple[int, ...]] = NO_CRYSTALS
+    mana: Public[tuple[int, ...]] = NO_MANA  # tokens
+    rewards: Public[tuple[str, ...]] = ()
+    flipped: Public[bool] = False  # the round order token lies face down
+    plundered: Public[bool] = False
+    now: Public[Now] = Now()
+
+
+class Die(Record, frozen=True, gc=False):
+    """A die of the source: who has taken it this turn, and whether it stays as it is after that.
+    One that is `kept` lies on a tactic or a spell of that player."""
+
+    face: Public[Mana]
+    by: Public[int] = NOBODY
+    fixed: Public[bool] = False
+    kept: Public[int] = NOBODY
+
+
+class Laid(Record, frozen=True, gc=False):
+    """A tile on the map: its design, where its middle lies, how far it is turned."""
+
+    tile: Public[int]
+    at: Public[int]
+    sixths: Public[int] = 0
+
+
+class Shield(Record, frozen=True, gc=False):
+    at: Public[int]
+    seat: Public[int]
+
+
+class Town(Record, frozen=True, gc=False):
+    """A city on the map. `shields` are in the order they were put there (MK-city-2a)."""
+
+    at: Public[int]
+    color: Public[Color]
+    level: Public[int] = 0
+    shields: Public[tuple[int, ...]] = ()
+    conquered: Public[bool] = False
+    leader: Public[int] = NOBODY
+
+
+class Foe(Record, frozen=True, gc=False):
+    """An enemy in a fight. `defends` one of the site's own, `rampaging` one that roams the map."""
+
+    card: Cards[int]
+    defends: Public[bool] = False
+    rampaging: Public[bool] = False
+    summoner: Cards[int] = -1
+    blocked: Public[bool] = False
+    passed: Public[bool] = False  # no longer to be blocked
+    dealt: Public[bool] = False
+
+
+class Blow(Record, frozen=True, gc=False):
+    """Part of an attack or of a block: how far it reaches, its element, how much, whose doing."""
+
+    reach: Public[Reach]
+    element: Public[Element]
+    n: Public[int]
+    source: Cards[int] = -1
+
+
+class Fight(Record, frozen=True, gc=False):
+    """MK-combat-order: a combat under way. An attack in the making has `targets`, a block one."""
+
+    seat: Public[int]
+    at: Public[int] = -1  # the site that is fought for, if any
+    origin: Public[int] = -1  # where the assault began
+    assault: Public[bool] = False
+    night: Public[bool] = False  # dungeons and tombs know no day
+    units: Public[bool] = True
+    halved: Public[bool] = False  # MK-combat-start-1a-keep
+    phase: Public[Phase] = "ranged"
+    foes: Public[tuple[Foe, ...]] = ()
+    targets: Cards[tuple[int, ...]] = ()
+    blows: Public[tuple[Blow, ...]] = ()
+    wounds: Public[int] = 0  # taken to hand in this combat
+    out: Public[bool] = False  # knocked out
+    sturdy: Cards[tuple[int, ...]] = ()  # units that have taken damage unharmed
+    beaten: Public[int] = 0
+
+
+class MkTable(Record, frozen=True, gc=False):
+    scenario: Public[str] = ""
+    variants: Public[tuple[str, ...]] = ()
+    round: Public[int] = 1
+    rounds: Public[int] = 0
+    night: Public[bool] = False
+    order: Public[tuple[int, ...]] = ()  # seats, and the dummy, first to last
+    place: Public[int] = 0  # whose turn it is, in that order
+    turns: Public[int] = 0  # that have begun
+    declared: Public[int] = NOBODY  # who has declared the end of the round
+    last: Public[tuple[int, ...]] = ()  # who has one more turn, once that number is known
+    closing: Public[bool] = False  # the scenario is achieved: those are the last turns of all
+    dice: Public[tuple[Die, ...]] = ()
+    tiles: Public[tuple[Laid, ...]] = ()
+    shields: Public[tuple[Shield, ...]] = ()
+    towns: Public[tuple[Town, ...]] = ()
+    dummy: Public[str] = ""
+    dummy_crystals: Public[tuple[int, ...]] = NO_CRYSTALS
+    fight: Public[Fight | None] = None
+
+
+MkFrame: TypeAlias = (
+    Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
+    | Block | Damage | Settle
+)  # fmt: skip
+MkState = State[MkCard, MkSeat, MkTable, MkFrame]

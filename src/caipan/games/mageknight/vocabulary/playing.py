@@ -1,0 +1,42 @@
+"""Effects that use another card (Concentration and its like): one effect, with the other's own
+costs and choices; only the mana that would power the other is waived."""
+
+from __future__ import annotations
+
+from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.effects import Able, Asking
+from caipan.kernel.flows import Call, Flow
+from caipan.kernel.records import NOTHING
+
+from ..frames import Doing, Play
+from ..rules import deeds
+from ..spec import Effect
+from ..table import MageKnight
+from .costs import an_action, payers
+from .gains import args_of
+
+
+def strong_free(boost: int) -> Effect:
+    """Another action card from hand, its strong half without its mana, and so much more of the
+    move, influence, block or attack that it gives."""
+
+    def playable(g: MageKnight, u: Doing) -> list[int]:
+        def works(card: int) -> bool:
+            strong = deeds.STRONG_HALF
+            return deeds.can_do(g, u.you, card, strong, free=True, owed=u.owed)
+
+        return [c for c in payers(g, u, an_action) if works(c)]
+
+    offered = Verb("with", playable, fungible=True)
+
+    def question(g: MageKnight, u: Doing) -> Question | None:
+        if not playable(g, u):
+            return None
+        return Question(u.you, "with", "MK-deed-2", (offered,), (), args_of(g, u))
+
+    def take(g: MageKnight, u: Doing) -> Flow:
+        other = Play(seat=u.you, card=u.pick.card, mode=deeds.STRONG_HALF, free=True, boost=boost)
+        return Call(other, u.__replace__(pick=NOTHING))
+
+    ask: Effect = Asking(question, take, word="with")
+    return Able(lambda g, u: bool(playable(g, u)), ask, "with")
