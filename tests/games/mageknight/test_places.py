@@ -483,6 +483,24 @@ def test_alone_every_scenario_takes_over_the_solo_changes(scenario: Scenario) ->
     assert not alone.interactive_skills
 
 
+@rule("MK-sc-solo-other", "MK-sc-first-solo")
+def test_which_scenarios_can_be_played_alone() -> None:
+    alone = {s.name for s in scenarios.SCENARIOS if 1 in s.seats}
+    assert alone == {
+        "first-reconnaissance",
+        "blitz-conquest",
+        "solo-conquest",
+        "mines-liberation",
+        "druid-nights",
+        "dungeon-lords",
+    }
+    for name in alone - {"solo-conquest"}:
+        one, two = (scenarios.BY_NAME[name].layout(n) for n in (1, 2))
+        assert one is not None
+        assert two is not None
+        assert (one.countryside, one.cities, one.core) == (two.countryside, two.cities, two.core)
+
+
 # --- variants
 
 
