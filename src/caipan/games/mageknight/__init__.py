@@ -5,6 +5,7 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
+from .draw import PEN
 from .position import arrange
 from .setup import SCHEMA, group, lay_out, players, sample
 from .table import MageKnight
@@ -19,6 +20,7 @@ GAME = Title(
     lay_out=lay_out,
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
+    draw=PEN,
     arrange=arrange,
     sample=sample,
     group=group,

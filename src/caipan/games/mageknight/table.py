@@ -290,6 +290,11 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
             hiding = {f.summoner for f in fight.foes if f.summoner >= 0}
             yield from (f for f in fight.foes if f.card not in hiding)
 
+    def extra_view(self, seat: int | None) -> Data:
+        from .view import extra
+
+        return extra(self, seat)
+
     def extra_facts(self, card: int) -> Data:
         from .rules.numbers import facts
 

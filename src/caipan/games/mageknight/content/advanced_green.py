@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from caipan.kernel.effects import always, simply
 
 from ..frames import Doing
@@ -34,7 +32,7 @@ REFRESHING_WALK = advanced_action(
     strong=whatever_fits(move(4), heal(2)),
 )
 
-PASSABLE: Final[tuple[Terrain, ...]] = (
+PASSABLE: tuple[Terrain, ...] = (
     PLAINS,
     HILLS,
     FOREST,

@@ -8,13 +8,13 @@ from typing import Final
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Use
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
-from ..spec import MANA, Deed, Half, Skill, Unit
+from ..spec import MANA, Deed, Half, Mana, Skill, Unit
 from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
 from ..table import MageKnight
 from . import blows, changes, troops
@@ -145,12 +145,102 @@ def use_up(g: MageKnight, seat: int, card: int, mode: int) -> None:
 # --- the chart
 
 
+def at_hand(mode: int) -> Need:
+    """MK-turn-5e: what the half is for fits the moment."""
+
+    def test(g: MageKnight, f: Play, card: int) -> bool:
+        a = ability_of(g, card, mode)
+        return a is not None and any(g.fits(f.seat, kind) for kind in half_of(a).kinds)
+
+    return Need("MK-turn-5e", "not-now", test)
+
+
+def powered(mode: int) -> Need:
+    """MK-deed-3a, MK-deed-3b: its mana can be paid."""
+
+    def mana(g: MageKnight, card: int) -> tuple[Mana, ...]:
+        a = ability_of(g, card, mode)
+        return half_of(a).mana if a else ()
+
+    def rule(g: MageKnight, f: Play, card: int) -> str:
+        face = g.rules.faces[g.cards[card].face]
+        if isinstance(face, Deed):
+            return "MK-deed-3b" if face.kind == "spell" else "MK-deed-3a"
+        return "MK-unit-5"
+
+    return Need(
+        rule,
+        "no-mana",
+        lambda g, f, card: can_pay(g, f.seat, mana(g, card)),
+        lambda g, f, card: {"mana": ", ".join(mana(g, card))},
+    )
+
+
+def works(mode: int) -> Need:
+    """MK-deed-6: its costs can be paid and it can do something; the other needs tell the rest."""
+    others = (at_hand(mode), powered(mode))
+
+    def test(g: MageKnight, f: Play, card: int) -> bool:
+        met = all(need.test(g, f, card) for need in others)
+        return not met or can_do(g, f.seat, card, mode)
+
+    return Need("MK-deed-6", "nothing-to-do", test)
+
+
+def mode_verb(name: str, mode: int) -> Verb:
+    def cards(g: MageKnight, f: Play) -> tuple[int, ...]:
+        return (f.card,) if ability_of(g, f.card, mode) is not None else ()
+
+    return Verb(name, cards, (at_hand(mode), powered(mode), works(mode)))
+
+
+BANNERS = Need("MK-unit-7", "no-banner", lambda g, f, card: ASSIGN in modes(g, f.seat, card))
+HALVES = (
+    mode_verb("basic", BASIC_HALF),
+    mode_verb("strong", STRONG_HALF),
+    Verb("assign", lambda g, f: (f.card,), (BANNERS,)),
+)
+
+
+def lies_as(n: int) -> Need:
+    return Need("MK-deed-3e", "not-now", lambda g, f, card: n in lies_sideways(g, f.seat))
+
+
+def sideways_verb(n: int, what: str) -> Verb:
+    pick = lambda g, f, card: (Pick("sideways", card, word=what),)  # noqa: E731
+    return Verb(f"sideways.{what}", lambda g, f: (f.card,), (lies_as(n),), pick, stem=pick)
+
+
+DEED_MODES = (
+    *HALVES,
+    *(sideways_verb(n, what) for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)),
+)
+
+
 def ask_mode(g: MageKnight, f: Play) -> Flow:
     if f.mode >= 0:
         return To(f, "pay")
-    picks = tuple(pick_of(g, f.card, m) for m in modes(g, f.seat, f.card, borrowed=f.borrowed))
     args = {"card": g.name(f.card)}
-    return Ask(Question(f.seat, "mode", "MK-deed-2", (), picks, args))
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        verbs = HALVES[:2] if f.borrowed else DEED_MODES
+        return Ask(Question(f.seat, "mode", "MK-deed-2", verbs, (), args))
+    verb = Verb(
+        "ability",
+        lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
+        (
+            Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
+            Need(
+                "MK-unit-5",
+                "no-mana",
+                lambda g, f, n: powered(n).test(g, f, f.card),
+                lambda g, f, n: powered(n).args(g, f, f.card),
+            ),
+            Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
+        ),
+        lambda g, f, n: (Pick("ability", f.card, n),),
+        stem=lambda g, f, n: (Pick("ability", f.card, n),),
+    )
+    return Ask(Question(f.seat, "mode", "MK-unit-5", (verb,), (), args))
 
 
 def take_mode(g: MageKnight, f: Play) -> Flow:
