@@ -14,8 +14,8 @@ from caipan.kernel.records import NOTHING, Pick, Use
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
-from ..spec import Deed, Half, Mana, Skill, Unit
-from ..state import HAND, THIS_TURN, zone_of
+from ..spec import MANA, Deed, Half, Mana, Skill, Unit
+from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
 from ..table import MageKnight
 from . import blows, changes, troops
 from .mana import can_pay
@@ -91,13 +91,15 @@ def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
             yield n
 
 
-def modes(g: MageKnight, seat: int, card: int) -> list[int]:
-    """Every way to use a card now."""
+def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> list[int]:
+    """Every way to use a card now; one that is borrowed lies neither sideways nor on a unit."""
     face = g.rules.faces[g.cards[card].face]
     if isinstance(face, Deed):
         if face.kind == "wound":
             return []
         found = [m for m in (BASIC_HALF, STRONG_HALF) if can_do(g, seat, card, m)]
+        if borrowed:
+            return found
         if face.banner and g.units(seat) and g.fits(seat, "special"):
             found.append(ASSIGN)
         return [*found, *lies_sideways(g, seat)]
@@ -125,11 +127,16 @@ def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
     return not g.cards[card].spent and not g.used(turn_use(g, seat, card))
 
 
-def use_up(g: MageKnight, seat: int, card: int) -> None:
+EACH_TURN, BEFORE_EACH = "each-turn", "before-each"  # abilities that do not turn a tactic over
+
+
+def use_up(g: MageKnight, seat: int, card: int, mode: int) -> None:
     face = g.rules.faces[g.cards[card].face]
+    a = ability_of(g, card, mode)
+    often = a is not None and a.kind in (EACH_TURN, BEFORE_EACH)
     if isinstance(face, Unit):
         troops.spend(g, seat, card)
-    elif isinstance(face, Skill) and face.usage == "turn":
+    elif often or (isinstance(face, Skill) and face.usage == "turn"):
         g.note_use(turn_use(g, seat, card))
     else:
         g.put(card, g.cards[card].__replace__(spent=True))
@@ -215,7 +222,8 @@ def ask_mode(g: MageKnight, f: Play) -> Flow:
         return To(f, "pay")
     args = {"card": g.name(f.card)}
     if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
-        return Ask(Question(f.seat, "mode", "MK-deed-2", DEED_MODES, (), args))
+        verbs = HALVES[:2] if f.borrowed else DEED_MODES
+        return Ask(Question(f.seat, "mode", "MK-deed-2", verbs, (), args))
     verb = Verb(
         "ability",
         lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
@@ -257,11 +265,22 @@ def put(g: MageKnight, f: Play) -> Flow:
             changes.put_into_play(g, f.seat, f.card)
         how = "sideways" if f.mode >= FIRST_SIDEWAYS else (*_HALVES, "assigned")[f.mode]
         g.say("played", seat=f.seat, card=g.named(f.card), how=how, rule="MK-deed-2")
+        if f.mode <= STRONG_HALF:
+            cast_spell(g, f.seat, f.card)
     else:
         if not f.borrowed:
-            use_up(g, f.seat, f.card)
+            use_up(g, f.seat, f.card, f.mode)
         g.say("used", seat=f.seat, card=g.named(f.card), rule="MK-unit-5")
     return NEXT
+
+
+def cast_spell(g: MageKnight, seat: int, card: int) -> None:
+    """Fame for spells of a colour (the rings)."""
+    spell = g.deed(card)
+    if spell.kind == "spell" and spell.color is not None:
+        wanted = MANA.index(spell.color)
+        n = sum(e.add for e in g.lasting_for(seat, FAME_A_SPELL) if e.amount == wanted)
+        changes.gain_fame(g, seat, n, "MK-effect-1b")
 
 
 def do(g: MageKnight, f: Play) -> Flow:

@@ -11,6 +11,7 @@ from ..frames import Doing, Round, Turn
 from ..state import (
     ACTION_OFFER,
     ASIDE,
+    AT_BEGIN,
     DECK,
     DISCARD,
     DUMMY,
@@ -186,7 +187,7 @@ def close(g: MageKnight, here: int) -> None:
 
 def end(g: MageKnight, f: Round) -> Flow:
     """MK-round-5a, MK-round-5b."""
-    changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN)
+    changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN, AT_BEGIN)
     g.end_period(THIS_ROUND)
     dummy.remove_used(g)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
