@@ -99,10 +99,11 @@ NOT_CLOSED = Need(
     "closed-city",
     lambda g, f, cell: g.site(cell) != CITY or g.scenario.cities != CLOSED,
 )
+A_CARD = Need("MK-turn-4a", "must-rest", lambda g, f, _: g.has_a_card(f.whom))
 STEP = Verb(
     "step",
     neighbours,
-    (PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED),
+    (PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED, A_CARD),
     picks=lambda g, f, cell: (Pick("step", place=cell),),
     stem=lambda g, f, cell: (Pick("step", place=cell),),
 )
@@ -172,7 +173,7 @@ EXPLORABLE = Need(
 EXPLORE = Verb(
     "explore",
     sights,
-    (ROOM, EXPLORABLE),
+    (ROOM, EXPLORABLE, A_CARD),
     picks=lambda g, f, at: (Pick("explore", place=at),),
     stem=lambda g, f, at: (Pick("explore", place=at),),
 )

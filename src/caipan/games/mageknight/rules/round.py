@@ -189,6 +189,7 @@ def end(g: MageKnight, f: Round) -> Flow:
     """MK-round-5a, MK-round-5b."""
     changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN, AT_BEGIN)
     g.end_period(THIS_ROUND)
+    dummy.remove_used(g)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
     return DONE
 

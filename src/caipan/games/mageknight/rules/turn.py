@@ -113,16 +113,15 @@ REST = Verb("rest", gates=(FRESH_TURN, A_HAND))
 
 
 def may_rest(g: MageKnight, seat: int) -> bool:
+    """MK-turn-6: nothing of a regular turn was done; who must rest may, whatever units did."""
     now = g.now(seat)
-    return now.moment == "moving" and not now.busy
+    if now.moment != "moving":
+        return False
+    return not now.busy or (len(now.path) == 1 and not g.has_a_card(seat))
 
 
 def may_end(g: MageKnight, seat: int) -> bool:
-    """MK-turn-4a: at least one card must be played or discarded; who holds nothing but wounds and
-    has done nothing else must rest."""
-    if g.now(seat).used or g.now(seat).busy:
-        return True
-    return bool(g.deeds_in_hand(seat)) or not g.hand(seat)
+    return g.has_a_card(seat) or g.now(seat).moment != "moving"
 
 
 A_CARD = Need("MK-turn-4a", "no-card-used", lambda g, f, _: may_end(g, f.whom))
