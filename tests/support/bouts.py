@@ -1,4 +1,4 @@
-"""Fights and turns for tests of Mage Knight cards: reach a phase, use a card, look at what it added.
+"""Fights and turns for tests of Mage Knight cards: reach a phase, use a card, see what it added.
 
 The hero stands on the glade at 1,-3; whom he fights roams at 1,-4, next to it.
 """
