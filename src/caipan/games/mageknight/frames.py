@@ -119,6 +119,12 @@ class Recruit(Frame, frozen=True, gc=False, kw_only=True):
     paid: Public[bool] = False
 
 
+class Dueling(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-pvp-4: a combat of two players; all else about it is on the table."""
+
+    seat: Public[int]
+
+
 class Rest(Frame, frozen=True, gc=False, kw_only=True):
     """MK-turn-6a-standard, MK-turn-6a-slow."""
 

@@ -120,7 +120,7 @@ def heroes_in(options: Data, seats: int) -> tuple[str, ...]:
 # Scenarios and variants whose rules stand; others are refused.
 PLAYABLE = ("first-reconnaissance", "full-conquest", "blitz-conquest", "solo-conquest")
 BUILT: tuple[str, ...] = ("no-interactive-spells", "no-interactive-skills", "no-player-combat",
-                          "tiles-by-number", "without-dummy")  # fmt: skip
+                          "player-combat", "tiles-by-number", "without-dummy")  # fmt: skip
 
 
 # --- cards
