@@ -122,3 +122,9 @@ class Rest(Frame, frozen=True, gc=False, kw_only=True):
     """MK-turn-6a-standard, MK-turn-6a-slow."""
 
     seat: Public[int]
+
+
+class Dig(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-sc-dungeon-village: secret entrances being placed by whoever has revealed the tile."""
+
+    seat: Public[int]

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from caipan.kernel.flows import Flow
-from caipan.kernel.records import Outcome
-
 from ..content.sites import BY_NAME as SITES
 from ..places import KEEP, MAGE_TOWER, MONASTERY
 from ..spec import Deed
 from ..state import DECK, DISCARD, HAND, LEVEL, PLAYED, STASH, UNITS
 from ..table import MageKnight
-from . import results, scenarios
+from . import results
 
 Count = Callable[[MageKnight, int], int]
 
@@ -90,24 +87,3 @@ def title(scores: Sequence[int], name: str) -> list[int]:
         return [0] * len(scores)
     n = (1 if tied else 3) * (-1 if worst else 1)
     return [n if best else 0 for best in first]
-
-
-def totals(g: MageKnight) -> list[int]:
-    """MK-sc-first-score: fame, achievements and titles."""
-    seats = range(len(g.seats))
-    sums = [s.fame for s in g.seats]
-    for name, count in ACHIEVEMENTS:
-        scores = [count(g, seat) for seat in seats]
-        titles = title(scores, name) if g.scenario.titles and len(scores) > 1 else [0] * len(scores)
-        sums = [a + b + c for a, b, c in zip(sums, scores, titles, strict=True)]
-    return sums
-
-
-def finish(g: MageKnight) -> Flow:
-    """MK-flow-5: the highest score wins, tied players share."""
-    scores = totals(g)
-    best = max(scores)
-    winners = tuple(n for n, s in enumerate(scores) if s == best)
-    if len(scores) == 1 and not scenarios.achieved(g):
-        winners = ()
-    return g.finish(Outcome(winners, tuple(scores), "scored", scenarios.end_rule(g)))

@@ -9,12 +9,13 @@ from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
 
 from ..board import PORTAL_CELL
 from ..content.sites import PLUNDER_CARDS, PLUNDER_REPUTATION
-from ..frames import Ending, Rest, Turn
+from ..frames import Dig, Ending, Rest, Turn
 from ..places import GLADE, VILLAGE
 from ..spec import BLACK, GOLD
 from ..state import Now
 from ..table import MageKnight
 from . import actions, changes, healing, interaction, movement, revealing
+from .special.hooks import special
 from .using import USING, use
 from .using import VERBS as USES
 
@@ -89,6 +90,7 @@ def begin(g: MageKnight, f: Turn) -> Flow:
     g.say("turn", seat=f.seat, rule="MK-turn-4")
     if g.site(at) == GLADE:
         changes.gain_mana(g, f.seat, BLACK if g.table.night else GOLD, rule="MK-site-glade-mana")
+    special(g).turn_begins(g, f.seat)
     revealing.look_around(g)
     return NEXT
 
@@ -128,7 +130,7 @@ def ask_act(g: MageKnight, f: Turn) -> Flow:
     elif moment == "interacting":
         verbs += interaction.BUYING
         shut = (movement.STEP,)
-    verbs += (healing.HEAL, END_TURN)
+    verbs += (*special(g).verbs, healing.HEAL, END_TURN)
     return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
                         shut=shut, decline=END, begins=True))  # fmt: skip
 
@@ -151,12 +153,14 @@ def take_act(g: MageKnight, f: Turn) -> Flow:
             return actions.step(g, f, pick.place)
         case "explore":
             movement.explore(g, f.seat, pick.place)
-            return To(back, "act")
+            return Call(Dig(seat=f.seat), back, "act") if g.table.digs else To(back, "act")
         case "heal":
             healing.heal(g, f.seat, pick.card)
             return To(back, "act")
         case "rest":
             return Call(Rest(seat=f.seat), back, "act")
+        case verb if verb in [v.name for v in special(g).verbs]:
+            return special(g).act(g, f)
         case _:
             return actions.act(g, f)
 
