@@ -18,6 +18,7 @@ from .rules.combat import COMBAT
 from .rules.damage import DAMAGE
 from .rules.deeds import PLAYING
 from .rules.ending import ENDING
+from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
 from .rules.mana import PAYING
 from .rules.numbers import CITY_BONUSES, base
@@ -112,6 +113,8 @@ BOOK = Rulebook(
         RECRUITING,
         RESTING,
         DIGGING,
+        LATER_CHART,
+        OWED,
     ),
     changes={},
     base=base,

@@ -23,9 +23,10 @@ class Turn(Frame, frozen=True, gc=False, kw_only=True):
 
 
 class Ending(Frame, frozen=True, gc=False, kw_only=True):
-    """MK-end-1 to MK-end-7d: the end of a turn."""
+    """MK-end-1 to MK-end-7d: the end of a turn. `missing` are cards that the deck did not have."""
 
     seat: Public[int]
+    missing: Public[int] = 0
     chosen: Cards[tuple[int, ...]] = ()
 
 
@@ -128,3 +129,19 @@ class Dig(Frame, frozen=True, gc=False, kw_only=True):
     """MK-sc-dungeon-village: secret entrances being placed by whoever has revealed the tile."""
 
     seat: Public[int]
+
+
+class Later(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-effect-1b: what an earlier effect, or a banner, lets a player do now."""
+
+    seat: Public[int]
+    card: Cards[int]
+    ability: Public[int]
+
+
+class Owed(Frame, frozen=True, gc=False, kw_only=True):
+    """Everything that waits for this moment, one after another; `foe` is the enemy it is about."""
+
+    seat: Public[int]
+    when: Public[str]
+    foe: Cards[int] = -1

@@ -27,8 +27,10 @@ from .frames import (
     Dig,
     Doing,
     Ending,
+    Later,
     LevelUp,
     Match,
+    Owed,
     Pay,
     Play,
     Recruit,
@@ -53,6 +55,10 @@ STATS = (
     "hand-limit", "dice", "command", "gold-at-night", "black-by-day",
     "sideways", "fame-at-end", "reputation-at-end", "fame-a-kill", "fame-a-recruit",
     "reputation-a-recruit",
+    "no-unit-damage", "fame-a-blow", "no-walls", "leaps", "wild-dice", "endless", "fame-a-spell",
+    "double", "all-cold-fire", "all-siege", "opposite", "fame-a-heal", "draw-a-heal", "daylight",
+    "no-draw", "income", "curse", "exploit", "ambush", "lead-attack", "lead-block", "lead-ranged",
+    "motivated", "bond",
     *(f"cost-{t}" for t in TERRAINS),
 )  # fmt: skip
 (
@@ -62,6 +68,10 @@ STATS = (
     UNIT_ATTACK, UNIT_BLOCK,
     HAND_LIMIT, DICE, COMMAND, GOLD_AT_NIGHT, BLACK_BY_DAY,
     SIDEWAYS, FAME_AT_END, REPUTATION_AT_END, FAME_A_KILL, FAME_A_RECRUIT, REPUTATION_A_RECRUIT,
+    NO_UNIT_DAMAGE, FAME_A_BLOW, NO_WALLS, LEAPS, WILD_DICE, ENDLESS, FAME_A_SPELL,
+    DOUBLE, ALL_COLD_FIRE, ALL_SIEGE, OPPOSITE, FAME_A_HEAL, DRAW_A_HEAL, DAYLIGHT,
+    NO_DRAW, INCOME, CURSE, EXPLOIT, AMBUSH, LEAD_ATTACK, LEAD_BLOCK, LEAD_RANGED,
+    MOTIVATED, BOND,
     *_COSTS,
 ) = range(len(STATS))  # fmt: skip
 COST: Final[dict[Terrain, int]] = dict(zip(TERRAINS, _COSTS, strict=True))
@@ -81,6 +91,9 @@ ABILITIES: Final[dict[str, int]] = {
 
 # How long a lasting effect lasts (MK-effect-1b)
 THIS_COMBAT, THIS_TURN, THIS_ROUND, UNTIL_NEXT_TURN = "combat", "turn", "round", "next-turn"
+AFTER_NEXT_TURN, NEXT_TURN_TOO = "after-next-turn", "next-turn-too"
+# What it may wait for instead
+WHEN_HELD, AT_END, AT_BEGIN = "when-held", "at-end", "at-begin"
 
 # --- kinds of cards
 
@@ -119,7 +132,7 @@ _HIDDEN = {
     ARTIFACTS, SPELLS, ACTIONS, REGULARS, ELITES, TILES, TILE_BOX, DUMMY_DECK, DUMMY_SKILLS,
     *PILE.values(),
 }  # fmt: skip
-IN_PLAY = 1  # where abilities would be alive; no printed sentence of this game listens
+IN_PLAY = 1  # where what banners and skills do to numbers is alive
 
 
 @cache
@@ -141,7 +154,8 @@ def zones(seats: int) -> Layout:
             hidden = kind in (DECK, SKILL_PILE, STASH)
             up = 0 if hidden else 1 << seat if kind == HAND else EVERYBODY
             listed = not hidden and kind != HAND
-            rows.append(Zone(f"{name}-{seat}", name, seat=seat, up=up, listed=listed))
+            alive = IN_PLAY if kind in (UNITS, SKILLS) else 0
+            rows.append(Zone(f"{name}-{seat}", name, seat=seat, up=up, alive=alive, listed=listed))
     return layout(rows)
 
 
@@ -187,6 +201,9 @@ class Now(Record, frozen=True, gc=False):
     path: Public[tuple[int, ...]] = ()  # cells stood on, for going back
     again: Public[bool] = False  # another turn follows this one
     still: Public[bool] = False  # movement has ended, though the action may be to come
+    paid: Public[tuple[int, ...]] = NO_CRYSTALS  # crystals spent
+    hurt: Public[int] = 0  # wounds taken into the hand…
+    poisoned: Public[int] = 0  # …and into the discard pile
 
 
 class MkSeat(Record, frozen=True, gc=False):
@@ -325,6 +342,6 @@ class MkTable(Record, frozen=True, gc=False):
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Recruit | Rest | Dig | Settle
+    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -150,6 +150,13 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         """Everything in hand but wounds."""
         return [c for c in self.hand(seat) if not self.is_wound(c)]
 
+    def has_a_card(self, seat: int) -> bool:
+        """MK-turn-4a: one was used this turn, or can be at its end. Who holds nothing but wounds
+        must rest."""
+        if self.now(seat).used or not self.hand(seat):
+            return True
+        return bool(self.deeds_in_hand(seat))
+
     # --- players
 
     def now(self, seat: int) -> Now:

@@ -6,7 +6,7 @@ from caipan.kernel.abilities import Definition
 
 from ..spec import Card, Face
 from ..state import ENEMY, RUIN, TILE
-from . import basic_actions, enemies, ruins, tactics, tiles
+from . import advanced_actions, basic_actions, enemies, ruins, tactics, tiles
 
 
 def printed(name: str, kind: str, face: Face) -> Card:
@@ -15,6 +15,7 @@ def printed(name: str, kind: str, face: Face) -> Card:
 
 CARDS: tuple[Card, ...] = (
     *basic_actions.CARDS,
+    *advanced_actions.CARDS,
     *tactics.CARDS,
     *(printed(enemy.name, ENEMY, enemy) for enemy in enemies.ENEMIES),
     *(printed(ruin.name, RUIN, ruin) for ruin in ruins.RUINS),

@@ -28,7 +28,9 @@ def is_shared(g: MageKnight, seat: int) -> bool:
 
 
 ALONE = Need("MK-move-8c", "another-hero", lambda g, f, _: not is_shared(g, f.whom))
-INTERACT = Verb("interact", gates=(MOVING, ALONE, interaction.LOCALS, interaction.WELCOME))
+INTERACT = Verb(
+    "interact", gates=(MOVING, movement.A_CARD, ALONE, interaction.LOCALS, interaction.WELCOME)
+)
 
 # --- adventure sites (MK-turn-5c-explore)
 
@@ -50,7 +52,7 @@ def is_enterable(g: MageKnight, seat: int) -> bool:
 
 
 ADVENTURE = Need("MK-turn-5c-explore", "no-adventure", lambda g, f, _: is_enterable(g, f.whom))
-ENTER = Verb("enter", gates=(MOVING, ALONE, ADVENTURE))
+ENTER = Verb("enter", gates=(MOVING, movement.A_CARD, ALONE, ADVENTURE))
 
 
 def enter(g: MageKnight, seat: int) -> None:
@@ -82,7 +84,7 @@ AN_ALTAR = Need("MK-site-ruins-altar", "no-altar", lambda g, f, _: bool(altar_co
 ALTAR_PAID = Need(
     "MK-site-ruins-altar", "no-mana", lambda g, f, _: can_pay(g, f.whom, altar_cost(g, f.whom))
 )
-ALTAR = Verb("altar", gates=(MOVING, ALONE, AN_ALTAR, ALTAR_PAID))
+ALTAR = Verb("altar", gates=(MOVING, movement.A_CARD, ALONE, AN_ALTAR, ALTAR_PAID))
 
 
 def use_altar(g: MageKnight, f: Turn) -> Flow:
@@ -98,7 +100,11 @@ def use_altar(g: MageKnight, f: Turn) -> Flow:
 
 # --- rampaging enemies, monasteries
 
-CHALLENGE = Verb("challenge", lambda g, f: combat.challengeable(g, f.whom), gates=(MOVING, ALONE))
+CHALLENGE = Verb(
+    "challenge",
+    lambda g, f: combat.challengeable(g, f.whom),
+    gates=(MOVING, movement.A_CARD, ALONE),
+)
 
 
 def challenge(g: MageKnight, seat: int, card: int) -> None:
@@ -112,7 +118,7 @@ STANDS = Need(
     "no-monastery",
     lambda g, f, _: g.site(g.seats[f.whom].at) == MONASTERY and g.shield_of(g.seats[f.whom].at) < 0,
 )
-BURN = Verb("burn", gates=(MOVING, ALONE, STANDS))
+BURN = Verb("burn", gates=(MOVING, movement.A_CARD, ALONE, STANDS))
 
 
 def burn(g: MageKnight, seat: int) -> None:

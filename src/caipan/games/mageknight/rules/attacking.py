@@ -9,8 +9,9 @@ from caipan.kernel.flows import DONE, Ask, Flow, To
 from caipan.kernel.records import DONE_PICK, END, NOTHING
 
 from ..frames import Attack, Block
+from ..state import WHEN_HELD
 from ..table import MageKnight
-from . import blows, combat, defeat
+from . import blows, changes, combat, defeat, later
 from .using import USING, VERBS, use
 
 # --- an attack
@@ -113,9 +114,9 @@ def take_cover(g: MageKnight, f: Block) -> Flow:
     (card,) = g.fight().targets
     if f.pick.verb == "hold":
         hold(g, f.seat, card)
-    else:
-        combat.mark(g, card, passed=True)
-    return To(f.__replace__(pick=NOTHING))
+        return To(f.__replace__(pick=NOTHING))
+    combat.mark(g, card, passed=True)
+    return To(f.__replace__(pick=NOTHING), "end")
 
 
 def hold(g: MageKnight, seat: int, card: int) -> None:
@@ -129,7 +130,14 @@ def hold(g: MageKnight, seat: int, card: int) -> None:
         combat.mark(g, card, blocked=True)
 
 
+def held(g: MageKnight, f: Block) -> Flow:
+    """What effects have promised for a block that succeeds."""
+    targets = g.fight().targets
+    return later.call(g, f.seat, WHEN_HELD, targets[0] if targets else -1)
+
+
 def end_block(g: MageKnight, f: Block) -> Flow:
+    changes.over(g, WHEN_HELD)
     clear(g)
     return DONE
 
@@ -139,5 +147,6 @@ BLOCKING = Procedure(
     Block,
     Step("cover", ask_cover, "MK-combat-block-4"),
     Step("cover?", take_cover, "MK-combat-block-6"),
+    Step("held", held, "MK-combat-block-7"),
     Step("end", end_block, "MK-combat-block-8"),
 )

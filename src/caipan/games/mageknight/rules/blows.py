@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ..places import COLD_FIRE, FIRE, ICE, PHYSICAL, Element
 from ..state import (
+    ALL_SIEGE,
     ARMOR,
     ATTACK,
     FORTIFIED,
@@ -14,13 +15,12 @@ from ..state import (
     RESISTS_FIRE,
     RESISTS_ICE,
     SWIFT,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
     WALLS,
     Blow,
     Reach,
 )
 from ..table import MageKnight
+from . import bonuses
 
 # MK-combat-block-5a-phys to MK-combat-block-5a-cold: which blocks are fully effective against what.
 EFFECTIVE: dict[Element, tuple[Element, ...]] = {
@@ -41,6 +41,8 @@ def wanted(g: MageKnight, seat: int, reach: Reach) -> bool:
     fight = g.table.fight
     if fight is None or fight.seat != seat or not fight.targets:
         return False
+    if reach != "block" and g.of_seat(seat, ALL_SIEGE):
+        reach = "siege"
     if reach == "block":
         return fight.phase == "block"
     if fight.phase == "ranged":
@@ -52,8 +54,8 @@ def wanted(g: MageKnight, seat: int, reach: Reach) -> bool:
 
 def add(g: MageKnight, seat: int, reach: Reach, element: Element, n: int, source: int = -1) -> None:
     """MK-combat-piles: it joins the others of this attack or block."""
-    if source >= 0 and g.kind(source) == "unit":
-        n += g.value(source, UNIT_BLOCK if reach == "block" else UNIT_ATTACK)
+    n += bonuses.added(g, seat, reach, source)
+    reach, element, n = bonuses.turned(g, seat, reach, element, n)
     fight = g.fight()
     g.set_fight(fight.__replace__(blows=(*fight.blows, Blow(reach, element, n, source))))
     g.say("added", seat=seat, n=n, reach=reach, element=element, rule="MK-combat-piles")

@@ -6,12 +6,14 @@ from caipan.kernel.records import Lasting
 
 from ..spec import MANA, Color, Mana
 from ..state import (
+    AFTER_NEXT_TURN,
     BOX,
     DECK,
     DISCARD,
     FAME_A_KILL,
     HAND,
     MOST_CRYSTALS,
+    NEXT_TURN_TOO,
     PLAYED,
     THIS_TURN,
     WOUNDS,
@@ -126,6 +128,7 @@ def wound(
         g.move(top, zone_of(seat, kind), owned)
     if n:
         g.say("wounded", seat=seat, n=n, rule=rule)
+        count_wounds(g, seat, n, kind)
     fight = g.table.fight
     if kind == HAND and n and fight is not None and fight.seat == seat:
         fight = fight.__replace__(wounds=fight.wounds + n)
@@ -135,6 +138,12 @@ def wound(
             g.say("knocked-out", seat=seat, rule="MK-combat-dmg-5c")
         if g.fight().out:
             drop_hand(g, seat, "MK-combat-dmg-5c")
+
+
+def count_wounds(g: MageKnight, seat: int, n: int, kind: int) -> None:
+    now = g.now(seat)
+    hand = n if kind == HAND else 0
+    g.set_now(seat, now.__replace__(hurt=now.hurt + hand, poisoned=now.poisoned + n - hand))
 
 
 def fresh_wound(g: MageKnight) -> int:
@@ -218,6 +227,14 @@ def last(
 def over(g: MageKnight, *spans: str, seat: int = -1) -> None:
     """Effects of these durations end; with a seat, those of that player alone."""
     g.end_lasting(lambda e: e.until in spans and seat in (-1, e.you))
+
+
+def age(g: MageKnight, seat: int) -> None:
+    """What lasts to the end of a player's next turn, as this turn of that player ends."""
+    over(g, NEXT_TURN_TOO, seat=seat)
+    for e in g.lasting:
+        if e.until == AFTER_NEXT_TURN and e.you == seat:
+            g.amend_lasting(e.serial, e.__replace__(until=NEXT_TURN_TOO))
 
 
 def beaten_fame(g: MageKnight, seat: int) -> int:

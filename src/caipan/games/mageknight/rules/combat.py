@@ -24,7 +24,7 @@ def begin(g: MageKnight, fight: Fight) -> None:
     """A fight is put on the table; who is faced is turned up when it starts."""
     g.set_fight(fight)
     now = g.now(fight.seat)
-    g.set_now(fight.seat, now.__replace__(moment="fighting", busy=True, healing=0, move=0))
+    g.set_now(fight.seat, now.__replace__(moment="fighting", busy=True, healing=0))
 
 
 def faced(g: MageKnight, cards: list[int], *, defends: bool) -> tuple[Foe, ...]:

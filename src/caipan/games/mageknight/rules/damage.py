@@ -9,7 +9,16 @@ from caipan.kernel.records import NOTHING, Pick
 
 from ..frames import Damage
 from ..places import COLD_FIRE, Element
-from ..state import ARMOR, DISCARD, PARALYZE, POISON, RESISTS, RESISTS_FIRE, RESISTS_ICE
+from ..state import (
+    ARMOR,
+    DISCARD,
+    NO_UNIT_DAMAGE,
+    PARALYZE,
+    POISON,
+    RESISTS,
+    RESISTS_FIRE,
+    RESISTS_ICE,
+)
 from ..table import MageKnight
 from . import changes, troops
 from .using import UNITS_ALLOWED
@@ -19,7 +28,10 @@ WHOLE = Need("MK-combat-dmg-4", "unit-wounded", lambda g, f, card: not g.cards[c
 NOT_AGAIN = Need(
     "MK-combat-dmg-4b-once", "has-absorbed", lambda g, f, card: card not in g.fight().sturdy
 )
-ASSIGN = Verb("assign", lambda g, f: g.units(f.whom), (WHOLE, NOT_AGAIN, UNITS_ALLOWED))
+SPARED = Need(
+    "MK-effect-1b", "units-spared", lambda g, f, card: not g.of_seat(f.whom, NO_UNIT_DAMAGE)
+)
+ASSIGN = Verb("assign", lambda g, f: g.units(f.whom), (WHOLE, NOT_AGAIN, UNITS_ALLOWED, SPARED))
 
 
 def resists(g: MageKnight, unit: int, element: Element) -> bool:

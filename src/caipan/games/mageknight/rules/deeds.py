@@ -8,14 +8,14 @@ from typing import Final
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick, Use
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
-from ..spec import Deed, Half, Skill, Unit
-from ..state import HAND, THIS_TURN, zone_of
+from ..spec import MANA, Deed, Half, Mana, Skill, Unit
+from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
 from ..table import MageKnight
 from . import blows, changes, troops
 from .mana import can_pay
@@ -91,13 +91,15 @@ def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
             yield n
 
 
-def modes(g: MageKnight, seat: int, card: int) -> list[int]:
-    """Every way to use a card now."""
+def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> list[int]:
+    """Every way to use a card now; one that is borrowed lies neither sideways nor on a unit."""
     face = g.rules.faces[g.cards[card].face]
     if isinstance(face, Deed):
         if face.kind == "wound":
             return []
         found = [m for m in (BASIC_HALF, STRONG_HALF) if can_do(g, seat, card, m)]
+        if borrowed:
+            return found
         if face.banner and g.units(seat) and g.fits(seat, "special"):
             found.append(ASSIGN)
         return [*found, *lies_sideways(g, seat)]
@@ -125,11 +127,16 @@ def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
     return not g.cards[card].spent and not g.used(turn_use(g, seat, card))
 
 
-def use_up(g: MageKnight, seat: int, card: int) -> None:
+EACH_TURN, BEFORE_EACH = "each-turn", "before-each"  # abilities that do not turn a tactic over
+
+
+def use_up(g: MageKnight, seat: int, card: int, mode: int) -> None:
     face = g.rules.faces[g.cards[card].face]
+    a = ability_of(g, card, mode)
+    often = a is not None and a.kind in (EACH_TURN, BEFORE_EACH)
     if isinstance(face, Unit):
         troops.spend(g, seat, card)
-    elif isinstance(face, Skill) and face.usage == "turn":
+    elif often or (isinstance(face, Skill) and face.usage == "turn"):
         g.note_use(turn_use(g, seat, card))
     else:
         g.put(card, g.cards[card].__replace__(spent=True))
@@ -138,12 +145,102 @@ def use_up(g: MageKnight, seat: int, card: int) -> None:
 # --- the chart
 
 
+def at_hand(mode: int) -> Need:
+    """MK-turn-5e: what the half is for fits the moment."""
+
+    def test(g: MageKnight, f: Play, card: int) -> bool:
+        a = ability_of(g, card, mode)
+        return a is not None and any(g.fits(f.seat, kind) for kind in half_of(a).kinds)
+
+    return Need("MK-turn-5e", "not-now", test)
+
+
+def powered(mode: int) -> Need:
+    """MK-deed-3a, MK-deed-3b: its mana can be paid."""
+
+    def mana(g: MageKnight, card: int) -> tuple[Mana, ...]:
+        a = ability_of(g, card, mode)
+        return half_of(a).mana if a else ()
+
+    def rule(g: MageKnight, f: Play, card: int) -> str:
+        face = g.rules.faces[g.cards[card].face]
+        if isinstance(face, Deed):
+            return "MK-deed-3b" if face.kind == "spell" else "MK-deed-3a"
+        return "MK-unit-5"
+
+    return Need(
+        rule,
+        "no-mana",
+        lambda g, f, card: can_pay(g, f.seat, mana(g, card)),
+        lambda g, f, card: {"mana": ", ".join(mana(g, card))},
+    )
+
+
+def works(mode: int) -> Need:
+    """MK-deed-6: its costs can be paid and it can do something; the other needs tell the rest."""
+    others = (at_hand(mode), powered(mode))
+
+    def test(g: MageKnight, f: Play, card: int) -> bool:
+        met = all(need.test(g, f, card) for need in others)
+        return not met or can_do(g, f.seat, card, mode)
+
+    return Need("MK-deed-6", "nothing-to-do", test)
+
+
+def mode_verb(name: str, mode: int) -> Verb:
+    def cards(g: MageKnight, f: Play) -> tuple[int, ...]:
+        return (f.card,) if ability_of(g, f.card, mode) is not None else ()
+
+    return Verb(name, cards, (at_hand(mode), powered(mode), works(mode)))
+
+
+BANNERS = Need("MK-unit-7", "no-banner", lambda g, f, card: ASSIGN in modes(g, f.seat, card))
+HALVES = (
+    mode_verb("basic", BASIC_HALF),
+    mode_verb("strong", STRONG_HALF),
+    Verb("assign", lambda g, f: (f.card,), (BANNERS,)),
+)
+
+
+def lies_as(n: int) -> Need:
+    return Need("MK-deed-3e", "not-now", lambda g, f, card: n in lies_sideways(g, f.seat))
+
+
+def sideways_verb(n: int, what: str) -> Verb:
+    pick = lambda g, f, card: (Pick("sideways", card, word=what),)  # noqa: E731
+    return Verb(f"sideways.{what}", lambda g, f: (f.card,), (lies_as(n),), pick, stem=pick)
+
+
+DEED_MODES = (
+    *HALVES,
+    *(sideways_verb(n, what) for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)),
+)
+
+
 def ask_mode(g: MageKnight, f: Play) -> Flow:
     if f.mode >= 0:
         return To(f, "pay")
-    picks = tuple(pick_of(g, f.card, m) for m in modes(g, f.seat, f.card))
     args = {"card": g.name(f.card)}
-    return Ask(Question(f.seat, "mode", "MK-deed-2", (), picks, args))
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        verbs = HALVES[:2] if f.borrowed else DEED_MODES
+        return Ask(Question(f.seat, "mode", "MK-deed-2", verbs, (), args))
+    verb = Verb(
+        "ability",
+        lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
+        (
+            Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
+            Need(
+                "MK-unit-5",
+                "no-mana",
+                lambda g, f, n: powered(n).test(g, f, f.card),
+                lambda g, f, n: powered(n).args(g, f, f.card),
+            ),
+            Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
+        ),
+        lambda g, f, n: (Pick("ability", f.card, n),),
+        stem=lambda g, f, n: (Pick("ability", f.card, n),),
+    )
+    return Ask(Question(f.seat, "mode", "MK-unit-5", (verb,), (), args))
 
 
 def take_mode(g: MageKnight, f: Play) -> Flow:
@@ -168,11 +265,22 @@ def put(g: MageKnight, f: Play) -> Flow:
             changes.put_into_play(g, f.seat, f.card)
         how = "sideways" if f.mode >= FIRST_SIDEWAYS else (*_HALVES, "assigned")[f.mode]
         g.say("played", seat=f.seat, card=g.named(f.card), how=how, rule="MK-deed-2")
+        if f.mode <= STRONG_HALF:
+            cast_spell(g, f.seat, f.card)
     else:
         if not f.borrowed:
-            use_up(g, f.seat, f.card)
+            use_up(g, f.seat, f.card, f.mode)
         g.say("used", seat=f.seat, card=g.named(f.card), rule="MK-unit-5")
     return NEXT
+
+
+def cast_spell(g: MageKnight, seat: int, card: int) -> None:
+    """Fame for spells of a colour (the rings)."""
+    spell = g.deed(card)
+    if spell.kind == "spell" and spell.color is not None:
+        wanted = MANA.index(spell.color)
+        n = sum(e.add for e in g.lasting_for(seat, FAME_A_SPELL) if e.amount == wanted)
+        changes.gain_fame(g, seat, n, "MK-effect-1b")
 
 
 def do(g: MageKnight, f: Play) -> Flow:

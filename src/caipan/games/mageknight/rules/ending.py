@@ -11,8 +11,10 @@ from .. import board
 from ..frames import Ending, LevelUp, Reward
 from ..places import ARTIFACT, CITY, GLADE, KEEP, MINE, PORTAL, UNIT
 from ..state import (
+    AT_END,
     DISCARD,
     FAME_AT_END,
+    NO_DRAW,
     NO_MANA,
     REPUTATION_AT_END,
     THIS_TURN,
@@ -21,7 +23,8 @@ from ..state import (
     zone_of,
 )
 from ..table import MageKnight, level_of
-from . import changes, movement
+from . import before, changes, deeds, later, movement
+from .before import DRAWING
 from .mana import roll
 from .special.hooks import special
 
@@ -68,6 +71,11 @@ def withdraw(g: MageKnight, f: Ending) -> Flow:
         g.set_seat(f.seat, me.__replace__(at=path[-1]))
         g.say("withdrew", seat=f.seat, place=path[-1], rule="MK-end-2")
     return NEXT
+
+
+def promises(g: MageKnight, f: Ending) -> Flow:
+    """MK-end-3: what cards that are in play have promised for the end of the turn."""
+    return later.call(g, f.seat, AT_END)
 
 
 def clear(g: MageKnight, f: Ending) -> Flow:
@@ -215,9 +223,23 @@ def planning(g: MageKnight, seat: int) -> int:
 
 def draw(g: MageKnight, f: Ending) -> Flow:
     """MK-end-7b, MK-end-7c."""
+    if g.of_seat(f.seat, NO_DRAW):
+        return To(f, "over")
     wanted = limit(g, f.seat) + planning(g, f.seat) - len(g.hand(f.seat))
-    if wanted > 0:
-        changes.draw(g, f.seat, wanted, "MK-end-7b")
+    if wanted <= 0:
+        return To(f, "over")
+    missing = wanted - changes.draw(g, f.seat, wanted, "MK-end-7b")
+    return To(f.__replace__(missing=missing))
+
+
+def short(g: MageKnight, f: Ending) -> Flow:
+    """A tactic may fill the deck again in the middle of drawing."""
+    a, card = before.tactic(g, f.seat, DRAWING)
+    return Call(deeds.doing(g, f.seat, card, a)) if f.missing and a is not None else To(f, "over")
+
+
+def draw_rest(g: MageKnight, f: Ending) -> Flow:
+    changes.draw(g, f.seat, f.missing, "MK-end-7b")
     return NEXT
 
 
@@ -226,6 +248,7 @@ def over(g: MageKnight, f: Ending) -> Flow:
     is off the map until the next turn."""
     again = g.now(f.seat).again
     changes.over(g, THIS_TURN)
+    changes.age(g, f.seat)
     g.end_period(THIS_TURN)
     me = g.seats[f.seat]
     at = -1 if g.site(me.at) == PORTAL else me.at
@@ -238,6 +261,7 @@ ENDING = Procedure(
     Ending,
     Step("dice", return_dice, "MK-end-1"),
     Step("withdraw", withdraw, "MK-end-2"),
+    Step("promises", promises, "MK-end-3"),
     Step("clear", clear, "MK-end-3"),
     Step("glade", ask_glade, "MK-end-4a"),
     Step("glade?", take_glade, "MK-end-4a"),
@@ -248,5 +272,7 @@ ENDING = Procedure(
     Step("drop", ask_drop, "MK-end-7a"),
     Step("drop?", take_drop, "MK-end-7a"),
     Step("draw", draw, "MK-end-7b"),
+    Step("short", short, "MK-end-7b"),
+    Step("rest", draw_rest, "MK-end-7b"),
     Step("over", over, "MK-end-7c"),
 )

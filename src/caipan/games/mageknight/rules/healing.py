@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caipan.kernel.decisions import Need, Verb
 
-from ..state import LEVEL
+from ..state import DRAW_A_HEAL, FAME_A_HEAL, LEVEL
 from ..table import MageKnight
 from . import changes, troops
 
@@ -33,9 +33,20 @@ HEAL = Verb("heal", lambda g, f: hurt(g, f.whom), (NOT_IN_COMBAT, ENOUGH), fungi
 
 def heal(g: MageKnight, seat: int, card: int) -> None:
     """MK-wound-3c-hand: a wound goes back to its pile."""
-    now = g.now(seat)
-    g.set_now(seat, now.__replace__(healing=now.healing - price(g, card)))
+    now, spent = g.now(seat), price(g, card)
+    g.set_now(seat, now.__replace__(healing=now.healing - spent))
+    famous(g, seat, spent)
     if g.kind(card) == "unit":
         troops.heal(g, seat, card)
     else:
         changes.throw_away(g, seat, card, "MK-wound-3c-hand")
+        changes.draw(g, seat, g.of_seat(seat, DRAW_A_HEAL), "MK-effect-1b")
+
+
+def famous(g: MageKnight, seat: int, spent: int) -> None:
+    """Points that bring fame (Golden Grail) are spent before others."""
+    for e in g.lasting_for(seat, FAME_A_HEAL):
+        n = min(spent, e.add)
+        g.amend_lasting(e.serial, e.__replace__(add=e.add - n))
+        changes.gain_fame(g, seat, n, "MK-effect-1b")
+        spent -= n

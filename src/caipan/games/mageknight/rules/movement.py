@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caipan.geometry.flowers import beyond
+from caipan.geometry.grid import distance
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.numbers import SET
 from caipan.kernel.records import Pick
@@ -11,10 +12,12 @@ from .. import board
 from ..content.tiles import EXPLORE_COST
 from ..frames import Turn
 from ..places import CITY, CLOSED, CORE, COUNTRYSIDE, FIXED, KEEP, MAGE_TOWER, Terrain
-from ..state import COST, TILE_BOX, TILES
+from ..state import COST, LEAPS, TILE_BOX, TILES
 from ..table import MageKnight
 from . import changes, revealing
 from .special import holding
+
+LEAP = 2  # how far away a space may be where spaces are bent
 
 # --- what a step costs
 
@@ -33,7 +36,10 @@ def cost(g: MageKnight, seat: int, terrain: Terrain) -> int | None:
     if found is None:
         return None
     for e in sorted((e for e in changed if e.layer != SET), key=lambda e: -e.amount):
-        found = max(found + e.add, min(found, e.amount)) if e.add < 0 else found + e.add
+        if e.add < 0:
+            found = max(found + e.add, min(found, e.amount))
+        else:
+            found = min(found + e.add, max(found, e.amount))
     return max(0, found)
 
 
@@ -64,8 +70,10 @@ def is_assault(g: MageKnight, seat: int, cell: int) -> bool:
     return site == MAGE_TOWER and owner < 0
 
 
-def provoked(g: MageKnight, here: int, there: int) -> list[int]:
-    """MK-move-4c: rampaging enemies next to both spaces."""
+def provoked(g: MageKnight, seat: int, here: int, there: int) -> list[int]:
+    """MK-move-4c, MK-move-7c: rampaging enemies next to both spaces; leaping provokes nobody."""
+    if g.of_seat(seat, LEAPS):
+        return []
     beside = board.atlas(g.table.tiles).beside
     near = [c for c in beside.get(here, ()) if c in beside.get(there, ())]
     return [card for cell in near if is_rampaging(g, cell) for card in g.enemies_at(cell)]
@@ -75,7 +83,11 @@ def provoked(g: MageKnight, here: int, there: int) -> list[int]:
 
 
 def neighbours(g: MageKnight, f: Turn) -> tuple[int, ...]:
-    return board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
+    here = g.seats[f.whom].at
+    if g.of_seat(f.whom, LEAPS):
+        cells = board.atlas(g.table.tiles).cells
+        return tuple(c for c in cells if 0 < distance(here, c) <= LEAP)
+    return board.atlas(g.table.tiles).beside.get(here, ())
 
 
 PASSABLE = Need("MK-move-3a", "impassable", lambda g, f, cell: cost_of(g, f.whom, cell) is not None)
@@ -92,10 +104,11 @@ NOT_CLOSED = Need(
     lambda g, f, cell: g.site(cell) != CITY or g.scenario.cities != CLOSED,
 )
 NOT_STILL = Need("MK-move-1", "movement-over", lambda g, f, cell: not g.now(f.whom).still)
+A_CARD = Need("MK-turn-4a", "must-rest", lambda g, f, _: g.has_a_card(f.whom))
 STEP = Verb(
     "step",
     neighbours,
-    (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED),
+    (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED, A_CARD),
     picks=lambda g, f, cell: (Pick("step", place=cell),),
     stem=lambda g, f, cell: (Pick("step", place=cell),),
 )
@@ -114,7 +127,7 @@ def go(g: MageKnight, seat: int, cell: int) -> None:
 def step(g: MageKnight, seat: int, cell: int) -> list[int]:
     """MK-move-3, MK-move-4c: points are spent; whom the step provokes."""
     here = g.seats[seat].at
-    found = provoked(g, here, cell)
+    found = provoked(g, seat, here, cell)
     spend(g, seat, cost_of(g, seat, cell) or 0)
     go(g, seat, cell)
     return found
@@ -150,7 +163,8 @@ def sights(g: MageKnight, f: Turn) -> tuple[int, ...]:
     here = g.seats[f.whom].at
     laid = {t.at for t in g.table.tiles}
     edge = {beyond(at, side) for at in laid for side in board.SIDES} - laid
-    return tuple(sorted(at for at in edge if at >= 0 and board.is_seen(here, at)))
+    far = LEAP if g.of_seat(f.whom, LEAPS) else 1
+    return tuple(sorted(at for at in edge if at >= 0 and distance(here, at) <= far + 1))
 
 
 def against(g: MageKnight, at: int) -> str:
@@ -171,7 +185,7 @@ EXPLORABLE = Need(
 EXPLORE = Verb(
     "explore",
     sights,
-    (NOT_STILL, ROOM, EXPLORABLE),
+    (NOT_STILL, ROOM, EXPLORABLE, A_CARD),
     picks=lambda g, f, at: (Pick("explore", place=at),),
     stem=lambda g, f, at: (Pick("explore", place=at),),
 )

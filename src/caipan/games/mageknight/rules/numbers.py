@@ -16,6 +16,7 @@ from ..state import (
     ATTACK,
     FAME,
     LEVEL,
+    NO_WALLS,
     RESISTS,
     STATS,
     WALLS,
@@ -58,6 +59,8 @@ def of_enemy(g: MageKnight, card: int, face: Enemy, stat: int) -> int:
 
 def is_fortified(g: MageKnight) -> bool:
     """MK-combat-rs-3a-fort: whether the site that is fought for shelters its defenders."""
+    if g.of_seat(g.fight().seat, NO_WALLS):
+        return False
     site = g.site(g.fight().at)
     return site in SITES and SITES[site].fortified
 

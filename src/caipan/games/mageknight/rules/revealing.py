@@ -9,7 +9,7 @@ from ..content.cities import BY_COLOR
 from ..content.sites import BY_NAME as SITES
 from ..content.tiles import TILES
 from ..places import CITY, CLOSED, FRIENDLY, KEEP, MAGE_TOWER, MONASTERY, RUINS, SiteKind
-from ..state import ACTIONS, MAP, UNIT_OFFER, Laid, Town
+from ..state import ACTIONS, DAYLIGHT, MAP, UNIT_OFFER, Laid, Town
 from ..table import MageKnight
 from . import tokens
 from .special.hooks import special
@@ -76,9 +76,9 @@ def add_monastery_card(g: MageKnight) -> None:
 def look_around(g: MageKnight) -> None:
     """MK-site-garrison-reveal, MK-site-city-reveal: by day a garrison is turned up once a hero
     stands next to it."""
-    if g.table.night:
-        return
-    for seat in g.seats:
+    for n, seat in enumerate(g.seats):
+        if g.table.night and not g.of_seat(n, DAYLIGHT):
+            continue
         for cell in atlas(g.table.tiles).beside.get(seat.at, ()):
             if g.site(cell) in (KEEP, MAGE_TOWER, CITY):
                 for card in g.enemies_at(cell):

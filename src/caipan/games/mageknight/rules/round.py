@@ -12,6 +12,7 @@ from ..places import COOPERATIVE, SOLO
 from ..state import (
     ACTION_OFFER,
     ASIDE,
+    AT_BEGIN,
     DECK,
     DISCARD,
     DUMMY,
@@ -217,7 +218,7 @@ def retire(g: MageKnight, cards: list[int]) -> None:
 
 def end(g: MageKnight, f: Round) -> Flow:
     """MK-round-5a, MK-round-5b."""
-    changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN)
+    changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN, AT_BEGIN)
     g.end_period(THIS_ROUND)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
     special(g).round_ends(g)

@@ -1,17 +1,17 @@
-"""Scoring: fame, achievements and titles (MK-score-cards to MK-score-titles, MK-sc-*-score)."""
+"""Scoring: fame, achievements and titles (MK-score-cards to MK-score-titles, MK-team-score)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from ..content.sites import BY_NAME as SITES
-from ..places import KEEP, MAGE_TOWER, MONASTERY
+from ..places import DUNGEON, KEEP, MAGE_TOWER, MONASTERY, TOMB
 from ..spec import Deed
 from ..state import DECK, DISCARD, HAND, LEVEL, PLAYED, STASH, UNITS
 from ..table import MageKnight
-from . import results
 
 Count = Callable[[MageKnight, int], int]
+Scores = list[int]
 
 
 def deeds(g: MageKnight, seat: int) -> list[Deed]:
@@ -23,6 +23,9 @@ def deeds(g: MageKnight, seat: int) -> list[Deed]:
             if isinstance(face, Deed):
                 found.append(face)
     return found
+
+
+# --- achievements
 
 
 def knowledge(g: MageKnight, seat: int) -> int:
@@ -44,21 +47,24 @@ def leadership(g: MageKnight, seat: int) -> int:
     )
 
 
+def marked(g: MageKnight, seat: int, *kinds: str) -> list[int]:
+    """The sites of these kinds that bear this player's shield."""
+    return [s.at for s in g.table.shields if s.seat == seat and g.site(s.at) in kinds]
+
+
 def conquest(g: MageKnight, seat: int) -> int:
     """MK-score-conqueror: 2 for a keep, a tower or a burned monastery."""
-    return 2 * sum(
-        s.seat == seat and g.site(s.at) in (KEEP, MAGE_TOWER, MONASTERY) for s in g.table.shields
-    )
+    return 2 * len(marked(g, seat, KEEP, MAGE_TOWER, MONASTERY))
 
 
 def adventure(g: MageKnight, seat: int) -> int:
-    """MK-score-adventure: 2 for an adventure site."""
-
-    def counts(at: int) -> bool:
-        site = g.site(at)
-        return bool(site) and SITES[results.as_kind(site)].group == "adventure"
-
-    return 2 * sum(s.seat == seat and counts(s.at) for s in g.table.shields)
+    """MK-score-adventure: 2 for an adventure site; in Dungeon Lords 4 for a dungeon or a tomb
+    (MK-sc-dungeon-score)."""
+    kinds = [name for name, site in SITES.items() if site.group == "adventure"]
+    found = 2 * len(marked(g, seat, *kinds))
+    if g.scenario.scoring == "dungeons":
+        found += 2 * len(marked(g, seat, DUNGEON, TOMB))
+    return found
 
 
 def beating(g: MageKnight, seat: int) -> int:
@@ -76,7 +82,10 @@ ACHIEVEMENTS: tuple[tuple[str, Count], ...] = (
 )
 
 
-def title(scores: Sequence[int], name: str) -> list[int]:
+# --- titles
+
+
+def title(scores: Sequence[int], name: str) -> Scores:
     """MK-score-titles: 3 for the best and 1 each if tied; for the worst beating 3 or 1 less. A tie
     at nothing gives none for knowledge and costs nothing for beating."""
     worst = name == "beating"

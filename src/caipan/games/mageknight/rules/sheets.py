@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..board import atlas
-from ..places import DUNGEON, MINE, TOMB
+from ..places import MINE
 from ..state import DUMMY_DECK
 from ..table import MageKnight
-from .scoring import ACHIEVEMENTS, title
+from .scoring import ACHIEVEMENTS, adventure, marked, title
 from .special.holding import points
 
 Count = Callable[[MageKnight, int], int]
@@ -116,8 +116,7 @@ RURAL_MINE, CORE_MINE = 4, 7
 
 def mine_score(g: MageKnight, seat: int) -> int:
     map = atlas(g.table.tiles)
-    own = [s.at for s in g.table.shields if s.seat == seat and g.site(s.at) == MINE]
-    return sum(CORE_MINE if map.is_core(at) else RURAL_MINE for at in own)
+    return sum(CORE_MINE if map.is_core(at) else RURAL_MINE for at in marked(g, seat, MINE))
 
 
 def mines(g: MageKnight) -> list[Row]:
@@ -126,20 +125,11 @@ def mines(g: MageKnight) -> list[Row]:
 
 # --- dungeons (MK-sc-dungeon-score)
 
-MORE_FOR_A_DUNGEON = 2  # 4 instead of 2
-
-
-def dungeon_score(g: MageKnight, seat: int) -> int:
-    adventure = dict(ACHIEVEMENTS)["adventurer"]
-    own = [s.at for s in g.table.shields if s.seat == seat]
-    deep = sum(g.site(at) in (DUNGEON, TOMB) for at in own)
-    return adventure(g, seat) + MORE_FOR_A_DUNGEON * deep
-
 
 def dungeons(g: MageKnight) -> list[Row]:
     """The greatest adventurer gives way to the greatest dungeon lord."""
     kept = [row for row in standard(g) if not row.name.startswith("adventurer")]
-    return [*kept, *with_great(g, "adventurer", best(g, dungeon_score), "greatest-dungeon-lord")]
+    return [*kept, *with_great(g, "adventurer", best(g, adventure), "greatest-dungeon-lord")]
 
 
 # --- together, or alone (MK-sc-coop-score, MK-sc-solo-score)

@@ -9,12 +9,12 @@ from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
 
 from ..board import PORTAL_CELL
 from ..content.sites import PLUNDER_CARDS, PLUNDER_REPUTATION
-from ..frames import Dig, Ending, Rest, Turn
+from ..frames import Dig, Ending, Play, Rest, Turn
 from ..places import GLADE, VILLAGE
-from ..spec import BLACK, GOLD
-from ..state import Now
+from ..spec import BLACK, GOLD, MANA
+from ..state import AT_BEGIN, INCOME, Now
 from ..table import MageKnight
-from . import actions, changes, healing, interaction, movement, revealing
+from . import actions, before, changes, healing, interaction, later, movement, revealing
 from .special.hooks import special
 from .using import USING, use
 from .using import VERBS as USES
@@ -33,12 +33,17 @@ PLUNDER = Verb("plunder", gates=(IN_VILLAGE, UNTOUCHED))
 
 
 def ask_before(g: MageKnight, f: Turn) -> Flow:
-    return Ask(Question(f.seat, "before-turn", "MK-turn-1", (PLUNDER,), (PASS,)))
+    extra = () if before.is_due(g, f.seat) else (PASS,)
+    verbs = (PLUNDER, before.BEFORE)
+    return Ask(Question(f.seat, "before-turn", "MK-turn-1", verbs, extra))
 
 
 def take_before(g: MageKnight, f: Turn) -> Flow:
     if f.pick == PASS:
         return To(f.__replace__(pick=NOTHING))
+    if f.pick.verb == before.BEFORE.name:
+        now = Play(seat=f.seat, card=f.pick.card, mode=f.pick.ability)
+        return Call(now, f.__replace__(pick=NOTHING), "before")
     plunder(g, f.seat)
     return To(f.__replace__(pick=NOTHING), "before")
 
@@ -91,8 +96,15 @@ def begin(g: MageKnight, f: Turn) -> Flow:
     if g.site(at) == GLADE:
         changes.gain_mana(g, f.seat, BLACK if g.table.night else GOLD, rule="MK-site-glade-mana")
     special(g).turn_begins(g, f.seat)
+    for e in g.lasting_for(f.seat, INCOME):
+        changes.gain_mana(g, f.seat, MANA[e.amount], rule="MK-effect-1b")
     revealing.look_around(g)
     return NEXT
+
+
+def begun(g: MageKnight, f: Turn) -> Flow:
+    """What was promised for the next turn."""
+    return later.call(g, f.seat, AT_BEGIN)
 
 
 # --- the turn itself
@@ -103,16 +115,15 @@ REST = Verb("rest", gates=(FRESH_TURN, A_HAND))
 
 
 def may_rest(g: MageKnight, seat: int) -> bool:
+    """MK-turn-6: nothing of a regular turn was done; who must rest may, whatever units did."""
     now = g.now(seat)
-    return now.moment == "moving" and not now.busy
+    if now.moment != "moving":
+        return False
+    return not now.busy or (len(now.path) == 1 and not g.has_a_card(seat))
 
 
 def may_end(g: MageKnight, seat: int) -> bool:
-    """MK-turn-4a: at least one card must be played or discarded; who holds nothing but wounds and
-    has done nothing else must rest."""
-    if g.now(seat).used or g.now(seat).busy:
-        return True
-    return bool(g.deeds_in_hand(seat)) or not g.hand(seat)
+    return g.has_a_card(seat) or g.now(seat).moment != "moving"
 
 
 A_CARD = Need("MK-turn-4a", "no-card-used", lambda g, f, _: may_end(g, f.whom))
@@ -178,6 +189,7 @@ TURN = Procedure(
     Step("declare", ask_declare, "MK-turn-2"),
     Step("declare?", take_declare, "MK-turn-3"),
     Step("begin", begin, "MK-turn-4"),
+    Step("begun", begun, "MK-turn-4"),
     Step("act", ask_act, "MK-turn-5a"),
     Step("act?", take_act, "MK-turn-5d"),
     Step("end", end, "MK-turn-7"),

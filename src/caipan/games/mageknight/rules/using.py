@@ -8,9 +8,10 @@ from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.flows import Call, Flow
 from caipan.kernel.records import NOTHING, Frame, Pick
 
-from ..frames import Play
+from ..frames import Later, Play
 from ..table import MageKnight
 from . import deeds, troops
+from .later import LATER
 
 NO_WOUND = Need("MK-deed-3d", "wound", lambda g, f, card: not g.is_wound(card))
 OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: bool(deeds.modes(g, f.whom, card)))
@@ -35,12 +36,15 @@ USE_TACTIC = Verb(
     lambda g, f: (g.tactic(f.whom),) if g.tactic(f.whom) >= 0 else (),
     (FRESH, OF_USE),
 )
-USING = (PLAY, ACTIVATE, USE_SKILL, USE_TACTIC)
+USING = (PLAY, ACTIVATE, USE_SKILL, USE_TACTIC, LATER)
 VERBS = tuple(verb.name for verb in USING)
 
 
 def use(f: Frame, seat: int, pick: Pick, then: str) -> Flow:
     """The card that was picked is used, and the chart goes on at this line."""
+    if pick.verb == LATER.name:
+        now = Later(seat=seat, card=pick.card, ability=pick.ability)
+        return Call(now, f.__replace__(pick=NOTHING), then)
     return Call(Play(seat=seat, card=pick.card), f.__replace__(pick=NOTHING), then)
 
 
