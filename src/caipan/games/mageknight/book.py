@@ -29,6 +29,7 @@ from .rules.resting import RESTING
 from .rules.rewards import REWARD
 from .rules.round import ROUND
 from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
+from .rules.special.dungeon_lords import DIGGING
 from .rules.turn import TURN
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
@@ -113,6 +114,7 @@ BOOK = Rulebook(
         RECRUITING,
         RESTING,
         DUELING,
+        DIGGING,
         LATER_CHART,
         OWED,
     ),

@@ -132,6 +132,12 @@ class Rest(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
 
 
+class Dig(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-sc-dungeon-village: secret entrances being placed by whoever has revealed the tile."""
+
+    seat: Public[int]
+
+
 class Later(Frame, frozen=True, gc=False, kw_only=True):
     """MK-effect-1b: what an earlier effect, or a banner, lets a player do now."""
 

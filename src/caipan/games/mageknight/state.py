@@ -11,6 +11,7 @@ from caipan.kernel.records import (
     NOBODY,
     Card,
     Cards,
+    Own,
     Public,
     Record,
     Settle,
@@ -23,6 +24,7 @@ from .frames import (
     Block,
     Combat,
     Damage,
+    Dig,
     Doing,
     Dueling,
     Ending,
@@ -38,7 +40,7 @@ from .frames import (
     Round,
     Turn,
 )
-from .places import ENEMY_COLORS, Element, Shape, Terrain
+from .places import ENEMY_COLORS, Element, Shape, SiteKind, Terrain
 from .spec import MANA, Color, Mana
 
 # --- numbers: of enemies and units, then of players (see `numbers`)
@@ -200,6 +202,7 @@ class Now(Record, frozen=True, gc=False):
     healing: Public[int] = 0
     path: Public[tuple[int, ...]] = ()  # cells stood on, for going back
     again: Public[bool] = False  # another turn follows this one
+    still: Public[bool] = False  # movement has ended, though the action may be to come
     paid: Public[tuple[int, ...]] = NO_CRYSTALS  # crystals spent
     hurt: Public[int] = 0  # wounds taken into the hand…
     poisoned: Public[int] = 0  # …and into the discard pile
@@ -216,6 +219,9 @@ class MkSeat(Record, frozen=True, gc=False):
     rewards: Public[tuple[str, ...]] = ()
     flipped: Public[bool] = False  # the round order token lies face down
     plundered: Public[bool] = False
+    cast: Public[bool] = False  # MK-sc-druid-cast: this night
+    out: Public[bool] = False  # MK-sc-return-portal: no longer in the game
+    named: Own[bool] = False  # MK-sc-return-team: who must stand on the portal
     now: Public[Now] = Now()
 
 
@@ -240,6 +246,13 @@ class Laid(Record, frozen=True, gc=False):
 class Shield(Record, frozen=True, gc=False):
     at: Public[int]
     seat: Public[int]
+
+
+class Entrance(Record, frozen=True, gc=False):
+    """MK-sc-dungeon-village: a secret dungeon or tomb, or the site next to which one is dug."""
+
+    at: Public[int]
+    site: Public[SiteKind]
 
 
 class Town(Record, frozen=True, gc=False):
@@ -285,6 +298,8 @@ class Fight(Record, frozen=True, gc=False):
     night: Public[bool] = False  # dungeons and tombs know no day
     units: Public[bool] = True
     halved: Public[bool] = False  # MK-combat-start-1a-keep
+    doubled: Public[bool] = False  # MK-sc-druid-fame
+    whole: Public[int] = 0  # fame of defenders beaten so far, where it is halved together
     phase: Public[Phase] = "ranged"
     foes: Public[tuple[Foe, ...]] = ()
     targets: Cards[tuple[int, ...]] = ()
@@ -338,6 +353,11 @@ class MkTable(Record, frozen=True, gc=False):
     tiles: Public[tuple[Laid, ...]] = ()
     shields: Public[tuple[Shield, ...]] = ()
     towns: Public[tuple[Town, ...]] = ()
+    owed: Public[tuple[int, ...]] = ()  # MK-sc-mines-brown: mines whose unseen guard was borrowed
+    entrances: Public[tuple[Entrance, ...]] = ()
+    digs: Public[tuple[Entrance, ...]] = ()  # places next to which an entrance is still to be dug
+    tomb_found: Public[bool] = False  # MK-sc-dungeon-tomb: the first monastery has been revealed
+    portal_gone: Public[bool] = False  # MK-sc-return-portal
     gone: Cards[tuple[int, ...]] = ()  # tactics that are out of the game
     dummy: Public[str] = ""
     dummy_tactic: Cards[int] = -1
@@ -348,6 +368,6 @@ class MkTable(Record, frozen=True, gc=False):
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Recruit | Rest | Later | Owed | Dueling | Settle
+    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -11,7 +11,7 @@ from caipan.kernel.records import NOBODY, Data, Lasting
 from .board import atlas
 from .content.scenarios import BY_NAME as SCENARIOS
 from .content.scenarios import played_by
-from .places import CITY, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
+from .places import CITY, PORTAL, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
 from .spec import BLACK, COLORS, GOLD, MANA, Deed, Kind, Mana, Skill, Tactic, Unit
 from .state import (
     ARMOR,
@@ -258,8 +258,14 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return atlas(self.table.tiles).terrain.get(cell)
 
     def site(self, cell: int) -> str:
+        """What kind of site a cell has: the printed one, unless something has changed it."""
+        for entrance in self.table.entrances:
+            if entrance.at == cell:
+                return entrance.site
         spot = self.spot(cell)
-        return "" if spot is None or spot.site is None else spot.site
+        if spot is None or spot.site is None or (spot.site == PORTAL and self.table.portal_gone):
+            return ""
+        return spot.site
 
     def town(self, cell: int) -> Town | None:
         return next((t for t in self.table.towns if t.at == cell), None)

@@ -26,6 +26,7 @@ from ..table import MageKnight, level_of
 from . import before, changes, deeds, later, movement
 from .before import DRAWING
 from .mana import roll
+from .special.hooks import special
 
 
 def return_dice(g: MageKnight, f: Ending) -> Flow:
@@ -116,7 +117,9 @@ def take_glade(g: MageKnight, f: Ending) -> Flow:
 def mine(g: MageKnight, f: Ending) -> Flow:
     """MK-end-4b: a crystal of its colour, or none if three are held."""
     spot = g.spot(g.seats[f.seat].at)
-    if spot is not None and spot.site == MINE and spot.color is not None:
+    if spot is None or spot.color is None or spot.site != MINE:
+        return NEXT
+    if special(g).yields(g, g.seats[f.seat].at):
         changes.gain_crystal(g, f.seat, spot.color, or_token=False, rule="MK-end-4b")
     return NEXT
 

@@ -8,13 +8,14 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
 
 from ..board import PORTAL_CELL
-from ..frames import Ending, Play, Rest, Turn
+from ..frames import Dig, Ending, Play, Rest, Turn
 from ..places import GLADE
 from ..spec import BLACK, GOLD, MANA
 from ..state import AT_BEGIN, INCOME, Now
 from ..table import MageKnight
 from . import actions, before, changes, duels, healing, interaction, later, movement, revealing
 from .plundering import PLUNDER, plunder
+from .special.hooks import special
 from .using import USING, use
 from .using import VERBS as USES
 
@@ -77,6 +78,7 @@ def begin(g: MageKnight, f: Turn) -> Flow:
     g.say("turn", seat=f.seat, rule="MK-turn-4")
     if g.site(at) == GLADE:
         changes.gain_mana(g, f.seat, BLACK if g.table.night else GOLD, rule="MK-site-glade-mana")
+    special(g).turn_begins(g, f.seat)
     for e in g.lasting_for(f.seat, INCOME):
         changes.gain_mana(g, f.seat, MANA[e.amount], rule="MK-effect-1b")
     revealing.look_around(g)
@@ -123,7 +125,7 @@ def ask_act(g: MageKnight, f: Turn) -> Flow:
     elif moment == "interacting":
         verbs += interaction.BUYING
         shut = (movement.STEP,)
-    verbs += (healing.HEAL, END_TURN)
+    verbs += (*special(g).verbs, healing.HEAL, END_TURN)
     return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
                         shut=shut, decline=END, begins=True))  # fmt: skip
 
@@ -146,12 +148,14 @@ def take_act(g: MageKnight, f: Turn) -> Flow:
             return actions.step(g, f, pick.place)
         case "explore":
             movement.explore(g, f.seat, pick.place)
-            return To(back, "act")
+            return Call(Dig(seat=f.seat), back, "act") if g.table.digs else To(back, "act")
         case "heal":
             healing.heal(g, f.seat, pick.card)
             return To(back, "act")
         case "rest":
             return Call(Rest(seat=f.seat), back, "act")
+        case verb if verb in [v.name for v in special(g).verbs]:
+            return special(g).act(g, f)
         case _:
             return actions.act(g, f)
 
