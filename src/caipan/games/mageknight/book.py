@@ -17,6 +17,7 @@ from .rules.attacking import ATTACKING, BLOCKING
 from .rules.combat import COMBAT
 from .rules.damage import DAMAGE
 from .rules.deeds import PLAYING
+from .rules.duels import DUELING
 from .rules.ending import ENDING
 from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
@@ -112,6 +113,7 @@ BOOK = Rulebook(
         DAMAGE,
         RECRUITING,
         RESTING,
+        DUELING,
         DIGGING,
         LATER_CHART,
         OWED,

@@ -117,6 +117,13 @@ class Recruit(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
     card: Cards[int]
     paid: Public[bool] = False
+    bound: Public[bool] = False  # it comes to the token of a skill, which is one of its own
+
+
+class Dueling(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-pvp-4: a combat of two players; all else about it is on the table."""
+
+    seat: Public[int]
 
 
 class Rest(Frame, frozen=True, gc=False, kw_only=True):

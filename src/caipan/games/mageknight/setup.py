@@ -129,7 +129,8 @@ def heroes_in(options: Data, seats: int) -> tuple[str, ...]:
 # Scenarios and variants whose rules stand; others are refused.
 PLAYABLE = tuple(SCENARIOS)
 BUILT: tuple[str, ...] = (
-    "no-interactive-spells", "no-interactive-skills", "no-player-combat", "tiles-by-number",
+    "no-interactive-spells", "no-interactive-skills", "no-player-combat", "player-combat",
+    "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
     "lowest-achievements",
 )  # fmt: skip

@@ -26,6 +26,7 @@ from .frames import (
     Damage,
     Dig,
     Doing,
+    Dueling,
     Ending,
     Later,
     LevelUp,
@@ -92,6 +93,7 @@ ABILITIES: Final[dict[str, int]] = {
 # How long a lasting effect lasts (MK-effect-1b)
 THIS_COMBAT, THIS_TURN, THIS_ROUND, UNTIL_NEXT_TURN = "combat", "turn", "round", "next-turn"
 AFTER_NEXT_TURN, NEXT_TURN_TOO = "after-next-turn", "next-turn-too"
+BOUND = "bound"  # as long as a unit stays with its hero
 # What it may wait for instead
 WHEN_HELD, AT_END, AT_BEGIN = "when-held", "at-end", "at-begin"
 
@@ -308,6 +310,29 @@ class Fight(Record, frozen=True, gc=False):
     beaten: Public[int] = 0
 
 
+DuelStep: TypeAlias = Literal["attack", "block", "damage"]
+
+
+class Duel(Record, frozen=True, gc=False):
+    """MK-pvp-4: a combat of two players. `attacker` and blocker change, whoever began it."""
+
+    aggressor: Public[int]
+    defender: Public[int]
+    at: Public[int]
+    origin: Public[int]
+    full: Public[bool] = False  # MK-pvp-3a: the defender takes the next turn in advance
+    melee: Public[bool] = False
+    attacker: Public[int] = NOBODY
+    step: Public[DuelStep] = "attack"
+    attack: Public[tuple[Blow, ...]] = ()
+    block: Public[tuple[Blow, ...]] = ()
+    points: Public[int] = 0  # of damage, still to be assigned
+    slow: Public[bool] = False  # MK-pvp-rs-4c: the attack has lost its swiftness
+    passed: Public[bool] = False  # the other one has just passed
+    hurt: Public[tuple[int, ...]] = ()  # who has taken a wound to hand, once for each
+    winner: Public[int] = NOBODY
+
+
 class MkTable(Record, frozen=True, gc=False):
     scenario: Public[str] = ""
     variants: Public[tuple[str, ...]] = ()
@@ -338,10 +363,11 @@ class MkTable(Record, frozen=True, gc=False):
     dummy_tactic: Cards[int] = -1
     dummy_crystals: Public[tuple[int, ...]] = NO_CRYSTALS
     fight: Public[Fight | None] = None
+    duel: Public[Duel | None] = None
 
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Settle
+    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from caipan.kernel.game import Game
-from caipan.kernel.records import Data, Lasting
+from caipan.kernel.records import NOBODY, Data, Lasting
 
 from .board import atlas
 from .content.scenarios import BY_NAME as SCENARIOS
@@ -237,6 +237,15 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
     def team(self, seat: int) -> int:
         teams = self.table.teams
         return teams[seat] if teams else seat
+
+    def may_duel(self, seat: int, other: int) -> bool:
+        """MK-pvp-1, MK-move-8e: not once the end is near, not in cooperation or by agreement, not
+        between teammates, and not with somebody who has taken the next turn in advance."""
+        table = self.table
+        agreed = self.scenario.combat == "yes" or "player-combat" in table.variants
+        if not agreed or "no-player-combat" in table.variants or self.allied(seat, other):
+            return False
+        return table.declared == NOBODY and not table.closing and not self.seats[other].flipped
 
     # --- the map
 

@@ -13,7 +13,7 @@ from ..frames import Combat, Pay, Turn
 from ..places import CITY, MONASTERY, PORTAL, RUINS
 from ..state import DISCARDED, Fight, Foe
 from ..table import MageKnight
-from . import changes, combat, interaction, movement, results, tokens
+from . import changes, combat, duels, interaction, movement, results, tokens
 from .mana import can_pay
 from .special import holding
 from .special.hooks import site_of, special
@@ -136,6 +136,9 @@ def step(g: MageKnight, f: Turn, cell: int) -> Flow:
     back = f.__replace__(pick=NOTHING)
     assault = movement.is_assault(g, seat, cell)
     roused = movement.step(g, seat, cell)
+    if assault and movement.lord_at_home(g, seat, cell):  # MK-combat-start-1a-keep
+        changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a-keep")
+        return Call(duels.begin(g, seat, g.shield_of(cell), origin), back, "act")
     if assault:
         begin_assault(g, seat, cell, origin)
     elif roused:
@@ -161,7 +164,7 @@ def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
     combat.begin(g, fight)
 
 
-ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN)
+ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN, duels.DUEL)
 
 
 def act(g: MageKnight, f: Turn) -> Flow:
@@ -175,6 +178,8 @@ def act(g: MageKnight, f: Turn) -> Flow:
             return use_altar(g, f)
         case "enter":
             enter(g, seat)
+        case "duel":
+            return Call(duels.begin(g, seat, f.pick.seat, duels.came_from(g, seat)), back, "act")
         case "challenge":
             challenge(g, seat, f.pick.card)
         case _:

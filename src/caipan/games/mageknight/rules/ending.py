@@ -247,7 +247,7 @@ def over(g: MageKnight, f: Ending) -> Flow:
     """MK-effect-1b: what lasted for the turn is over. MK-move-8d-portal: who ends on the portal
     is off the map until the next turn."""
     again = g.now(f.seat).again
-    changes.over(g, THIS_TURN)
+    changes.over(g, THIS_TURN, seat=f.seat)
     changes.age(g, f.seat)
     g.end_period(THIS_TURN)
     me = g.seats[f.seat]

@@ -23,9 +23,11 @@ from ..frames import Pay, Recruit
 from ..places import ARTIFACT, CITY, KEEP, MAGE_TOWER, MONASTERY, VILLAGE
 from ..state import ACTION_OFFER, ACTIONS, ELITES, SPELL_OFFER, UNIT, UNIT_OFFER
 from ..table import MOST_REPUTATION, TRADE, MageKnight
-from . import changes, offers, results
+from . import changes, offers, results, troops
 from .mana import can_pay
 from .special import holding
+
+BOND_DISCOUNT = 5  # for a unit that comes to the token of Bonds of Loyalty
 
 # --- where (MK-interact-1)
 
@@ -111,6 +113,11 @@ def unit_cost(g: MageKnight, seat: int, card: int) -> int:
     return g.unit(card).cost
 
 
+def bound_cost(g: MageKnight, seat: int, card: int) -> int:
+    """A unit that comes to the token of a skill."""
+    return max(0, unit_cost(g, seat, card) - BOND_DISCOUNT)
+
+
 def costs(n: int) -> Need:
     return Need(
         "MK-interact-5",
@@ -134,6 +141,21 @@ AFFORDED = Need(
     },
 )
 RECRUIT = Verb("recruit", lambda g, f: offered_units(g), (TYPE, AFFORDED), gates=(TRADING,))
+
+
+BONDS_FREE = Need("MK-skill-2", "no-bond", lambda g, f, _: troops.free_bond(g, f.whom) >= 0)
+BOUND_AFFORDED = Need(
+    "MK-interact-4a",
+    "no-influence",
+    lambda g, f, card: influence(g, f.whom) >= bound_cost(g, f.whom, card),
+    lambda g, f, card: {
+        "cost": bound_cost(g, f.whom, card),
+        "influence": influence(g, f.whom),
+    },
+)
+BIND = Verb(
+    "bind", lambda g, f: offered_units(g), (TYPE, BOUND_AFFORDED), gates=(TRADING, BONDS_FREE)
+)
 
 
 def heal_cost(g: MageKnight, seat: int) -> int:
@@ -206,7 +228,7 @@ CALL_ELITE = Verb(
     ),
 )
 BUYING = (
-    RECRUIT, BUY_HEALING, LEARN, BUY_SPELL, BUY_ARTIFACT, BUY_ACTION, BUY_RANDOM, CALL_ELITE,
+    RECRUIT, BIND, BUY_HEALING, LEARN, BUY_SPELL, BUY_ARTIFACT, BUY_ACTION, BUY_RANDOM, CALL_ELITE,
 )  # fmt: skip
 VERBS = tuple(verb.name for verb in BUYING)
 
@@ -218,6 +240,10 @@ def buy(g: MageKnight, f: Frame, seat: int, pick: Pick, then: str) -> Flow:
         case "recruit":
             spend(g, seat, unit_cost(g, seat, pick.card))
             return Call(Recruit(seat=seat, card=pick.card, paid=True), back, then)
+        case "bind":
+            spend(g, seat, bound_cost(g, seat, pick.card))
+            bound = Recruit(seat=seat, card=pick.card, paid=True, bound=True)
+            return Call(bound, back, then)
         case "buy-healing":
             spend(g, seat, heal_cost(g, seat))
             changes.gain_healing(g, seat, 1, "MK-interact-4b")

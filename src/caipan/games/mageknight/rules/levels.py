@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
-from caipan.kernel.flows import DONE, Ask, Flow, To
+from caipan.kernel.flows import DONE, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
 from ..frames import LevelUp
 from ..state import ACTION_OFFER, ASIDE, DUMMY_SKILLS, SKILL_OFFER, SKILL_PILE, SKILLS, zone_of
 from ..table import MageKnight
-from . import changes, offers
+from . import changes, deeds, offers
 
 SKILLS_SHOWN = 2
+GAINED = "gained"  # an ability of a skill that is used when it is gained
 
 
 def rise(g: MageKnight, f: LevelUp) -> Flow:
@@ -58,7 +59,11 @@ def take_skill(g: MageKnight, f: LevelUp) -> Flow:
     for other in f.drawn:
         if other != card:
             g.move(other, SKILL_OFFER)
-    return To(f.__replace__(lowest=lowest, drawn=(), pick=NOTHING))
+    me = f.__replace__(lowest=lowest, drawn=(), pick=NOTHING)
+    for a in g.rules.definitions[g.cards[card].face].abilities:
+        if a.kind == GAINED:
+            return Call(deeds.doing(g, f.seat, card, a), me)
+    return To(me)
 
 
 def ask_action(g: MageKnight, f: LevelUp) -> Flow:

@@ -103,12 +103,36 @@ NOT_CLOSED = Need(
     "closed-city",
     lambda g, f, cell: g.site(cell) != CITY or g.scenario.cities != CLOSED,
 )
+
+
+def lord_at_home(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-combat-start-1a-keep: the owner of a keep stands in it."""
+    owner = g.shield_of(cell)
+    return g.site(cell) == KEEP and owner not in (-1, seat) and g.seats[owner].at == cell
+
+
+def is_defended(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-move-8a: a keep with its lord in it, whom this player may not fight."""
+    if not lord_at_home(g, seat, cell) or g.allied(seat, g.shield_of(cell)):
+        return False
+    return not g.may_duel(seat, g.shield_of(cell))
+
+
+NO_LORD = Need("MK-move-8a", "lord-at-home", lambda g, f, cell: not is_defended(g, f.whom, cell))
+QUIETLY = Need(
+    "MK-pvp-1-provoke",
+    "provokes-beside-hero",
+    lambda g, f, cell: (
+        not [s for s in g.heroes_at(cell) if s != f.whom]
+        or not provoked(g, f.whom, g.seats[f.whom].at, cell)
+    ),
+)
 NOT_STILL = Need("MK-move-1", "movement-over", lambda g, f, cell: not g.now(f.whom).still)
 A_CARD = Need("MK-turn-4a", "must-rest", lambda g, f, _: g.has_a_card(f.whom))
 STEP = Verb(
     "step",
     neighbours,
-    (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED, A_CARD),
+    (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, NO_LORD, QUIETLY, AFFORDED, A_CARD),
     picks=lambda g, f, cell: (Pick("step", place=cell),),
     stem=lambda g, f, cell: (Pick("step", place=cell),),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..state import BOX, DISCARD, UNITS, zone_of
+from ..state import BOND, BOUND, BOX, DISCARD, UNITS, zone_of
 from ..table import MageKnight
 from . import changes
 
@@ -37,7 +37,33 @@ def is_usable(g: MageKnight, card: int) -> bool:
 
 def has_room(g: MageKnight, seat: int) -> bool:
     """MK-unit-3."""
-    return len(g.units(seat)) < g.command(seat)
+    return len(unbound(g, seat)) < g.command(seat)
+
+
+# --- the token of a skill that is a command token of its own (Bonds of Loyalty)
+
+BONDS = "skill.bonds-of-loyalty"
+
+
+def is_bound(g: MageKnight, card: int) -> bool:
+    return g.value(card, BOND) > 0
+
+
+def unbound(g: MageKnight, seat: int) -> list[int]:
+    """Units that need a command token of the level, and that may be disbanded."""
+    return [card for card in g.units(seat) if not is_bound(g, card)]
+
+
+def free_bond(g: MageKnight, seat: int) -> int:
+    """The skill that has room for a unit of its own, or -1."""
+    bound = any(is_bound(g, card) for card in g.units(seat))
+    return next((c for c in g.skills(seat) if g.name(c) == BONDS and not bound), -1)
+
+
+def bind(g: MageKnight, seat: int, card: int) -> None:
+    """For as long as it stays."""
+    source = free_bond(g, seat)
+    changes.last(g, BOND, 1, you=seat, card=card, source=source, until=BOUND)
 
 
 def join(g: MageKnight, seat: int, card: int, rule: str) -> None:
@@ -52,6 +78,7 @@ def remove(g: MageKnight, seat: int, card: int, rule: str) -> None:
     goes to the discard pile (MK-unit-7a)."""
     for banner in g.on(card):
         g.move(banner, zone_of(seat, DISCARD), changes.bare(g, banner))
+    g.end_lasting(lambda e: e.card == card and e.until == BOUND)
     g.move(card, BOX, changes.bare(g, card), lose=True)
     g.say("unit-removed", seat=seat, card=g.named(card), rule=rule)
 

@@ -8,28 +8,18 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
 
 from ..board import PORTAL_CELL
-from ..content.sites import PLUNDER_CARDS, PLUNDER_REPUTATION
 from ..frames import Dig, Ending, Play, Rest, Turn
-from ..places import GLADE, VILLAGE
+from ..places import GLADE
 from ..spec import BLACK, GOLD, MANA
 from ..state import AT_BEGIN, INCOME, Now
 from ..table import MageKnight
-from . import actions, before, changes, healing, interaction, later, movement, revealing
+from . import actions, before, changes, duels, healing, interaction, later, movement, revealing
+from .plundering import PLUNDER, plunder
 from .special.hooks import special
 from .using import USING, use
 from .using import VERBS as USES
 
 # --- before the turn (MK-turn-1)
-
-IN_VILLAGE = Need(
-    "MK-site-village-plunder",
-    "no-village",
-    lambda g, f, _: g.site(g.seats[f.whom].at) == VILLAGE,
-)
-UNTOUCHED = Need(
-    "MK-site-village-plunder", "plundered", lambda g, f, _: not g.seats[f.whom].plundered
-)
-PLUNDER = Verb("plunder", gates=(IN_VILLAGE, UNTOUCHED))
 
 
 def ask_before(g: MageKnight, f: Turn) -> Flow:
@@ -46,13 +36,6 @@ def take_before(g: MageKnight, f: Turn) -> Flow:
         return Call(now, f.__replace__(pick=NOTHING), "before")
     plunder(g, f.seat)
     return To(f.__replace__(pick=NOTHING), "before")
-
-
-def plunder(g: MageKnight, seat: int) -> None:
-    """MK-site-village-plunder: two cards for a reputation, once between two own turns."""
-    g.set_seat(seat, g.seats[seat].__replace__(plundered=True))
-    changes.change_reputation(g, seat, PLUNDER_REPUTATION, "MK-site-village-plunder")
-    changes.draw(g, seat, PLUNDER_CARDS, "MK-site-village-plunder")
 
 
 # --- declaring the end of the round (MK-turn-2 to MK-turn-3)
@@ -127,7 +110,8 @@ def may_end(g: MageKnight, seat: int) -> bool:
 
 
 A_CARD = Need("MK-turn-4a", "no-card-used", lambda g, f, _: may_end(g, f.whom))
-END_TURN = Verb("end", gates=(A_CARD,))
+PEACE = Need("MK-turn-5b-pvp", "must-fight", lambda g, f, _: not duels.must_fight(g, f.whom))
+END_TURN = Verb("end", gates=(A_CARD, PEACE))
 
 
 def ask_act(g: MageKnight, f: Turn) -> Flow:

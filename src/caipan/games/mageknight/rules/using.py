@@ -23,7 +23,8 @@ FRESH = Need("MK-skill-4c", "used-up", lambda g, f, card: deeds.is_fresh(g, f.wh
 def may_fight(g: MageKnight, f: Any, card: int) -> bool:
     """MK-site-dungeon, MK-site-monastery-burn: where units cannot be used."""
     fight = g.table.fight
-    return fight is None or fight.seat != f.whom or fight.units
+    allowed = fight is None or fight.seat != f.whom or fight.units
+    return allowed or troops.is_bound(g, card)
 
 
 UNITS_ALLOWED = Need("MK-site-dungeon", "no-units-here", may_fight)

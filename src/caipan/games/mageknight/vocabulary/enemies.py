@@ -8,7 +8,7 @@ from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Able, Asking, Do, ForEach, Seq, simply
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.numbers import LOSE
-from caipan.kernel.records import NOTHING
+from caipan.kernel.records import DONE_PICK, NOTHING
 
 from ..frames import Doing
 from ..rules import changes, defeat
@@ -20,6 +20,7 @@ from ..state import (
     RESISTS,
     RESISTS_FIRE,
     RESISTS_ICE,
+    SWIFT,
     THIS_COMBAT,
     THIS_TURN,
     WALLS,
@@ -80,6 +81,27 @@ def all_enemies(*parts: Effect, which: Which = any_enemy) -> Effect:
     return Able(while_fighting, loop, "all-enemies")
 
 
+def several_enemies(most: int) -> Effect:
+    """Up to so many enemies do not attack in this combat; at least one."""
+
+    def left(g: MageKnight, u: Doing) -> list[int]:
+        return [] if u.x == most else [c for c in reached(g, u) if not g.value(c, NO_ATTACK)]
+
+    offered = Verb("target", left)
+
+    def question(g: MageKnight, u: Doing) -> Question | None:
+        if not left(g, u):
+            return None
+        extra = (DONE_PICK,) if u.x else ()
+        return Question(u.you, "target", "MK-combat-extra", (offered,), extra, args_of(g, u))
+
+    def take(g: MageKnight, u: Doing) -> Flow:
+        stop(g, u, u.pick.card)
+        return To(u.__replace__(x=u.x + 1, pick=NOTHING))
+
+    return Asking(question, take, lambda g, u: bool(left(g, u)), again=True, word="no-attack")
+
+
 def the_chosen(g: MageKnight, u: Doing) -> int:
     """The enemy that was chosen, if it is still in the fight."""
     card = u.chosen[0] if u.chosen else -1
@@ -103,9 +125,13 @@ def no_attack() -> Effect:
     def does(g: MageKnight, u: Doing) -> None:
         card = the_chosen(g, u)
         if card >= 0:
-            _mark(g, u, card, NO_ATTACK, 1, THIS_COMBAT)
+            stop(g, u, card)
 
     return simply(does, while_fighting, "no-attack")
+
+
+def stop(g: MageKnight, u: Doing, card: int) -> None:
+    _mark(g, u, card, NO_ATTACK, 1, THIS_COMBAT)
 
 
 def loses(*stats: int, until: str = THIS_COMBAT) -> Effect:
@@ -116,6 +142,16 @@ def loses(*stats: int, until: str = THIS_COMBAT) -> Effect:
         if card >= 0:
             for stat in stats:
                 _mark(g, u, card, stat, 0, until, LOSE)
+
+    return simply(does, while_fighting, "loses")
+
+
+def the_blocked_loses_swift() -> Effect:
+    """The enemy that is being blocked."""
+
+    def does(g: MageKnight, u: Doing) -> None:
+        for card in g.fight().targets:
+            _mark(g, u, card, SWIFT, 0, THIS_COMBAT, LOSE)
 
     return simply(does, while_fighting, "loses")
 
