@@ -146,7 +146,10 @@ def test_no_titles_together_and_no_bonus_once_the_end_was_declared() -> None:
 
 @rule("MK-sc-coop-variant-score")
 def test_by_agreement_only_the_lowest_achievements_count() -> None:
-    seats = [{"crystals": {"red": 2}}, {"crystals": {"red": 3, "blue": 3}, "discard": ["wound"]}]
+    seats: list[dict[str, Any]] = [
+        {"crystals": {"red": 2}},
+        {"crystals": {"red": 3, "blue": 3}, "discard": ["wound"]},
+    ]
     q = scored("full-cooperation", *seats, variants=["lowest-achievements"])
     assert (row(q, "loot"), row(q, "beating")) == ((1,), (0,))
 
