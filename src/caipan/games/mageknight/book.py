@@ -19,6 +19,7 @@ from .rules.damage import DAMAGE
 from .rules.deeds import PLAYING
 from .rules.duels import DUELING
 from .rules.ending import ENDING
+from .rules.joint import TOGETHER_CHART
 from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
 from .rules.mana import PAYING
@@ -114,6 +115,7 @@ BOOK = Rulebook(
         RECRUITING,
         RESTING,
         DUELING,
+        TOGETHER_CHART,
         DIGGING,
         LATER_CHART,
         OWED,

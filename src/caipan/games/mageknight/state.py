@@ -28,6 +28,7 @@ from .frames import (
     Doing,
     Dueling,
     Ending,
+    Joint,
     Later,
     LevelUp,
     Match,
@@ -298,6 +299,7 @@ class Fight(Record, frozen=True, gc=False):
     night: Public[bool] = False  # dungeons and tombs know no day
     units: Public[bool] = True
     halved: Public[bool] = False  # MK-combat-start-1a-keep
+    joint: Public[bool] = False  # MK-coop-6d: others fight the rest of the defenders
     doubled: Public[bool] = False  # MK-sc-druid-fame
     whole: Public[int] = 0  # fame of defenders beaten so far, where it is halved together
     phase: Public[Phase] = "ranged"
@@ -364,10 +366,11 @@ class MkTable(Record, frozen=True, gc=False):
     dummy_crystals: Public[tuple[int, ...]] = NO_CRYSTALS
     fight: Public[Fight | None] = None
     duel: Public[Duel | None] = None
+    refused: Public[tuple[int, ...]] = ()  # who has declined to join an assault this turn
 
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Settle
+    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Joint | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -9,11 +9,11 @@ from caipan.kernel.records import NOTHING
 
 from ..content.ruins import ALTAR_FAME, ALTAR_MANA
 from ..content.sites import ASSAULT_REPUTATION, BURN_REPUTATION
-from ..frames import Combat, Pay, Turn
+from ..frames import Combat, Joint, Pay, Turn
 from ..places import CITY, MONASTERY, PORTAL, RUINS
 from ..state import DISCARDED, Fight, Foe
 from ..table import MageKnight
-from . import changes, combat, duels, interaction, movement, results, tokens
+from . import changes, combat, duels, interaction, joint, movement, results, tokens
 from .mana import can_pay
 from .special import holding
 from .special.hooks import site_of, special
@@ -164,7 +164,7 @@ def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
     combat.begin(g, fight)
 
 
-ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN, duels.DUEL)
+ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN, duels.DUEL, joint.TOGETHER)
 
 
 def act(g: MageKnight, f: Turn) -> Flow:
@@ -178,6 +178,8 @@ def act(g: MageKnight, f: Turn) -> Flow:
             return use_altar(g, f)
         case "enter":
             enter(g, seat)
+        case "together":
+            return Call(Joint(seat=seat, city=f.pick.place), back, "act")
         case "duel":
             return Call(duels.begin(g, seat, f.pick.seat, duels.came_from(g, seat)), back, "act")
         case "challenge":

@@ -248,6 +248,7 @@ def over(g: MageKnight, f: Ending) -> Flow:
     is off the map until the next turn."""
     again = g.now(f.seat).again
     changes.over(g, THIS_TURN, seat=f.seat)
+    g.set_table(g.table.__replace__(refused=()))
     changes.age(g, f.seat)
     g.end_period(THIS_TURN)
     me = g.seats[f.seat]

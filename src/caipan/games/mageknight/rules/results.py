@@ -15,6 +15,8 @@ from .special.hooks import site_of, special
 def settle(g: MageKnight, seat: int) -> None:
     """All that follows from the fight: sites that fall, tokens that stay or leave, withdrawal."""
     fight = g.fight()
+    if fight.joint:  # MK-coop-7: settled for all of them together
+        return
     left = [f for f in fight.foes if f.defends]
     site = g.site(fight.at) if fight.at >= 0 else ""
     if not site:

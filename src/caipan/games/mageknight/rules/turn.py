@@ -117,6 +117,8 @@ END_TURN = Verb("end", gates=(A_CARD, PEACE))
 def ask_act(g: MageKnight, f: Turn) -> Flow:
     """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
     moment = g.now(f.seat).moment
+    if not moment:  # MK-coop-8: the turn has ended with a joint assault
+        return DONE
     verbs: tuple[Verb, ...] = USING
     shut: tuple[Verb, ...] = ()
     if moment == "moving":
