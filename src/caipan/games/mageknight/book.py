@@ -17,7 +17,9 @@ from .rules.attacking import ATTACKING, BLOCKING
 from .rules.combat import COMBAT
 from .rules.damage import DAMAGE
 from .rules.deeds import PLAYING
+from .rules.duels import DUELING
 from .rules.ending import ENDING
+from .rules.joint import TOGETHER_CHART
 from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
 from .rules.mana import PAYING
@@ -28,6 +30,7 @@ from .rules.resting import RESTING
 from .rules.rewards import REWARD
 from .rules.round import ROUND
 from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
+from .rules.special.dungeon_lords import DIGGING
 from .rules.turn import TURN
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
@@ -111,6 +114,9 @@ BOOK = Rulebook(
         DAMAGE,
         RECRUITING,
         RESTING,
+        DUELING,
+        TOGETHER_CHART,
+        DIGGING,
         LATER_CHART,
         OWED,
     ),

@@ -120,8 +120,36 @@ class Recruit(Frame, frozen=True, gc=False, kw_only=True):
     bound: Public[bool] = False  # it comes to the token of a skill, which is one of its own
 
 
+class Dueling(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-pvp-4: a combat of two players; all else about it is on the table."""
+
+    seat: Public[int]
+
+
+class Joint(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-coop-3: a city assaulted together: who is invited, how many defenders each of them faces,
+    how many have agreed; then the order, the defenders dealt, and how far it has gone."""
+
+    seat: Public[int]
+    city: Public[int]
+    invited: Public[tuple[int, ...]] = ()
+    shares: Public[tuple[int, ...]] = ()
+    agreed: Public[int] = 0
+    order: Public[tuple[int, ...]] = ()
+    dealt: Cards[tuple[tuple[int, ...], ...]] = ()
+    origins: Public[tuple[int, ...]] = ()
+    turn: Public[int] = 0
+    ended: Public[int] = 0
+
+
 class Rest(Frame, frozen=True, gc=False, kw_only=True):
     """MK-turn-6a-standard, MK-turn-6a-slow."""
+
+    seat: Public[int]
+
+
+class Dig(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-sc-dungeon-village: secret entrances being placed by whoever has revealed the tile."""
 
     seat: Public[int]
 

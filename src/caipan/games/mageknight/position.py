@@ -16,7 +16,7 @@ from . import board
 from .content.heroes import BY_NAME as HEROES
 from .content.tiles import NUMBERS
 from .frames import Ending, Match, Round, Turn
-from .places import COLORS, PORTAL
+from .places import COLORS, DUNGEON, PORTAL, TOMB, SiteKind
 from .setup import lay_out
 from .spec import MANA, Bag, Mana
 from .state import (
@@ -43,6 +43,7 @@ from .state import (
     UNIT_OFFER,
     UNITS,
     Die,
+    Entrance,
     Laid,
     MkCard,
     MkSeat,
@@ -58,11 +59,12 @@ from .table import HIGHEST, MOST_REPUTATION, MageKnight, level_of
 SEAT_PARTS = (
     "hero", "at", "hand", "deck", "discard", "played", "units", "skills", "skill_pile", "tactic",
     "fame", "reputation", "level", "crystals", "mana", "move", "influence", "healing", "rewards",
-    "moment", "busy", "used", "flipped", "path",
+    "moment", "busy", "used", "flipped", "path", "cast", "out", "named",
 )  # fmt: skip
 TABLE_PARTS = (
     "scenario", "variants", "round", "night", "order", "seat", "declared", "dice", "tiles", "stack",
     "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy", "teams",
+    "entrances", "portal_gone", "closing",
 )  # fmt: skip
 CARD_PARTS = ("card", "spent", "wounds", "banner")
 TOKEN_PARTS = ("card", "at", "down")
@@ -136,7 +138,7 @@ def _take(g: MageKnight, name: Any, where: str) -> int:
     for card in g.copies(face):
         zone = g.cards[card].zone
         if zone < FIRST_SEAT and zone not in (FIELD, MAP, STACK, UNIT_OFFER, SPELL_OFFER,
-                                              ACTION_OFFER, SKILL_OFFER):  # fmt: skip
+                                              ACTION_OFFER, SKILL_OFFER, DUMMY_DECK):  # fmt: skip
             return card
     raise BadPosition(where, f"no {name} is left")
 
@@ -200,6 +202,9 @@ def _table(g: MageKnight, table: Data) -> None:
         dummy=dummy,
         shields=tuple(_shields(g, table)),
         towns=tuple(_towns(g, table)),
+        entrances=tuple(_entrances(g, table)),
+        portal_gone=flag(table.get("portal_gone", False), "table.portal_gone"),
+        closing=flag(table.get("closing", False), "table.closing"),
     )
     if dummy:
         crystals = HEROES[dummy].crystals
@@ -227,6 +232,15 @@ def _shields(g: MageKnight, table: Data) -> Iterable[Shield]:
         part = mapping(row, at, ("at", "seat"))
         seat = number(part.get("seat", 0), f"{at}.seat", len(g.seats) - 1)
         yield Shield(_on_map(g, part.get("at"), f"{at}.at"), seat)
+
+
+def _entrances(g: MageKnight, table: Data) -> Iterable[Entrance]:
+    """MK-sc-dungeon-village, MK-sc-dungeon-tomb: secret ones, as cell and kind."""
+    for at, row in each_of(table.get("entrances", []), "table.entrances"):
+        part = mapping(row, at, ("at", "site"))
+        kind = one_of(part.get("site", DUNGEON), f"{at}.site", (DUNGEON, TOMB))
+        site: SiteKind = TOMB if kind == TOMB else DUNGEON
+        yield Entrance(_on_map(g, part.get("at"), f"{at}.at"), site)
 
 
 def _towns(g: MageKnight, table: Data) -> Iterable[Town]:
@@ -299,6 +313,9 @@ def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
         mana=_bag(part.get("mana", {}), f"{where}.mana", MANA, MOST_POINTS),
         rewards=tuple(str(r) for _, r in each_of(part.get("rewards", []), f"{where}.rewards")),
         flipped=flag(part.get("flipped", False), f"{where}.flipped"),
+        cast=flag(part.get("cast", False), f"{where}.cast"),
+        out=flag(part.get("out", False), f"{where}.out"),
+        named=flag(part.get("named", False), f"{where}.named"),
         now=now,
     )
     g.set_seat(seat, me)

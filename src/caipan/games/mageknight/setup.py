@@ -14,7 +14,7 @@ from .content.scenarios import played_by
 from .content.variants import BY_NAME as VARIANTS
 from .content.variants import clash
 from .frames import Match
-from .places import START, Enemy, Layout, Ruin, Scenario, Tile
+from .places import COOPERATIVE, START, Enemy, Layout, Ruin, Scenario, Tile
 from .spec import Card, Deed, Skill, Tactic, Unit
 from .state import (
     ACTIONS,
@@ -61,6 +61,7 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         rounds=page.rounds,
         shape=page.shape,
         levels=page.levels,
+        teams=teams_of(played_by(scenario, seats), seats, variants),
     )
     g.frames = [Match()]
     for card in CARDS:
@@ -102,6 +103,14 @@ def page_of(scenario: Scenario, seats: int, variants: tuple[str, ...]) -> Layout
     return page
 
 
+def teams_of(scenario: Scenario, seats: int, variants: tuple[str, ...]) -> tuple[int, ...]:
+    """MK-team-form: two teams of two, sitting crosswise. MK-sc-coop-team: one for all."""
+    if scenario.kind == COOPERATIVE:
+        return (0,) * seats
+    two = scenario.teams == "must" or "teams" in variants
+    return tuple(seat % 2 for seat in range(seats)) if two and seats == 4 else ()
+
+
 def heroes_in(options: Data, seats: int) -> tuple[str, ...]:
     """MK-flow-2: named in advance, one for each seat; otherwise the players choose."""
     found = options.get("heroes", [])
@@ -118,9 +127,13 @@ def heroes_in(options: Data, seats: int) -> tuple[str, ...]:
 
 
 # Scenarios and variants whose rules stand; others are refused.
-PLAYABLE = ("first-reconnaissance", "full-conquest", "blitz-conquest", "solo-conquest")
-BUILT: tuple[str, ...] = ("no-interactive-spells", "no-interactive-skills", "no-player-combat",
-                          "tiles-by-number", "without-dummy")  # fmt: skip
+PLAYABLE = tuple(SCENARIOS)
+BUILT: tuple[str, ...] = (
+    "no-interactive-spells", "no-interactive-skills", "no-player-combat", "player-combat",
+    "tiles-by-number",
+    "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
+    "lowest-achievements",
+)  # fmt: skip
 
 
 # --- cards

@@ -11,6 +11,7 @@ from caipan.kernel.records import (
     NOBODY,
     Card,
     Cards,
+    Own,
     Public,
     Record,
     Settle,
@@ -23,8 +24,11 @@ from .frames import (
     Block,
     Combat,
     Damage,
+    Dig,
     Doing,
+    Dueling,
     Ending,
+    Joint,
     Later,
     LevelUp,
     Match,
@@ -37,7 +41,7 @@ from .frames import (
     Round,
     Turn,
 )
-from .places import ENEMY_COLORS, Element, Shape, Terrain
+from .places import ENEMY_COLORS, Element, Shape, SiteKind, Terrain
 from .spec import MANA, Color, Mana
 
 # --- numbers: of enemies and units, then of players (see `numbers`)
@@ -199,6 +203,7 @@ class Now(Record, frozen=True, gc=False):
     healing: Public[int] = 0
     path: Public[tuple[int, ...]] = ()  # cells stood on, for going back
     again: Public[bool] = False  # another turn follows this one
+    still: Public[bool] = False  # movement has ended, though the action may be to come
     paid: Public[tuple[int, ...]] = NO_CRYSTALS  # crystals spent
     hurt: Public[int] = 0  # wounds taken into the hand…
     poisoned: Public[int] = 0  # …and into the discard pile
@@ -215,6 +220,9 @@ class MkSeat(Record, frozen=True, gc=False):
     rewards: Public[tuple[str, ...]] = ()
     flipped: Public[bool] = False  # the round order token lies face down
     plundered: Public[bool] = False
+    cast: Public[bool] = False  # MK-sc-druid-cast: this night
+    out: Public[bool] = False  # MK-sc-return-portal: no longer in the game
+    named: Own[bool] = False  # MK-sc-return-team: who must stand on the portal
     now: Public[Now] = Now()
 
 
@@ -239,6 +247,13 @@ class Laid(Record, frozen=True, gc=False):
 class Shield(Record, frozen=True, gc=False):
     at: Public[int]
     seat: Public[int]
+
+
+class Entrance(Record, frozen=True, gc=False):
+    """MK-sc-dungeon-village: a secret dungeon or tomb, or the site next to which one is dug."""
+
+    at: Public[int]
+    site: Public[SiteKind]
 
 
 class Town(Record, frozen=True, gc=False):
@@ -284,6 +299,9 @@ class Fight(Record, frozen=True, gc=False):
     night: Public[bool] = False  # dungeons and tombs know no day
     units: Public[bool] = True
     halved: Public[bool] = False  # MK-combat-start-1a-keep
+    joint: Public[bool] = False  # MK-coop-6d: others fight the rest of the defenders
+    doubled: Public[bool] = False  # MK-sc-druid-fame
+    whole: Public[int] = 0  # fame of defenders beaten so far, where it is halved together
     phase: Public[Phase] = "ranged"
     foes: Public[tuple[Foe, ...]] = ()
     targets: Cards[tuple[int, ...]] = ()
@@ -292,6 +310,29 @@ class Fight(Record, frozen=True, gc=False):
     out: Public[bool] = False  # knocked out
     sturdy: Cards[tuple[int, ...]] = ()  # units that have taken damage unharmed
     beaten: Public[int] = 0
+
+
+DuelStep: TypeAlias = Literal["attack", "block", "damage"]
+
+
+class Duel(Record, frozen=True, gc=False):
+    """MK-pvp-4: a combat of two players. `attacker` and blocker change, whoever began it."""
+
+    aggressor: Public[int]
+    defender: Public[int]
+    at: Public[int]
+    origin: Public[int]
+    full: Public[bool] = False  # MK-pvp-3a: the defender takes the next turn in advance
+    melee: Public[bool] = False
+    attacker: Public[int] = NOBODY
+    step: Public[DuelStep] = "attack"
+    attack: Public[tuple[Blow, ...]] = ()
+    block: Public[tuple[Blow, ...]] = ()
+    points: Public[int] = 0  # of damage, still to be assigned
+    slow: Public[bool] = False  # MK-pvp-rs-4c: the attack has lost its swiftness
+    passed: Public[bool] = False  # the other one has just passed
+    hurt: Public[tuple[int, ...]] = ()  # who has taken a wound to hand, once for each
+    winner: Public[int] = NOBODY
 
 
 class MkTable(Record, frozen=True, gc=False):
@@ -314,15 +355,22 @@ class MkTable(Record, frozen=True, gc=False):
     tiles: Public[tuple[Laid, ...]] = ()
     shields: Public[tuple[Shield, ...]] = ()
     towns: Public[tuple[Town, ...]] = ()
+    owed: Public[tuple[int, ...]] = ()  # MK-sc-mines-brown: mines whose unseen guard was borrowed
+    entrances: Public[tuple[Entrance, ...]] = ()
+    digs: Public[tuple[Entrance, ...]] = ()  # places next to which an entrance is still to be dug
+    tomb_found: Public[bool] = False  # MK-sc-dungeon-tomb: the first monastery has been revealed
+    portal_gone: Public[bool] = False  # MK-sc-return-portal
     gone: Cards[tuple[int, ...]] = ()  # tactics that are out of the game
     dummy: Public[str] = ""
     dummy_tactic: Cards[int] = -1
     dummy_crystals: Public[tuple[int, ...]] = NO_CRYSTALS
     fight: Public[Fight | None] = None
+    duel: Public[Duel | None] = None
+    refused: Public[tuple[int, ...]] = ()  # who has declined to join an assault this turn
 
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Recruit | Rest | Later | Owed | Settle
+    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Joint | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

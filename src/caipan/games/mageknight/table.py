@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from caipan.kernel.game import Game
-from caipan.kernel.records import Data, Lasting
+from caipan.kernel.records import NOBODY, Data, Lasting
 
 from .board import atlas
 from .content.scenarios import BY_NAME as SCENARIOS
 from .content.scenarios import played_by
-from .places import CITY, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
+from .places import CITY, PORTAL, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
 from .spec import BLACK, COLORS, GOLD, MANA, Deed, Kind, Mana, Skill, Tactic, Unit
 from .state import (
     ARMOR,
@@ -238,6 +238,15 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         teams = self.table.teams
         return teams[seat] if teams else seat
 
+    def may_duel(self, seat: int, other: int) -> bool:
+        """MK-pvp-1, MK-move-8e: not once the end is near, not in cooperation or by agreement, not
+        between teammates, and not with somebody who has taken the next turn in advance."""
+        table = self.table
+        agreed = self.scenario.combat == "yes" or "player-combat" in table.variants
+        if not agreed or "no-player-combat" in table.variants or self.allied(seat, other):
+            return False
+        return table.declared == NOBODY and not table.closing and not self.seats[other].flipped
+
     # --- the map
 
     def is_core_back(self, card: int) -> bool:
@@ -249,8 +258,14 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return atlas(self.table.tiles).terrain.get(cell)
 
     def site(self, cell: int) -> str:
+        """What kind of site a cell has: the printed one, unless something has changed it."""
+        for entrance in self.table.entrances:
+            if entrance.at == cell:
+                return entrance.site
         spot = self.spot(cell)
-        return "" if spot is None or spot.site is None else spot.site
+        if spot is None or spot.site is None or (spot.site == PORTAL and self.table.portal_gone):
+            return ""
+        return spot.site
 
     def town(self, cell: int) -> Town | None:
         return next((t for t in self.table.towns if t.at == cell), None)

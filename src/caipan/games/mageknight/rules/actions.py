@@ -9,13 +9,14 @@ from caipan.kernel.records import NOTHING
 
 from ..content.ruins import ALTAR_FAME, ALTAR_MANA
 from ..content.sites import ASSAULT_REPUTATION, BURN_REPUTATION
-from ..content.sites import BY_NAME as SITES
-from ..frames import Combat, Pay, Turn
-from ..places import CITY, KEEP, MONASTERY, PORTAL, RUINS
+from ..frames import Combat, Joint, Pay, Turn
+from ..places import CITY, MONASTERY, PORTAL, RUINS
 from ..state import DISCARDED, Fight, Foe
 from ..table import MageKnight
-from . import changes, combat, interaction, movement, results, tokens
+from . import changes, combat, duels, interaction, joint, movement, results, tokens
 from .mana import can_pay
+from .special import holding
+from .special.hooks import site_of, special
 
 MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
 
@@ -42,12 +43,12 @@ def is_enterable(g: MageKnight, seat: int) -> bool:
     """MK-combat-start-1b, MK-site-again: with somebody to fight; dungeons and tombs ever again."""
     at = g.seats[seat].at
     site = g.site(at)
-    if not site or SITES[results.as_kind(site)].group != "adventure":
+    if not site or site_of(g, site).group != "adventure":
         return False
     if site == RUINS:
         token = ruin_at(g, at)
         return token >= 0 and g.ruin(token).altar is None
-    return g.shield_of(at) < 0 or SITES[results.as_kind(site)].again
+    return g.shield_of(at) < 0 or site_of(g, site).again
 
 
 ADVENTURE = Need("MK-turn-5c-explore", "no-adventure", lambda g, f, _: is_enterable(g, f.whom))
@@ -57,7 +58,8 @@ ENTER = Verb("enter", gates=(MOVING, movement.A_CARD, ALONE, ADVENTURE))
 def enter(g: MageKnight, seat: int) -> None:
     """MK-site-dungeon to MK-site-ruins-enemies: tokens that are not there yet are drawn."""
     at = g.seats[seat].at
-    site = SITES[results.as_kind(g.site(at))]
+    site = site_of(g, g.site(at))
+    special(g).entering(g, at)
     cards = g.enemies_at(at)
     if not cards:
         wanted = site.defenders
@@ -134,6 +136,9 @@ def step(g: MageKnight, f: Turn, cell: int) -> Flow:
     back = f.__replace__(pick=NOTHING)
     assault = movement.is_assault(g, seat, cell)
     roused = movement.step(g, seat, cell)
+    if assault and movement.lord_at_home(g, seat, cell):  # MK-combat-start-1a-keep
+        changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a-keep")
+        return Call(duels.begin(g, seat, g.shield_of(cell), origin), back, "act")
     if assault:
         begin_assault(g, seat, cell, origin)
     elif roused:
@@ -147,17 +152,19 @@ def step(g: MageKnight, f: Turn, cell: int) -> Flow:
 def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
     """MK-combat-start-1a: it costs reputation whatever comes of it. MK-combat-start-1a-keep: an
     empty keep of another player is defended by a random token for half its fame."""
-    changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
+    if g.site(cell) == CITY or not holding.is_played(g):  # MK-sc-hold-rep
+        changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
     cards, halved = g.enemies_at(cell), False
-    if g.site(cell) == KEEP and g.shield_of(cell) >= 0:
-        drawn = [tokens.draw(g, color, cell) for color in SITES[KEEP].defenders]
+    if holding.has_owner(g, cell):
+        colors = site_of(g, g.site(cell)).defenders * holding.defenders(g)
+        drawn = [tokens.draw(g, color, cell) for color in colors]
         cards, halved = [c for c in drawn if c >= 0], True
     foes = combat.faced(g, cards, defends=True)
     fight = Fight(seat, cell, origin=origin, assault=True, halved=halved, foes=foes)
     combat.begin(g, fight)
 
 
-ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN)
+ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN, duels.DUEL, joint.TOGETHER)
 
 
 def act(g: MageKnight, f: Turn) -> Flow:
@@ -171,6 +178,10 @@ def act(g: MageKnight, f: Turn) -> Flow:
             return use_altar(g, f)
         case "enter":
             enter(g, seat)
+        case "together":
+            return Call(Joint(seat=seat, city=f.pick.place), back, "act")
+        case "duel":
+            return Call(duels.begin(g, seat, f.pick.seat, duels.came_from(g, seat)), back, "act")
         case "challenge":
             challenge(g, seat, f.pick.card)
         case _:

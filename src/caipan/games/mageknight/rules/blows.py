@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..places import COLD_FIRE, FIRE, ICE, PHYSICAL, Element
+from ..places import COLD_FIRE, FIRE, ICE, KEEP, MAGE_TOWER, PHYSICAL, Element
 from ..state import (
     ALL_SIEGE,
     ARMOR,
@@ -17,6 +17,7 @@ from ..state import (
     SWIFT,
     WALLS,
     Blow,
+    Duel,
     Reach,
 )
 from ..table import MageKnight
@@ -38,6 +39,8 @@ def walls(g: MageKnight, card: int) -> int:
 
 def wanted(g: MageKnight, seat: int, reach: Reach) -> bool:
     """Whether such a blow is of use in the attack or the block under way."""
+    if g.table.duel is not None:
+        return wanted_in_duel(g, g.table.duel, seat, reach)
     fight = g.table.fight
     if fight is None or fight.seat != seat or not fight.targets:
         return False
@@ -52,12 +55,33 @@ def wanted(g: MageKnight, seat: int, reach: Reach) -> bool:
     return fight.phase == "attack"
 
 
+def wanted_in_duel(g: MageKnight, duel: Duel, seat: int, reach: Reach) -> bool:
+    """MK-pvp-rs-3, MK-pvp-melee-1: the attacker's blows, then the blocker's. A defender at a
+    fortified site is reached by siege alone in the first part."""
+    if seat != duel.attacker:
+        return duel.step == "block" and reach == "block"
+    if duel.step != "attack" or reach == "block":
+        return False
+    if g.of_seat(seat, ALL_SIEGE):
+        reach = "siege"
+    if duel.melee or reach == "siege":
+        return True
+    sheltered = seat == duel.aggressor and g.site(duel.at) in (KEEP, MAGE_TOWER)
+    return reach == "ranged" and not sheltered
+
+
 def add(g: MageKnight, seat: int, reach: Reach, element: Element, n: int, source: int = -1) -> None:
     """MK-combat-piles: it joins the others of this attack or block."""
     n += bonuses.added(g, seat, reach, source)
     reach, element, n = bonuses.turned(g, seat, reach, element, n)
-    fight = g.fight()
-    g.set_fight(fight.__replace__(blows=(*fight.blows, Blow(reach, element, n, source))))
+    blow, duel = Blow(reach, element, n, source), g.table.duel
+    if duel is None:
+        fight = g.fight()
+        g.set_fight(fight.__replace__(blows=(*fight.blows, blow)))
+    elif reach == "block":
+        g.set_table(g.table.__replace__(duel=duel.__replace__(block=(*duel.block, blow))))
+    else:
+        g.set_table(g.table.__replace__(duel=duel.__replace__(attack=(*duel.attack, blow))))
     g.say("added", seat=seat, n=n, reach=reach, element=element, rule="MK-combat-piles")
 
 

@@ -51,8 +51,16 @@ def turned(
     """What an attack becomes before it is added to the others."""
     if reach == "block":
         return reach, element, n
-    if element == PHYSICAL and g.fight().phase == "attack" and g.of_seat(seat, DOUBLE):
+    if element == PHYSICAL and in_attack_phase(g) and g.of_seat(seat, DOUBLE):
         n *= 2
     if g.of_seat(seat, ALL_COLD_FIRE):
         element = COLD_FIRE
     return "siege" if g.of_seat(seat, ALL_SIEGE) else reach, element, n
+
+
+def in_attack_phase(g: MageKnight) -> bool:
+    """MK-combat-atk-1a; or the melee of a player combat."""
+    duel, fight = g.table.duel, g.table.fight
+    if duel is not None:
+        return duel.melee
+    return fight is not None and fight.phase == "attack"

@@ -18,6 +18,9 @@ def defeat(g: MageKnight, seat: int, cards: tuple[int, ...]) -> None:
         if foe is None:
             continue
         worth = worth_of(g, foe)
+        if foe.defends and foe.summoner < 0:
+            whole = g.fight().whole + g.value(card, FAME)
+            g.set_fight(g.fight().__replace__(whole=whole))
         g.say("defeated", seat=seat, card=g.named(card), rule="MK-combat-rs-5")
         if foe.rampaging:
             changes.change_reputation(g, seat, renown(g, card), "MK-combat-res-2a")
@@ -36,9 +39,16 @@ def worth_of(g: MageKnight, foe: Foe) -> int:
         return 0
     fame = g.value(foe.card, FAME)
     fight = g.fight()
-    if fight.halved and foe.defends:
-        fame = -(-fame // 2)
+    if fight.halved and foe.defends:  # MK-sc-hold-draw: half of the sum
+        fame = half(fight.whole + fame) - half(fight.whole)
+    if fight.doubled:
+        fame *= 2
     return fame + g.of_seat(fight.seat, FAME_A_KILL)
+
+
+def half(fame: int) -> int:
+    """Rounded up."""
+    return -(-fame // 2)
 
 
 def renown(g: MageKnight, card: int) -> int:

@@ -78,12 +78,3 @@ def renew(g: MageKnight) -> None:
     for card in g.zones[DUMMY_DISCARD]:
         g.move(card, DUMMY_DECK)
     g.shuffle(DUMMY_DECK)
-
-
-def remove_used(g: MageKnight) -> None:
-    """MK-sc-solo-tactics: at the end of a round both used tactics leave the game."""
-    if g.scenario.kind != "solo":
-        return
-    used = (g.tactic(0), g.table.dummy_tactic)
-    gone = (*g.table.gone, *(card for card in used if card >= 0))
-    g.set_table(g.table.__replace__(gone=gone))

@@ -26,6 +26,7 @@ from ..table import MageKnight, level_of
 from . import before, changes, deeds, later, movement
 from .before import DRAWING
 from .mana import roll
+from .special.hooks import special
 
 
 def return_dice(g: MageKnight, f: Ending) -> Flow:
@@ -102,7 +103,7 @@ SOOTHE = Verb("soothe", lambda g, f: wounds_of(g, f.whom))
 
 def ask_glade(g: MageKnight, f: Ending) -> Flow:
     """MK-end-4a: a wound from hand or discard pile may be thrown away."""
-    if g.site(g.seats[f.seat].at) != GLADE or not wounds_of(g, f.seat):
+    if g.site(g.seats[f.seat].at) != GLADE:
         return To(f, "mine")
     return Ask(Question(f.seat, "glade", "MK-end-4a", (SOOTHE,), (PASS,)))
 
@@ -116,7 +117,9 @@ def take_glade(g: MageKnight, f: Ending) -> Flow:
 def mine(g: MageKnight, f: Ending) -> Flow:
     """MK-end-4b: a crystal of its colour, or none if three are held."""
     spot = g.spot(g.seats[f.seat].at)
-    if spot is not None and spot.site == MINE and spot.color is not None:
+    if spot is None or spot.color is None or spot.site != MINE:
+        return NEXT
+    if special(g).yields(g, g.seats[f.seat].at):
         changes.gain_crystal(g, f.seat, spot.color, or_token=False, rule="MK-end-4b")
     return NEXT
 
@@ -171,10 +174,8 @@ DROP = Verb("discard", lambda g, f: g.deeds_in_hand(f.whom), fungible=True)
 
 def ask_drop(g: MageKnight, f: Ending) -> Flow:
     """MK-end-7a: any cards but wounds; at least one, if none was used this turn."""
-    if not g.deeds_in_hand(f.seat):
-        return To(f, "draw")
     now = g.now(f.seat)
-    must = not now.used and not now.empty
+    must = not now.used and not now.empty and bool(g.deeds_in_hand(f.seat))
     extra = () if must else (DONE_PICK,)
     return Ask(Question(f.seat, "drop", "MK-end-7a", (DROP,), extra))
 
@@ -244,7 +245,8 @@ def over(g: MageKnight, f: Ending) -> Flow:
     """MK-effect-1b: what lasted for the turn is over. MK-move-8d-portal: who ends on the portal
     is off the map until the next turn."""
     again = g.now(f.seat).again
-    changes.over(g, THIS_TURN)
+    changes.over(g, THIS_TURN, seat=f.seat)
+    g.set_table(g.table.__replace__(refused=()))
     changes.age(g, f.seat)
     g.end_period(THIS_TURN)
     me = g.seats[f.seat]

@@ -25,6 +25,7 @@ from ..state import ACTION_OFFER, ACTIONS, ELITES, SPELL_OFFER, UNIT, UNIT_OFFER
 from ..table import MOST_REPUTATION, TRADE, MageKnight
 from . import changes, offers, results, troops
 from .mana import can_pay
+from .special import holding
 
 BOND_DISCOUNT = 5  # for a unit that comes to the token of Bonds of Loyalty
 
@@ -42,6 +43,8 @@ def is_inhabited(g: MageKnight, seat: int, cell: int) -> bool:
     if site == KEEP:
         return owner == seat or g.allied(seat, owner)
     if site == MAGE_TOWER:
+        if holding.is_played(g):
+            return owner == seat or g.allied(seat, owner)
         return owner >= 0
     return site == VILLAGE or (site == MONASTERY and owner < 0)
 
@@ -100,7 +103,10 @@ def offered_units(g: MageKnight) -> list[int]:
 
 def is_at_home(g: MageKnight, seat: int, card: int) -> bool:
     """MK-interact-4a: one of its types is this site; the white city has every type."""
-    return here(g, seat) in g.unit(card).recruit or "any-unit" in trades(g, seat)
+    types, site = g.unit(card).recruit, here(g, seat)
+    if holding.is_played(g) and holding.ALSO.get(site) in types:  # MK-sc-hold-units
+        return True
+    return site in types or "any-unit" in trades(g, seat)
 
 
 def unit_cost(g: MageKnight, seat: int, card: int) -> int:

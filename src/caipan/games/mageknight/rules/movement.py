@@ -11,10 +11,11 @@ from caipan.kernel.records import Pick
 from .. import board
 from ..content.tiles import EXPLORE_COST
 from ..frames import Turn
-from ..places import CITY, CLOSED, KEEP, MAGE_TOWER, Terrain
+from ..places import CITY, CLOSED, CORE, COUNTRYSIDE, FIXED, KEEP, MAGE_TOWER, Terrain
 from ..state import COST, LEAPS, TILE_BOX, TILES
 from ..table import MageKnight
 from . import changes, revealing
+from .special import holding
 
 LEAP = 2  # how far away a space may be where spaces are bent
 
@@ -63,7 +64,10 @@ def is_assault(g: MageKnight, seat: int, cell: int) -> bool:
         return town is not None and not town.conquered
     if site == KEEP:
         return g.shield_of(cell) != seat and not g.allied(seat, g.shield_of(cell))
-    return site == MAGE_TOWER and g.shield_of(cell) < 0
+    owner = g.shield_of(cell)
+    if site == MAGE_TOWER and holding.is_played(g):  # MK-sc-hold-towers: owned like a keep
+        return owner != seat and not g.allied(seat, owner)
+    return site == MAGE_TOWER and owner < 0
 
 
 def provoked(g: MageKnight, seat: int, here: int, there: int) -> list[int]:
@@ -99,11 +103,36 @@ NOT_CLOSED = Need(
     "closed-city",
     lambda g, f, cell: g.site(cell) != CITY or g.scenario.cities != CLOSED,
 )
+
+
+def lord_at_home(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-combat-start-1a-keep: the owner of a keep stands in it."""
+    owner = g.shield_of(cell)
+    return g.site(cell) == KEEP and owner not in (-1, seat) and g.seats[owner].at == cell
+
+
+def is_defended(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-move-8a: a keep with its lord in it, whom this player may not fight."""
+    if not lord_at_home(g, seat, cell) or g.allied(seat, g.shield_of(cell)):
+        return False
+    return not g.may_duel(seat, g.shield_of(cell))
+
+
+NO_LORD = Need("MK-move-8a", "lord-at-home", lambda g, f, cell: not is_defended(g, f.whom, cell))
+QUIETLY = Need(
+    "MK-pvp-1-provoke",
+    "provokes-beside-hero",
+    lambda g, f, cell: (
+        not [s for s in g.heroes_at(cell) if s != f.whom]
+        or not provoked(g, f.whom, g.seats[f.whom].at, cell)
+    ),
+)
+NOT_STILL = Need("MK-move-1", "movement-over", lambda g, f, cell: not g.now(f.whom).still)
 A_CARD = Need("MK-turn-4a", "must-rest", lambda g, f, _: g.has_a_card(f.whom))
 STEP = Verb(
     "step",
     neighbours,
-    (PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, AFFORDED, A_CARD),
+    (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, NO_LORD, QUIETLY, AFFORDED, A_CARD),
     picks=lambda g, f, cell: (Pick("step", place=cell),),
     stem=lambda g, f, cell: (Pick("step", place=cell),),
 )
@@ -136,20 +165,25 @@ def spend(g: MageKnight, seat: int, n: int) -> None:
 # --- exploring (MK-move-5a to MK-move-5e-empty)
 
 
-def next_tile(g: MageKnight) -> tuple[int, bool]:
-    """The tile that would be laid, and whether it is a spare one out of the box; -1 for none."""
+def next_tile(g: MageKnight, at: int) -> tuple[int, bool]:
+    """The tile that would be laid at a place, and whether it is a spare one out of the box; -1 for
+    none. On the fixed map each kind has its places (MK-sc-hold-setup); out of the box come random
+    countryside tiles, then core tiles without a city (MK-move-5e-empty)."""
     stack = g.zones[TILES]
+    if g.shape == FIXED:
+        core = board.is_within(FIXED, board.address(at), core=True)
+        return next((c for c in stack if g.is_core_back(c) == core), -1), False
     if stack:
         return stack[0], False
-    box = g.zones[TILE_BOX]
-    return (box[0], True) if box else (-1, False)
+    for kind in (COUNTRYSIDE, CORE):
+        for card in g.zones[TILE_BOX]:
+            if g.tile(card).kind == kind:
+                return card, True
+    return -1, False
 
 
 def sights(g: MageKnight, f: Turn) -> tuple[int, ...]:
     """Places of tiles that the hero would see from here, whatever speaks against them."""
-    card, _ = next_tile(g)
-    if card < 0:
-        return ()
     here = g.seats[f.whom].at
     laid = {t.at for t in g.table.tiles}
     edge = {beyond(at, side) for at in laid for side in board.SIDES} - laid
@@ -159,7 +193,9 @@ def sights(g: MageKnight, f: Turn) -> tuple[int, ...]:
 
 def against(g: MageKnight, at: int) -> str:
     """The clause that forbids to lay the next tile here, or nothing."""
-    card, spare = next_tile(g)
+    card, spare = next_tile(g, at)
+    if card < 0:
+        return "MK-move-5e-empty"
     return board.against(g.table.tiles, g.shape, at, g.is_core_back(card), spare)
 
 
@@ -173,7 +209,7 @@ EXPLORABLE = Need(
 EXPLORE = Verb(
     "explore",
     sights,
-    (ROOM, EXPLORABLE, A_CARD),
+    (NOT_STILL, ROOM, EXPLORABLE, A_CARD),
     picks=lambda g, f, at: (Pick("explore", place=at),),
     stem=lambda g, f, at: (Pick("explore", place=at),),
 )
@@ -181,7 +217,7 @@ EXPLORE = Verb(
 
 def explore(g: MageKnight, seat: int, at: int) -> None:
     """MK-move-5b: a tile is revealed; the scenario may give fame for it (MK-sc-first-fame)."""
-    card, _ = next_tile(g)
+    card, _ = next_tile(g, at)
     spend(g, seat, EXPLORE_COST)
     g.set_now(seat, g.now(seat).__replace__(busy=True))
     revealing.lay(g, card, at)

@@ -16,6 +16,7 @@ from ..state import (
 )
 from ..table import MageKnight
 from .revealing import add_monastery_card
+from .special import holding
 
 OPEN_CARDS = 3  # MK-setup-spells, MK-setup-actions
 SOURCES = {SPELL_OFFER: SPELLS, ACTION_OFFER: ACTIONS}
@@ -55,6 +56,8 @@ def deal_units(g: MageKnight, n: int) -> None:
     """MK-round-2c-regular, MK-round-2c-elite: regular ones alone until a core tile is on the map;
     then elite, regular, elite, … ."""
     elite = has_core(g) and g.scenario.elite_units
+    if holding.is_played(g):  # MK-sc-hold-units
+        elite = elite and holding.is_late(g)
     for i in range(n):
         add_unit(g, ELITES if elite and i % 2 == 0 else REGULARS)
 

@@ -9,20 +9,25 @@ from ..places import CITY, KEEP, RUINS, Reward, SiteKind
 from ..state import DISCARDED, Shield, Town
 from ..table import MageKnight
 from . import changes, defeat
+from .special.hooks import site_of, special
 
 
 def settle(g: MageKnight, seat: int) -> None:
     """All that follows from the fight: sites that fall, tokens that stay or leave, withdrawal."""
     fight = g.fight()
+    if fight.joint:  # MK-coop-7: settled for all of them together
+        return
     left = [f for f in fight.foes if f.defends]
     site = g.site(fight.at) if fight.at >= 0 else ""
     if not site:
+        leave_no_guests(g)
         return
-    kind = SITES[as_kind(site)]
+    kind = site_of(g, site)
     if left:
         for foe in left:
             if not kind.stay or fight.halved:
                 defeat.leave(g, foe.card)  # MK-combat-res-3b
+        special(g).held(g, fight.at)
         if fight.assault:
             withdraw(g, seat, fight.origin)
         return
@@ -36,6 +41,14 @@ def settle(g: MageKnight, seat: int) -> None:
     elif g.shield_of(fight.at) < 0:
         mark(g, seat, fight.at, "MK-combat-res-2b")
         reward(g, seat, kind.rewards)
+        special(g).fell(g, seat, fight.at)
+
+
+def leave_no_guests(g: MageKnight) -> None:
+    """MK-sc-druid-fame: enemies that belong to no place disappear with the fight."""
+    for foe in g.fight().foes:
+        if not foe.defends and not foe.rampaging:
+            defeat.leave(g, foe.card)
 
 
 def as_kind(site: str) -> SiteKind:

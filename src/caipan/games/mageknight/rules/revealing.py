@@ -12,6 +12,7 @@ from ..places import CITY, CLOSED, FRIENDLY, KEEP, MAGE_TOWER, MONASTERY, RUINS,
 from ..state import ACTIONS, DAYLIGHT, MAP, UNIT_OFFER, Laid, Town
 from ..table import MageKnight
 from . import tokens
+from .special.hooks import special
 
 
 def lay(g: MageKnight, card: int, at: int, sixths: int = 0) -> None:
@@ -41,6 +42,7 @@ def reveal_site(g: MageKnight, cell: int) -> None:
     elif site.laid:
         for color in site.defenders:
             tokens.draw(g, color, cell, down=not site.face_up)
+    special(g).revealed(g, cell)
 
 
 def reveal_city(g: MageKnight, cell: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOBODY, NOTHING
+from caipan.kernel.records import NOBODY, NOTHING, Pick
 
 from ..frames import Doing, Round, Turn
+from ..places import COOPERATIVE, SOLO
 from ..state import (
     ACTION_OFFER,
     ASIDE,
@@ -27,6 +28,7 @@ from ..state import (
 )
 from ..table import MageKnight
 from . import changes, dummy, ending, offers, revealing, scenarios, source, troops
+from .special.hooks import special
 
 # --- MK-round-2a to MK-round-2g-draw
 
@@ -43,12 +45,14 @@ def prepare(g: MageKnight, f: Round) -> Flow:
     source.roll_all(g)
     offers.renew_units(g)
     dummy.renew(g)
-    offers.refresh(g, ACTION_OFFER)
+    if not dummy.is_there(g):  # otherwise it has taken the lowest
+        offers.refresh(g, ACTION_OFFER)
     offers.refresh(g, SPELL_OFFER)
     for seat in range(len(g.seats)):
         renew(g, seat)
     if not night:
         revealing.dawn(g)
+    special(g).round_begins(g)
     return NEXT
 
 
@@ -185,12 +189,40 @@ def close(g: MageKnight, here: int) -> None:
         g.set_table(table.__replace__(last=others, last_known=True))
 
 
+# --- tactics that leave the game
+
+
+def ask_retired(g: MageKnight, f: Round) -> Flow:
+    """MK-sc-coop-tactics: the players agree on one of those they have used; the first of the round
+    order says which. MK-sc-solo-tactics: alone, both used ones go."""
+    used = [g.tactic(s) for s in range(len(g.seats)) if g.tactic(s) >= 0]
+    if g.scenario.kind == SOLO:
+        retire(g, [*used, *(c for c in (g.table.dummy_tactic,) if c >= 0)])
+        return To(f, "end")
+    if g.scenario.kind != COOPERATIVE or not used:
+        return To(f, "end")
+    picks = tuple(Pick("retire", card) for card in used)
+    return Ask(Question(g.first_seat(), "retire", "MK-sc-coop-tactics", (), picks))
+
+
+def take_retired(g: MageKnight, f: Round) -> Flow:
+    retire(g, [f.pick.card])
+    return To(f.__replace__(pick=NOTHING))
+
+
+def retire(g: MageKnight, cards: list[int]) -> None:
+    rule = "MK-sc-solo-tactics" if g.scenario.kind == SOLO else "MK-sc-coop-tactics"
+    g.set_table(g.table.__replace__(gone=(*g.table.gone, *cards)))
+    for card in cards:
+        g.say("retired", card=g.named(card), rule=rule)
+
+
 def end(g: MageKnight, f: Round) -> Flow:
     """MK-round-5a, MK-round-5b."""
     changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN, AT_BEGIN)
     g.end_period(THIS_ROUND)
-    dummy.remove_used(g)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
+    special(g).round_ends(g)
     return DONE
 
 
@@ -204,5 +236,7 @@ ROUND = Procedure(
     Step("order", order, "MK-round-3c"),
     Step("turn", turn, "MK-round-4a"),
     Step("after", after_turn, "MK-round-4b"),
+    Step("retire", ask_retired, "MK-sc-coop-tactics"),
+    Step("retire?", take_retired, "MK-sc-coop-tactics"),
     Step("end", end, "MK-round-5a"),
 )

@@ -6,6 +6,7 @@ from ..board import atlas
 from ..places import DUNGEON, MINE, TOMB
 from ..state import DUMMY, TILES
 from ..table import MageKnight
+from .special.druids import all_have_cast
 
 
 def achieved(g: MageKnight) -> bool:
@@ -20,6 +21,8 @@ def achieved(g: MageKnight) -> bool:
             return not g.zones[TILES] and all_marked(g, MINE)
         case "dungeons":
             return not g.zones[TILES] and all_marked(g, DUNGEON, TOMB)
+        case "second-night-casts":
+            return all_have_cast(g)
         case _:
             return False
 
@@ -55,4 +58,5 @@ def end_rule(g: MageKnight) -> str:
 
 def is_over(g: MageKnight) -> bool:
     """MK-flow-4: achieved and played out, or the last round is over."""
-    return g.table.closing or achieved(g) or g.table.round >= g.table.rounds
+    nobody = not any(s < len(g.seats) for s in g.table.order)  # MK-sc-return-portal
+    return nobody or g.table.closing or achieved(g) or g.table.round >= g.table.rounds

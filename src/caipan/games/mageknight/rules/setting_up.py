@@ -14,7 +14,7 @@ from .. import board
 from ..content.heroes import BY_NAME as HEROES
 from ..content.tiles import NUMBERS
 from ..content.tiles import TILES as PRINTED
-from ..frames import Match, Round
+from ..frames import Dig, Match, Round
 from ..places import CITY_TILE, CORE, COUNTRYSIDE, TileKind
 from ..spec import COLORS, Hero
 from ..stack import stack_of
@@ -39,7 +39,7 @@ from ..state import (
     zone_of,
 )
 from ..table import MageKnight
-from . import changes, offers, revealing, scenarios, scoring, source
+from . import changes, finishing, movement, offers, revealing, scenarios, source
 
 # --- heroes (MK-flow-2)
 
@@ -200,7 +200,18 @@ def first_tiles(g: MageKnight, f: Match) -> Flow:
     revealing.lay(g, card, board.PORTAL_CELL)
     for at in board.first_places(g.shape):
         revealing.lay(g, g.zones[TILES][0], at)
-    return NEXT
+    if "open-tiles" in g.table.variants:
+        open_all(g)
+    # MK-sc-dungeon-village: at setup the player on top of the round order chooses.
+    return Call(Dig(seat=g.table.order[0])) if g.table.digs else NEXT
+
+
+def open_all(g: MageKnight) -> None:
+    """MK-sc-hold-variant: every tile of the fixed map lies open from the beginning."""
+    for place in (*board.FIXED_COUNTRYSIDE, *board.FIXED_CORE):
+        at = board.middle(place)
+        card, _ = movement.next_tile(g, at)
+        revealing.lay(g, card, at)
 
 
 def hands(g: MageKnight, f: Match) -> Flow:
@@ -226,7 +237,7 @@ def next_round(g: MageKnight, f: Match) -> Flow:
 
 
 def finish(g: MageKnight, f: Match) -> Flow:
-    return scoring.finish(g)
+    return finishing.finish(g)
 
 
 MATCH = Procedure(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ..places import BROWN
 from ..state import DISCARDED, FIELD, PILE
 from ..table import MageKnight
+from .special.hooks import special
 
 
 def draw(g: MageKnight, back: str, at: int, *, down: bool = False) -> int:
@@ -13,6 +15,8 @@ def draw(g: MageKnight, back: str, at: int, *, down: bool = False) -> int:
         g.move_all(g.zones[DISCARDED[back]], pile, lose=True)
         g.shuffle(pile)
         g.say("reshuffled", pile=back, rule="MK-setup-tokens")
+    if not g.zones[pile] and back == BROWN:
+        special(g).lends(g)
     if not g.zones[pile]:
         return -1
     card = g.zones[pile][0]

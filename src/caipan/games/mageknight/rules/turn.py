@@ -8,27 +8,18 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
 
 from ..board import PORTAL_CELL
-from ..content.sites import PLUNDER_CARDS, PLUNDER_REPUTATION
-from ..frames import Ending, Play, Rest, Turn
-from ..places import GLADE, VILLAGE
+from ..frames import Dig, Ending, Play, Rest, Turn
+from ..places import GLADE
 from ..spec import BLACK, GOLD, MANA
 from ..state import AT_BEGIN, INCOME, Now
 from ..table import MageKnight
-from . import actions, before, changes, healing, interaction, later, movement, revealing
+from . import actions, before, changes, duels, healing, interaction, later, movement, revealing
+from .plundering import PLUNDER, plunder
+from .special.hooks import special
 from .using import USING, use
 from .using import VERBS as USES
 
 # --- before the turn (MK-turn-1)
-
-IN_VILLAGE = Need(
-    "MK-site-village-plunder",
-    "no-village",
-    lambda g, f, _: g.site(g.seats[f.whom].at) == VILLAGE,
-)
-UNTOUCHED = Need(
-    "MK-site-village-plunder", "plundered", lambda g, f, _: not g.seats[f.whom].plundered
-)
-PLUNDER = Verb("plunder", gates=(IN_VILLAGE, UNTOUCHED))
 
 
 def ask_before(g: MageKnight, f: Turn) -> Flow:
@@ -45,13 +36,6 @@ def take_before(g: MageKnight, f: Turn) -> Flow:
         return Call(now, f.__replace__(pick=NOTHING), "before")
     plunder(g, f.seat)
     return To(f.__replace__(pick=NOTHING), "before")
-
-
-def plunder(g: MageKnight, seat: int) -> None:
-    """MK-site-village-plunder: two cards for a reputation, once between two own turns."""
-    g.set_seat(seat, g.seats[seat].__replace__(plundered=True))
-    changes.change_reputation(g, seat, PLUNDER_REPUTATION, "MK-site-village-plunder")
-    changes.draw(g, seat, PLUNDER_CARDS, "MK-site-village-plunder")
 
 
 # --- declaring the end of the round (MK-turn-2 to MK-turn-3)
@@ -94,6 +78,7 @@ def begin(g: MageKnight, f: Turn) -> Flow:
     g.say("turn", seat=f.seat, rule="MK-turn-4")
     if g.site(at) == GLADE:
         changes.gain_mana(g, f.seat, BLACK if g.table.night else GOLD, rule="MK-site-glade-mana")
+    special(g).turn_begins(g, f.seat)
     for e in g.lasting_for(f.seat, INCOME):
         changes.gain_mana(g, f.seat, MANA[e.amount], rule="MK-effect-1b")
     revealing.look_around(g)
@@ -121,16 +106,20 @@ def may_rest(g: MageKnight, seat: int) -> bool:
 
 
 def may_end(g: MageKnight, seat: int) -> bool:
-    return g.has_a_card(seat) or g.now(seat).moment != "moving"
+    """MK-turn-4a. An imagined hand of wounds may end the turn all the same."""
+    return g.hold or g.has_a_card(seat) or g.now(seat).moment != "moving"
 
 
 A_CARD = Need("MK-turn-4a", "no-card-used", lambda g, f, _: may_end(g, f.whom))
-END_TURN = Verb("end", gates=(A_CARD,))
+PEACE = Need("MK-turn-5b-pvp", "must-fight", lambda g, f, _: not duels.must_fight(g, f.whom))
+END_TURN = Verb("end", gates=(A_CARD, PEACE))
 
 
 def ask_act(g: MageKnight, f: Turn) -> Flow:
     """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
     moment = g.now(f.seat).moment
+    if not moment:  # MK-coop-8: the turn has ended with a joint assault
+        return DONE
     verbs: tuple[Verb, ...] = USING
     shut: tuple[Verb, ...] = ()
     if moment == "moving":
@@ -139,7 +128,7 @@ def ask_act(g: MageKnight, f: Turn) -> Flow:
     elif moment == "interacting":
         verbs += interaction.BUYING
         shut = (movement.STEP,)
-    verbs += (healing.HEAL, END_TURN)
+    verbs += (*special(g).verbs, healing.HEAL, END_TURN)
     return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
                         shut=shut, decline=END, begins=True))  # fmt: skip
 
@@ -162,12 +151,14 @@ def take_act(g: MageKnight, f: Turn) -> Flow:
             return actions.step(g, f, pick.place)
         case "explore":
             movement.explore(g, f.seat, pick.place)
-            return To(back, "act")
+            return Call(Dig(seat=f.seat), back, "act") if g.table.digs else To(back, "act")
         case "heal":
             healing.heal(g, f.seat, pick.card)
             return To(back, "act")
         case "rest":
             return Call(Rest(seat=f.seat), back, "act")
+        case verb if verb in [v.name for v in special(g).verbs]:
+            return special(g).act(g, f)
         case _:
             return actions.act(g, f)
 
