@@ -10,7 +10,7 @@ from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick, Use
+from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Use
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
@@ -258,6 +258,14 @@ def pay(g: MageKnight, f: Play) -> Flow:
     return Call(Pay(seat=f.seat, costs=mana)) if mana else NEXT
 
 
+def show(g: MageKnight, f: Play) -> Flow:
+    """MK-deed-2: everybody sees which deed it is before it is said how it is used. Nobody has
+    learned anything by that which could not be taken back."""
+    if g.cards[f.card].zone == zone_of(f.seat, HAND):
+        g.put(f.card, g.cards[f.card].__replace__(known=EVERYBODY))
+    return NEXT
+
+
 def put(g: MageKnight, f: Play) -> Flow:
     """MK-deed-2, MK-unit-5a: a deed goes to the play area; anything else is spent."""
     if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
@@ -329,6 +337,7 @@ def assign(g: MageKnight, f: Play) -> Flow:
 PLAYING = Procedure(
     "playing",
     Play,
+    Step("show", show, "MK-deed-2"),
     Step("mode", ask_mode, "MK-deed-2"),
     Step("mode?", take_mode, "MK-deed-2"),
     Step("pay", pay, "MK-mana-1a"),

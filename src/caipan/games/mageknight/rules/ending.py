@@ -103,7 +103,7 @@ SOOTHE = Verb("soothe", lambda g, f: wounds_of(g, f.whom))
 
 def ask_glade(g: MageKnight, f: Ending) -> Flow:
     """MK-end-4a: a wound from hand or discard pile may be thrown away."""
-    if g.site(g.seats[f.seat].at) != GLADE or not wounds_of(g, f.seat):
+    if g.site(g.seats[f.seat].at) != GLADE:
         return To(f, "mine")
     return Ask(Question(f.seat, "glade", "MK-end-4a", (SOOTHE,), (PASS,)))
 
@@ -174,10 +174,8 @@ DROP = Verb("discard", lambda g, f: g.deeds_in_hand(f.whom), fungible=True)
 
 def ask_drop(g: MageKnight, f: Ending) -> Flow:
     """MK-end-7a: any cards but wounds; at least one, if none was used this turn."""
-    if not g.deeds_in_hand(f.seat):
-        return To(f, "draw")
     now = g.now(f.seat)
-    must = not now.used and not now.empty
+    must = not now.used and not now.empty and bool(g.deeds_in_hand(f.seat))
     extra = () if must else (DONE_PICK,)
     return Ask(Question(f.seat, "drop", "MK-end-7a", (DROP,), extra))
 

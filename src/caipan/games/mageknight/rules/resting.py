@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import DONE, Ask, Flow, To
-from caipan.kernel.records import DONE_PICK, NOTHING
+from caipan.kernel.records import DONE_PICK, NOTHING, PASS
 
 from ..frames import Rest
 from ..table import MageKnight
@@ -27,11 +27,13 @@ def begin(g: MageKnight, f: Rest) -> Flow:
 
 
 def ask_deed(g: MageKnight, f: Rest) -> Flow:
-    return Ask(Question(f.seat, "rest", "MK-turn-6a-standard", (DEED,)))
+    extra = () if g.deeds_in_hand(f.seat) else (PASS,)  # only an imagined hand has none
+    return Ask(Question(f.seat, "rest", "MK-turn-6a-standard", (DEED,), extra))
 
 
 def take_deed(g: MageKnight, f: Rest) -> Flow:
-    changes.discard(g, f.seat, f.pick.card, "MK-turn-6a-standard")
+    if f.pick != PASS:
+        changes.discard(g, f.seat, f.pick.card, "MK-turn-6a-standard")
     return To(f.__replace__(pick=NOTHING))
 
 

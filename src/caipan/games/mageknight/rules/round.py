@@ -46,7 +46,8 @@ def prepare(g: MageKnight, f: Round) -> Flow:
     source.roll_all(g)
     offers.renew_units(g)
     dummy.renew(g)
-    offers.refresh(g, ACTION_OFFER)
+    if not dummy.is_there(g):  # otherwise it has taken the lowest
+        offers.refresh(g, ACTION_OFFER)
     offers.refresh(g, SPELL_OFFER)
     for seat in range(len(g.seats)):
         renew(g, seat)

@@ -53,12 +53,13 @@ def cold_fire_block(n: Amount) -> Effect:
     return block(n, COLD_FIRE)
 
 
-WORDS = {"melee": "attack", "ranged": "ranged-attack", "siege": "siege-attack", "block": "block"}
+HOW = {"melee": "", "ranged": "ranged-", "siege": "siege-", "block": ""}
 
 
 def _blow(reach: Reach, element: Element, n: Amount) -> Effect:
     """Added to the attack or the block in the making, if it is of use there."""
-    word = WORDS[reach] if element == PHYSICAL else f"{element}-{WORDS[reach]}"
+    what = "block" if reach == "block" else "attack"
+    word = HOW[reach] + (what if element == PHYSICAL else f"{element}-{what}")
 
     def does(g: MageKnight, u: Doing) -> None:
         blows.add(g, u.you, reach, element, boosted(n, g, u), u.source)

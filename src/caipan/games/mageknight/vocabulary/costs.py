@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq
 from caipan.kernel.flows import Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import NOTHING, PASS, Pick
 
 from ..frames import Doing, Pay
 from ..rules import changes, mana
@@ -65,11 +65,15 @@ def _from_hand(verb: str, which: Which, does: Callable[[MageKnight, Doing, int],
     offered = Verb(verb, lambda g, u: payers(g, u, which), fungible=True)
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not payers(g, u, which):
+        found = payers(g, u, which)
+        if not found and not g.hold:
             return None
-        return Question(u.you, verb, "MK-deed-6", (offered,), (), args_of(g, u))
+        extra = () if found else (PASS,)  # only an imagined hand has none
+        return Question(u.you, verb, "MK-deed-6", (offered,), extra, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
+        if u.pick == PASS:
+            return To(u.__replace__(pick=NOTHING))
         card = u.pick.card
         does(g, u, card)
         return To(u.__replace__(chosen=(card,), pick=NOTHING))

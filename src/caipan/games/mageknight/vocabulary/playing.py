@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Able, Asking
-from caipan.kernel.flows import Call, Flow
-from caipan.kernel.records import NOTHING
+from caipan.kernel.flows import Call, Flow, To
+from caipan.kernel.records import NOTHING, PASS
 
 from ..frames import Doing, Play
 from ..rules import deeds
@@ -30,11 +30,15 @@ def strong_free(boost: int) -> Effect:
     offered = Verb("with", playable, fungible=True)
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not playable(g, u):
+        found = playable(g, u)
+        if not found and not g.hold:
             return None
-        return Question(u.you, "with", "MK-deed-2", (offered,), (), args_of(g, u))
+        extra = () if found else (PASS,)  # only an imagined hand has none
+        return Question(u.you, "with", "MK-deed-2", (offered,), extra, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
+        if u.pick == PASS:
+            return To(u.__replace__(pick=NOTHING))
         other = Play(seat=u.you, card=u.pick.card, mode=deeds.STRONG_HALF, free=True, boost=boost)
         return Call(other, u.__replace__(pick=NOTHING))
 

@@ -44,10 +44,7 @@ def up_to_cards(most: int, verb: str, to: int) -> Effect:
         return Question(u.you, verb, "MK-round-3b", (offered,), (DONE_PICK,), args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
-        secret = to == DECK
-        g.move(u.pick.card, zone_of(u.you, to), secret=secret)
-        if not secret:
-            g.say("discarded", seat=u.you, card=g.named(u.pick.card), rule="MK-round-3b")
+        changes.slip(g, u.you, u.pick.card, to)
         return To(u.__replace__(x=u.x + 1, pick=NOTHING))
 
     return Asking(question, take, lambda g, u: bool(g.hand(u.you)), again=True, word=verb)

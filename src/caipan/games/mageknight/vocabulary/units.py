@@ -30,7 +30,7 @@ def ready(level: int = ANY_LEVEL) -> Effect:
     fits = up_to(level)
     return _one_unit(
         "ready",
-        lambda g, u, card: g.cards[card].spent and fits(g, u, card),
+        lambda g, u, card: g.cards[card].spent and card != u.source and fits(g, u, card),
         lambda g, u, card: troops.make_ready(g, u.you, card),
     )
 
