@@ -14,7 +14,8 @@ from .content.scenarios import played_by
 from .content.variants import BY_NAME as VARIANTS
 from .content.variants import clash
 from .frames import Match
-from .places import COOPERATIVE, START, Enemy, Layout, Ruin, Scenario, Tile
+from .options import levels_in, map_in
+from .places import COOPERATIVE, FIXED, SHAPES, START, Enemy, Layout, Ruin, Scenario, Tile
 from .spec import Card, Deed, Skill, Tactic, Unit
 from .state import (
     ACTIONS,
@@ -36,7 +37,7 @@ from .table import MageKnight
 DEFAULT = "first-reconnaissance"
 WOUND_CARDS = 40  # for each player; the pile does not run out (MK-setup-wounds)
 HOSTILE = 17  # spells from this number on affect other players
-OPTIONS = ("scenario", "heroes", "variants")
+OPTIONS = ("scenario", "heroes", "variants", "map", "levels")
 
 
 # --- options
@@ -48,19 +49,25 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
             raise BadOptions(name, f"no such option; there is {', '.join(OPTIONS)}")
     scenario = scenario_in(options)
     variants = variants_in(options)
-    page = page_of(scenario, seats, variants)
+    chosen = map_in(options, scenario, page_of(scenario, seats, variants))
+    page = chosen.page
     heroes = heroes_in(options, seats)
     found = clash(scenario, page, variants)
     if found is not None:
         name, clause, others = found
         raise BadOptions("variants", f"{name} does not go with {', '.join(others)} ({clause})")
+    levels = levels_in(options, scenario, page, megapolises(variants))
     g.seats = tuple(MkSeat(hero=heroes[n] if heroes else "") for n in range(seats))
     g.table = MkTable(
         scenario=scenario.name,
         variants=variants,
         rounds=page.rounds,
         shape=page.shape,
-        levels=page.levels,
+        levels=levels,
+        counts=(page.countryside, page.cities, page.core),
+        use=tuple(sorted(chosen.use)),
+        leave=tuple(sorted(chosen.leave)),
+        night="night-arrival" in variants,
         teams=teams_of(played_by(scenario, seats), seats, variants),
     )
     g.frames = [Match()]
@@ -68,7 +75,13 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         for _ in range(copies(card, seats)):
             add(g, card, home(card, played_by(scenario, seats), variants))
     full: Data = {"scenario": scenario.name, "variants": list(variants)}
+    full |= {key: options[key] for key in ("map", "levels") if key in options}
     return {**full, "heroes": list(heroes)} if heroes else full
+
+
+def megapolises(variants: tuple[str, ...]) -> int:
+    """MK-var-megapolis, MK-var-megapolis-two."""
+    return 2 if "two-megapolises" in variants else int("megapolis" in variants)
 
 
 def scenario_in(options: Data) -> Scenario:
@@ -132,7 +145,8 @@ BUILT: tuple[str, ...] = (
     "no-interactive-spells", "no-interactive-skills", "no-player-combat", "player-combat",
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
-    "lowest-achievements",
+    "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
+    "orientation", "random-cities", "map-shape", "city-levels",
 )  # fmt: skip
 
 
@@ -217,6 +231,24 @@ SCHEMA: Data = {
             "items": {"type": "string", "enum": list(HERO_NAMES)},
             "uniqueItems": True,
             "maxItems": 4,
+        },
+        "map": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                "shape": {"type": "string", "enum": [s for s in SHAPES if s != FIXED]},
+                "countryside": {"type": "integer", "minimum": 2, "maximum": 11},
+                "cities": {"type": "integer", "minimum": 0, "maximum": 4},
+                "core": {"type": "integer", "minimum": 0, "maximum": 4},
+                "use": {"type": "array", "items": {"type": "string"}},
+                "leave": {"type": "array", "items": {"type": "string"}},
+            },
+        },
+        "levels": {
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": 22},
+                {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 22}},
+            ]
         },
         "variants": {
             "type": "array",

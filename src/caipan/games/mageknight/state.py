@@ -351,6 +351,9 @@ class MkTable(Record, frozen=True, gc=False):
     teams: Public[tuple[int, ...]] = ()
     shape: Public[Shape] = "wedge"
     levels: Public[tuple[int, ...]] = ()  # of cities, in the order they are revealed
+    counts: Public[tuple[int, ...]] = ()  # countryside, city and other core tiles of the match
+    use: Public[tuple[int, ...]] = ()  # MK-var-map-shape: tiles that must be in the stack…
+    leave: Public[tuple[int, ...]] = ()  # …and those that must not
     dice: Public[tuple[Die, ...]] = ()
     tiles: Public[tuple[Laid, ...]] = ()
     shields: Public[tuple[Shield, ...]] = ()

@@ -29,6 +29,7 @@ from ..state import (
 from ..table import MageKnight
 from . import changes, dummy, ending, offers, revealing, scenarios, source, troops
 from .special.hooks import special
+from .variants import hours, rampage
 
 # --- MK-round-2a to MK-round-2g-draw
 
@@ -37,7 +38,7 @@ def prepare(g: MageKnight, f: Round) -> Flow:
     """The first round is prepared by the setup."""
     if g.table.round == 1:
         return NEXT
-    night = not g.table.night
+    night = hours.next_is_night(g)
     g.set_table(
         g.table.__replace__(night=night, declared=NOBODY, last=(), place=0, turns=g.table.turns)
     )
@@ -61,9 +62,11 @@ def show_tactics(g: MageKnight) -> None:
     for zone in (TACTICS, *(zone_of(s, TACTIC_ZONE) for s in range(len(g.seats)))):
         for card in g.zones[zone]:
             g.move(card, TACTICS_ASIDE, changes.bare(g, card))
-    for card in g.zones[TACTICS_ASIDE]:
-        if g.tactic_face(card).night == g.table.night and card not in g.table.gone:
-            g.move(card, TACTICS)
+    wanted = [c for c in g.zones[TACTICS_ASIDE] if g.tactic_face(c).night == g.table.night]
+    left = [c for c in wanted if c not in g.table.gone]
+    # MK-var-darkness: where one hour lasts so long that too few are left, the others come back.
+    for card in left if len(left) >= len(g.table.order) else wanted:
+        g.move(card, TACTICS)
 
 
 def renew(g: MageKnight, seat: int) -> None:
@@ -223,6 +226,7 @@ def end(g: MageKnight, f: Round) -> Flow:
     g.end_period(THIS_ROUND)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
     special(g).round_ends(g)
+    rampage.return_enemies(g)
     return DONE
 
 
