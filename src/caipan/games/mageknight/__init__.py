@@ -5,6 +5,7 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
+from .bot import advise, judge
 from .draw import PEN
 from .position import arrange
 from .setup import SCHEMA, group, lay_out, players, sample
@@ -20,6 +21,8 @@ GAME = Title(
     lay_out=lay_out,
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
+    advise=advise,
+    judge=judge,
     draw=PEN,
     arrange=arrange,
     sample=sample,
