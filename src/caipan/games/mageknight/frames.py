@@ -70,8 +70,8 @@ class Doing(Acting, frozen=True, gc=False, kw_only=True):
     """An effect in use: half of a deed, an ability of a unit, a skill, a tactic.
 
     `color` is that of the card or of the mana that powers it, for resistances; `boost` is added to
-    the first number that it gives; `owed` is mana that is going to be paid first, where somebody
-    only asks whether it could be used.
+    the first number that it gives; `owed` is mana that is going to be paid first, and `laid` are
+    cards that will have been played by then, where somebody only asks whether it could be used.
     """
 
     you: Public[int]
@@ -81,6 +81,7 @@ class Doing(Acting, frozen=True, gc=False, kw_only=True):
     boost: Public[int] = 0
     paid: Public[str] = ""
     owed: Public[tuple[str, ...]] = ()
+    laid: Cards[tuple[int, ...]] = ()
     chosen: Cards[tuple[int, ...]] = ()
     x: Public[int] = 0
 

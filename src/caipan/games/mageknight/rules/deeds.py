@@ -64,6 +64,7 @@ def can_do(
     *,
     free: bool = False,
     owed: tuple[str, ...] = (),
+    laid: tuple[int, ...] = (),
 ) -> bool:
     """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something."""
     a = ability_of(g, card, mode)
@@ -75,7 +76,7 @@ def can_do(
     owed = owed if free else (*owed, *half.mana)
     if not can_pay(g, seat, owed):
         return False
-    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed)))
+    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, laid=laid)))
 
 
 def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
