@@ -22,9 +22,9 @@ from .rules.ending import ENDING
 from .rules.joint import TOGETHER_CHART
 from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
-from .rules.mana import PAYING
 from .rules.numbers import CITY_BONUSES, base
 from .rules.numbers import NUMBERS as BOUNDS
+from .rules.paying import PAYING
 from .rules.recruiting import RECRUITING
 from .rules.resting import RESTING
 from .rules.rewards import REWARD

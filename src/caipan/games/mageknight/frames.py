@@ -60,10 +60,13 @@ class Play(Frame, frozen=True, gc=False, kw_only=True):
 
 
 class Pay(Frame, frozen=True, gc=False, kw_only=True):
-    """Mana paid one by one; each colour of `costs` in turn."""
+    """Mana paid one by one; each colour of `costs` in turn. What powers a card knows which half of
+    it, because that may take more mana."""
 
     seat: Public[int]
     costs: Public[tuple[str, ...]]
+    card: Cards[int] = -1
+    mode: Public[int] = 0
 
 
 class Doing(Acting, frozen=True, gc=False, kw_only=True):

@@ -1,16 +1,12 @@
-"""Mana: where it comes from and how it is paid, one by one (MK-mana-1a to MK-mana-3b)."""
+"""Mana: where it comes from and what it pays for (MK-mana-1a to MK-mana-3b)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, Ask, Flow, To
-from caipan.kernel.records import NOBODY, NOTHING, Pick, Record
+from caipan.kernel.records import NOBODY, Pick, Record
 
-from ..frames import Pay
 from ..spec import BLACK, COLORS, GOLD, MANA, Mana
 from ..state import DICE, ENDLESS, OPPOSITE, WILD_DICE
 from ..table import MageKnight
@@ -160,27 +156,6 @@ def take_die(g: MageKnight, seat: int, mana: Mana, *, kept: bool = False) -> Non
     if not kept:
         now = g.now(seat)
         g.set_now(seat, now.__replace__(dice=now.dice + 1))
-
-
-# --- the chart
-
-
-def ask(g: MageKnight, f: Pay) -> Flow:
-    """A colour after another; what would leave the rest unpaid is not offered."""
-    if not f.costs:
-        return DONE
-    costs = cast(tuple[Mana, ...], f.costs)
-    found = ways(purse(g, f.seat), costs[0])
-    picks = tuple(pick for pick, left in found if covers(left, costs[1:]))
-    return Ask(Question(f.seat, "pay", "MK-mana-1a", (), picks, {"mana": costs[0]}))
-
-
-def take(g: MageKnight, f: Pay) -> Flow:
-    spend(g, f.seat, f.pick)
-    return To(f.__replace__(costs=f.costs[1:], pick=NOTHING), "ask")
-
-
-PAYING = Procedure("paying", Pay, Step("ask", ask, "MK-mana-1a"), Step("take", take, "MK-mana-1a"))
 
 
 # --- dice
