@@ -22,9 +22,9 @@ from .rules.ending import ENDING
 from .rules.joint import TOGETHER_CHART
 from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
-from .rules.mana import PAYING
 from .rules.numbers import CITY_BONUSES, base
 from .rules.numbers import NUMBERS as BOUNDS
+from .rules.paying import PAYING
 from .rules.recruiting import RECRUITING
 from .rules.resting import RESTING
 from .rules.rewards import REWARD
@@ -32,6 +32,8 @@ from .rules.round import ROUND
 from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
 from .rules.special.dungeon_lords import DIGGING
 from .rules.turn import TURN
+from .rules.variants.auction import AUCTION
+from .rules.variants.upgrades import UPGRADING
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
 from .state import STATS, MkState, zones
@@ -118,6 +120,8 @@ BOOK = Rulebook(
         RESTING,
         DUELING,
         TOGETHER_CHART,
+        UPGRADING,
+        AUCTION,
         DIGGING,
         LATER_CHART,
         OWED,
