@@ -84,7 +84,7 @@ def _fight(g: MageKnight, seat: int, cards: list[int]) -> float:
         return 0.2
     blocked = hand >= armor + blow
     wounds = 0 if blocked else -(-blow // g.armor_of(seat))
-    return 1.5 + 0.7 * fame - 1.6 * wounds
+    return 1.5 + 0.8 * fame - 1.2 * wounds
 
 
 def which_mode(g: MageKnight, decision: Decision) -> Opinion:
