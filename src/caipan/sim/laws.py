@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import typing
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ import caipan
 from caipan.kernel.decisions import Option, Question
 from caipan.kernel.flows import AskAll, AskAny
 from caipan.kernel.game import SIZES
-from caipan.kernel.records import Data, Frame, Pick
+from caipan.kernel.records import SIGNED, Data, Frame, Pick
 from caipan.kernel.title import Title
 
 from . import secrecy, traces, worlds
@@ -544,10 +545,14 @@ _numbers: dict[type, tuple[str, ...]] = {}
 
 
 def numbers(kind: type) -> tuple[str, ...]:
-    """Fields that begin at zero or empty; one that begins at -1 stands for nobody."""
+    """Fields that begin at zero or empty; one that begins at -1 stands for nobody, and one that is
+    signed may fall below."""
     if kind not in _numbers:
         fields = msgspec.structs.fields(kind)
-        _numbers[kind] = tuple(f.name for f in fields if f.default in (0, ()))
+        hints = typing.get_type_hints(kind, include_extras=True)
+        signed = {name for name, hint in hints.items() if SIGNED in typing.get_args(hint)[1:]}
+        begun = [f.name for f in fields if f.default in (0, ())]
+        _numbers[kind] = tuple(name for name in begun if name not in signed)
     return _numbers[kind]
 
 

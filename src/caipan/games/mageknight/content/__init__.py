@@ -1,0 +1,1 @@
+"""What is printed: cards, tokens, tiles, cities, scenarios. All of it together is in `cards`."""

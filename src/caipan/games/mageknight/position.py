@@ -1,0 +1,370 @@
+"""A table as a position file describes it (docs/positions.md); what cannot be is refused by its
+path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from caipan.geometry.grid import REACH, cell_of
+from caipan.geometry.hex import Hex
+from caipan.kernel.errors import BadOptions, BadPosition
+from caipan.kernel.reading import each_of, flag, mapping, number, one_of
+from caipan.kernel.records import NOBODY, Data, Frame
+
+from . import board
+from .content.heroes import BY_NAME as HEROES
+from .content.tiles import NUMBERS
+from .frames import Ending, Match, Round, Turn
+from .places import COLORS, DUNGEON, PORTAL, TOMB, SiteKind
+from .setup import lay_out
+from .spec import MANA, Bag, Mana
+from .state import (
+    ACTION_OFFER,
+    BOX,
+    DECK,
+    DISCARD,
+    DISCARDED,
+    DUMMY,
+    DUMMY_DECK,
+    FIELD,
+    FIRST_SEAT,
+    HAND,
+    MAP,
+    MOST_CRYSTALS,
+    PILE,
+    PLAYED,
+    SKILL_OFFER,
+    SKILL_PILE,
+    SKILLS,
+    SPELL_OFFER,
+    TACTIC_ZONE,
+    TILE_BOX,
+    UNIT_OFFER,
+    UNITS,
+    Die,
+    Entrance,
+    Laid,
+    MkCard,
+    MkSeat,
+    Moment,
+    Now,
+    Shield,
+    Town,
+    zone_of,
+)
+from .state import TILES as STACK
+from .table import HIGHEST, MOST_REPUTATION, MageKnight, level_of
+
+SEAT_PARTS = (
+    "hero", "at", "hand", "deck", "discard", "played", "units", "skills", "skill_pile", "tactic",
+    "fame", "reputation", "level", "crystals", "mana", "move", "influence", "healing", "rewards",
+    "moment", "busy", "used", "flipped", "path", "cast", "out", "named",
+)  # fmt: skip
+TABLE_PARTS = (
+    "scenario", "variants", "round", "night", "order", "seat", "declared", "dice", "tiles", "stack",
+    "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy", "teams",
+    "entrances", "portal_gone", "closing",
+)  # fmt: skip
+CARD_PARTS = ("card", "spent", "wounds", "banner")
+TOKEN_PARTS = ("card", "at", "down")
+TOWN_PARTS = ("at", "color", "level", "shields", "conquered", "leader")
+MOMENTS: tuple[Moment, ...] = ("moving", "interacting", "resting", "over")
+MOST_POINTS = 99
+# A small map that most positions do with: the start tile and the first two countryside tiles.
+PRINTED_MAP = (["a", 0, 0], ["1", 1, -3], ["2", 3, -2])
+
+
+def arrange(g: MageKnight, data: Data) -> None:
+    """The tables, and the frames of the step that the position is at."""
+    table = mapping(data.get("table", {}), "table", TABLE_PARTS)
+    coming = mapping(data.get("next", {}), "next", ("random", "tokens"))
+    seats = [
+        mapping({} if part is None else part, f"seats[{n}]", SEAT_PARTS)
+        for n, part in enumerate(data["seats"])
+    ]
+    _laid_out(g, table, seats)
+    _map(g, table)
+    _table(g, table)
+    for seat, part in enumerate(seats):
+        _seat(g, seat, part, f"seats[{seat}]")
+    _tokens(g, table, coming)
+    g.reindex()
+    _frames(g, data.get("at", "MK-turn-5a"), table)
+
+
+def _laid_out(g: MageKnight, table: Data, seats: list[Data]) -> None:
+    """Every component in its place; who sits where."""
+    named = [part.get("hero") for part in seats]
+    spare = [name for name in HEROES if name not in named]
+    heroes = [name if name is not None else spare.pop(0) for name in named]
+    options: Data = {key: table[key] for key in ("scenario", "variants") if key in table}
+    try:
+        lay_out(g, {**options, "heroes": heroes}, len(seats))
+    except BadOptions as problem:
+        raise BadPosition(f"table.{problem.where}", problem.problem) from None
+
+
+# --- shapes
+
+
+def _cell(value: Any, where: str) -> int:
+    if (
+        not isinstance(value, list)
+        or len(value) != 2
+        or not all(type(n) is int and abs(n) <= REACH for n in value)
+    ):
+        raise BadPosition(where, f"{value!r} is no cell: write [q, r]")
+    return cell_of(Hex(*value))
+
+
+def _on_map(g: MageKnight, value: Any, where: str) -> int:
+    cell = _cell(value, where)
+    if g.spot(cell) is None:
+        raise BadPosition(where, f"{value} is not on the map")
+    return cell
+
+
+def _bag(value: Any, where: str, kinds: tuple[Mana, ...], most: int) -> Bag:
+    rows = mapping(value, where, kinds)
+    return tuple(number(rows.get(m, 0), f"{where}.{m}", most) for m in kinds)
+
+
+def _take(g: MageKnight, name: Any, where: str) -> int:
+    """A card that has no place yet."""
+    if not isinstance(name, str) or name not in g.rules.by_name:
+        raise BadPosition(where, f"there is no card called {name!r}")
+    face = g.rules.by_name[name].index
+    for card in g.copies(face):
+        zone = g.cards[card].zone
+        if zone < FIRST_SEAT and zone not in (FIELD, MAP, STACK, UNIT_OFFER, SPELL_OFFER,
+                                              ACTION_OFFER, SKILL_OFFER, DUMMY_DECK):  # fmt: skip
+            return card
+    raise BadPosition(where, f"no {name} is left")
+
+
+def _put(g: MageKnight, name: Any, where: str, zone: int, owner: int = NOBODY) -> int:
+    card = _take(g, name, where)
+    now = g.cards[card].__replace__(owner=owner, controller=owner)
+    g.move(card, zone, now)
+    return card
+
+
+# --- the map
+
+
+def _map(g: MageKnight, table: Data) -> None:
+    """Tiles as [name, q, r] or [name, q, r, turns]; their sites are as `tokens` and `towns` say."""
+    laid: list[Laid] = []
+    for where, row in each_of(table.get("tiles", list(PRINTED_MAP)), "table.tiles"):
+        if not isinstance(row, list) or len(row) not in (3, 4):
+            raise BadPosition(where, "must be [tile, q, r] or [tile, q, r, turns]")
+        name = one_of(f"tile.{row[0]}", where, NUMBERS)
+        at = _cell(row[1:3], where)
+        try:
+            board.address(at)
+        except ValueError as problem:
+            raise BadPosition(where, str(problem)) from None
+        turns = number(row[3], where, 5) if len(row) == 4 else 0
+        laid.append(Laid(NUMBERS[name], at, turns))
+        card = next(c for c in (*g.zones[BOX], *g.zones[TILE_BOX]) if g.name(c) == name)
+        g.move(card, MAP, g.cards[card].__replace__(at=at))
+    if len({t.at for t in laid}) != len(laid) or not laid:
+        raise BadPosition("table.tiles", "tiles lie on each other, or there is none")
+    g.table = g.table.__replace__(tiles=tuple(laid))
+    for where, name in each_of(table.get("stack", []), "table.stack"):
+        wanted = one_of(f"tile.{name}", where, NUMBERS)
+        found = [c for c in g.zones[TILE_BOX] if g.name(c) == wanted]
+        if not found:
+            raise BadPosition(where, f"tile {name} lies elsewhere already")
+        g.move(found[0], STACK)
+
+
+def _table(g: MageKnight, table: Data) -> None:
+    count = len(g.seats)
+    dice = tuple(Die(_mana(m, at)) for at, m in each_of(table.get("dice", []), "table.dice"))
+    dummy = table.get("dummy", "")
+    if dummy:
+        one_of(dummy, "table.dummy", HEROES)
+    every = [*range(count), DUMMY] if dummy else list(range(count))
+    order = [number(s, at, DUMMY) for at, s in each_of(table.get("order", every), "table.order")]
+    if sorted(order) != every:
+        raise BadPosition("table.order", f"must list {', '.join(map(str, every))}")
+    seat = number(table.get("seat", order[0]), "table.seat", count - 1)
+    g.table = g.table.__replace__(
+        round=number(table.get("round", 1), "table.round", g.table.rounds, 1),
+        night=flag(table.get("night", False), "table.night"),
+        order=tuple(order),
+        place=order.index(seat),
+        turns=1,
+        declared=number(table.get("declared", NOBODY), "table.declared", DUMMY, NOBODY),
+        dice=dice,
+        dummy=dummy,
+        shields=tuple(_shields(g, table)),
+        towns=tuple(_towns(g, table)),
+        entrances=tuple(_entrances(g, table)),
+        portal_gone=flag(table.get("portal_gone", False), "table.portal_gone"),
+        closing=flag(table.get("closing", False), "table.closing"),
+    )
+    if dummy:
+        crystals = HEROES[dummy].crystals
+        g.table = g.table.__replace__(dummy_crystals=tuple(crystals.count(c) for c in COLORS))
+        for name, n in HEROES[dummy].deck:
+            for _ in range(n):
+                _put(g, name, "table.dummy", DUMMY_DECK)
+    for key, zone in (
+        ("spells", SPELL_OFFER),
+        ("actions", ACTION_OFFER),
+        ("units", UNIT_OFFER),
+        ("skills", SKILL_OFFER),
+    ):
+        for at, name in each_of(table.get(key, []), f"table.{key}"):
+            _put(g, name, at, zone)
+
+
+def _mana(value: Any, where: str) -> Mana:
+    name = one_of(value, where, MANA)
+    return next(m for m in MANA if m == name)
+
+
+def _shields(g: MageKnight, table: Data) -> Iterable[Shield]:
+    for at, row in each_of(table.get("shields", []), "table.shields"):
+        part = mapping(row, at, ("at", "seat"))
+        seat = number(part.get("seat", 0), f"{at}.seat", len(g.seats) - 1)
+        yield Shield(_on_map(g, part.get("at"), f"{at}.at"), seat)
+
+
+def _entrances(g: MageKnight, table: Data) -> Iterable[Entrance]:
+    """MK-sc-dungeon-village, MK-sc-dungeon-tomb: secret ones, as cell and kind."""
+    for at, row in each_of(table.get("entrances", []), "table.entrances"):
+        part = mapping(row, at, ("at", "site"))
+        kind = one_of(part.get("site", DUNGEON), f"{at}.site", (DUNGEON, TOMB))
+        site: SiteKind = TOMB if kind == TOMB else DUNGEON
+        yield Entrance(_on_map(g, part.get("at"), f"{at}.at"), site)
+
+
+def _towns(g: MageKnight, table: Data) -> Iterable[Town]:
+    for at, row in each_of(table.get("towns", []), "table.towns"):
+        part = mapping(row, at, TOWN_PARTS)
+        cell = _on_map(g, part.get("at"), f"{at}.at")
+        spot = g.spot(cell)
+        color = part.get("color", spot.color if spot else None)
+        name = one_of(color, f"{at}.color", COLORS)
+        shields = each_of(part.get("shields", []), f"{at}.shields")
+        yield Town(
+            cell,
+            next(c for c in COLORS if c == name),
+            level=number(part.get("level", 0), f"{at}.level", 11),
+            shields=tuple(number(s, w, len(g.seats) - 1) for w, s in shields),
+            conquered=flag(part.get("conquered", False), f"{at}.conquered"),
+            leader=number(part.get("leader", NOBODY), f"{at}.leader", len(g.seats) - 1, NOBODY),
+        )
+
+
+def _tokens(g: MageKnight, table: Data, coming: Data) -> None:
+    """Enemies and ruins on the map, and those that will be drawn next."""
+    for at, row in each_of(table.get("tokens", []), "table.tokens"):
+        part = mapping(row, at, TOKEN_PARTS)
+        cell = _on_map(g, part.get("at"), f"{at}.at")
+        card = _take(g, part.get("card"), f"{at}.card")
+        down = flag(part.get("down", False), f"{at}.down")
+        g.move(card, FIELD, g.cards[card].__replace__(at=cell, down=down))
+    draws = mapping(coming.get("tokens", {}), "next.tokens", PILE)
+    for back, names in draws.items():
+        rows = each_of(names, f"next.tokens.{back}")
+        for at, name in reversed(rows):
+            card = _take(g, name, at)
+            if g.cards[card].zone not in (PILE[back], DISCARDED[back]):
+                raise BadPosition(at, f"{name} has another back")
+            g.move(card, PILE[back], at=0)
+
+
+# --- seats
+
+
+def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
+    fame = number(part.get("fame", 0), f"{where}.fame", MOST_POINTS)
+    at = part.get("at")
+    cell = board.PORTAL_CELL if at is None else _on_map(g, at, f"{where}.at")
+    path = [_on_map(g, c, w) for w, c in each_of(part.get("path", []), f"{where}.path")]
+
+    def count(key: str, most: int = MOST_POINTS, least: int = 0) -> int:
+        return number(part.get(key, 0), f"{where}.{key}", most, least)
+
+    moment = one_of(part.get("moment", "moving"), f"{where}.moment", MOMENTS)
+    acting = g.table.order[g.table.place] == seat
+    now = Now(
+        moment=next(m for m in MOMENTS if m == moment) if acting else "",
+        busy=flag(part.get("busy", False), f"{where}.busy"),
+        used=count("used"),
+        move=count("move"),
+        influence=count("influence"),
+        healing=count("healing"),
+        path=(*path, cell) if acting else (),
+    )
+    level = number(part.get("level", level_of(fame)), f"{where}.level", HIGHEST, 1)
+    reputation = count("reputation", MOST_REPUTATION, -MOST_REPUTATION)
+    me: MkSeat = g.seats[seat].__replace__(
+        at=cell if acting or g.site(cell) != PORTAL else -1,
+        fame=fame,
+        reputation=reputation,
+        level=level,
+        crystals=_bag(part.get("crystals", {}), f"{where}.crystals", COLORS, MOST_CRYSTALS),
+        mana=_bag(part.get("mana", {}), f"{where}.mana", MANA, MOST_POINTS),
+        rewards=tuple(str(r) for _, r in each_of(part.get("rewards", []), f"{where}.rewards")),
+        flipped=flag(part.get("flipped", False), f"{where}.flipped"),
+        cast=flag(part.get("cast", False), f"{where}.cast"),
+        out=flag(part.get("out", False), f"{where}.out"),
+        named=flag(part.get("named", False), f"{where}.named"),
+        now=now,
+    )
+    g.set_seat(seat, me)
+    for key, kind in (("hand", HAND), ("deck", DECK), ("discard", DISCARD), ("played", PLAYED)):
+        for w, name in each_of(part.get(key, []), f"{where}.{key}"):
+            _put(g, name, w, zone_of(seat, kind), seat)
+    for w, name in each_of(part.get("skill_pile", []), f"{where}.skill_pile"):
+        _put(g, name, w, zone_of(seat, SKILL_PILE), seat)
+    for key, kind in (("units", UNITS), ("skills", SKILLS)):
+        for w, row in each_of(part.get(key, []), f"{where}.{key}"):
+            _owned(g, seat, row, w, kind)
+    if part.get("tactic") is not None:
+        _owned(g, seat, part["tactic"], f"{where}.tactic", TACTIC_ZONE)
+
+
+def _owned(g: MageKnight, seat: int, row: Any, where: str, kind: int) -> None:
+    part = mapping(row if isinstance(row, dict) else {"card": row}, where, CARD_PARTS)
+    card = _put(g, part.get("card"), where, zone_of(seat, kind), seat)
+    now: MkCard = g.cards[card].__replace__(
+        spent=flag(part.get("spent", False), f"{where}.spent"),
+        wounds=number(part.get("wounds", 0), f"{where}.wounds", 2),
+    )
+    g.put(card, now)
+    if "banner" in part:
+        banner = _put(g, part["banner"], f"{where}.banner", zone_of(seat, UNITS), seat)
+        g.attach(banner, card)
+
+
+# --- where it stands
+
+
+def _frames(g: MageKnight, at: Any, table: Data) -> None:
+    """The frames under way at a clause: a step of a turn, or of a round."""
+    seat = g.table.order[g.table.place]
+    turning = Round(step="turn", resume="after")
+    turn = Turn(seat=seat, resume="after")
+    ending = Ending(seat=seat, resume="$")
+    rows: dict[str, tuple[Frame, ...]] = {
+        "MK-turn-1": (turning, turn),
+        "MK-turn-2": (turning, turn.__replace__(step="declare")),
+        "MK-turn-4": (turning, turn.__replace__(step="begin")),
+        "MK-turn-5a": (turning, turn.__replace__(step="act")),
+        "MK-end-1": (turning, turn.__replace__(step="end"), ending),
+        "MK-round-2a": (Round(resume="after"),),
+        "MK-round-3a": (Round(step="tactics", resume="after"),),
+        "MK-round-4a": (turning,),
+        "MK-flow-5": (),
+    }
+    found = rows.get(at) if isinstance(at, str) else None
+    if found is None:
+        raise BadPosition("at", f"{at!r} is none of {', '.join(rows)}")
+    g.frames = [Match(step="finish" if at == "MK-flow-5" else "round"), *found]

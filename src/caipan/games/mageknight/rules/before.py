@@ -1,0 +1,53 @@
+"""What tactics and skills do outside a turn: before it, or in the middle of drawing (MK-turn-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.decisions import Verb
+from caipan.kernel.records import Pick
+
+from ..table import MageKnight
+from . import deeds
+
+# When such an ability is offered: before the own turn, if its player wants; before each of them,
+# whether or not; and while there is a card to draw and none left.
+BEFORE_TURN, BEFORE_EACH, DRAWING = "before", deeds.BEFORE_EACH, "drawing"
+ASKED: Final = (BEFORE_TURN, BEFORE_EACH)
+
+
+def usable(g: MageKnight, seat: int, card: int, *kinds: str) -> Iterator[Ability]:
+    if deeds.is_fresh(g, seat, card):
+        for a in g.rules.definitions[g.cards[card].face].abilities:
+            if a.kind in kinds and a.effect and a.effect.can(g, deeds.doing(g, seat, card, a)):
+                yield a
+
+
+def cards(g: MageKnight, seat: int) -> tuple[int, ...]:
+    held = g.tactic(seat)
+    return (*((held,) if held >= 0 else ()), *g.skills(seat))
+
+
+BEFORE = Verb(
+    "before",
+    lambda g, f: cards(g, f.whom),
+    picks=lambda g, f, card: [
+        Pick("before", card, a.ordinal) for a in usable(g, f.whom, card, *ASKED)
+    ],
+)
+
+
+def is_due(g: MageKnight, seat: int) -> bool:
+    """Whether something must be chosen before the turn can begin."""
+    return any(True for card in cards(g, seat) for _ in usable(g, seat, card, BEFORE_EACH))
+
+
+def tactic(g: MageKnight, seat: int, kind: str) -> tuple[Ability | None, int]:
+    """The ability of the own tactic that is offered then, if there is one."""
+    card = g.tactic(seat)
+    if card >= 0:
+        for a in usable(g, seat, card, kind):
+            return a, card
+    return None, -1

@@ -1,0 +1,352 @@
+"""Using a card: how, then its mana, then what it does. Deeds, units, skills and tactics alike
+(MK-deed-2 to MK-deed-6, MK-unit-5, MK-skill-4a to MK-skill-4c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Use
+
+from ..frames import Doing, Pay, Play
+from ..places import PHYSICAL
+from ..spec import MANA, Deed, Half, Mana, Skill, Unit
+from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
+from ..table import MageKnight
+from . import blows, changes, troops
+from .mana import can_pay
+
+BASIC_HALF, STRONG_HALF, ASSIGN = 0, 1, 2
+SIDEWAYS: Final = ("move", "influence", "attack", "block")
+FIRST_SIDEWAYS = 3  # modes from here on: the card lies sideways
+_HALVES = ("basic", "strong")
+
+
+# --- what may be done
+
+
+def half_of(a: Ability) -> Half:
+    assert isinstance(a.spec, Half)
+    return a.spec
+
+
+def ability_of(g: MageKnight, card: int, mode: int) -> Ability | None:
+    """A half of a deed by its name; an ability of anything else by its number."""
+    d = g.rules.definitions[g.cards[card].face]
+    if isinstance(d.face, Deed):
+        return next((a for a in d.abilities if a.kind == _HALVES[mode]), None)
+    return d.abilities[mode] if mode < len(d.abilities) else None
+
+
+def color_of(g: MageKnight, card: int, a: Ability) -> str:
+    """MK-combat-fire-immune: the card's colour, or that of the mana which powers a unit."""
+    face = g.rules.faces[g.cards[card].face]
+    if isinstance(face, Deed):
+        return face.color or ""
+    mana = half_of(a).mana
+    return mana[0] if isinstance(face, Unit) and mana else ""
+
+
+def doing(g: MageKnight, seat: int, card: int, a: Ability) -> Doing:
+    life = g.cards[card].life
+    return Doing(you=seat, source=card, life=life, color=color_of(g, card, a), proc=a.name)
+
+
+def can_do(
+    g: MageKnight,
+    seat: int,
+    card: int,
+    mode: int,
+    *,
+    free: bool = False,
+    owed: tuple[str, ...] = (),
+    laid: tuple[int, ...] = (),
+) -> bool:
+    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something."""
+    a = ability_of(g, card, mode)
+    if a is None or a.effect is None:
+        return False
+    half = half_of(a)
+    if not any(g.fits(seat, kind) for kind in half.kinds):
+        return False
+    owed = owed if free else (*owed, *half.mana)
+    if not can_pay(g, seat, owed):
+        return False
+    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, laid=laid)))
+
+
+def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
+    """MK-deed-3e, MK-deed-3e-limits: what a card played sideways may be now."""
+    for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS):
+        if what == "attack":
+            fits = blows.wanted(g, seat, "melee")
+        elif what == "block":
+            fits = blows.wanted(g, seat, "block")
+        else:
+            fits = g.fits(seat, "move" if what == "move" else "influence")
+        if fits:
+            yield n
+
+
+def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> list[int]:
+    """Every way to use a card now; one that is borrowed lies neither sideways nor on a unit."""
+    face = g.rules.faces[g.cards[card].face]
+    if isinstance(face, Deed):
+        if face.kind == "wound":
+            return []
+        found = [m for m in (BASIC_HALF, STRONG_HALF) if can_do(g, seat, card, m)]
+        if borrowed:
+            return found
+        if face.banner and g.units(seat) and g.fits(seat, "special"):
+            found.append(ASSIGN)
+        return [*found, *lies_sideways(g, seat)]
+    count = len(g.rules.definitions[g.cards[card].face].abilities)
+    return [m for m in range(count) if can_do(g, seat, card, m)]
+
+
+def pick_of(g: MageKnight, card: int, mode: int) -> Pick:
+    if not isinstance(g.rules.faces[g.cards[card].face], Deed):
+        return Pick("ability", card, mode)
+    if mode >= FIRST_SIDEWAYS:
+        return Pick("sideways", card, word=SIDEWAYS[mode - FIRST_SIDEWAYS])
+    return Pick((*_HALVES, "assign")[mode], card)
+
+
+# --- limits of skills (MK-skill-4a, MK-skill-4c)
+
+
+def turn_use(g: MageKnight, seat: int, card: int) -> Use:
+    return Use(THIS_TURN, "skill", card, g.cards[card].life, seat)
+
+
+def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
+    """Whether a skill has not been used up."""
+    return not g.cards[card].spent and not g.used(turn_use(g, seat, card))
+
+
+EACH_TURN, BEFORE_EACH = "each-turn", "before-each"  # abilities that do not turn a tactic over
+
+
+def use_up(g: MageKnight, seat: int, card: int, mode: int) -> None:
+    face = g.rules.faces[g.cards[card].face]
+    a = ability_of(g, card, mode)
+    often = a is not None and a.kind in (EACH_TURN, BEFORE_EACH)
+    if isinstance(face, Unit):
+        troops.spend(g, seat, card)
+    elif often or (isinstance(face, Skill) and face.usage == "turn"):
+        g.note_use(turn_use(g, seat, card))
+    else:
+        g.put(card, g.cards[card].__replace__(spent=True))
+
+
+# --- the chart
+
+
+def at_hand(mode: int) -> Need:
+    """MK-turn-5e: what the half is for fits the moment."""
+
+    def test(g: MageKnight, f: Play, card: int) -> bool:
+        a = ability_of(g, card, mode)
+        return a is not None and any(g.fits(f.seat, kind) for kind in half_of(a).kinds)
+
+    return Need("MK-turn-5e", "not-now", test)
+
+
+def powered(mode: int) -> Need:
+    """MK-deed-3a, MK-deed-3b: its mana can be paid."""
+
+    def mana(g: MageKnight, card: int) -> tuple[Mana, ...]:
+        a = ability_of(g, card, mode)
+        return half_of(a).mana if a else ()
+
+    def rule(g: MageKnight, f: Play, card: int) -> str:
+        face = g.rules.faces[g.cards[card].face]
+        if isinstance(face, Deed):
+            return "MK-deed-3b" if face.kind == "spell" else "MK-deed-3a"
+        return "MK-unit-5"
+
+    return Need(
+        rule,
+        "no-mana",
+        lambda g, f, card: can_pay(g, f.seat, mana(g, card)),
+        lambda g, f, card: {"mana": ", ".join(mana(g, card))},
+    )
+
+
+def works(mode: int) -> Need:
+    """MK-deed-6: its costs can be paid and it can do something; the other needs tell the rest."""
+    others = (at_hand(mode), powered(mode))
+
+    def test(g: MageKnight, f: Play, card: int) -> bool:
+        met = all(need.test(g, f, card) for need in others)
+        return not met or can_do(g, f.seat, card, mode)
+
+    return Need("MK-deed-6", "nothing-to-do", test)
+
+
+def mode_verb(name: str, mode: int) -> Verb:
+    def cards(g: MageKnight, f: Play) -> tuple[int, ...]:
+        return (f.card,) if ability_of(g, f.card, mode) is not None else ()
+
+    return Verb(name, cards, (at_hand(mode), powered(mode), works(mode)))
+
+
+BANNERS = Need("MK-unit-7", "no-banner", lambda g, f, card: ASSIGN in modes(g, f.seat, card))
+HALVES = (
+    mode_verb("basic", BASIC_HALF),
+    mode_verb("strong", STRONG_HALF),
+    Verb("assign", lambda g, f: (f.card,), (BANNERS,)),
+)
+
+
+def lies_as(n: int) -> Need:
+    return Need("MK-deed-3e", "not-now", lambda g, f, card: n in lies_sideways(g, f.seat))
+
+
+def sideways_verb(n: int, what: str) -> Verb:
+    pick = lambda g, f, card: (Pick("sideways", card, word=what),)  # noqa: E731
+    return Verb(f"sideways.{what}", lambda g, f: (f.card,), (lies_as(n),), pick, stem=pick)
+
+
+DEED_MODES = (
+    *HALVES,
+    *(sideways_verb(n, what) for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)),
+)
+
+
+def ask_mode(g: MageKnight, f: Play) -> Flow:
+    if f.mode >= 0:
+        return To(f, "pay")
+    args = {"card": g.name(f.card)}
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        verbs = HALVES[:2] if f.borrowed else DEED_MODES
+        return Ask(Question(f.seat, "mode", "MK-deed-2", verbs, (), args))
+    verb = Verb(
+        "ability",
+        lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
+        (
+            Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
+            Need(
+                "MK-unit-5",
+                "no-mana",
+                lambda g, f, n: powered(n).test(g, f, f.card),
+                lambda g, f, n: powered(n).args(g, f, f.card),
+            ),
+            Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
+        ),
+        lambda g, f, n: (Pick("ability", f.card, n),),
+        stem=lambda g, f, n: (Pick("ability", f.card, n),),
+    )
+    return Ask(Question(f.seat, "mode", "MK-unit-5", (verb,), (), args))
+
+
+def take_mode(g: MageKnight, f: Play) -> Flow:
+    mode = next(m for m in modes(g, f.seat, f.card) if pick_of(g, f.card, m) == f.pick)
+    return To(f.__replace__(mode=mode, pick=NOTHING))
+
+
+def pay(g: MageKnight, f: Play) -> Flow:
+    """MK-move-6b-strong: mana comes with the card, never later."""
+    deed = isinstance(g.rules.faces[g.cards[f.card].face], Deed)
+    if f.free or (deed and f.mode > STRONG_HALF):
+        return NEXT
+    a = ability_of(g, f.card, f.mode)
+    mana = half_of(a).mana if a else ()
+    if not mana:
+        return NEXT
+    return Call(Pay(seat=f.seat, costs=mana, card=f.card, mode=f.mode))
+
+
+def show(g: MageKnight, f: Play) -> Flow:
+    """MK-deed-2: everybody sees which deed it is before it is said how it is used. Nobody has
+    learned anything by that which could not be taken back."""
+    if g.cards[f.card].zone == zone_of(f.seat, HAND):
+        g.put(f.card, g.cards[f.card].__replace__(known=EVERYBODY))
+    return NEXT
+
+
+def put(g: MageKnight, f: Play) -> Flow:
+    """MK-deed-2, MK-unit-5a: a deed goes to the play area; anything else is spent."""
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        if f.mode != ASSIGN and g.cards[f.card].zone == zone_of(f.seat, HAND):
+            changes.put_into_play(g, f.seat, f.card)
+        how = "sideways" if f.mode >= FIRST_SIDEWAYS else (*_HALVES, "assigned")[f.mode]
+        g.say("played", seat=f.seat, card=g.named(f.card), how=how, rule="MK-deed-2")
+        if f.mode <= STRONG_HALF:
+            cast_spell(g, f.seat, f.card)
+    else:
+        if not f.borrowed:
+            use_up(g, f.seat, f.card, f.mode)
+        g.say("used", seat=f.seat, card=g.named(f.card), rule="MK-unit-5")
+    return NEXT
+
+
+def cast_spell(g: MageKnight, seat: int, card: int) -> None:
+    """Fame for spells of a colour (the rings)."""
+    spell = g.deed(card)
+    if spell.kind == "spell" and spell.color is not None:
+        wanted = MANA.index(spell.color)
+        n = sum(e.add for e in g.lasting_for(seat, FAME_A_SPELL) if e.amount == wanted)
+        changes.gain_fame(g, seat, n, "MK-effect-1b")
+
+
+def do(g: MageKnight, f: Play) -> Flow:
+    if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
+        if f.mode >= FIRST_SIDEWAYS:
+            sideways(g, f.seat, SIDEWAYS[f.mode - FIRST_SIDEWAYS])
+            return NEXT
+        if f.mode == ASSIGN:
+            return To(f, "assign")
+    a = ability_of(g, f.card, f.mode)
+    assert a is not None
+    return Call(doing(g, f.seat, f.card, a).__replace__(boost=f.boost))
+
+
+def sideways(g: MageKnight, seat: int, what: str) -> None:
+    """MK-deed-3e: move 1, influence 1, attack 1 or block 1, never of an element."""
+    n = 1
+    if what == "move":
+        changes.gain_move(g, seat, n, "MK-deed-3e")
+    elif what == "influence":
+        changes.gain_influence(g, seat, n, "MK-deed-3e")
+    else:
+        blows.add(g, seat, "melee" if what == "attack" else "block", PHYSICAL, n)
+
+
+def after(g: MageKnight, f: Play) -> Flow:
+    """MK-deed-3c: an artifact whose strong half was used is thrown away."""
+    face = g.rules.faces[g.cards[f.card].face]
+    if isinstance(face, Deed) and face.kind == "artifact" and f.mode == STRONG_HALF:
+        changes.throw_away(g, f.seat, f.card, "MK-deed-3c")
+    return DONE
+
+
+def ask_unit(g: MageKnight, f: Play) -> Flow:
+    """MK-unit-7: a banner is assigned to a unit."""
+    picks = tuple(Pick("bear", unit) for unit in g.units(f.seat))
+    return Ask(Question(f.seat, "bear", "MK-unit-7", (), picks, {"card": g.name(f.card)}))
+
+
+def assign(g: MageKnight, f: Play) -> Flow:
+    """MK-unit-7a: one banner a unit; the old one is discarded."""
+    troops.assign(g, f.seat, f.card, f.pick.card)
+    return DONE
+
+
+PLAYING = Procedure(
+    "playing",
+    Play,
+    Step("show", show, "MK-deed-2"),
+    Step("mode", ask_mode, "MK-deed-2"),
+    Step("mode?", take_mode, "MK-deed-2"),
+    Step("pay", pay, "MK-mana-1a"),
+    Step("put", put, "MK-deed-2"),
+    Step("do", do, "MK-effect-1"),
+    Step("after", after, "MK-deed-3c"),
+    Step("assign", ask_unit, "MK-unit-7"),
+    Step("assign?", assign, "MK-unit-7a"),
+)

@@ -1,0 +1,213 @@
+"""Assaulting a city together (MK-coop-1 to MK-coop-8)."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import DONE_PICK, NO, NOBODY, NOTHING, PASS, YES, Pick
+
+from .. import board
+from ..content.sites import ASSAULT_REPUTATION
+from ..frames import Combat, Joint, Play, Turn
+from ..places import CITY
+from ..state import DUMMY, Fight, Foe, Now
+from ..table import MageKnight
+from . import before, changes, combat, movement, results
+from .plundering import PLUNDER, plunder
+
+# --- who may (MK-coop-2)
+
+
+def near(g: MageKnight, seat: int, city: int) -> bool:
+    return city in board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+
+
+def is_eligible(g: MageKnight, seat: int, city: int) -> bool:
+    """Next to the city, with the round order token face up."""
+    return near(g, seat, city) and not g.seats[seat].flipped
+
+
+def eligible(g: MageKnight, seat: int, city: int) -> list[int]:
+    return [s for s in range(len(g.seats)) if s != seat and is_eligible(g, s, city)]
+
+
+def cities(g: MageKnight, f: Turn) -> tuple[int, ...]:
+    beside = board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
+    return tuple(c for c in beside if g.site(c) == CITY)
+
+
+UNDECIDED = Need(
+    "MK-coop-2",
+    "end-is-near",
+    lambda g, f, _: g.table.declared == NOBODY and not g.table.closing,
+)
+MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
+GUARDED = Need("MK-coop-2", "no-defenders", lambda g, f, city: len(g.enemies_at(city)) > 1)
+COMPANY = Need("MK-coop-2", "no-company", lambda g, f, city: bool(parties(g, f.whom, city)))
+TOGETHER = Verb(
+    "together",
+    cities,
+    (GUARDED, COMPANY),
+    lambda g, f, city: (Pick("together", place=city),),
+    gates=(MOVING, UNDECIDED, movement.A_CARD),
+    stem=lambda g, f, city: (Pick("together", place=city),),
+)
+
+
+def parties(g: MageKnight, seat: int, city: int) -> list[int]:
+    """Heroes who could be invited; nobody who has refused this turn (MK-coop-3)."""
+    return [s for s in eligible(g, seat, city) if s not in g.table.refused]
+
+
+# --- inviting and sharing (MK-coop-3)
+
+
+def ask_invite(g: MageKnight, f: Joint) -> Flow:
+    """One by one, at least one, and no more than there are defenders for."""
+    room = len(g.enemies_at(f.city)) - 1 - len(f.invited)
+    found = [s for s in parties(g, f.seat, f.city) if s not in f.invited]
+    if not found or room <= 0:
+        return To(f, "share")
+    picks = tuple(Pick("invite", seat=s) for s in found)
+    extra = (DONE_PICK,) if f.invited else ()
+    return Ask(Question(f.seat, "invite", "MK-coop-3", (), (*picks, *extra)))
+
+
+def take_invite(g: MageKnight, f: Joint) -> Flow:
+    back = f.__replace__(pick=NOTHING)
+    if f.pick == DONE_PICK:
+        return To(back, "share")
+    return To(back.__replace__(invited=(*f.invited, f.pick.seat)), "invite")
+
+
+def ask_share(g: MageKnight, f: Joint) -> Flow:
+    """How many defenders each of the others faces, at least one; the rest are the starter's."""
+    if len(f.shares) == len(f.invited):
+        return To(f, "agree")
+    left = len(g.enemies_at(f.city)) - sum(f.shares)
+    most = left - (len(f.invited) - len(f.shares))
+    seat = f.invited[len(f.shares)]
+    picks = tuple(Pick("share", seat=seat, n=n) for n in range(1, most + 1))
+    return Ask(Question(f.seat, "share", "MK-coop-3", (), picks))
+
+
+def take_share(g: MageKnight, f: Joint) -> Flow:
+    return To(f.__replace__(shares=(*f.shares, f.pick.n), pick=NOTHING), "share")
+
+
+def ask_agree(g: MageKnight, f: Joint) -> Flow:
+    """MK-coop-3: everybody invited must agree."""
+    if f.agreed == len(f.invited):
+        return To(f, "begin")
+    seat = f.invited[f.agreed]
+    args = {"seat": f.seat, "n": f.shares[f.agreed]}
+    return Ask(Question(seat, "agree", "MK-coop-3", (), (YES, NO), args))
+
+
+def take_agree(g: MageKnight, f: Joint) -> Flow:
+    """Who refuses is not asked again in this turn; the others may still be."""
+    back = f.__replace__(pick=NOTHING)
+    if f.pick == YES:
+        return To(back.__replace__(agreed=f.agreed + 1), "agree")
+    seat = f.invited[f.agreed]
+    g.set_table(g.table.__replace__(refused=(*g.table.refused, seat)))
+    g.say("refused", seat=seat, rule="MK-coop-3")
+    return DONE
+
+
+# --- the assault
+
+
+def begin(g: MageKnight, f: Joint) -> Flow:
+    """MK-coop-4, MK-coop-5: tokens are turned, defenders shuffled and dealt unseen; everybody in
+    round order from the starter."""
+    order = [s for s in g.table.order if s != DUMMY]
+    first = order.index(f.seat)
+    order = [s for s in (*order[first:], *order[:first]) if s == f.seat or s in f.invited]
+    for seat in f.invited:
+        g.set_seat(seat, g.seats[seat].__replace__(flipped=True))
+    left, dealt = g.enemies_at(f.city), list[tuple[int, ...]]()
+    count = dict(zip(f.invited, f.shares, strict=True))
+    count[f.seat] = len(left) - sum(f.shares)
+    for seat in order:
+        mine = []
+        for _ in range(count[seat]):
+            mine.append(left.pop(g.random(len(left)) if len(left) > 1 else 0))
+        dealt.append(tuple(mine))
+    origins = tuple(g.seats[s].at for s in order)
+    g.say("joint-assault", seats=tuple(order), rule="MK-coop-5")
+    return To(f.__replace__(order=tuple(order), dealt=tuple(dealt), origins=origins))
+
+
+def ask_before(g: MageKnight, f: Joint) -> Flow:
+    """MK-coop-6b: effects for before the own turn are allowed too."""
+    if f.turn == len(f.order):
+        return To(f, "results")
+    seat = f.order[f.turn]
+    if seat == f.seat:
+        return To(f, "fight")
+    verbs = (PLUNDER, before.BEFORE)
+    return Ask(Question(seat, "before-turn", "MK-coop-6b", verbs, (PASS,)))
+
+
+def take_before(g: MageKnight, f: Joint) -> Flow:
+    seat, back = f.order[f.turn], f.__replace__(pick=NOTHING)
+    if f.pick == PASS:
+        return To(back)
+    if f.pick.verb == before.BEFORE.name:
+        return Call(Play(seat=seat, card=f.pick.card, mode=f.pick.ability), back, "before")
+    plunder(g, seat)
+    return To(back, "before")
+
+
+def fight(g: MageKnight, f: Joint) -> Flow:
+    """MK-coop-6c, MK-coop-6d: straight in, against the dealt defenders alone; whom the step
+    provokes joins."""
+    seat, cards = f.order[f.turn], f.dealt[f.turn]
+    here = g.seats[seat].at
+    if seat != f.seat:
+        g.set_now(seat, Now(moment="moving", path=(here,), empty=not g.hand(seat)))
+    roused = movement.provoked(g, seat, here, f.city)
+    movement.go(g, seat, f.city)
+    changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
+    foes = tuple(Foe(card, defends=True) for card in cards)
+    combat.begin(g, Fight(seat, f.city, origin=here, assault=True, joint=True, foes=foes))
+    combat.join(g, roused)
+    return Call(Combat(seat=seat), f.__replace__(turn=f.turn + 1), "before")
+
+
+def finish(g: MageKnight, f: Joint) -> Flow:
+    """MK-coop-7: conquered when all defenders are beaten; otherwise all go back."""
+    if not g.enemies_at(f.city):
+        results.conquer_city(g, f.city)
+        return NEXT
+    for seat, origin in zip(f.order, f.origins, strict=True):
+        results.withdraw(g, seat, origin)
+    return NEXT
+
+
+def end_turns(g: MageKnight, f: Joint) -> Flow:
+    """MK-coop-8: everybody ends the turn, in order, with healing and special effects."""
+    if f.ended == len(f.order):
+        return DONE
+    after = f.__replace__(ended=f.ended + 1)
+    return Call(Turn(seat=f.order[f.ended], step="act"), after, "ends")
+
+
+TOGETHER_CHART = Procedure(
+    "joint",
+    Joint,
+    Step("invite", ask_invite, "MK-coop-3"),
+    Step("invite?", take_invite, "MK-coop-3"),
+    Step("share", ask_share, "MK-coop-3"),
+    Step("share?", take_share, "MK-coop-3"),
+    Step("agree", ask_agree, "MK-coop-3"),
+    Step("agree?", take_agree, "MK-coop-3"),
+    Step("begin", begin, "MK-coop-5"),
+    Step("before", ask_before, "MK-coop-6b"),
+    Step("before?", take_before, "MK-coop-6b"),
+    Step("fight", fight, "MK-coop-6a"),
+    Step("results", finish, "MK-coop-7"),
+    Step("ends", end_turns, "MK-coop-8"),
+)

@@ -1,0 +1,62 @@
+"""What scenarios end with (MK-sc-*-end)."""
+
+from __future__ import annotations
+
+from ..board import atlas
+from ..places import DUNGEON, MINE, TOMB
+from ..state import DUMMY, TILES
+from ..table import MageKnight
+from .special.druids import all_have_cast
+
+
+def achieved(g: MageKnight) -> bool:
+    """MK-round-5a: whether the scenario's end condition is met."""
+    towns = g.table.towns
+    match g.scenario.ending:
+        case "city-revealed":
+            return bool(towns)
+        case "cities":
+            return len(towns) == len(g.table.levels) and all(t.conquered for t in towns)
+        case "mines":
+            return not g.zones[TILES] and all_marked(g, MINE)
+        case "dungeons":
+            return not g.zones[TILES] and all_marked(g, DUNGEON, TOMB)
+        case "second-night-casts":
+            return all_have_cast(g)
+        case _:
+            return False
+
+
+def all_marked(g: MageKnight, *kinds: str) -> bool:
+    cells = [c for c in atlas(g.table.tiles).cells if g.site(c) in kinds]
+    return all(g.shield_of(c) >= 0 for c in cells)
+
+
+def last_turns(g: MageKnight) -> tuple[int, ...]:
+    """MK-sc-first-end and its like: every player has one more, the dummy none."""
+    return tuple(s for s in g.table.order if s != DUMMY)
+
+
+RULES = {
+    "first-reconnaissance": "MK-sc-first-end",
+    "full-conquest": "MK-sc-conquest-end",
+    "blitz-conquest": "MK-sc-blitz-end",
+    "full-cooperation": "MK-sc-coop-end",
+    "blitz-cooperation": "MK-sc-coop-end",
+    "solo-conquest": "MK-sc-solo-end",
+    "mines-liberation": "MK-sc-mines-end",
+    "druid-nights": "MK-sc-druid-end",
+    "dungeon-lords": "MK-sc-dungeon-end",
+    "conquer-and-hold": "MK-sc-hold-end",
+    "one-to-return": "MK-sc-return-win",
+}
+
+
+def end_rule(g: MageKnight) -> str:
+    return RULES[g.table.scenario]
+
+
+def is_over(g: MageKnight) -> bool:
+    """MK-flow-4: achieved and played out, or the last round is over."""
+    nobody = not any(s < len(g.seats) for s in g.table.order)  # MK-sc-return-portal
+    return nobody or g.table.closing or achieved(g) or g.table.round >= g.table.rounds

@@ -1,0 +1,1 @@
+"""Rules that a match may add (MK-var-*), a file each."""

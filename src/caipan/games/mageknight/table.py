@@ -1,0 +1,327 @@
+"""Questions about the table that several chapters ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from caipan.kernel.game import Game
+from caipan.kernel.records import NOBODY, Data, Lasting
+
+from .board import atlas
+from .content.scenarios import BY_NAME as SCENARIOS
+from .content.scenarios import played_by
+from .places import CITY, PORTAL, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
+from .spec import BLACK, COLORS, GOLD, MANA, Deed, Kind, Mana, Skill, Tactic, Unit
+from .state import (
+    ARMOR,
+    BLACK_BY_DAY,
+    COMMAND,
+    DECK,
+    DISCARD,
+    FIELD,
+    GOLD_AT_NIGHT,
+    HAND,
+    HAND_LIMIT,
+    PLAYED,
+    SKILLS,
+    TACTIC_ZONE,
+    UNITS,
+    Fight,
+    Foe,
+    MkCard,
+    MkSeat,
+    MkTable,
+    Now,
+    Town,
+    zone_of,
+)
+
+# MK-area-level, MK-end-6a: armour, hand limit and command tokens of each level; level n begins at
+# n * n - 1 fame.
+LEVELS = ((2, 5, 1), (2, 5, 1), (3, 5, 2), (3, 5, 2), (3, 6, 3), (3, 6, 3), (4, 6, 4), (4, 6, 4),
+          (4, 7, 5), (4, 7, 5))  # fmt: skip
+HIGHEST = len(LEVELS)
+# MK-interact-3a: what a place on the reputation track does to influence; at -7 nobody trades.
+MOST_REPUTATION = 7
+TRADE = dict(zip(range(-6, 8), (-5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5), strict=True))
+
+
+def level_of(fame: int) -> int:
+    """MK-end-6: the level that this fame leads to."""
+    return max(1, sum(n * n - 1 <= fame for n in range(1, HIGHEST + 1)))
+
+
+@cache
+def scenario_of(name: str, players: int) -> Scenario:
+    return played_by(SCENARIOS[name], players)
+
+
+class MageKnight(Game[MkCard, MkSeat, MkTable]):
+    # --- whose turn
+
+    def first_seat(self) -> int:
+        return next((s for s in self.table.order if s < len(self.seats)), 0)
+
+    def active_seat(self) -> int:
+        order = self.table.order
+        seat = order[self.table.place] if order else 0
+        return seat if seat < len(self.seats) else self.first_seat()
+
+    def whose_turn(self) -> tuple[int, int]:
+        return self.table.turns, self.active_seat()
+
+    # --- cards
+
+    def zone(self, seat: int, kind: int) -> tuple[int, ...]:
+        return self.zones[zone_of(seat, kind)]
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        return self.zone(seat, HAND)
+
+    def deck(self, seat: int) -> tuple[int, ...]:
+        return self.zone(seat, DECK)
+
+    def discarded(self, seat: int) -> tuple[int, ...]:
+        return self.zone(seat, DISCARD)
+
+    def played(self, seat: int) -> tuple[int, ...]:
+        return self.zone(seat, PLAYED)
+
+    def units(self, seat: int) -> tuple[int, ...]:
+        """The units of a player; banners on them lie there too."""
+        return tuple([c for c in self.zone(seat, UNITS) if self.cards[c].host < 0])
+
+    def skills(self, seat: int) -> tuple[int, ...]:
+        return self.zone(seat, SKILLS)
+
+    def tactic(self, seat: int) -> int:
+        """The tactic of this round, or -1."""
+        held = self.zone(seat, TACTIC_ZONE)
+        return held[0] if held else -1
+
+    def has_tactic(self, seat: int, name: str) -> bool:
+        held = self.tactic(seat)
+        return held >= 0 and self.name(held) == name
+
+    def deed(self, card: int) -> Deed:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Deed)
+        return face
+
+    def unit(self, card: int) -> Unit:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Unit)
+        return face
+
+    def skill(self, card: int) -> Skill:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Skill)
+        return face
+
+    def tactic_face(self, card: int) -> Tactic:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Tactic)
+        return face
+
+    def enemy(self, card: int) -> Enemy:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Enemy)
+        return face
+
+    def ruin(self, card: int) -> Ruin:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Ruin)
+        return face
+
+    def tile(self, card: int) -> Tile:
+        face = self.rules.faces[self.cards[card].face]
+        assert isinstance(face, Tile)
+        return face
+
+    def is_wound(self, card: int) -> bool:
+        face = self.rules.faces[self.cards[card].face]
+        return isinstance(face, Deed) and face.kind == "wound"
+
+    def wounds_in_hand(self, seat: int) -> list[int]:
+        return [c for c in self.hand(seat) if self.is_wound(c)]
+
+    def deeds_in_hand(self, seat: int) -> list[int]:
+        """Everything in hand but wounds."""
+        return [c for c in self.hand(seat) if not self.is_wound(c)]
+
+    def has_a_card(self, seat: int) -> bool:
+        """MK-turn-4a: one was used this turn, or can be at its end. Who holds nothing but wounds
+        must rest."""
+        if self.now(seat).used or not self.hand(seat):
+            return True
+        return bool(self.deeds_in_hand(seat))
+
+    # --- players
+
+    def now(self, seat: int) -> Now:
+        return self.seats[seat].now
+
+    def set_now(self, seat: int, now: Now) -> None:
+        self.set_seat(seat, self.seats[seat].__replace__(now=now))
+
+    def fits(self, seat: int, kind: Kind) -> bool:
+        """MK-turn-5e: special effects fit any moment of the own turn, healing any but combat; the
+        others fit what they are for."""
+        moment = self.now(seat).moment
+        if kind == "move":
+            return moment == "moving"
+        if kind == "influence":
+            return moment == "interacting"
+        if kind == "combat":
+            return moment == "fighting"
+        if kind == "healing":
+            return moment not in ("", "fighting")
+        return moment != ""
+
+    def armor_of(self, seat: int) -> int:
+        return self.seat_value(seat, ARMOR, LEVELS[self.seats[seat].level - 1][0])
+
+    def printed_hand_limit(self, seat: int) -> int:
+        """MK-combat-dmg-5c: without anything that changes it."""
+        return LEVELS[self.seats[seat].level - 1][1]
+
+    def hand_limit(self, seat: int) -> int:
+        return self.seat_value(seat, HAND_LIMIT, self.printed_hand_limit(seat))
+
+    def command(self, seat: int) -> int:
+        """MK-unit-3: how many units this player may have."""
+        return self.seat_value(seat, COMMAND, LEVELS[self.seats[seat].level - 1][2])
+
+    def of_seat(self, seat: int, stat: int) -> int:
+        """A number that only effects give a player."""
+        return self.seat_value(seat, stat, 0)
+
+    def lasting_for(self, seat: int, stat: int) -> list[Lasting]:
+        return [e for e in self.lasting if e.seat == seat and e.stat == stat]
+
+    # --- mana (MK-mana-2a, MK-mana-2b)
+
+    def dark(self, seat: int) -> bool:
+        """Whether night rules hold for this player: at night, and in dungeons and tombs."""
+        fight = self.table.fight
+        return self.table.night or (fight is not None and fight.night and fight.seat == seat)
+
+    def usable(self, seat: int, mana: Mana) -> bool:
+        if mana == GOLD:
+            return not self.dark(seat) or self.of_seat(seat, GOLD_AT_NIGHT) > 0
+        if mana == BLACK:
+            return self.dark(seat) or self.of_seat(seat, BLACK_BY_DAY) > 0
+        return True
+
+    def tokens(self, seat: int, mana: Mana) -> int:
+        return self.seats[seat].mana[MANA.index(mana)]
+
+    def crystals(self, seat: int, mana: Mana) -> int:
+        return self.seats[seat].crystals[MANA.index(mana)] if mana in COLORS else 0
+
+    # --- the scenario
+
+    @property
+    def scenario(self) -> Scenario:
+        return scenario_of(self.table.scenario, len(self.seats))
+
+    @property
+    def shape(self) -> Shape:
+        return self.table.shape
+
+    def allied(self, seat: int, other: int) -> bool:
+        """MK-team-nopvp: somebody else of the same team."""
+        return other >= 0 and other != seat and self.team(seat) == self.team(other)
+
+    def team(self, seat: int) -> int:
+        teams = self.table.teams
+        return teams[seat] if teams else seat
+
+    def may_duel(self, seat: int, other: int) -> bool:
+        """MK-pvp-1, MK-move-8e: not once the end is near, not in cooperation or by agreement, not
+        between teammates, and not with somebody who has taken the next turn in advance."""
+        table = self.table
+        agreed = self.scenario.combat == "yes" or "player-combat" in table.variants
+        if not agreed or "no-player-combat" in table.variants or self.allied(seat, other):
+            return False
+        return table.declared == NOBODY and not table.closing and not self.seats[other].flipped
+
+    # --- the map
+
+    def is_core_back(self, card: int) -> bool:
+        """The back of a tile tells countryside from core."""
+        return self.tile(card).is_core
+
+    def spot(self, cell: int) -> Spot | None:
+        """What is printed on a cell; nothing where no tile lies."""
+        return atlas(self.table.tiles).terrain.get(cell)
+
+    def site(self, cell: int) -> str:
+        """What kind of site a cell has: the printed one, unless something has changed it."""
+        for entrance in self.table.entrances:
+            if entrance.at == cell:
+                return entrance.site
+        spot = self.spot(cell)
+        if spot is None or spot.site is None or (spot.site == PORTAL and self.table.portal_gone):
+            return ""
+        return spot.site
+
+    def town(self, cell: int) -> Town | None:
+        return next((t for t in self.table.towns if t.at == cell), None)
+
+    def tokens_at(self, cell: int) -> list[int]:
+        """Enemies and ruins lying on a cell."""
+        return [c for c in self.zones[FIELD] if self.cards[c].at == cell]
+
+    def enemies_at(self, cell: int) -> list[int]:
+        return [c for c in self.tokens_at(cell) if self.kind(c) == "enemy"]
+
+    def shield_of(self, cell: int) -> int:
+        """Whose shield marks a site; -1 for nobody's. A city has them on its card."""
+        return next((s.seat for s in self.table.shields if s.at == cell), -1)
+
+    def heroes_at(self, cell: int) -> list[int]:
+        return [n for n, s in enumerate(self.seats) if s.at == cell]
+
+    def is_city(self, cell: int) -> bool:
+        return self.site(cell) == CITY
+
+    # --- combat
+
+    def element(self, card: int) -> Element:
+        """What an enemy attacks with."""
+        return self.enemy(card).element
+
+    def fight(self) -> Fight:
+        fight = self.table.fight
+        assert fight is not None
+        return fight
+
+    def set_fight(self, fight: Fight | None) -> None:
+        self.set_table(self.table.__replace__(fight=fight))
+
+    def foe(self, card: int) -> Foe | None:
+        fight = self.table.fight
+        return next((f for f in fight.foes if f.card == card), None) if fight else None
+
+    def foes(self) -> Iterator[Foe]:
+        """Those in the fight now; a summoner hides behind its monster."""
+        fight = self.table.fight
+        if fight is not None:
+            hiding = {f.summoner for f in fight.foes if f.summoner >= 0}
+            yield from (f for f in fight.foes if f.card not in hiding)
+
+    def extra_view(self, seat: int | None) -> Data:
+        from .view import extra
+
+        return extra(self, seat)
+
+    def extra_facts(self, card: int) -> Data:
+        from .rules.numbers import facts
+
+        return facts(self, card)
+
+    @property
+    def is_epic(self) -> bool:
+        return any(v.startswith("epic-") for v in self.table.variants)

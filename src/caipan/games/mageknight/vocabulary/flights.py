@@ -1,0 +1,95 @@
+"""Moving several spaces at once (MK-move-7b, MK-move-7c): what lies between is ignored, and nobody
+is provoked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking
+from caipan.kernel.flows import NEXT, Call, Flow
+from caipan.kernel.records import Pick
+
+from .. import board
+from ..frames import Combat, Doing
+from ..places import SEA, Terrain
+from ..rules import actions, changes, ending, movement
+from ..spec import Effect
+from ..state import NO_WALLS, THIS_COMBAT
+from ..table import MageKnight
+from .gains import args_of
+from .moments import while_moving
+
+Ends = Callable[[MageKnight, int, int], bool]  # (game, seat, cell): whether one may end there
+Price = Callable[[int], int]  # move points for so many spaces
+
+
+def within(g: MageKnight, here: int, far: int, never: Iterable[Terrain]) -> dict[int, int]:
+    """Revealed spaces, each with how many spaces away it is when these terrains are avoided."""
+    atlas = board.atlas(g.table.tiles)
+    shut = {SEA, *never}
+    found, edge = {here: 0}, [here]
+    for steps in range(1, far + 1):
+        around = {c for cell in edge for c in atlas.beside.get(cell, ())} - found.keys()
+        edge = [c for c in sorted(around) if atlas.terrain[c].terrain not in shut]
+        found |= dict.fromkeys(edge, steps)
+    del found[here]
+    return found
+
+
+def for_free(steps: int) -> int:
+    return 0
+
+
+def a_point_each(steps: int) -> int:
+    return steps
+
+
+def fly(far: int, price: Price = for_free, never: Iterable[Terrain] = ()) -> Effect:
+    """Up to so many revealed spaces, to a safe one."""
+
+    def arrive(g: MageKnight, u: Doing, cell: int) -> Flow:
+        movement.go(g, u.you, cell)
+        return NEXT
+
+    return _going(far, price, tuple(never), ending.is_safe, arrive, "fly")
+
+
+def dig_under(far: int, never: Iterable[Terrain]) -> Effect:
+    """The same, but to a site that is assaulted; it fortifies nobody, and a withdrawal leads back
+    to where the way began."""
+
+    def arrive(g: MageKnight, u: Doing, cell: int) -> Flow:
+        origin = g.seats[u.you].at
+        changes.last(g, NO_WALLS, 1, you=u.you, seat=u.you, source=u.source, until=THIS_COMBAT)
+        movement.go(g, u.you, cell)
+        actions.begin_assault(g, u.you, cell, origin)
+        return Call(Combat(seat=u.you))
+
+    return _going(far, for_free, tuple(never), movement.is_assault, arrive, "assault")
+
+
+def _going(
+    far: int,
+    price: Price,
+    never: tuple[Terrain, ...],
+    ends: Ends,
+    arrive: Callable[[MageKnight, Doing, int], Flow],
+    word: str,
+) -> Effect:
+    def reached(g: MageKnight, u: Doing) -> dict[int, int]:
+        if not while_moving(g, u):
+            return {}
+        found = within(g, g.seats[u.you].at, far, never)
+        move = g.now(u.you).move
+        return {c: n for c, n in found.items() if price(n) <= move and ends(g, u.you, c)}
+
+    def question(g: MageKnight, u: Doing) -> Question | None:
+        picks = tuple(Pick("fly", place=cell) for cell in reached(g, u))
+        return Question(u.you, "fly", "MK-move-7c", (), picks, args_of(g, u)) if picks else None
+
+    def take(g: MageKnight, u: Doing) -> Flow:
+        movement.spend(g, u.you, price(reached(g, u)[u.pick.place]))
+        return arrive(g, u, u.pick.place)
+
+    return Asking(question, take, lambda g, u: bool(reached(g, u)), word=word)

@@ -1,0 +1,53 @@
+"""When something may be used, and claims about the table (MK-turn-5e, MK-combat-order)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..frames import Doing
+from ..places import FOREST
+from ..table import MageKnight
+
+Claim = Callable[[MageKnight, Doing], bool]
+
+
+def while_moving(g: MageKnight, u: Doing) -> bool:
+    return g.fits(u.you, "move")
+
+
+def while_interacting(g: MageKnight, u: Doing) -> bool:
+    return g.fits(u.you, "influence")
+
+
+def while_fighting(g: MageKnight, u: Doing) -> bool:
+    return g.fits(u.you, "combat")
+
+
+def outside_combat(g: MageKnight, u: Doing) -> bool:
+    """MK-combat-noheal."""
+    return g.fits(u.you, "healing")
+
+
+def at_night(g: MageKnight, u: Doing) -> bool:
+    """MK-round-1. Dungeons and tombs change what mana does, and not the hour."""
+    return g.table.night
+
+
+def by_day(g: MageKnight, u: Doing) -> bool:
+    return not g.table.night
+
+
+def in_attack_phase(g: MageKnight, u: Doing) -> bool:
+    """MK-combat-atk-1c."""
+    fight = g.table.fight
+    return fight is not None and fight.seat == u.you and fight.phase == "attack"
+
+
+def in_block_phase(g: MageKnight, u: Doing) -> bool:
+    fight = g.table.fight
+    return fight is not None and fight.seat == u.you and fight.phase == "block"
+
+
+def in_a_forest(g: MageKnight, u: Doing) -> bool:
+    spot = g.spot(g.seats[u.you].at)
+    return spot is not None and spot.terrain == FOREST

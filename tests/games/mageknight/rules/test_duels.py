@@ -1,0 +1,178 @@
+"""Player combat: when it may be, two parts, damage, theft, retreat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support import rule
+from tests.support.quest import Quest
+
+SPARE = "concentration"
+HERE, BEFORE = [1, -2], [0, -2]
+
+
+def met(me: dict[str, Any], other: dict[str, Any], **table: Any) -> Quest:
+    """Step onto another hero's space, in a scenario with player combat."""
+    mine = {"at": BEFORE, "move": 2, "hand": [SPARE], **me}
+    theirs = {"at": HERE, "hand": [SPARE], "deck": ["march"], **other}
+    return Quest(mine, theirs, **{"scenario": "full-conquest", **table}).do("step@1,-2")
+
+
+def duel(me: dict[str, Any], other: dict[str, Any], *, full: bool = False, **table: Any) -> Quest:
+    return met(me, other, **table).do("duel:seat-1", f"involve.{'full' if full else 'partial'}")
+
+
+def melee(me: dict[str, Any], other: dict[str, Any], **table: Any) -> Quest:
+    return duel(me, other, **table).do("pass", "pass")
+
+
+@rule("MK-turn-5b-pvp", "MK-move-8b", "MK-pvp-1", "MK-pvp-2")
+def test_who_stays_on_anothers_space_must_fight() -> None:
+    q = met({}, {})
+    assert q.why_not("end") == ["MK-turn-5b-pvp"] and q.offers("duel:seat-1")
+    q.do("duel:seat-1")
+    assert q.seat == 1 and q.keys() == ["involve.full", "involve.partial"]
+
+
+@rule("MK-move-8e", "MK-pvp-1")
+def test_no_fight_once_the_end_is_declared_or_against_a_turned_token() -> None:
+    q = met({}, {}, declared=1)
+    assert q.why_not("duel:seat-1") == ["MK-move-8e"] and q.offers("end")
+    assert met({}, {"flipped": True}).why_not("duel:seat-1") == ["MK-move-8e"]
+
+
+@rule("MK-var-friendly-nopvp", "MK-move-8e")
+def test_a_table_may_do_without() -> None:
+    q = met({}, {}, variants=["no-player-combat"])
+    assert q.why_not("duel:seat-1") == ["MK-move-8e"] and q.offers("end")
+
+
+@rule("MK-pvp-1-provoke")
+def test_a_step_that_provokes_does_not_lead_to_a_hero() -> None:
+    orc = {"card": "enemy.prowlers", "at": [1, -4]}
+    me = {"at": [0, -3], "move": 3, "hand": [SPARE]}
+    q = Quest(me, {"at": [1, -3]}, scenario="full-conquest", tokens=[orc])
+    assert q.why_not("step@1,-3") == ["MK-pvp-1-provoke"]
+
+
+@rule("MK-pvp-4", "MK-pvp-rs-1", "MK-pvp-rs-2", "MK-pvp-melee-1", "MK-pvp-rs-6")
+def test_the_defender_begins_and_the_aggressor_begins_the_melee() -> None:
+    q = duel({}, {})
+    assert q.seat == 1 and q.prompt == "duel.attack"
+    q.do("pass")
+    assert q.seat == 0
+    q.do("pass")
+    assert q.seat == 0 and q.rule == "MK-pvp-melee-1"
+
+
+@rule("MK-pvp-res-2", "MK-pvp-melee-3")
+def test_when_nobody_goes_on_it_is_a_draw_and_the_aggressor_goes_back() -> None:
+    q = melee({}, {}).do("pass", "pass")
+    assert q.spot() == BEFORE and q.me.fame == 0 and q.player(1).fame == 0
+    assert q.prompt == "turn" and q.seat == 0
+
+
+@rule("MK-pvp-rs-3")
+def test_no_sideways_cards_at_range() -> None:
+    q = duel({}, {"hand": ["rage", SPARE]})
+    assert q.why_not("play:rage") == ["MK-turn-5e"]
+
+
+@rule("MK-pvp-rs-3")
+def test_a_defender_in_a_keep_is_reached_by_siege_alone() -> None:
+    tiles = [["a", 0, 0], ["1", 1, -3], ["3", 3, -2]]
+    me = {"at": [3, -2], "move": 3, "hand": ["swiftness", SPARE], "mana": {"white": 1}}
+    other = {"at": [4, -3], "hand": [SPARE]}
+    shields = [{"at": [4, -3], "seat": 1}]
+    q = Quest(me, other, scenario="full-conquest", tiles=tiles, shields=shields)
+    q.do("step@4,-3")
+    assert q.me.reputation == -1 and q.seat == 1
+    q.do("involve.partial", "pass")
+    assert q.why_not("play:swiftness") == ["MK-turn-5e"]
+
+
+FIRE = {"hand": ["battle-versatility", SPARE], "hero": "arythea", "mana": {"red": 1}}
+
+
+@rule("MK-pvp-rs-4", "MK-pvp-rs-4-example")
+def test_two_points_of_block_take_one_of_a_ranged_attack() -> None:
+    me = {"hand": ["swiftness", SPARE], "mana": {"white": 1}}
+    other = {"hand": ["determination", SPARE], "mana": {"blue": 1}}
+    q = duel(me, other).do("pass", "play:swiftness", "strike")
+    assert q.seat == 1 and q.g.pending[0].args == {"attack": 3, "block": 0}
+    q.do("play:determination", "strong:determination")
+    assert q.g.pending[0].args == {"attack": 1, "block": 5}  # half of five is two
+
+
+@rule("MK-pvp-melee-1d", "MK-pvp-rs-4a")
+def test_in_melee_every_point_counts_and_inefficient_ones_half() -> None:
+    other = {"hand": ["determination", SPARE], "mana": {"blue": 1}}
+    q = melee(FIRE, other).do("play:battle-versatility", "strong:battle-versatility")
+    q.do("choose.fire-attack=2", "strike")
+    q.do("play:determination", "strong:determination")
+    assert q.g.pending[0].args == {"attack": 1, "block": 2}
+
+
+@rule("MK-pvp-rs-5", "MK-pvp-rs-5-hero", "MK-pvp-rs-5-rest")
+def test_the_attacker_pays_armour_for_a_wound() -> None:
+    q = melee({"hand": ["rage", SPARE], "mana": {"red": 1}}, {})
+    q.do("play:rage", "strong:rage", "strike")  # 4 against armour 2
+    q.do("done")
+    q.do("wound-hero", "wound-hero")
+    assert q.zone("hand-1").count("wound") == 2
+    assert q.g.table.duel is not None and q.g.table.duel.points == 0
+
+
+@rule("MK-pvp-rs-5-hero", "MK-combat-dmg-5c")
+def test_a_hero_may_be_knocked_out() -> None:
+    me = {"hand": ["rage", "rage", "improvisation", "march", SPARE], "mana": {"red": 2}}
+    q = melee(me, {"level": 1}).do("play:rage", "strong:rage")
+    q.do("play:rage", "strong:rage", "play:improvisation", "sideways.attack:improvisation")
+    q.do("play:march", "strike")
+    q.do("done")
+    for _ in range(5):
+        q.do("wound-hero")
+    assert q.zone("hand-1") == ["wound"] * 5 and q.zone("discard-1") == [SPARE]
+
+
+@rule("MK-pvp-melee-2b", "MK-pvp-res-1")
+def test_damage_forces_a_retreat_and_wins() -> None:
+    other = {"fame": 24}
+    q = melee({"hand": ["rage", SPARE], "mana": {"red": 1}}, other)
+    q.do("play:rage", "strong:rage", "strike")
+    q.do("done")
+    assert q.offers("retreat@1,-3") and q.why_not("retreat@9,9")
+    q.do("retreat@0,-2")
+    assert q.spot(1) == [0, -2] and q.spot() == HERE
+    assert q.me.fame == 1 + 2 * 4
+
+
+@rule("MK-pvp-res-1")
+def test_no_fame_against_a_lower_level_and_one_against_an_equal() -> None:
+    from caipan.games.mageknight.rules.duel_results import prize
+
+    q = Quest({"fame": 24}, {"fame": 3}, {"fame": 25}, scenario="full-conquest")
+    assert prize(q.g, 0, 1) == 0 and prize(q.g, 0, 2) == 1 and prize(q.g, 2, 0) == 0
+
+
+@rule("MK-pvp-3b", "MK-pvp-3b-mana")
+def test_a_defender_in_part_has_no_die_and_keeps_mana() -> None:
+    other = {"hand": ["swiftness", SPARE], "mana": {"red": 1}}
+    q = duel({}, other, dice=["white"])
+    assert q.seat == 1 and q.why_not("play:swiftness") == ["MK-turn-5e"]
+    q.do("pass", "pass", "pass", "pass")
+    assert q.mana("red", 1) == 1 and not q.player(1).flipped
+    assert len(q.zone("hand-1")) == 2
+
+
+@rule("MK-pvp-3a", "MK-pvp-3a-skip")
+def test_a_defender_in_full_ends_the_turn_and_skips_the_next() -> None:
+    other = {"hand": ["swiftness", SPARE], "deck": ["march", "rage", "stamina", "promise"]}
+    q = duel({"deck": ["rage"]}, other, full=True, dice=["white"])
+    assert q.offers("play:swiftness")
+    q.do("pass", "pass", "pass", "pass")
+    assert q.seat == 1 and q.prompt == "turn" and q.player(1).flipped
+    q.do("end", "discard:swiftness", "done")
+    assert len(q.zone("hand-1")) == 5 and q.seat == 0
+    q.do("end")
+    assert q.said("turn-skipped") == 1 and not q.player(1).flipped

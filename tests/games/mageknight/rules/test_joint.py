@@ -1,0 +1,92 @@
+"""A city assaulted together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support import rule
+from tests.support.quest import Quest
+
+SPARE = "concentration"
+TILES = [["a", 0, 0], ["1", 1, -3], ["2", 3, -2], ["c5", 4, -5]]
+CITY = "4,-5"
+SIDES = ([3, -4], [4, -4], [5, -5])  # spaces next to it
+
+
+def beside(
+    *guards: str,
+    me: dict[str, Any] | None = None,
+    other: dict[str, Any] | None = None,
+    **table: Any,
+) -> Quest:
+    """Two heroes next to a city that these defend."""
+    tokens = [{"card": f"enemy.{n}", "at": [4, -5], "down": True} for n in guards]
+    town = {"at": [4, -5], "level": 4}
+    mine = {"at": SIDES[0], "hand": [SPARE], **(me or {})}
+    theirs = {"at": SIDES[1], "hand": [SPARE], "deck": ["march"], **(other or {})}
+    options = {"scenario": "full-conquest", "tiles": TILES, "tokens": tokens, "towns": [town]}
+    return Quest(mine, theirs, **{**options, **table})
+
+
+def planned(*guards: str, **parts: Any) -> Quest:
+    return beside(*guards, **parts).do(f"together@{CITY}")
+
+
+@rule("MK-coop-1", "MK-coop-2")
+def test_only_beside_a_city_and_with_company() -> None:
+    assert beside("golems", "golems").offers(f"together@{CITY}")
+    far = beside("golems", "golems", other={"at": [1, -2]})
+    assert far.why_not(f"together@{CITY}") == ["MK-coop-2"]
+    down = beside("golems", "golems", other={"flipped": True})
+    assert down.why_not(f"together@{CITY}") == ["MK-coop-2"]
+    late = beside("golems", "golems", declared=1)
+    assert late.why_not(f"together@{CITY}") == ["MK-coop-2"]
+
+
+@rule("MK-coop-3")
+def test_everybody_invited_must_agree() -> None:
+    q = planned("golems", "golems", "swordsmen")
+    assert q.prompt == "share" and q.keys() == ["share:seat-1=1", "share:seat-1=2"]
+    q.do("share:seat-1=1")
+    assert q.seat == 1 and q.keys() == ["yes", "no"]
+    q.do("no")
+    assert q.seat == 0 and q.prompt == "turn" and not q.player(1).flipped
+    assert q.why_not(f"together@{CITY}") == ["MK-coop-2"]
+
+
+@rule("MK-coop-4", "MK-coop-5", "MK-coop-6a", "MK-coop-6c", "MK-coop-6d")
+def test_each_fights_alone_against_the_dealt_defenders() -> None:
+    q = planned("golems", "golems", "swordsmen").do("share:seat-1=1", "yes")
+    assert q.player(1).flipped and not q.me.flipped
+    assert q.seat == 0 and len(q.g.fight().foes) == 2 and q.me.reputation == -1
+    while q.seat == 0:
+        q.do("done" if q.offers("done") else q.keys()[0])
+    assert q.prompt == "phase.ranged" and len(q.g.fight().foes) == 1
+    assert q.player(1).reputation == -1 and q.spot(1) == [4, -5]
+
+
+@rule("MK-coop-7", "MK-coop-8")
+def test_if_it_does_not_fall_all_go_back_and_end_their_turns() -> None:
+    q = planned("golems", "swordsmen").do("yes")
+    for _ in range(40):
+        if q.prompt == "turn":
+            break
+        q.do("done" if q.offers("done") else q.keys()[0])
+    assert q.seat == 0 and q.spot() == SIDES[0] and q.spot(1) == SIDES[1]
+    assert not q.offers("step@*")
+    q.do("end")
+    while q.seat == 0:
+        q.do("done" if q.offers("done") else q.keys()[0])
+    assert q.seat == 1 and q.prompt == "turn"
+
+
+@rule("MK-coop-7", "MK-combat-res-1a", "MK-city-2a", "MK-coop-6b")
+def test_when_all_are_beaten_the_city_falls() -> None:
+    strong = {"hand": ["rage", "rage", SPARE], "mana": {"red": 2}, "level": 9}
+    q = planned("crossbowmen", "crossbowmen", me=strong, other=strong).do("yes")
+    for seat in (0, 1):
+        assert q.seat == seat
+        q.do("done", "done", "attack:*", "play:rage", "strong:rage", "strike")
+    (town,) = q.g.table.towns
+    assert town.conquered and town.shields == (0, 1) and town.leader == 0
+    assert q.spot() == [4, -5] == q.spot(1)

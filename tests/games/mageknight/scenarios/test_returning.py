@@ -1,0 +1,85 @@
+"""One to Return: the portal that goes, and who stands there at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caipan.games.mageknight.board import PORTAL_CELL
+from caipan.games.mageknight.rules import ending, scenarios
+from caipan.games.mageknight.rules.special import returning
+from tests.support import rule
+from tests.support.quest import Quest
+
+SPARE = "concentration"
+
+
+def quest(*seats: dict[str, Any], **table: Any) -> Quest:
+    filled = [{"hand": [SPARE], "deck": ["march"], **seat} for seat in seats]
+    return Quest(*filled, scenario="one-to-return", **table)
+
+
+@rule("MK-sc-return-portal")
+def test_the_portal_takes_along_whoever_is_on_it() -> None:
+    q = quest({"at": [0, -1]}, {}, {"at": [1, -1]})
+    returning.close_portal(q.g)
+    assert [s.out for s in q.g.seats] == [False, True, False]
+    assert q.g.table.order == (0, 2)
+    assert q.g.site(PORTAL_CELL) == ""
+
+
+@rule("MK-sc-return-portal")
+def test_it_goes_at_the_end_of_the_first_day_alone() -> None:
+    q = quest({"at": [0, -1]}, {"at": [1, -1]}, round=3, portal_gone=True)
+    returning.close_portal(q.g)
+    assert not any(s.out for s in q.g.seats)
+
+
+@rule("MK-sc-return-portal")
+def test_from_then_on_the_space_is_for_one_player() -> None:
+    here = {"at": [0, 0]}
+    q = quest({"at": [0, -1]}, here, portal_gone=True)
+    q.g.set_seat(1, q.player(1).__replace__(at=PORTAL_CELL))
+    assert not ending.is_safe(q.g, 0, PORTAL_CELL)
+    assert ending.is_safe(quest({"at": [0, -1]}, {}).g, 0, PORTAL_CELL)
+
+
+@rule("MK-sc-return-portal")
+def test_if_the_void_takes_everybody_the_game_is_over() -> None:
+    q = quest({"at": [0, -1]}, {})
+    q.g.set_seat(0, q.me.__replace__(at=-1))
+    returning.close_portal(q.g)
+    assert scenarios.is_over(q.g)
+
+
+def finished(*seats: dict[str, Any], on_portal: tuple[int, ...] = (), **table: Any) -> Quest:
+    """The last night is over."""
+    q = Quest(*seats, scenario="one-to-return", portal_gone=True, **table)
+    for seat in on_portal:
+        q.g.set_seat(seat, q.player(seat).__replace__(at=PORTAL_CELL))
+    return q
+
+
+@rule("MK-sc-return-win")
+def test_whoever_stands_there_wins_whatever_the_fame() -> None:
+    q = finished({"fame": 90, "at": [0, -1]}, {"at": [1, -1]}, on_portal=(1,))
+    assert returning.winners(q.g) == (1,)
+
+
+@rule("MK-sc-return-win")
+def test_if_nobody_stands_there_nobody_wins() -> None:
+    q = finished({"at": [0, -1]}, {"at": [1, -1]})
+    assert returning.winners(q.g) == ()
+
+
+@rule("MK-sc-return-team")
+def test_a_team_wins_with_the_member_it_has_named() -> None:
+    seats: list[dict[str, Any]] = [
+        {"at": [0, -1], "named": True},
+        {"at": [1, -1]},
+        {"at": [0, -2]},
+        {"at": [1, -2], "named": True},
+    ]
+    q = finished(*seats, on_portal=(0,), variants=["teams"])
+    assert returning.winners(q.g) == (0, 2)
+    other = finished(*seats, on_portal=(2,), variants=["teams"])
+    assert returning.winners(other.g) == ()
