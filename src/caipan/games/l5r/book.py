@@ -25,7 +25,7 @@ from .rules.setting_up import MULLIGAN, PLACING, SETTING_UP
 from .rules.settle import SETTLE, unsettled
 from .rules.windows import DYNASTY_WINDOW, WINDOW
 from .spec import Design
-from .state import PLACES, STATS, zones
+from .state import PLACES, PROVINCE, STATS, kind_of, zones
 from .table import L5R, base
 
 CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
@@ -78,6 +78,12 @@ def back(g: L5R, card: int) -> str:
     return g.face(card).deck
 
 
+def fits(g: L5R, card: int, face: int) -> bool:
+    """LR-B-setup-provinces-ban: not every province can lie under a stronghold."""
+    under = kind_of(g.cards[card].zone) == PROVINCE
+    return not (under and g.designs[face].row_only)
+
+
 def book_of(cards: Sequence[Design]) -> Rulebook:
     """The game with these cards."""
     return Rulebook(
@@ -110,6 +116,7 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
         stats=STATS,
         places=PLACES,
         backs=back,
+        fits=fits,
     )
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Literal, NewType
 
 from caipan.kernel.layout import Layout, Zone, layout
-from caipan.kernel.records import NOBODY, Card, Cards, Public, Record, Ref, Signed
+from caipan.kernel.records import NOBODY, Card, Cards, Public, Record, Ref
 
 from .events import LrEvent
 
@@ -242,7 +242,7 @@ def zones(seats: int) -> Layout:
 
 # --- records
 
-ORDINARY, HONORED, DISHONORED = 0, 1, -1
+ORDINARY, HONORED, DISHONORED = 0, 1, 2
 AT_HOME, ATTACKING, DEFENDING = 0, 1, 2
 OTHER_SIDE = {ATTACKING: DEFENDING, DEFENDING: ATTACKING}
 
@@ -250,7 +250,7 @@ OTHER_SIDE = {ATTACKING: DEFENDING, DEFENDING: ATTACKING}
 class LrCard(Card, frozen=True, gc=False):
     bowed: Public[bool] = False
     fate: Public[int] = 0
-    status: Public[Signed] = ORDINARY
+    status: Public[int] = ORDINARY
     side: Public[int] = AT_HOME  # of a conflict
     broken: Public[bool] = False  # a province
     shows: Public[int] = MILITARY  # the side of a ring that lies up

@@ -27,6 +27,7 @@ from .state import (
     GLORY,
     HAND,
     HOLDING_CARD,
+    KEYWORDS,
     MILITARY,
     NO_ATTACK,
     NO_ATTACK_ON_FAVOR,
@@ -377,5 +378,8 @@ _PER = zone_of(1, 0) - zone_of(0, 0)
 
 
 def base(g: L5R, card: int, stat: int) -> int:
-    """A number before modifiers: what is printed."""
-    return g.designs[g.cards[card].face].printed[stat]
+    """A number before modifiers: what is printed. LR-B-blank: a blank text box has no keywords."""
+    n = g.designs[g.cards[card].face].printed[stat]
+    if n and KEYWORDS[0] <= stat <= KEYWORDS[-1] and g.blanked(card):
+        return 0
+    return n

@@ -146,16 +146,16 @@ def readied(g: L5R, e: Readied) -> None:
 
 def honored(g: L5R, e: Honored) -> None:
     """LR-B-status-cross: a dishonored one becomes ordinary."""
-    _status(g, e.card, 1)
+    _status(g, e.card, HONORED)
 
 
 def dishonored(g: L5R, e: Dishonored) -> None:
-    _status(g, e.card, -1)
+    _status(g, e.card, DISHONORED)
 
 
-def _status(g: L5R, card: int, step: int) -> None:
+def _status(g: L5R, card: int, token: int) -> None:
     c = g.cards[card]
-    now = max(DISHONORED, min(HONORED, c.status + step))
+    now = token if c.status in (ORDINARY, token) else ORDINARY
     g.put(card, c.__replace__(status=now))
     word = {HONORED: "honored", ORDINARY: "ordinary", DISHONORED: "dishonored"}[now]
     g.say(f"status.{word}", card=g.named(card), rule="LR-B-status-cross")

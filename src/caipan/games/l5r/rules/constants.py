@@ -7,6 +7,7 @@ from caipan.kernel.abilities import MODIFY, Ability
 from ..frames import U
 from ..state import (
     CHARACTER_CARD,
+    HONORED,
     MILITARY,
     PLAY,
     POLITICAL,
@@ -24,7 +25,7 @@ def status(g: L5R, u: U, card: int) -> int:
     c = g.cards[card]
     if not c.status or kind_of(c.zone) != PLAY or g.kind(card) != CHARACTER_CARD:
         return 0
-    return c.status * g.glory(card)
+    return g.glory(card) if c.status == HONORED else -g.glory(card)
 
 
 def strength(g: L5R, u: U, card: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, AskAny, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Frame, Pick, Use
 
@@ -131,13 +131,15 @@ def use_chance(g: L5R, seat: int) -> None:
 
 
 def choose_province(g: L5R, f: Battle) -> Flow:
-    """LR-B-3.2-province."""
-    verb = Verb("attack", lambda g, x: open_provinces(g, f.seat, f.skill))
-    return Ask(Question(f.seat, "attack", "LR-B-3.2-province", (verb,)))
+    """LR-B-3.2-province: whose, and at which place."""
+    found = open_provinces(g, f.seat, f.skill)
+    picks = tuple(Pick("attack", seat=g.holder(p), place=g.slot_of(p)) for p in found)
+    return Ask(Question(f.seat, "attack", "LR-B-3.2-province", (), picks))
 
 
 def take_province(g: L5R, f: Battle) -> Flow:
-    return To(f.__replace__(province=f.pick.card, pick=NOTHING))
+    province = g.province(f.pick.seat, f.pick.place)
+    return To(f.__replace__(province=province, pick=NOTHING))
 
 
 def choose_attackers(g: L5R, f: Battle) -> Flow:

@@ -31,6 +31,7 @@ from ..state import (
     CONFLICT_PHASE,
     DEFENDING,
     HAND,
+    HONORED,
     MILITARY,
     POLITICAL,
     SLOT,
@@ -317,7 +318,7 @@ def of_an_event_card(g: L5R, u: U, e: Initiating) -> bool:
 
 def became_honored(g: L5R, u: U, e: Honored) -> bool:
     """It is honored now, and was not only freed of a dishonored token."""
-    return g.cards[e.card].status > 0
+    return g.cards[e.card].status == HONORED
 
 
 def on_this_card(g: L5R, u: U, e: Attached) -> bool:

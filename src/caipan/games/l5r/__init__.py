@@ -1,0 +1,58 @@
+"""Legend of the Five Rings 五环传奇: the duel, Enlightenment and Team Conquest."""
+
+from pathlib import Path
+
+from caipan.kernel.title import Title
+
+from .book import BOOK
+from .builder import CHART, DECKS, printed
+from .position import arrange
+from .setup import group, lay_out, players, sample
+from .table import L5R
+from .worth import evaluate
+
+DECK_SCHEMA = {
+    "oneOf": [
+        {"type": "string", "description": "a starter deck"},
+        {
+            "type": "object",
+            "required": ["stronghold", "cards"],
+            "additionalProperties": False,
+            "properties": {
+                "stronghold": {"type": "string"},
+                "role": {"type": ["string", "null"]},
+                "cards": {
+                    "type": "object",
+                    "additionalProperties": {"type": "integer", "minimum": 1},
+                },
+            },
+        },
+    ]
+}
+
+GAME = Title(
+    name=BOOK.name,
+    titles={"en": "Legend of the Five Rings", "zh-Hans": "五环传奇"},
+    seats=tuple(sorted({n for f in L5R.formats.values() for n in f.seats})),
+    options={
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "format": {"type": "string", "enum": list(L5R.formats)},
+            "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 2, "maxItems": 8},
+        },
+    },
+    table=L5R,
+    lay_out=lay_out,
+    names=Path(__file__).parent / "names",
+    evaluate=evaluate,
+    arrange=arrange,
+    sample=sample,
+    group=group,
+    cards=printed,
+    chart=CHART,
+    decks=DECKS,
+    players=players,
+)
+
+__all__ = ["GAME"]
