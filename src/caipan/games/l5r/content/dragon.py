@@ -1,0 +1,5 @@
+"""The Dragon."""
+
+from ..spec import Design
+
+DRAGON_CARDS: tuple[Design, ...] = ()

@@ -1,0 +1,5 @@
+"""The Lion."""
+
+from ..spec import Design
+
+LION_CARDS: tuple[Design, ...] = ()

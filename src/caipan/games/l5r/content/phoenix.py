@@ -1,0 +1,5 @@
+"""The Phoenix."""
+
+from ..spec import Design
+
+PHOENIX_CARDS: tuple[Design, ...] = ()

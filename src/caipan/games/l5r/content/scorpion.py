@@ -1,0 +1,5 @@
+"""The Scorpion."""
+
+from ..spec import Design
+
+SCORPION_CARDS: tuple[Design, ...] = ()

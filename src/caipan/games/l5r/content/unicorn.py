@@ -1,0 +1,5 @@
+"""The Unicorn."""
+
+from ..spec import Design
+
+UNICORN_CARDS: tuple[Design, ...] = ()
