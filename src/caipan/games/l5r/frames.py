@@ -109,7 +109,8 @@ class Duel(Frame, frozen=True, gc=False):
     won: str = ""
     lost: str = ""
     decided: str = ""
-    payment: str = ""  # how else the honor may be paid
+    in_cards: Public[bool] = False  # honor may be paid in cards
+    discards: tuple[int, ...] = ()  # those picked for that
     answers: Sealed = ()
     seats: Public[tuple[int, ...]] = ()
     winner: Cards[Ref] = Ref()

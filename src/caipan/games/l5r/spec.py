@@ -45,9 +45,10 @@ Timing = Literal["action", "reaction", "interrupt", "play", "delayed"]
 class Cost:
     """What stands before the dash, other than choosing. Its payer picks what is needed first
     (`pick`), then all costs of one use are paid together: `pays` are their events. `paid` tells
-    afterwards whether it was."""
+    afterwards whether it was. If it `keeps_empty` a province, that is refilled only when the use
+    is over."""
 
-    __slots__ = ("can", "message", "paid", "pays", "pick", "rule")
+    __slots__ = ("can", "keeps_empty", "message", "paid", "pays", "pick", "rule")
 
     def __init__(
         self,
@@ -58,9 +59,10 @@ class Cost:
         *,
         pick: Effect | None = None,
         paid: Claim = always,
+        keeps_empty: bool = False,
     ) -> None:
         self.rule, self.message, self.can, self.pays = rule, message, can, pays
-        self.pick, self.paid = pick, paid
+        self.pick, self.paid, self.keeps_empty = pick, paid, keeps_empty
 
 
 class Target:
@@ -105,6 +107,7 @@ class Limit(Struct, frozen=True, gc=False):
     times: int = 1
     period: str = ROUND
     max: bool = False
+    name: str = ""  # one ability that answers two kinds of events counts both under this
 
 
 ONCE_A_ROUND = Limit()
@@ -113,9 +116,10 @@ UNLIMITED = Limit(0)
 
 class Spec:
     """What it takes to use one thing. `card` tells that a card is being played by it; `by` names
-    who picks the mode, if not its user."""
+    who picks the mode, if not its user. A `granted` ability is printed on an attachment and
+    belongs to the character that bears it."""
 
-    __slots__ = ("by", "card", "costs", "limit", "modes", "silent", "timing", "when")
+    __slots__ = ("by", "card", "costs", "granted", "limit", "modes", "silent", "timing", "when")
 
     def __init__(
         self,
@@ -131,6 +135,7 @@ class Spec:
     ) -> None:
         self.timing, self.modes, self.costs, self.when = timing, modes, costs, when
         self.limit, self.card, self.by = limit, card, by
+        self.granted = False
         self.silent = silent  # it is a rule or a delayed effect: nothing can cancel its beginning
 
 

@@ -17,6 +17,7 @@ __all__ = [
     "COST",
     "COURTESY",
     "COVERT",
+    "COVERT_IN_WATER",
     "DASH",
     "DOOMED",
     "EARTH",
@@ -33,6 +34,7 @@ __all__ = [
     "IN_PROVINCE",
     "LIMITED",
     "LOCKED",
+    "LOST_WITHOUT_POLITICS",
     "MILITARY",
     "MOST_DEFENDERS",
     "NO_ATTACK",
@@ -58,6 +60,7 @@ __all__ = [
     "ROUND",
     "SINCERITY",
     "STAYS_READY",
+    "STAYS_READY_DEFENDING",
     "STRENGTH",
     "VOID",
     "WATER",
@@ -84,7 +87,7 @@ _BANS = (
     "stays-ready", "no-bow-by-enemies", "no-move-by-enemies", "no-events-by-enemies",
     "no-dishonored-token", "no-fate-loss", "no-discard", "no-extra-fate", "locked", "blank",
     "quiet", "playable", "doomed", "attachments-discount",
-    "no-attack-on-favor",
+    "no-attack-on-favor", "stays-ready-defending", "covert-in-water", "lost-without-politics",
 )  # fmt: skip
 _SEAT_BANS = (
     "no-events", "no-characters-from-hand", "no-moving-in", "most-defenders", "events-discount",
@@ -97,7 +100,7 @@ TRAITS = (
     "duelist", "earth", "engineer", "fire", "follower", "gaijin", "imperial", "item", "jade",
     "keeper", "kenshinzen", "kiho", "library", "mask", "monk", "outpost", "philosophy", "poison",
     "ritual", "ronin", "scholar", "scout", "seeker", "shinobi", "shrine", "shugenja", "spell",
-    "tattooed", "technique", "void", "water", "weapon", "yojimbo",
+    "tattoo", "tattooed", "technique", "void", "water", "weapon", "yojimbo",
 )  # fmt: skip
 
 STATS = (
@@ -121,7 +124,8 @@ KEYWORDS = tuple(Keyword(_at(name)) for name in _KEYWORDS)
     NO_ATTACK, NO_DECLARED_ATTACK, NO_DECLARED_DEFENCE, NO_MILITARY, NO_POLITICAL, STAYS_READY,
     NO_BOW_BY_ENEMIES, NO_MOVE_BY_ENEMIES, NO_EVENTS_BY_ENEMIES, NO_DISHONORED_TOKEN, NO_FATE_LOSS,
     NO_DISCARD, NO_EXTRA_FATE, LOCKED, BLANK, QUIET, PLAYABLE, DOOMED,
-    ATTACHMENTS_DISCOUNT, NO_ATTACK_ON_FAVOR,
+    ATTACHMENTS_DISCOUNT, NO_ATTACK_ON_FAVOR, STAYS_READY_DEFENDING, COVERT_IN_WATER,
+    LOST_WITHOUT_POLITICS,
 ) = (Ban(_at(name)) for name in _BANS)  # fmt: skip
 NO_EVENTS, NO_CHARACTERS_FROM_HAND, NO_MOVING_IN, MOST_DEFENDERS, EVENTS_DISCOUNT = (
     SeatBan(_at(name)) for name in _SEAT_BANS[:5]

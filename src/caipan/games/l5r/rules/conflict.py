@@ -28,10 +28,12 @@ from ..state import (
     CONTESTED,
     DEFENDING,
     IN_CONFLICT,
+    MILITARY,
     MOST_DEFENDERS,
     NO_DECLARED_DEFENCE,
     PHASE,
     PRIDE,
+    ROUND,
     STAYS_READY,
     UNCLAIMED,
     Conflict,
@@ -59,6 +61,7 @@ from .possible import can_dishonor, can_honor
 from .windows import window
 
 LOST = "lost-conflicts"
+MILITARY_OVER = "military-over"  # how many military conflicts this round has seen
 
 
 def now(g: L5R) -> Conflict:
@@ -264,6 +267,8 @@ def conflict_ended(g: L5R, e: ConflictEnded) -> None:
     ring = g.contested()
     if ring >= 0:
         g.move(ring, UNCLAIMED)
+    if now(g).type == MILITARY:
+        g.note_use(Use(ROUND, MILITARY_OVER))
     g.set_table(g.table.__replace__(conflict=None))
     g.end_lasting(lambda x: x.until == IN_CONFLICT)
     g.end_period(IN_CONFLICT)

@@ -7,12 +7,18 @@ from caipan.kernel.abilities import MODIFY, Ability
 from ..frames import U
 from ..state import (
     CHARACTER_CARD,
+    COVERT,
+    COVERT_IN_WATER,
+    DEFENDING,
     HONORED,
     MILITARY,
     PLAY,
     POLITICAL,
     PROVINCE_CARD,
+    STAYS_READY,
+    STAYS_READY_DEFENDING,
     STRENGTH,
+    WATER,
     kind_of,
 )
 from ..table import L5R
@@ -38,7 +44,23 @@ def strength(g: L5R, u: U, card: int) -> int:
     return n
 
 
+def stays_ready(g: L5R, u: U, card: int) -> int:
+    """It does not bow from the resolution of conflicts in which it defends."""
+    if card < 0 or STAYS_READY_DEFENDING not in g.touched or g.cards[card].side != DEFENDING:
+        return 0
+    return g.value(card, STAYS_READY_DEFENDING)
+
+
+def covert(g: L5R, u: U, card: int) -> int:
+    """LR-B-ring-element: covert in conflicts that have Water."""
+    if card < 0 or COVERT_IN_WATER not in g.touched or WATER not in g.conflict_elements():
+        return 0
+    return g.value(card, COVERT_IN_WATER)
+
+
 RULE_NUMBERS = (
+    Ability("stays-ready", window=MODIFY, stat=STAYS_READY, amount=stays_ready),
+    Ability("covert", window=MODIFY, stat=COVERT, amount=covert),
     Ability("status-military", window=MODIFY, stat=MILITARY, amount=status, lowers=True),
     Ability("status-political", window=MODIFY, stat=POLITICAL, amount=status, lowers=True),
     Ability("strength", window=MODIFY, stat=STRENGTH, amount=strength),

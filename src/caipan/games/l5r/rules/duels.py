@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import branch
-from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
-from caipan.kernel.records import Ref
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import NO, NOTHING, YES, Ref
 
+from ..events import HandDiscarded
 from ..frames import Duel
 from ..state import GLORY
 from ..table import L5R
@@ -33,10 +35,36 @@ def reveal(g: L5R, f: Duel) -> Flow:
     return happen(g, show(g, f.answers, duel=True), f.__replace__(answers=()))
 
 
+def offer(g: L5R, f: Duel) -> Flow:
+    """LR-B-D.5: some duels let whoever would give honor discard as many cards instead."""
+    for gift in difference(g, *f.seats) if f.in_cards else ():
+        if len(g.hand(gift.seat)) >= gift.n:
+            args: dict[str, int | str] = {"n": gift.n}
+            return Ask(Question(gift.seat, "duel.cards", "LR-B-D.5", (), (YES, NO), args))
+    return To(f, "D.5!")
+
+
+def take_offer(g: L5R, f: Duel) -> Flow:
+    return To(f.__replace__(pick=NOTHING), "cards" if f.pick == YES else "D.5!")
+
+
+def choose_card(g: L5R, f: Duel) -> Flow:
+    gift = difference(g, *f.seats)[0]
+    if len(f.discards) >= gift.n:
+        told = HandDiscarded(gift.seat, f.discards, by=gift.seat)
+        return happen(g, told, f.__replace__(discards=()), "D.7")
+    picked = f.discards
+    verb = Verb("discard", lambda g, x: [c for c in g.hand(gift.seat) if c not in picked])
+    return Ask(Question(gift.seat, "discard", "LR-B-D.5", (verb,)))
+
+
+def take_card(g: L5R, f: Duel) -> Flow:
+    return To(f.__replace__(discards=(*f.discards, f.pick.card), pick=NOTHING), "cards")
+
+
 def transfer(g: L5R, f: Duel) -> Flow:
     """LR-B-D.5."""
-    one, two = f.seats
-    return happen_all(g, difference(g, one, two))
+    return happen_all(g, difference(g, *f.seats))
 
 
 def number(g: L5R, f: Duel, ref: Ref) -> int:
@@ -89,7 +117,11 @@ DUEL = Procedure(
     Step("D.1", challenge, "LR-B-D.1"),
     Step("D.3", bid, "LR-B-D.3"),
     Step("D.4", reveal, "LR-B-D.4"),
-    Step("D.5", transfer, "LR-B-D.5"),
+    Step("D.5", offer, "LR-B-D.5"),
+    Step("D.5?", take_offer, "LR-B-D.5"),
+    Step("cards", choose_card, "LR-B-D.5"),
+    Step("cards?", take_card, "LR-B-D.5"),
+    Step("D.5!", transfer, "LR-B-D.5"),
     Step("D.7", compare, "LR-B-D.7"),
     Step("D.8", result, "LR-B-D.8"),
     Step("D.8+", decided, "LR-B-D.8"),

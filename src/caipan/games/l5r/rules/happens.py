@@ -10,7 +10,7 @@ from caipan.kernel.abilities import AFTER, WHEN, WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.events import Listener, Manners, forced, optional
 from caipan.kernel.flows import NEXT, Call, Flow, To
-from caipan.kernel.records import Frame, Happening
+from caipan.kernel.records import Frame, Happening, Using
 
 from ..events import LrEvent
 from ..frames import H
@@ -47,10 +47,18 @@ def keywords(g: L5R, f: H) -> Flow:
     return happen_all(g, owed)
 
 
+def keeps_empty(g: L5R, frame: Frame) -> bool:
+    if not isinstance(frame, Using):
+        return False
+    a = g.rules.abilities.get(frame.proc)
+    return a is not None and any([cost.keeps_empty for cost in a.spec.costs])
+
+
 def refill(g: L5R, f: H) -> Flow:
     """LR-B-province-card-leaves: once the reactions are over, and not in the midst of something
-    that others have still to answer."""
-    if g.table.phase != SETUP and not any([type(x) is Happening for x in g.frames[:-1]]):
+    that others have still to answer, nor of a use that is to fill it itself."""
+    waits = any([type(x) is Happening or keeps_empty(g, x) for x in g.frames[:-1]])
+    if g.table.phase != SETUP and not waits:
         for seat, slot in gaps(g):
             fill(g, seat, slot)
     return NEXT

@@ -7,12 +7,12 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Draft, Seq, laid_out, plain_line
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
-from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Using
+from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Use, Using
 
 from ..events import DISCARDED, FateSpent, Initiating, LrEvent, Played
 from ..frames import Beginning, U
 from ..spec import Spec
-from ..state import EVENT_CARD, LIMBO, kind_of
+from ..state import EVENT_CARD, IN_CONFLICT, LIMBO, kind_of
 from ..table import L5R
 from .changes import bare, put_away
 from .fees import fee, note_play, use_up_discounts
@@ -116,9 +116,14 @@ def take_target(g: L5R, u: U) -> Flow:
     return To(u.__replace__(left=left, pick=NOTHING), "target")
 
 
+ACTIONS = "actions"  # how many action abilities a player has used in a conflict
+
+
 def initiate(g: L5R, u: U) -> Flow:
     """LR-B-init-order: the effect is about to begin; here it can be cancelled."""
     a = g.rules.ability(u)
+    if g.conflict is not None and a.kind == "action":
+        g.note_use(Use(IN_CONFLICT, ACTIONS, seat=u.you))
     event = Initiating(
         u.source,
         u.you,

@@ -8,18 +8,21 @@ from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
 
-from ..events import DISCARDED, LeftPlay
+from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
 from ..state import (
     AT_HOME,
     DOOMED,
+    LOST_WITHOUT_POLITICS,
     MOST_RESTRICTED,
+    POLITICAL,
     RESTRICTED,
     SETUP,
 )
 from ..table import L5R
 from .entering import hand_over, rightful
 from .playing import can_host
+from .possible import can_be_discarded
 
 
 def misplaced(g: L5R) -> int:
@@ -74,6 +77,14 @@ def doomed(g: L5R) -> int:
     return next((c for c in g.characters() if g.value(c, DOOMED)), -1)
 
 
+def forsaken(g: L5R) -> int:
+    """A lasting effect discards it while its political skill is 0; that can be answered."""
+    if LOST_WITHOUT_POLITICS not in g.touched:
+        return -1
+    there = [c for c in g.characters() if g.value(c, LOST_WITHOUT_POLITICS)]
+    return next((c for c in there if not g.skill(c, POLITICAL) and can_be_discarded(g, c)), -1)
+
+
 def unsettled(g: L5R) -> bool:
     if g.table.phase == SETUP:
         return False
@@ -83,6 +94,7 @@ def unsettled(g: L5R) -> bool:
         or unfit(g) >= 0
         or unattached(g) >= 0
         or doomed(g) >= 0
+        or forsaken(g) >= 0
         or overloaded(g) is not None
     )
 
@@ -104,6 +116,10 @@ def look(g: L5R, f: Settle) -> Flow:
     for card, rule in ((unattached(g), "LR-B-attach-legal"), (doomed(g), "LR-B-constant")):
         if card >= 0:
             return _gone(g, card, rule)
+    card = forsaken(g)
+    if card >= 0:
+        event = LeftPlay(card, g.cards[card].controller, DISCARDED, how=CARD)
+        return Call(Happening(event), f, "look")
     found = overloaded(g)
     if found is None:
         return DONE

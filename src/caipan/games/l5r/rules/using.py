@@ -34,10 +34,25 @@ def spec_of(a: Ability) -> Spec:
 def account(g: L5R, u: U, a: Ability) -> Use:
     """LR-B-limit-round, LR-B-limit-stated, LR-B-limit-player: of this very card by this player;
     LR-B-limit-max: of any card of the title by this player."""
-    limit = spec_of(a).limit
+    spec, limit = spec_of(a), spec_of(a).limit
     if limit.max:
-        return Use(limit.period, f"max/{a.name}", seat=u.you)
-    return Use(limit.period, a.name, u.source, u.life, u.you)
+        title = g.rules.names[g.cards[u.source].face]
+        return Use(limit.period, f"max/{a.name}/{title}", seat=u.you)
+    name = limit.name or a.name
+    if spec.granted:  # of this attachment on that bearer
+        name = f"{name}@{holder_of(g, u, a)}"
+    return Use(limit.period, name, u.source, u.life, u.you)
+
+
+def holder_of(g: L5R, u: U, a: Ability) -> int:
+    """The card that has the ability: the bearer of the attachment that grants it."""
+    return g.cards[u.source].host if spec_of(a).granted else u.source
+
+
+def user_of(g: L5R, card: int, a: Ability) -> int:
+    """LR-B-ab-action: who may use it."""
+    granted = spec_of(a).granted and g.cards[card].host >= 0
+    return g.cards[g.cards[card].host if granted else card].controller
 
 
 def within_limit(g: L5R, u: U, a: Ability) -> bool:
@@ -46,7 +61,7 @@ def within_limit(g: L5R, u: U, a: Ability) -> bool:
         return True
     times = limit.times
     if not limit.max and kind_of(g.cards[u.source].zone) == PLAY:
-        times += g.value(u.source, EXTRA_USES)
+        times += g.value(holder_of(g, u, a), EXTRA_USES)
     return g.used(account(g, u, a)) < times
 
 
@@ -153,7 +168,7 @@ def silenced(g: L5R, u: U, a: Ability) -> bool:
     own = g.rules.names[g.cards[u.source].face] == a.name.rpartition("/")[0]
     if own and g.blanked(u.source):
         return True
-    return LOCKED in g.touched and g.value(u.source, LOCKED) > 0
+    return LOCKED in g.touched and g.value(holder_of(g, u, a), LOCKED) > 0
 
 
 def usable(g: L5R, u: U, a: Ability) -> bool:

@@ -27,7 +27,7 @@ from ..table import L5R
 from .fees import at_the_right_time, fee, playable_cards
 from .happens import happen_all
 from .playing import can_host
-from .using import can_aim, may_play, payable, silenced, spec_of, within_limit
+from .using import can_aim, may_play, payable, silenced, spec_of, user_of, within_limit
 
 WIDE = 1 << 12  # a card and one of its ways to be used, as one number
 Test = Callable[[L5R, U, Ability], bool]
@@ -54,7 +54,7 @@ def attempt(g: L5R, f: Frame, code: int) -> U:
 def in_reach(g: L5R, f: Frame) -> list[int]:
     """LR-B-ab-action: action abilities of cards this player controls."""
     rows = g.index.get((ACT, "action"), ())
-    return [coded(card, a) for card, a in rows if g.cards[card].controller == f.whom]
+    return [coded(card, a) for card, a in rows if user_of(g, card, a) == f.whom]
 
 
 def need(rule: str, message: str, test: Test) -> Need:

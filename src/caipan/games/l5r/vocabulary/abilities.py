@@ -68,6 +68,7 @@ __all__ = [
     "forced_reaction",
     "gets",
     "gets_both",
+    "granted",
     "has",
     "has_element",
     "has_trait",
@@ -182,6 +183,14 @@ def action(*, alive: int | tuple[int, ...] = IN_PLAY, **words: Unpack[Words]) ->
     """LR-B-ab-action. On an event card it is how that is played."""
     spec = spec_from("action", words)
     return Ability("action", window=ACT, spec=spec, alive=alive, cites="LR-B-ab-action")
+
+
+def granted(ability: Ability) -> Ability:
+    """Printed on an attachment, it belongs to the character that bears it: its controller uses it,
+    and a use counts for this attachment on that bearer."""
+    assert isinstance(ability.spec, Spec)
+    ability.spec.granted = True
+    return ability
 
 
 # --- answers

@@ -22,6 +22,7 @@ def duel(
     win: Effect | None = None,
     lose: Effect | None = None,
     decided: Effect | None = None,
+    cards_for_honor: bool = False,
 ) -> Effect:
     """This character against another. `win` and `lose` tell what follows for the challenger,
     `decided` what follows whoever wins: DUEL_WINNER and DUEL_LOSER mean them."""
@@ -53,6 +54,7 @@ def duel(
                 named("win"),
                 named("lose"),
                 named("decided"),
+                cards_for_honor,
             )
         )
 
