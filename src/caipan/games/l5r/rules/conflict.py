@@ -291,7 +291,7 @@ def type_switched(g: L5R, e: TypeSwitched) -> None:
     change(g, c.__replace__(type=e.skill))
     if c.ring >= 0:
         g.put(c.ring, g.cards[c.ring].__replace__(shows=e.skill))
-    g.say("switched.type", type=g.rules.stats[e.skill], rule="LR-B-type-switch")
+    g.say("switched.type", conflict=g.rules.stats[e.skill], rule="LR-B-type-switch")
 
 
 def ring_switched(g: L5R, e: RingSwitched) -> None:

@@ -85,7 +85,8 @@ def compare(g: L5R, f: Duel) -> Flow:
     elif theirs > mine and theirs > 0:
         winner, loser = f.target, f.challenger if mine >= 0 else nobody
     if winner != nobody:
-        g.say("duel.won", card=g.named(winner.card), mine=max(mine, 0), theirs=max(theirs, 0))
+        high, low = max(mine, theirs), max(0, min(mine, theirs))
+        g.say("duel.won", card=g.named(winner.card), high=high, low=low, rule="LR-B-D.7")
     else:
         g.say("duel.tied", rule="LR-B-D.7")
     return To(f.__replace__(winner=winner, loser=loser))

@@ -66,7 +66,9 @@ def phase_began(g: L5R, e: PhaseBegan) -> None:
         for s in range(len(g.seats)):
             g.set_seat(s, g.seats[s].__replace__(chances=len(SKILLS), declared=()))
     g.set_table(t)
-    g.say(f"phase.{e.phase}", n=t.round, rule="LR-B-round-phases")
+    if e.phase == DYNASTY_PHASE:
+        g.say("round", n=t.round, rule="LR-B-1.1")
+    g.say("phase", phase=e.phase, rule="LR-B-round-phases")
 
 
 def ends(phase: str, name: str, rule: str) -> Step[Round]:
@@ -176,7 +178,8 @@ def glory_count(g: L5R, f: Round) -> Flow:
     leaders = [side[0] for side in g.format.sides(g, g.table.first) if side]
     totals = {s: glory(g, s) for s in leaders}
     best = [s for s in leaders if totals[s] == max(totals.values())]
-    g.say("glory", tally=" : ".join(str(totals[s]) for s in leaders), rule="LR-B-glory-count")
+    tally = [glory(g, s) for s in range(len(g.seats))]
+    g.say("glory", tally=tally, rule="LR-B-glory-count")
     if len(best) != 1:
         return To(f, "3.5")
     return To(f.__replace__(left=(best[0],)))
@@ -195,7 +198,7 @@ def take_favor(g: L5R, f: Round) -> Flow:
 
 def favor_claimed(g: L5R, e: FavorClaimed) -> None:
     g.set_table(g.table.__replace__(favor=e.seat, favor_side=e.side))
-    g.say(f"favor.{TYPE_NAME[e.side]}", seat=e.seat, rule="LR-B-favor-claim")
+    g.say("favor", seat=e.seat, conflict=TYPE_NAME[e.side], rule="LR-B-favor-claim")
 
 
 # --- IV. fate
