@@ -44,7 +44,7 @@ class Court(Asked):
 
     def __init__(self, *seats: Entry, at: str = "LR-B-3.1", **table: Any) -> None:
         more = {k: table.pop(k) for k in ("next", "seed") if k in table}
-        data = {
+        data: dict[str, Any] = {
             "game": "l5r",
             "seats": list(seats) + [{}] * (2 - len(seats)),
             "at": at,
@@ -82,7 +82,7 @@ class Court(Asked):
         return self
 
     def declares(self, type_: str, ring: str, province: str, *attackers: str) -> Self:
-        """A whole declaration: `military`, `air`, the place of a province (`row-1`), the attackers."""
+        """A whole declaration: `military`, `air`, a province (`row-1`), the attackers."""
         self.do(f"declare.{type_}:ring-{ring}", f"attack:seat-*@{province}")
         for name in attackers:
             if self.prompt == "attackers":

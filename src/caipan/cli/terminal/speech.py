@@ -133,6 +133,8 @@ class Speaker:
             args["place"], args["count"] = self.join(places, "bar"), len(places)
         if "n" in option:
             args["n"], args["nth"] = option["n"], option["n"] + 1
+        if "word" in option:
+            args["word"] = self.word("word", option["word"])
         said = self.say(self.verb(option, len(places)), **args)
         printed = self.sentence(option, asked, labels)
         return self.join((said, printed), "colon") if printed else said

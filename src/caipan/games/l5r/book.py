@@ -17,12 +17,14 @@ from .rules.conflict import BATTLE
 from .rules.constants import RULE_NUMBERS
 from .rules.duel import DUEL_FORMAT
 from .rules.duels import DUEL
+from .rules.enlightenment import BESTOWING, ENLIGHTENMENT, LAYING, SPLITTING
 from .rules.happens import HAPPENING
 from .rules.initiate import BEGINNING, chart
 from .rules.rings import RING_EFFECT
 from .rules.round import CLEARING, ROUND_CHART
 from .rules.setting_up import MULLIGAN, PLACING, SETTING_UP
 from .rules.settle import SETTLE, unsettled
+from .rules.team_conquest import ORDERING, TEAM_CONQUEST
 from .rules.windows import DYNASTY_WINDOW, WINDOW
 from .spec import Design
 from .state import PLACES, PROVINCE, STATS, kind_of, zones
@@ -104,6 +106,10 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
             BREAKING,
             RING_EFFECT,
             BEGINNING,
+            LAYING,
+            SPLITTING,
+            BESTOWING,
+            ORDERING,
             DUEL,
             SETTLE,
             HAPPENING,
@@ -124,4 +130,4 @@ DESIGNS = (*CARDS, *RINGS)
 BOOK = book_of(DESIGNS)
 L5R.book, L5R.designs = BOOK, DESIGNS
 L5R.sentences = tuple(BOOK.abilities.values())
-L5R.formats = {f.name: f for f in (DUEL_FORMAT,)}
+L5R.formats = {f.name: f for f in (DUEL_FORMAT, ENLIGHTENMENT, TEAM_CONQUEST)}

@@ -326,10 +326,13 @@ class RingResolving(Event, frozen=True, gc=False):
 
 
 class RingClaimed(Event, frozen=True, gc=False):
+    """LR-en-rings-place: perhaps onto a province."""
+
     card: int
     seat: int
     side: int
     skill: int
+    province: int = -1
 
 
 class RingSwitched(Event, frozen=True, gc=False):

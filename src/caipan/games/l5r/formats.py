@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from caipan.kernel.flows import Flow
+from caipan.kernel.flows import NEXT, Flow
 from caipan.kernel.procedures.polls import Side
 
 from .events import LrEvent
@@ -17,6 +17,26 @@ from .frames import Battle, Round
 if TYPE_CHECKING:
     from .state import Conflict
     from .table import L5R
+
+
+def _always(g: L5R) -> bool:
+    return True
+
+
+def _never(g: L5R, card: int) -> bool:
+    return False
+
+
+def _oneself(g: L5R, seat: int) -> list[int]:
+    return [seat]
+
+
+def _in_turn(g: L5R) -> list[int]:
+    return g.seat_order(g.table.first)
+
+
+def _nothing(g: L5R, f: Round) -> Flow:
+    return NEXT
 
 
 class Format(Struct, frozen=True):
@@ -45,7 +65,6 @@ class Format(Struct, frozen=True):
     defenders_of: Callable[[L5R, Conflict, int], int]  # how many a seat may declare; -1: any number
     unopposed: Callable[[L5R, Conflict], list[LrEvent]]
     claim: Callable[[L5R, Battle], Flow]  # 3.2.7
-    captured: Callable[[L5R, int, int], None]  # a province was broken: (game, province, by whom)
     fate_on_rings: Callable[[L5R, Round], Flow]  # 4.4
     return_rings: Callable[[L5R], None]  # 5.4
     next_first: Callable[[L5R], int]  # 5.5
@@ -57,7 +76,12 @@ class Format(Struct, frozen=True):
     honor: int = 25
     pass_fate: int = 1
     first_fate: int = 0
-    changeable_bids: bool = True
+    changeable_bids: Callable[[L5R], bool] = _always  # in the draw phase
+    controllers: Callable[[L5R, int], list[int]] = _oneself  # under whose control one plays
+    takers: Callable[[L5R, int], list[int]] = _oneself  # who may have what the attackers take
+    blanks: Callable[[L5R, int], bool] = _never  # what else makes a text box blank
+    order: Callable[[L5R], list[int]] = _in_turn  # LR-B-player-order
+    begin_round: Callable[[L5R, Round], Flow] = _nothing
     conflict_characters: int = 10  # in a deck
     banned: frozenset[str] = frozenset()
     restricted: frozenset[str] = frozenset()

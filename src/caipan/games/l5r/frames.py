@@ -57,6 +57,7 @@ class Window(Polled, frozen=True, gc=False):
     pass is final."""
 
     paid: Public[bool] = False  # the first to pass has had their fate
+    conflict: Public[bool] = False  # it is that of a conflict, and over with it
 
 
 class Battle(Frame, frozen=True, gc=False):
@@ -91,6 +92,38 @@ class RingEffect(Frame, frozen=True, gc=False):
     element: Public[int] = -1
     opponent: Public[int] = NOBODY
     event: LrEvent | None = None
+
+
+class Laying(Frame, frozen=True, gc=False):
+    """A player puts rings onto their provinces, one after another; `claim` if the first is the
+    contested one, being claimed."""
+
+    seat: Public[int]
+    left: Cards[tuple[int, ...]] = ()
+    claim: Public[bool] = False
+
+
+class Splitting(Frame, frozen=True, gc=False):
+    """Honor split between two players: who gets, or gives, what cannot be divided."""
+
+    seat: Public[int]
+    others: Public[tuple[int, ...]]
+    n: Public[int]
+    gives: Public[bool] = True
+
+
+class Bestowing(Frame, frozen=True, gc=False):
+    """Each player puts fate on a ring of another's pool; `left` are those still to do so."""
+
+    left: Public[tuple[int, ...]] = ()
+
+
+class Ordering(Frame, frozen=True, gc=False):
+    """Each team says in which order its members act; `left` are those still to be named."""
+
+    left: Public[tuple[int, ...]] = ()
+    order: Public[tuple[int, ...]] = ()
+    by: int = NOBODY
 
 
 class Beginning(Frame, frozen=True, gc=False):
@@ -133,6 +166,10 @@ LrFrame = (
     | Battle
     | Breaking
     | RingEffect
+    | Laying
+    | Splitting
+    | Bestowing
+    | Ordering
     | Beginning
     | Duel
     | Clearing

@@ -315,6 +315,7 @@ class LrTable(Record, frozen=True, gc=False):
     turn: Public[int] = NOBODY  # who had the last conflict opportunity
     fate_to_passer: Public[bool] = False  # the first to pass in the dynasty phase gains fate
     treaties: Public[tuple[Treaty, ...]] = ()
+    order: Public[tuple[int, ...]] = ()  # in which the players act, where teams settle it
     clock: int = 0  # grows whenever something is attached
     owed: tuple[LrEvent, ...] = ()  # what keywords and tokens bring right after what has happened
 

@@ -85,8 +85,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return self.format.teams(len(self.seats))[seat]
 
     def in_order(self) -> list[int]:
-        """LR-B-player-order: everybody from the first player on."""
-        return [s for side in self.format.sides(self, self.table.first) for s in side]
+        """LR-B-player-order: everybody who is still there, from the first player on."""
+        return self.format.order(self)
 
     def your_opponents(self, seat: int) -> list[int]:
         """LR-en-youropponent, LR-tc-opponent: whom *your opponent* may mean now."""
@@ -241,6 +241,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """LR-B-blank, LR-B-province-broken, LR-B-area-facedown."""
         c = self.cards[card]
         if c.broken and kind_of(c.zone) >= PROVINCE:
+            return True
+        if self.format.blanks(self, card):
             return True
         return (BLANK in self.index and self.value(card, BLANK) > 0) or self.is_blank(card)
 

@@ -36,7 +36,7 @@ def test_k05_the_window_before_the_first_conflict_asks_the_first_player_first() 
 @rule("LR-B-3.2-ring", "LR-B-3.2-chances", "LR-B-3.2-together")
 def test_a_declaration_names_type_ring_province_and_attackers() -> None:
     c = Court({"characters": ["brash-samurai"]}, at="LR-B-3.2-next")
-    assert len([k for k in c.keys() if k.startswith("declare")]) == 10 and c.offers("pass")
+    assert len([k for k in c.keys(0) if k.startswith("declare")]) == 10 and c.offers("pass")
     c.declares("political", "fire", "row-1", "brash-samurai")
     conflict = c.g.conflict
     assert conflict is not None and (conflict.attacker, conflict.defender) == (0, 1)

@@ -10,7 +10,7 @@ from caipan.kernel.records import DONE_PICK, NOTHING, Pick
 from ..events import CardMovedInProvinces, ProvinceBroken
 from ..frames import Breaking
 from ..table import L5R
-from .happens import happen
+from .happens import happen, unless
 
 
 def break_province(g: L5R, province: int, by: int) -> Flow:
@@ -28,8 +28,6 @@ def broken(g: L5R, e: ProvinceBroken) -> None:
     if g.conflict is not None:
         g.set_table(g.table.__replace__(conflict=g.conflict.__replace__(broke=True)))
     g.say("broken", seat=e.seat, card=g.named(e.card), rule="LR-B-3.2.5")
-    for seat in e.breakers[:1]:
-        g.format.captured(g, e.card, seat)
 
 
 def happens(g: L5R, f: Breaking) -> Flow:
@@ -62,11 +60,18 @@ def over(g: L5R, f: Breaking) -> Flow:
     return DONE
 
 
+def out(g: L5R, f: Breaking) -> bool:
+    return not g.in_game(f.seat)
+
+
 BREAKING = Procedure(
     "breaking",
     Breaking,
-    Step("break", happens, "LR-B-3.2.5"),
-    Step("choose", choose, "LR-B-3.2.5-discard"),
-    Step("choose?", take, "LR-B-3.2.5-discard"),
-    Step("over", over, "LR-B-3.2.5-discard"),
+    *unless(
+        out,
+        Step("break", happens, "LR-B-3.2.5"),
+        Step("choose", choose, "LR-B-3.2.5-discard"),
+        Step("choose?", take, "LR-B-3.2.5-discard"),
+        Step("over", over, "LR-B-3.2.5-discard"),
+    ),
 )

@@ -81,7 +81,8 @@ def honor_given(g: L5R, e: HonorGiven) -> None:
     )
     g.set_seat(e.seat, g.seats[e.seat])
     if n:
-        g.say("honor.given", seat=e.seat, other=e.to, n=n, rule="LR-B-give-take")
+        g.say("honor.gave", seat=e.seat, n=n, rule="LR-B-give-take")
+        g.say("honor.received", seat=e.to, n=n, rule="LR-B-give-take")
 
 
 def fate_gained(g: L5R, e: FateGained) -> None:
@@ -107,7 +108,8 @@ def fate_given(g: L5R, e: FateGiven) -> None:
     g.set_seat(e.seat, giver.__replace__(fate=giver.fate - n))
     taker = g.seats[e.to]
     g.set_seat(e.to, taker.__replace__(fate=taker.fate + n))
-    g.say("fate.given", seat=e.seat, other=e.to, n=n, rule="LR-B-give-take")
+    g.say("fate.gave", seat=e.seat, n=n, rule="LR-B-give-take")
+    g.say("fate.received", seat=e.to, n=n, rule="LR-B-give-take")
 
 
 def cards_drawn(g: L5R, e: CardsDrawn) -> None:
@@ -157,14 +159,14 @@ def _status(g: L5R, card: int, token: int) -> None:
     c = g.cards[card]
     now = token if c.status in (ORDINARY, token) else ORDINARY
     g.put(card, c.__replace__(status=now))
-    word = {HONORED: "honored", ORDINARY: "ordinary", DISHONORED: "dishonored"}[now]
-    g.say(f"status.{word}", card=g.named(card), rule="LR-B-status-cross")
+    status = {HONORED: "honored", ORDINARY: "ordinary", DISHONORED: "dishonored"}[now]
+    g.say("status", card=g.named(card), status=status, rule="LR-B-status-cross")
 
 
 def status_discarded(g: L5R, e: StatusDiscarded) -> None:
     """LR-B-status-move: neither honoring nor dishonoring."""
     g.put(e.card, g.cards[e.card].__replace__(status=ORDINARY))
-    g.say("status.ordinary", card=g.named(e.card), rule="LR-B-status-move")
+    g.say("status", card=g.named(e.card), status="ordinary", rule="LR-B-status-move")
 
 
 def add_fate(g: L5R, card: int, n: int) -> None:
@@ -250,9 +252,8 @@ def left_play(g: L5R, e: LeftPlay) -> None:
         owe(g, FateGained(e.seat, 1))
     if g.has(card, SINCERITY):
         owe(g, CardsDrawn(e.seat, 1))
-    g.say(
-        "left.sacrificed" if e.to == SACRIFICED else "left", card=g.named(card), rule="LR-B-leave"
-    )
+    gone = "left.sacrificed" if e.to == SACRIFICED else "left"
+    g.say(gone, card=g.named(card), rule="LR-B-leave")
     for a in g.attached(card):
         put_away(g, a, TO_HAND if g.has(a, ANCESTRAL) else DISCARDED)
     put_away(g, card, e.to)

@@ -56,7 +56,7 @@ from .declaring import (
     take_province,
     take_ring,
 )
-from .happens import happen, happen_all
+from .happens import happen, happen_all, unless
 from .possible import can_dishonor, can_honor
 from .windows import window
 
@@ -232,7 +232,8 @@ def claims(g: L5R, f: Battle) -> Flow:
 
 
 def ring_claimed(g: L5R, e: RingClaimed) -> None:
-    g.move(e.card, zone_of(e.seat, CLAIMED), g.cards[e.card].__replace__(shows=e.skill))
+    now = g.cards[e.card].__replace__(shows=e.skill, host=e.province)
+    g.move(e.card, zone_of(e.seat, CLAIMED), now)
     g.say("claimed", seat=e.seat, card=g.named(e.card), rule="LR-B-3.2.7")
 
 
@@ -291,7 +292,7 @@ def type_switched(g: L5R, e: TypeSwitched) -> None:
     change(g, c.__replace__(type=e.skill))
     if c.ring >= 0:
         g.put(c.ring, g.cards[c.ring].__replace__(shows=e.skill))
-    g.say("switched.type", type=g.rules.stats[e.skill], rule="LR-B-type-switch")
+    g.say("switched.type", conflict=g.rules.stats[e.skill], rule="LR-B-type-switch")
 
 
 def ring_switched(g: L5R, e: RingSwitched) -> None:
@@ -306,30 +307,38 @@ def ring_switched(g: L5R, e: RingSwitched) -> None:
     g.say("switched.ring", card=g.named(e.card), rule="LR-B-ring-switch")
 
 
+def broken_off(g: L5R, f: Battle) -> bool:
+    """LR-en-elim-conflict: one of its parties is out."""
+    return not g.in_game(f.seat) or (f.was and g.conflict is None)
+
+
 BATTLE = Procedure(
     "battle",
     Battle,
-    Step("3.2", choose_ring, "LR-B-3.2-ring"),
-    Step("3.2?", take_ring, "LR-B-3.2-ring"),
-    Step("province", choose_province, "LR-B-3.2-province"),
-    Step("province?", take_province, "LR-B-3.2-province"),
-    Step("attackers", choose_attackers, "LR-B-3.2-attackers"),
-    Step("attackers?", take_attackers, "LR-B-3.2-attackers"),
-    Step("commit", commit, "LR-B-3.2-together"),
-    Step("covert", choose_evaded, "LR-B-kw-covert"),
-    Step("covert?", take_evaded, "LR-B-kw-covert"),
-    Step("declared", declared, "LR-B-3.2-shared"),
-    Step("3.2.1-", defending_seats, "LR-B-3.2.1"),
-    Step("3.2.1", choose_defenders, "LR-B-3.2.1"),
-    Step("3.2.1?", take_defenders, "LR-B-3.2.1"),
-    Step("3.2.1!", defend, "LR-B-3.2.1"),
-    window("3.2.2", "LR-B-3.2.2"),
-    Step("3.2.3", compare, "LR-B-3.2.3"),
-    Step("3.2.4", unopposed, "LR-B-3.2.4"),
-    Step("3.2.5", break_it, "LR-B-3.2.5"),
-    Step("3.2.6", ring_effect, "LR-B-3.2.6"),
-    Step("3.2.7", claim, "LR-B-3.2.7"),
-    Step("3.2.8", return_home, "LR-B-3.2.8"),
-    Step("3.3", end, "LR-B-3.3"),
-    Step("passed", not_declared, "LR-B-3.3"),
+    *unless(
+        broken_off,
+        Step("3.2", choose_ring, "LR-B-3.2-ring"),
+        Step("3.2?", take_ring, "LR-B-3.2-ring"),
+        Step("province", choose_province, "LR-B-3.2-province"),
+        Step("province?", take_province, "LR-B-3.2-province"),
+        Step("attackers", choose_attackers, "LR-B-3.2-attackers"),
+        Step("attackers?", take_attackers, "LR-B-3.2-attackers"),
+        Step("commit", commit, "LR-B-3.2-together"),
+        Step("covert", choose_evaded, "LR-B-kw-covert"),
+        Step("covert?", take_evaded, "LR-B-kw-covert"),
+        Step("declared", declared, "LR-B-3.2-shared"),
+        Step("3.2.1-", defending_seats, "LR-B-3.2.1"),
+        Step("3.2.1", choose_defenders, "LR-B-3.2.1"),
+        Step("3.2.1?", take_defenders, "LR-B-3.2.1"),
+        Step("3.2.1!", defend, "LR-B-3.2.1"),
+        window("3.2.2", "LR-B-3.2.2", conflict=True),
+        Step("3.2.3", compare, "LR-B-3.2.3"),
+        Step("3.2.4", unopposed, "LR-B-3.2.4"),
+        Step("3.2.5", break_it, "LR-B-3.2.5"),
+        Step("3.2.6", ring_effect, "LR-B-3.2.6"),
+        Step("3.2.7", claim, "LR-B-3.2.7"),
+        Step("3.2.8", return_home, "LR-B-3.2.8"),
+        Step("3.3", end, "LR-B-3.3"),
+        Step("passed", not_declared, "LR-B-3.3"),
+    ),
 )

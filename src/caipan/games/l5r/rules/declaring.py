@@ -226,13 +226,13 @@ def declared(g: L5R, f: Battle) -> Flow:
 
 
 def conflict_declared(g: L5R, e: ConflictDeclared) -> None:
-    g.say(
-        f"declared.{TYPE_NAME[e.skill]}",
-        seat=e.seat,
-        other=e.defender,
-        card=g.named(e.ring) if e.ring >= 0 else "",
-        rule="LR-B-3.2",
-    )
+    type_ = TYPE_NAME[e.skill]
+    if e.ring >= 0:
+        ring = g.named(e.ring)
+        g.say("declared", seat=e.seat, conflict=type_, card=ring, rule="LR-B-3.2-together")
+    else:
+        g.say("declared.ringless", seat=e.seat, conflict=type_, rule="LR-en-noring")
+    g.say("attacked", seat=e.defender, place=g.slot_of(e.province), rule="LR-B-3.2-province")
 
 
 def ring_chosen(g: L5R, e: RingChosen) -> None:

@@ -78,10 +78,6 @@ def unopposed(g: L5R, c: Conflict) -> list[LrEvent]:
     return [HonorLost(c.defender, 1)]
 
 
-def captured(g: L5R, province: int, by: int) -> None:
-    """Nothing lies on a province in the duel."""
-
-
 def fate_on_rings(g: L5R, f: Round) -> Flow:
     """LR-B-4.4: 1 on every unclaimed ring."""
     for ring in g.zones[UNCLAIMED]:
@@ -124,7 +120,6 @@ DUEL_FORMAT = Format(
     defenders_of=any_number,
     unopposed=unopposed,
     claim=claims,
-    captured=captured,
     fate_on_rings=fate_on_rings,
     return_rings=return_rings,
     next_first=next_first,

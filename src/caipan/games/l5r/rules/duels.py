@@ -13,7 +13,7 @@ from ..frames import Duel
 from ..state import GLORY
 from ..table import L5R
 from .bids import ask_bids, difference, show
-from .happens import happen, happen_all
+from .happens import happen, happen_all, unless
 
 
 def challenge(g: L5R, f: Duel) -> Flow:
@@ -85,7 +85,8 @@ def compare(g: L5R, f: Duel) -> Flow:
     elif theirs > mine and theirs > 0:
         winner, loser = f.target, f.challenger if mine >= 0 else nobody
     if winner != nobody:
-        g.say("duel.won", card=g.named(winner.card), mine=max(mine, 0), theirs=max(theirs, 0))
+        high, low = max(mine, theirs), max(0, min(mine, theirs))
+        g.say("duel.won", card=g.named(winner.card), high=high, low=low, rule="LR-B-D.7")
     else:
         g.say("duel.tied", rule="LR-B-D.7")
     return To(f.__replace__(winner=winner, loser=loser))
@@ -111,19 +112,26 @@ def over(g: L5R, f: Duel) -> Flow:
     return DONE
 
 
+def somebody_out(g: L5R, f: Duel) -> bool:
+    return any([not g.in_game(s) for s in f.seats])
+
+
 DUEL = Procedure(
     "duel",
     Duel,
-    Step("D.1", challenge, "LR-B-D.1"),
-    Step("D.3", bid, "LR-B-D.3"),
-    Step("D.4", reveal, "LR-B-D.4"),
-    Step("D.5", offer, "LR-B-D.5"),
-    Step("D.5?", take_offer, "LR-B-D.5"),
-    Step("cards", choose_card, "LR-B-D.5"),
-    Step("cards?", take_card, "LR-B-D.5"),
-    Step("D.5!", transfer, "LR-B-D.5"),
-    Step("D.7", compare, "LR-B-D.7"),
-    Step("D.8", result, "LR-B-D.8"),
-    Step("D.8+", decided, "LR-B-D.8"),
-    Step("D.9", over, "LR-B-D.9"),
+    *unless(
+        somebody_out,
+        Step("D.1", challenge, "LR-B-D.1"),
+        Step("D.3", bid, "LR-B-D.3"),
+        Step("D.4", reveal, "LR-B-D.4"),
+        Step("D.5", offer, "LR-B-D.5"),
+        Step("D.5?", take_offer, "LR-B-D.5"),
+        Step("cards", choose_card, "LR-B-D.5"),
+        Step("cards?", take_card, "LR-B-D.5"),
+        Step("D.5!", transfer, "LR-B-D.5"),
+        Step("D.7", compare, "LR-B-D.7"),
+        Step("D.8", result, "LR-B-D.8"),
+        Step("D.8+", decided, "LR-B-D.8"),
+        Step("D.9", over, "LR-B-D.9"),
+    ),
 )

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from caipan.kernel import events
 from caipan.kernel.abilities import AFTER, WHEN, WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.events import Listener, Manners, forced, optional
-from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
 from caipan.kernel.records import Frame, Happening, Using
 
 from ..events import LrEvent
@@ -100,6 +101,21 @@ def happen_all(
         return To(me or g.frames[-1], then) if me or then else NEXT
     first, *others = told
     return Call(Happening(first, tuple(others), into=into), me, then)
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def unless(over: Callable[[L5R, F], bool], *steps: Step[F]) -> list[Step[F]]:
+    """Lines of a chart that ends as soon as something is so."""
+
+    def guarded(step: Step[F]) -> Step[F]:
+        def run(g: L5R, f: F) -> Flow:
+            return DONE if over(g, f) else step.run(g, f)
+
+        return Step(step.name, run, step.rule, step.then)
+
+    return [guarded(step) for step in steps]
 
 
 def for_sure(g: L5R, event: LrEvent, me: Frame | None = None, then: str = "") -> Flow:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Draft, Seq, laid_out, plain_line
+from caipan.kernel.effects import NO_MARKS, Draft, Marks, Seq, laid_out, plain_line
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Use, Using
 
@@ -183,12 +185,58 @@ def end(g: L5R, u: U) -> Flow:
     return Done(u.event)
 
 
+Run = Callable[[L5R, U], Flow]
+
+
+class Sentence(Draft[L5R, U]):
+    """What a sentence does, as lines of a chart. LR-en-elim-cards: who is out on the way does
+    nothing more, and comes to the line that ends it; in a loop, to the next round."""
+
+    __slots__ = ("out",)
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, Using, rule, plain_line)
+        self.out = "away"
+
+    def add(self, at: str, run: Run, then: str, marks: Marks = NO_MARKS) -> None:
+        last = at in ("away", "played", "end", "over", "next")
+        super().add(at, run if last else self.guarded(run), then, marks)
+
+    def guarded(self, run: Run) -> Run:
+        def step(g: L5R, u: U) -> Flow:
+            if u.you >= 0 and g.seats[u.you].out:
+                return To(u.__replace__(pick=NOTHING), self.out)
+            return run(g, u)
+
+        return step
+
+    def apart(self, at: str) -> Sentence:
+        return Sentence(f"{self.name}.{at}", self.rule)
+
+    def join(self, other: Draft[L5R, U], *more: Step[U]) -> str:
+        assert isinstance(other, Sentence)
+        other.out = more[0].name if more else other.steps[-1].name
+        return super().join(other, *more)
+
+
+class Promise(Sentence):
+    """LR-en-elim-lasting: a delayed effect resolves although whoever made it is out."""
+
+    __slots__ = ()
+
+    def guarded(self, run: Run) -> Run:
+        return run
+
+    def apart(self, at: str) -> Sentence:
+        return Promise(f"{self.name}.{at}", self.rule)
+
+
 def chart(a: Ability) -> tuple[Procedure[U], ...]:
     """LR-B-init-order. What the rules only read has no chart."""
     if not isinstance(a.spec, Spec):
         return ()
     spec = a.spec
-    draft: Draft[L5R, U] = Draft(a.name, Using, a.cites, plain_line)
+    draft = (Promise if a.kind == "delayed" else Sentence)(a.name, a.cites)
     draft.add("announce", announce, "")
     picks = [cost.pick for cost in spec.costs if cost.pick]
     if picks:

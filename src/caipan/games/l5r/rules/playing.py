@@ -6,7 +6,7 @@ from __future__ import annotations
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, Do, Seq
 from caipan.kernel.flows import Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import NOTHING, Pick, Ref
 
 from ..events import Attached, EnteredPlay, FatePlaced, LrEvent
 from ..frames import U
@@ -52,15 +52,30 @@ def _card(g: L5R, u: U) -> dict[str, int | str]:
     return {"card": g.rules.names[g.cards[u.source].face]}
 
 
+def _whose(g: L5R, u: U) -> Question | None:
+    """LR-tc-play-char: under whose control."""
+    found = [s for s in g.format.controllers(g, u.you) if not unique_twin(g, u.source, s)]
+    if len(found) < 2:
+        return None
+    picks = tuple(Pick("player", seat=s) for s in found)
+    return Question(u.you, "control", "LR-tc-play-char", (), picks, _card(g, u))
+
+
+def _take_whose(g: L5R, u: U) -> Flow:
+    return To(u.__replace__(targets=(Ref(seat=u.pick.seat),), pick=NOTHING))
+
+
 def _enter(g: L5R, u: U) -> Flow:
-    """LR-B-1.4-pay, LR-B-1.4-fate: it enters play, and the fate with it."""
+    """LR-B-1.4-pay, LR-B-1.4-fate: it enters play, and the fate with it. LR-tc-play-fate: out of
+    the pool of whoever plays it."""
     side = u.chosen[0] if u.chosen else AT_HOME
     n = u.chosen[1] if len(u.chosen) > 1 else 0
-    origin = kind_of(g.cards[u.source].zone)
-    told: list[LrEvent] = [EnteredPlay(u.source, u.you, g.cards[u.source].zone, side, played=True)]
+    zone = g.cards[u.source].zone
+    seat = next((r.seat for r in u.targets if r.seat >= 0), u.you)
+    told: list[LrEvent] = [EnteredPlay(u.source, seat, zone, side, played=True)]
     if n:
-        told.append(FatePlaced(u.source, u.you, n, pool=u.you))
-    return happen_all(g, told, u.__replace__(x=origin))
+        told.append(FatePlaced(u.source, seat, n, pool=u.you))
+    return happen_all(g, told, u.__replace__(x=kind_of(zone)))
 
 
 def _can_enter(g: L5R, u: U) -> bool:
@@ -70,6 +85,7 @@ def _can_enter(g: L5R, u: U) -> bool:
 PLAY_CHARACTER: Effect = Able(
     _can_enter,
     Seq(
+        Asking(_whose, _take_whose, word="whose"),
         Asking(_where, _take_where, word="where"),
         Asking(_fate, _take_fate, word="fate"),
         Do(_enter, word="enter"),

@@ -25,7 +25,7 @@ from ..frames import RingEffect
 from ..state import AIR, ALL_ELEMENTS, ATTACKING, EARTH, ELEMENTS, FIRE, VOID, WATER
 from ..table import L5R
 from . import possible
-from .happens import happen, happen_all
+from .happens import happen, happen_all, unless
 
 
 def victims(g: L5R, seat: int) -> list[int]:
@@ -147,13 +147,20 @@ def over(g: L5R, f: RingEffect) -> Flow:
     return DONE
 
 
+def out(g: L5R, f: RingEffect) -> bool:
+    return not g.in_game(f.seat)
+
+
 RING_EFFECT = Procedure(
     "ring-effect",
     RingEffect,
-    Step("would", would, "LR-B-3.2.6"),
-    Step("element", choose_element, "LR-B-3.2.6-elements"),
-    Step("element?", take_element, "LR-B-3.2.6-elements"),
-    Step("choose", choose, "LR-B-ring-target"),
-    Step("choose?", carry_out, "LR-B-ring-target"),
-    Step("over", over, "LR-B-ring-several"),
+    *unless(
+        out,
+        Step("would", would, "LR-B-3.2.6"),
+        Step("element", choose_element, "LR-B-3.2.6-elements"),
+        Step("element?", take_element, "LR-B-3.2.6-elements"),
+        Step("choose", choose, "LR-B-ring-target"),
+        Step("choose?", carry_out, "LR-B-ring-target"),
+        Step("over", over, "LR-B-ring-several"),
+    ),
 )

@@ -42,7 +42,7 @@ from ..state import (
 from ..state import SLOT as SLOT_ZONE
 from ..table import L5R
 from .bids import ask_bids, show
-from .happens import happen, happen_all
+from .happens import happen, happen_all, unless
 from .refilling import fill, gaps
 from .windows import window
 
@@ -66,7 +66,9 @@ def phase_began(g: L5R, e: PhaseBegan) -> None:
         for s in range(len(g.seats)):
             g.set_seat(s, g.seats[s].__replace__(chances=len(SKILLS), declared=()))
     g.set_table(t)
-    g.say(f"phase.{e.phase}", n=t.round, rule="LR-B-round-phases")
+    if e.phase == DYNASTY_PHASE:
+        g.say("round", n=t.round, rule="LR-B-1.1")
+    g.say("phase", phase=e.phase, rule="LR-B-round-phases")
 
 
 def ends(phase: str, name: str, rule: str) -> Step[Round]:
@@ -99,6 +101,11 @@ def facedown(g: L5R) -> list[int]:
     ]
 
 
+def begin_round(g: L5R, f: Round) -> Flow:
+    """LR-tc-order: a format may let the players settle their order."""
+    return g.format.begin_round(g, f)
+
+
 def first_fate(g: L5R, f: Round) -> Flow:
     """LR-en-first-fate: some formats give the first player more."""
     n = g.format.first_fate
@@ -118,6 +125,8 @@ def collect(g: L5R, f: Round) -> Flow:
     if not f.left:
         return NEXT
     seat, me = f.left[0], f.__replace__(left=f.left[1:])
+    if not g.in_game(seat):
+        return To(me, "1.3")
     return happen(g, FateGained(seat, g.value(g.stronghold(seat), INCOME)), me, "1.3")
 
 
@@ -173,10 +182,12 @@ def glory(g: L5R, seat: int) -> int:
 
 def glory_count(g: L5R, f: Round) -> Flow:
     """LR-B-3.4, LR-B-favor-tie: the strictly highest total wins."""
-    leaders = [side[0] for side in g.format.sides(g, g.table.first) if side]
+    sides = g.format.sides(g, g.table.first)
+    leaders = [side[0] for side in sides if side and g.in_game(side[0])]
     totals = {s: glory(g, s) for s in leaders}
     best = [s for s in leaders if totals[s] == max(totals.values())]
-    g.say("glory", tally=" : ".join(str(totals[s]) for s in leaders), rule="LR-B-glory-count")
+    tally = [glory(g, s) for s in range(len(g.seats))]
+    g.say("glory", tally=tally, rule="LR-B-glory-count")
     if len(best) != 1:
         return To(f, "3.5")
     return To(f.__replace__(left=(best[0],)))
@@ -195,7 +206,7 @@ def take_favor(g: L5R, f: Round) -> Flow:
 
 def favor_claimed(g: L5R, e: FavorClaimed) -> None:
     g.set_table(g.table.__replace__(favor=e.seat, favor_side=e.side))
-    g.say(f"favor.{TYPE_NAME[e.side]}", seat=e.seat, rule="LR-B-favor-claim")
+    g.say("favor", seat=e.seat, conflict=TYPE_NAME[e.side], rule="LR-B-favor-claim")
 
 
 # --- IV. fate
@@ -307,13 +318,20 @@ def refill_all(g: L5R, f: Clearing) -> Flow:
     return DONE
 
 
+def out(g: L5R, f: Clearing) -> bool:
+    return not g.in_game(f.seat)
+
+
 CLEARING = Procedure(
     "clearing",
     Clearing,
-    Step("must", must_clear, "LR-B-5.3"),
-    Step("may", may_clear, "LR-B-5.3"),
-    Step("may?", take_clear, "LR-B-5.3"),
-    Step("refill", refill_all, "LR-B-5.3"),
+    *unless(
+        out,
+        Step("must", must_clear, "LR-B-5.3"),
+        Step("may", may_clear, "LR-B-5.3"),
+        Step("may?", take_clear, "LR-B-5.3"),
+        Step("refill", refill_all, "LR-B-5.3"),
+    ),
 )
 
 
@@ -341,6 +359,7 @@ ROUND_CHART = Procedure(
     "round",
     Round,
     begins(DYNASTY_PHASE, "LR-B-1.1"),
+    Step("1.1-", begin_round, "LR-B-player-order"),
     Step("1.1+", first_fate, "LR-en-first-fate"),
     Step("1.2", reveal_row, "LR-B-1.2"),
     Step("1.3", collect, "LR-B-1.3"),

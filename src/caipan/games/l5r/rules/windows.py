@@ -9,7 +9,7 @@ from typing import Any
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.flows import Call, Flow
+from caipan.kernel.flows import DONE, Call, Flow
 from caipan.kernel.procedures.polls import Poll, Side
 from caipan.kernel.records import PASS, Frame, Pick, Using
 
@@ -239,7 +239,19 @@ def of_pick(g: L5R, seat: int, pick: Pick) -> U:
 POLL = Poll(sides, question, act, again=False)
 # LR-B-1.4-pass: in the dynasty phase a pass is final.
 DYNASTY_POLL = Poll(sides, dynasty_question, act, again=False, final=True)
-WINDOW = Procedure("window", Window, *POLL.steps("LR-B-window-close"))
+
+
+def ask(g: L5R, f: Window) -> Flow:
+    """LR-en-elim-conflict: the window of a conflict is over with it."""
+    return DONE if f.conflict and g.conflict is None else POLL.ask(g, f)
+
+
+WINDOW = Procedure(
+    "window",
+    Window,
+    Step("ask", ask, "LR-B-window-close"),
+    Step("take", POLL.take, "LR-B-window-close"),
+)
 
 
 def take_in_dynasty(g: L5R, f: Window) -> Flow:
@@ -258,10 +270,10 @@ DYNASTY_WINDOW = Procedure(
 )
 
 
-def window(name: str, rule: str) -> Step[Any]:
+def window(name: str, rule: str, *, conflict: bool = False) -> Step[Any]:
     """An action window as a line of a chart."""
 
     def step(g: L5R, f: Frame) -> Flow:
-        return Call(Window())
+        return Call(Window(conflict=conflict))
 
     return Step(name, step, rule)

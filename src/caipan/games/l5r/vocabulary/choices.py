@@ -118,7 +118,7 @@ def you_discard_from(whose: Players) -> Effect:
     def look(g: L5R, u: U) -> None:
         seat = the(g, u, whose)
         g.reveal_to(g.hand(seat), 1 << u.you)
-        g.say("looked.hand", seat=u.you, other=seat)
+        g.say("looked.hand", seat=u.you)
 
     def ask(g: L5R, u: U) -> Question | None:
         seat = the(g, u, whose)

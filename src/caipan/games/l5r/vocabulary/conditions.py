@@ -180,7 +180,7 @@ def phase_is(name: str) -> Callable[[L5R, U, PhaseBegan | PhaseEnded], bool]:
 
 def the_bid_is_yours(g: L5R, u: U, e: DialsRevealed) -> bool:
     """Your dial is among those that were revealed, and its bid may be changed."""
-    return u.you in e.seats and (e.duel or g.format.changeable_bids)
+    return u.you in e.seats and (e.duel or g.format.changeable_bids(g))
 
 
 def for_a_duel(g: L5R, u: U, e: DialsRevealed) -> bool:

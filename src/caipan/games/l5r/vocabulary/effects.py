@@ -133,7 +133,7 @@ def may(prompt: str, effect: Effect, *, by: Players = YOU) -> Effect:
     """Whoever may is asked; not if it could change nothing."""
 
     def ask(g: L5R, u: U) -> Question | None:
-        seats = by(g, u)
+        seats = [s for s in by(g, u) if g.in_game(s)]
         if not seats or not effect.can(g, u):
             return None
         return Question(seats[0], prompt, "LR-B-together", (), (YES, NO))
@@ -146,7 +146,7 @@ def choose_one(*options: tuple[str, Effect], by: Players = YOU) -> Effect:
     effects = [e for _, e in options]
 
     def ask(g: L5R, u: U) -> Question | None:
-        seats = by(g, u)
+        seats = [s for s in by(g, u) if g.in_game(s)]
         found = [n for n, e in enumerate(effects) if e.can(g, u)]
         if not found or not seats:
             return None
