@@ -11,6 +11,7 @@ from caipan.kernel.records import NOBODY, Data
 
 from .content import CARDS, RINGS
 from .frames import Battle, Round, SettingUp
+from .rules.entering import keep_control
 from .setup import add, format_of
 from .spec import Design
 from .state import (
@@ -32,6 +33,7 @@ from .state import (
     DYNASTY_PHASE,
     ELEMENTS,
     FATE_PHASE,
+    FOREVER,
     HAND,
     HONORED,
     PLAY,
@@ -241,6 +243,8 @@ def _character(g: L5R, seat: int, value: Any, where: str) -> None:
         status=STATUS[one_of(status, f"{where}.status", STATUS)] if status else 0,
         side=SIDES[one_of(side, f"{where}.side", SIDES)] if side else 0,
     )
+    if owner != seat:
+        keep_control(g, i, seat, FOREVER)
     for at, other in each_of(entry.get("attached", []), f"{where}.attached"):
         on = _entry(other, at, ATTACHMENT_PARTS)
         whose = number(on.get("of", seat), f"{at}.of", len(g.seats) - 1)
