@@ -46,7 +46,7 @@ class Court(Asked):
         more: Entry = {k: table.pop(k) for k in ("next", "seed") if k in table}
         data: dict[str, Any] = {
             "game": "l5r",
-            "seats": list(seats) + [{}] * (2 - len(seats)),
+            "seats": [*seats, *[{}] * (table.pop("count", 2) - len(seats))],
             "at": at,
             "table": table,
             **more,
