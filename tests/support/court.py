@@ -43,7 +43,7 @@ class Court(Asked):
     g: L5R
 
     def __init__(self, *seats: Entry, at: str = "LR-B-3.1", **table: Any) -> None:
-        more = {k: table.pop(k) for k in ("next", "seed") if k in table}
+        more: Entry = {k: table.pop(k) for k in ("next", "seed") if k in table}
         data: dict[str, Any] = {
             "game": "l5r",
             "seats": list(seats) + [{}] * (2 - len(seats)),

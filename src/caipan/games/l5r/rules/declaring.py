@@ -194,7 +194,7 @@ def choose_evaded(g: L5R, f: Battle) -> Flow:
         if g.team(g.cards[x].controller) == team and x not in f.evaded and not g.has(x, COVERT)
     ]
     if not found:
-        return To(f.__replace__(evading=()), "declared")
+        return To(f.__replace__(evading=()), "taker")
     picks = tuple(Pick("evade", x) for x in found)
     args = {"card": g.rules.names[g.cards[f.evading[0]].face]}
     return Ask(Question(f.seat, "covert", "LR-B-kw-covert", (), (*picks, DONE_PICK), args))
@@ -207,6 +207,15 @@ def take_evaded(g: L5R, f: Battle) -> Flow:
     return To(f.__replace__(evading=f.evading[1:], evaded=evaded, pick=NOTHING), "covert")
 
 
+def choose_taker(g: L5R, f: Battle) -> Flow:
+    """LR-tc-declare-5: of several who attack together one takes the fate on the ring."""
+    found = g.format.takers(g, f.seat)
+    if len(found) < 2 or f.ring < 0 or not g.cards[f.ring].fate:
+        return To(f.__replace__(pick=Pick("player", seat=f.seat)))
+    picks = tuple(Pick("player", seat=s) for s in found)
+    return Ask(Question(f.seat, "taker", "LR-tc-declare-5", (), picks))
+
+
 def declared(g: L5R, f: Battle) -> Flow:
     """LR-B-3.2-shared: declaration, ring, attackers and reveal share one window."""
     c = g.conflict
@@ -215,11 +224,11 @@ def declared(g: L5R, f: Battle) -> Flow:
     g.set_table(g.table.__replace__(conflict=c.__replace__(evaded=evaded)))
     told: list[LrEvent] = [ConflictDeclared(f.seat, c.defender, f.skill, f.ring, f.province)]
     if f.ring >= 0:
-        told.append(RingChosen(f.ring, f.seat, g.cards[f.ring].fate))
+        told.append(RingChosen(f.ring, f.pick.seat, g.cards[f.ring].fate))
     told.append(Joined(f.attackers, f.seat, ATTACKING, declared=True))
     if g.cards[f.province].down:
         told.append(ProvinceRevealed(f.province, c.defender))
-    return happen_all(g, told)
+    return happen_all(g, told, f.__replace__(pick=NOTHING))
 
 
 # --- what these events do

@@ -102,6 +102,20 @@ RULES = {
 }
 
 
+def choose_taker(g: L5R, f: RingEffect) -> Flow:
+    """LR-tc-ring-effect: of several who attack together one has the benefit."""
+    found = g.format.takers(g, f.seat) if f.element in (AIR, EARTH) else []
+    if len(found) < 2:
+        return To(f.__replace__(pick=NOTHING))
+    picks = tuple(Pick("player", seat=s) for s in found)
+    return Ask(Question(f.seat, "taker", "LR-tc-ring-effect", (), picks))
+
+
+def take_taker(g: L5R, f: RingEffect) -> Flow:
+    seat = f.pick.seat if f.pick.seat >= 0 else f.seat
+    return To(f.__replace__(seat=seat, pick=NOTHING))
+
+
 def choose(g: L5R, f: RingEffect) -> Flow:
     """LR-B-ring-target."""
     picks = tuple(choices(g, f.seat, f.element))
@@ -159,6 +173,8 @@ RING_EFFECT = Procedure(
         Step("would", would, "LR-B-3.2.6"),
         Step("element", choose_element, "LR-B-3.2.6-elements"),
         Step("element?", take_element, "LR-B-3.2.6-elements"),
+        Step("taker", choose_taker, "LR-tc-ring-effect"),
+        Step("taker?", take_taker, "LR-tc-ring-effect"),
         Step("choose", choose, "LR-B-ring-target"),
         Step("choose?", carry_out, "LR-B-ring-target"),
         Step("over", over, "LR-B-ring-several"),

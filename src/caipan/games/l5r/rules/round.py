@@ -63,7 +63,7 @@ def phase_began(g: L5R, e: PhaseBegan) -> None:
         t = t.__replace__(round=t.round + 1)
     if e.phase == CONFLICT_PHASE:
         t = t.__replace__(turn=NOBODY)
-        for s in range(len(g.seats)):
+        for s in g.in_order():
             g.set_seat(s, g.seats[s].__replace__(chances=len(SKILLS), declared=()))
     g.set_table(t)
     if e.phase == DYNASTY_PHASE:
