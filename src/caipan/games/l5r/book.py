@@ -29,6 +29,7 @@ from .rules.windows import DYNASTY_WINDOW, WINDOW
 from .spec import Design
 from .state import PLACES, PROVINCE, STATS, kind_of, zones
 from .table import L5R, base
+from .treaties.deck import TREATY_CARDS
 
 CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
     e.PhaseBegan: round.phase_began,
@@ -126,7 +127,7 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
     )
 
 
-DESIGNS = (*CARDS, *RINGS)
+DESIGNS = (*CARDS, *RINGS, *TREATY_CARDS)
 BOOK = book_of(DESIGNS)
 L5R.book, L5R.designs = BOOK, DESIGNS
 L5R.sentences = tuple(BOOK.abilities.values())

@@ -15,6 +15,7 @@ from caipan.kernel.effects import (
     May,
     OneOf,
     Seq,
+    first,
 )
 from caipan.kernel.effects import Do as Step
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -95,7 +96,9 @@ class Cause(Step[L5R, U]):
     def lay(self, on: Draft[L5R, U], at: str, then: str, marks: Marks) -> None:
         if self.asks is None:
             return super().lay(on, at, then, marks)
-        self.asks.lay(on, at, f"{at}!", marks)
+        start = first(self.asks, f"{at}.ask")
+        on.add(at, lambda g, u: To(u, start), start)
+        self.asks.lay(on, f"{at}.ask", f"{at}!", marks)
         on.leaf(self, f"{at}!", self.run, then, marks)
 
 
