@@ -1,0 +1,136 @@
+"""Legend of the Five Rings put together: definitions, charts, events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from caipan.kernel.records import Event
+from caipan.kernel.rulebook import Rulebook
+
+from . import events as e
+from .content import CARDS, RINGS
+from .frames import LrState
+from .rules import changes, conflict, declaring, entering, round
+from .rules.breaking import BREAKING, broken
+from .rules.conflict import BATTLE
+from .rules.constants import RULE_NUMBERS
+from .rules.duel import DUEL_FORMAT
+from .rules.duels import DUEL
+from .rules.enlightenment import BESTOWING, ENLIGHTENMENT, LAYING, SPLITTING
+from .rules.happens import HAPPENING
+from .rules.initiate import BEGINNING, chart
+from .rules.rings import RING_EFFECT
+from .rules.round import CLEARING, ROUND_CHART
+from .rules.setting_up import MULLIGAN, PLACING, SETTING_UP
+from .rules.settle import SETTLE, unsettled
+from .rules.team_conquest import ORDERING, TEAM_CONQUEST
+from .rules.treaties import TREATY_CHARTS
+from .rules.windows import DYNASTY_WINDOW, WINDOW
+from .spec import Design
+from .state import PLACES, PROVINCE, STATS, kind_of, zones
+from .table import L5R, base
+from .treaties.deck import TREATY_CARDS
+
+CHANGES: dict[type[Event], Callable[[Any, Any], None]] = {
+    e.PhaseBegan: round.phase_began,
+    e.PhaseEnded: round.phase_ended,
+    e.TokenPassed: round.token_passed,
+    e.FavorClaimed: round.favor_claimed,
+    e.CardTurnedUp: changes.turned_up,
+    e.BidChanged: changes.bid_changed,
+    e.HonorGained: changes.honor_gained,
+    e.HonorLost: changes.honor_lost,
+    e.HonorGiven: changes.honor_given,
+    e.FateGained: changes.fate_gained,
+    e.FateSpent: changes.fate_spent,
+    e.FateGiven: changes.fate_given,
+    e.CardsDrawn: changes.cards_drawn,
+    e.HandDiscarded: changes.hand_discarded,
+    e.Bowed: changes.bowed,
+    e.Readied: changes.readied,
+    e.Honored: changes.honored,
+    e.Dishonored: changes.dishonored,
+    e.StatusDiscarded: changes.status_discarded,
+    e.FatePlaced: changes.fate_placed,
+    e.FateRemoved: changes.fate_removed,
+    e.LeftPlay: changes.left_play,
+    e.CardMovedInProvinces: changes.moved_in_provinces,
+    e.EnteredPlay: entering.entered,
+    e.Attached: entering.attached,
+    e.ControlTaken: entering.control_taken,
+    e.ChancePassed: declaring.chance_passed,
+    e.ConflictDeclared: declaring.conflict_declared,
+    e.RingChosen: declaring.ring_chosen,
+    e.ProvinceRevealed: declaring.province_revealed,
+    e.Joined: declaring.joined,
+    e.SentHome: conflict.sent_home,
+    e.ConflictWon: conflict.conflict_won,
+    e.ConflictLost: conflict.conflict_lost,
+    e.ProvinceBroken: broken,
+    e.RingClaimed: conflict.ring_claimed,
+    e.RingSwitched: conflict.ring_switched,
+    e.TypeSwitched: conflict.type_switched,
+    e.CameHome: conflict.came_home,
+    e.ConflictEnded: conflict.conflict_ended,
+    **dict.fromkeys((e.DialsRevealed, e.Played, e.Initiating, e.RingResolving), changes.nothing),
+}
+
+
+def back(g: L5R, card: int) -> str:
+    """What a hidden card shows of itself: to which deck it belongs."""
+    return g.face(card).deck
+
+
+def fits(g: L5R, card: int, face: int) -> bool:
+    """LR-B-setup-provinces-ban: not every province can lie under a stronghold."""
+    under = kind_of(g.cards[card].zone) == PROVINCE
+    return not (under and g.designs[face].row_only)
+
+
+def book_of(cards: Sequence[Design]) -> Rulebook:
+    """The game with these cards."""
+    return Rulebook(
+        name="l5r",
+        prefix="LR",
+        state=LrState,
+        layout=zones,
+        definitions=cards,
+        procedures=(
+            SETTING_UP,
+            PLACING,
+            MULLIGAN,
+            ROUND_CHART,
+            CLEARING,
+            WINDOW,
+            DYNASTY_WINDOW,
+            BATTLE,
+            BREAKING,
+            RING_EFFECT,
+            BEGINNING,
+            LAYING,
+            SPLITTING,
+            BESTOWING,
+            ORDERING,
+            *TREATY_CHARTS,
+            DUEL,
+            SETTLE,
+            HAPPENING,
+        ),
+        changes=CHANGES,
+        base=base,
+        abilities=RULE_NUMBERS,
+        wrap=chart,
+        unsettled=unsettled,
+        stats=STATS,
+        places=PLACES,
+        backs=back,
+        fits=fits,
+    )
+
+
+DESIGNS = (*CARDS, *RINGS, *TREATY_CARDS)
+BOOK = book_of(DESIGNS)
+L5R.book, L5R.designs = BOOK, DESIGNS
+L5R.sentences = tuple(BOOK.abilities.values())
+L5R.formats = {f.name: f for f in (DUEL_FORMAT, ENLIGHTENMENT, TEAM_CONQUEST)}

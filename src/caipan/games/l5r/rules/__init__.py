@@ -1,0 +1,1 @@
+"""The chapters of the book, a file each; every function cites its clause."""

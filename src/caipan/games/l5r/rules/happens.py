@@ -1,0 +1,126 @@
+"""Events: what would happen, what is about to, the change, keywords, delayed effects, reactions
+(LR-B-time-order)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from caipan.kernel import events
+from caipan.kernel.abilities import AFTER, WHEN, WOULD
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.events import Listener, Manners, forced, optional
+from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.records import Frame, Happening, Using
+
+from ..events import LrEvent
+from ..frames import H
+from ..state import IN_HAND, SETUP
+from ..table import L5R
+from .refilling import fill, gaps
+from .treaties import breach, watch
+
+DELAYED = "delayed"
+
+
+def in_hand(g: L5R, u: Listener) -> bool:
+    """What nobody else can see is not put up for choice."""
+    return IN_HAND in g.rules.abilities[u.proc].alive
+
+
+# LR-B-time-window: in player order, one ability at a time, until all pass in a row.
+# LR-B-time-forced: forced ones in the order the first player picks.
+MANNERS = Manners(
+    seats=L5R.in_order,
+    orders=L5R.first_seat,
+    order_rule="LR-B-time-forced",
+    secret=in_hand,
+    idle=False,
+)
+BY_THEMSELVES = Manners(seats=L5R.in_order, idle=False)
+
+
+def keywords(g: L5R, f: H) -> Flow:
+    """LR-B-kw-timing, LR-B-status-leave: what keywords and tokens bring comes before reactions."""
+    owed = g.table.owed
+    if not owed:
+        return NEXT
+    g.set_table(g.table.__replace__(owed=()))
+    return happen_all(g, owed)
+
+
+def keeps_empty(g: L5R, frame: Frame) -> bool:
+    if not isinstance(frame, Using):
+        return False
+    a = g.rules.abilities.get(frame.proc)
+    return a is not None and any([cost.keeps_empty for cost in a.spec.costs])
+
+
+def refill(g: L5R, f: H) -> Flow:
+    """LR-B-province-card-leaves: once the reactions are over, and not in the midst of something
+    that others have still to answer, nor of a use that is to fill it itself."""
+    waits = any([type(x) is Happening or keeps_empty(g, x) for x in g.frames[:-1]])
+    if g.table.phase != SETUP and not waits:
+        for seat, slot in gaps(g):
+            fill(g, seat, slot)
+    return NEXT
+
+
+HAPPENING = Procedure(
+    "happening",
+    Happening,
+    forced("would!", WOULD, "LR-B-time-would", MANNERS),
+    optional("would?", WOULD, "LR-B-time-would", MANNERS),
+    forced("when!", WHEN, "LR-B-time-order", MANNERS),
+    optional("when?", WHEN, "LR-B-time-order", MANNERS),
+    Step("watch", watch, "LR-tr-broken"),
+    Step("change", events.change),
+    Step("settle", events.settle_now),
+    Step("breach", breach, "LR-tr-broken"),
+    Step("keywords", keywords, "LR-B-kw-timing"),
+    forced("delayed", DELAYED, "LR-B-delayed", BY_THEMSELVES),
+    forced("after!", AFTER, "LR-B-time-forced", MANNERS),
+    optional("after?", AFTER, "LR-B-time-window", MANNERS),
+    Step("refill", refill, "LR-B-province-card-leaves"),
+    Step("end", events.end),
+)
+
+
+def happen(g: L5R, event: LrEvent, me: Frame | None = None, then: str = "", into: str = "") -> Flow:
+    """Resolve an event, then go on (with `me`, at `then`); as it finally stood, or None, it arrives
+    `into` a field."""
+    return happen_all(g, (event,), me, then, into)
+
+
+def happen_all(
+    g: L5R,
+    told: Sequence[LrEvent],
+    me: Frame | None = None,
+    then: str = "",
+    into: str = "",
+) -> Flow:
+    """LR-B-together, LR-B-time-shared: several events of one occurrence, in the same windows."""
+    if not told:
+        return To(me or g.frames[-1], then) if me or then else NEXT
+    first, *others = told
+    return Call(Happening(first, tuple(others), into=into), me, then)
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def unless(over: Callable[[L5R, F], bool], *steps: Step[F]) -> list[Step[F]]:
+    """Lines of a chart that ends as soon as something is so."""
+
+    def guarded(step: Step[F]) -> Step[F]:
+        def run(g: L5R, f: F) -> Flow:
+            return DONE if over(g, f) else step.run(g, f)
+
+        return Step(step.name, run, step.rule, step.then)
+
+    return [guarded(step) for step in steps]
+
+
+def for_sure(g: L5R, event: LrEvent, me: Frame | None = None, then: str = "") -> Flow:
+    """LR-B-time-constant-removal: nothing can prevent or replace it."""
+    return Call(Happening(event, step="change"), me, then)

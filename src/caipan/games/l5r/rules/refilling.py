@@ -1,0 +1,66 @@
+"""Decks: drawing, filling provinces, and what happens when one runs out."""
+
+from __future__ import annotations
+
+from ..state import (
+    CONFLICT,
+    CONFLICT_DECK,
+    CONFLICT_DISCARD,
+    DECK_OUT_LOSS,
+    DYNASTY,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    HAND,
+    SLOT,
+    SLOTS,
+    zone_of,
+)
+from ..table import L5R
+
+
+def run_out(g: L5R, seat: int, deck: str) -> bool:
+    """LR-B-deckout: 5 honor, and the discard pile becomes the deck. Whether there are cards now."""
+    zone = zone_of(seat, DYNASTY_DECK if deck == DYNASTY else CONFLICT_DECK)
+    pile = zone_of(seat, DYNASTY_DISCARD if deck == DYNASTY else CONFLICT_DISCARD)
+    if not g.format.reshuffles(g, seat):
+        return False
+    s = g.seats[seat]
+    g.set_seat(seat, s.__replace__(honor=max(0, s.honor - DECK_OUT_LOSS)))
+    g.say("deck-out", seat=seat, n=DECK_OUT_LOSS, rule="LR-B-deckout")
+    g.move_all(g.zones[pile], zone, lose=True)
+    g.shuffle(zone)
+    return bool(g.zones[zone])
+
+
+def draw(g: L5R, seat: int, n: int) -> int:
+    """LR-B-draw: from the top of the conflict deck; how many there were."""
+    deck, drawn = zone_of(seat, CONFLICT_DECK), 0
+    while drawn < n and (g.zones[deck] or run_out(g, seat, CONFLICT)):
+        card = g.zones[deck][0]
+        g.move(card, zone_of(seat, HAND), lose=True)
+        g.say("drew", seat=seat, card=g.named(card), rule="LR-B-draw")
+        drawn += 1
+    return drawn
+
+
+def gaps(g: L5R) -> list[tuple[int, int]]:
+    """Row provinces in which no dynasty card lies, in player order."""
+    return [
+        (seat, slot)
+        for seat in g.in_order()
+        for slot in range(1, SLOTS)
+        if not g.zones[zone_of(seat, SLOT + slot)] and g.province(seat, slot) >= 0
+    ]
+
+
+def fill(g: L5R, seat: int, slot: int, *, up: bool = False) -> int:
+    """LR-B-1.4-refill: the top dynasty card, facedown unless something says otherwise; which it
+    is."""
+    deck = zone_of(seat, DYNASTY_DECK)
+    if not g.zones[deck] and not run_out(g, seat, DYNASTY):
+        return -1
+    card = g.zones[deck][0]
+    g.move(card, zone_of(seat, SLOT + slot), g.cards[card].__replace__(down=not up), lose=True)
+    if up:
+        g.say("filled.up", seat=seat, card=g.named(card))
+    return card

@@ -1,0 +1,148 @@
+"""What is put right at once, whenever it is out of order: victory and defeat, control,
+participants, attachments, constant abilities that discard."""
+
+from __future__ import annotations
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import DONE, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
+
+from ..events import CARD, DISCARDED, LeftPlay
+from ..frames import U
+from ..state import (
+    AT_HOME,
+    DOOMED,
+    LOST_WITHOUT_POLITICS,
+    MOST_RESTRICTED,
+    POLITICAL,
+    RESTRICTED,
+    SETUP,
+)
+from ..table import L5R
+from .entering import hand_over, rightful
+from .playing import can_host
+from .possible import can_be_discarded
+
+
+def misplaced(g: L5R) -> int:
+    """LR-B-control: a card whose control has run out."""
+    for card in (*g.characters(), *g.attachments()):
+        if rightful(g, card) != g.cards[card].controller:
+            return card
+    return -1
+
+
+def unfit(g: L5R) -> int:
+    """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
+    c = g.conflict
+    for card in g.characters():
+        x = g.cards[card]
+        if x.side == AT_HOME:
+            continue
+        if c is None or x.side != g.side_of(x.controller):
+            return card
+        if not g.could_take_part(card, c.type, x.side):
+            return card
+    return -1
+
+
+def unattached(g: L5R) -> int:
+    """LR-B-attach-legal, LR-B-attach-limit: an attachment that may not be where it is."""
+    for card in g.attachments():
+        c = g.cards[card]
+        u: U = Using(c.controller, card, c.life)
+        if c.host < 0 or not can_host(g, u, card, c.host):
+            return card
+        if g.design(card).one_per_host and not c.borne:
+            for other in g.attached(c.host):
+                if g.cards[other].face == c.face and g.cards[other].since > c.since:
+                    return card
+    return -1
+
+
+def overloaded(g: L5R) -> tuple[int, list[int]] | None:
+    """LR-B-kw-restricted: more than two restricted attachments on a character."""
+    for card in g.characters():
+        found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
+        if len(found) > MOST_RESTRICTED:
+            return card, found
+    return None
+
+
+def doomed(g: L5R) -> int:
+    """LR-B-time-constant-removal: a constant ability discards it."""
+    if DOOMED not in g.index and DOOMED not in g.touched:
+        return -1
+    return next((c for c in g.characters() if g.value(c, DOOMED)), -1)
+
+
+def forsaken(g: L5R) -> int:
+    """A lasting effect discards it while its political skill is 0; that can be answered."""
+    if LOST_WITHOUT_POLITICS not in g.touched:
+        return -1
+    there = [c for c in g.characters() if g.value(c, LOST_WITHOUT_POLITICS)]
+    return next((c for c in there if not g.skill(c, POLITICAL) and can_be_discarded(g, c)), -1)
+
+
+def unsettled(g: L5R) -> bool:
+    if g.table.phase == SETUP:
+        return False
+    return (
+        not g.format.settled(g)
+        or misplaced(g) >= 0
+        or unfit(g) >= 0
+        or unattached(g) >= 0
+        or doomed(g) >= 0
+        or forsaken(g) >= 0
+        or overloaded(g) is not None
+    )
+
+
+def look(g: L5R, f: Settle) -> Flow:
+    """One thing after another, until all is in order."""
+    flow = g.format.settle(g)
+    if flow is not None:
+        return flow
+    card = misplaced(g)
+    if card >= 0:
+        hand_over(g, card, rightful(g, card))
+        return To(f, "look")
+    card = unfit(g)
+    if card >= 0:
+        g.put(card, g.cards[card].__replace__(side=AT_HOME, bowed=True))
+        g.say("sent-home.bowed", card=g.named(card), rule="LR-B-participate-ban")
+        return To(f, "look")
+    for card, rule in ((unattached(g), "LR-B-attach-legal"), (doomed(g), "LR-B-constant")):
+        if card >= 0:
+            return _gone(g, card, rule)
+    card = forsaken(g)
+    if card >= 0:
+        event = LeftPlay(card, g.cards[card].controller, DISCARDED, how=CARD)
+        return Call(Happening(event), f, "look")
+    found = overloaded(g)
+    if found is None:
+        return DONE
+    host, cards = found
+    picks = tuple(Pick("discard", c) for c in cards)
+    seat = g.cards[host].controller
+    return Ask(Question(seat, "discard.restricted", "LR-B-kw-restricted", (), picks))
+
+
+def take(g: L5R, f: Settle) -> Flow:
+    card = f.pick.card
+    return _gone(g, card, "LR-B-kw-restricted", f.__replace__(pick=NOTHING))
+
+
+def _gone(g: L5R, card: int, rule: str, me: Settle | None = None) -> Flow:
+    event = LeftPlay(card, g.cards[card].controller, DISCARDED, bound=True)
+    g.say("illegal", card=g.named(card), rule=rule)
+    return Call(Happening(event, step="change"), me, "look")
+
+
+SETTLE = Procedure(
+    "settle",
+    Settle,
+    Step("look", look, "LR-B-win-at-once"),
+    Step("take", take, "LR-B-kw-restricted"),
+)

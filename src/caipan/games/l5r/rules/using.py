@@ -1,0 +1,203 @@
+"""Whether something may be used now (LR-B-init-check): conditions, limits, costs, targets, and
+whether it could change the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.records import Ref, Use
+
+from ..frames import U
+from ..spec import Mode, Spec, Target
+from ..state import (
+    CHARACTER_CARD,
+    EVENT_CARD,
+    EXTRA_USES,
+    LOCKED,
+    NO_EVENTS_BY_ENEMIES,
+    PLAY,
+    kind_of,
+)
+from ..table import L5R
+from .fees import another_limited, fee, forbidden, within_reach
+
+
+def spec_of(a: Ability) -> Spec:
+    return cast(Spec, a.spec)
+
+
+# --- limits
+
+
+def account(g: L5R, u: U, a: Ability) -> Use:
+    """LR-B-limit-round, LR-B-limit-stated, LR-B-limit-player: of this very card by this player;
+    LR-B-limit-max: of any card of the title by this player."""
+    spec, limit = spec_of(a), spec_of(a).limit
+    if limit.max:
+        title = g.rules.names[g.cards[u.source].face]
+        return Use(limit.period, f"max/{a.name}/{title}", seat=u.you)
+    name = limit.name or a.name
+    if spec.granted:  # of this attachment on that bearer
+        name = f"{name}@{holder_of(g, u, a)}"
+    return Use(limit.period, name, u.source, u.life, u.you)
+
+
+def holder_of(g: L5R, u: U, a: Ability) -> int:
+    """The card that has the ability: the bearer of the attachment that grants it."""
+    return g.cards[u.source].host if spec_of(a).granted else u.source
+
+
+def user_of(g: L5R, card: int, a: Ability) -> int:
+    """LR-B-ab-action: who may use it."""
+    granted = spec_of(a).granted and g.cards[card].host >= 0
+    return g.cards[g.cards[card].host if granted else card].controller
+
+
+def within_limit(g: L5R, u: U, a: Ability) -> bool:
+    limit = spec_of(a).limit
+    if not limit.times or (not g.uses and limit.times):
+        return True
+    times = limit.times
+    if not limit.max and kind_of(g.cards[u.source].zone) == PLAY:
+        times += g.value(holder_of(g, u, a), EXTRA_USES)
+    return g.used(account(g, u, a)) < times
+
+
+# --- costs
+
+
+def payable(g: L5R, u: U, spec: Spec) -> bool:
+    """LR-B-init-check, LR-B-cost: everything that is to be paid can be."""
+    if spec.card and fee(g, u.you, u.source, host_of(g, u)) > g.seats[u.you].fate:
+        return False
+    for cost in spec.costs:  # noqa: SIM110 - a generator costs twice as much here
+        if not cost.can(g, u):
+            return False
+    return True
+
+
+def host_of(g: L5R, u: U) -> int:
+    """The character that an attachment is being played on, if that is what is being played."""
+    a = g.rules.ability(u)
+    return u.targets[0].card if a.kind in ("attach", "attach-as") and u.targets else -1
+
+
+# --- targets
+
+
+def targetable(g: L5R, u: U, card: int) -> bool:
+    """LR-B-cannot: some events cannot choose some cards."""
+    if g.rules.kinds[g.cards[u.source].face] != EVENT_CARD:
+        return True
+    ban = g.value(card, NO_EVENTS_BY_ENEMIES)
+    if not ban:
+        return True
+    return not any(
+        g.team(g.cards[source].controller) != g.team(u.you) for source in shields(g, card)
+    )
+
+
+def shields(g: L5R, card: int) -> list[int]:
+    """Whose opponents' events cannot choose this card: the sources of that."""
+    return [p.source for p in g.bearing(card, NO_EVENTS_BY_ENEMIES) if p.source >= 0]
+
+
+def aimed(g: L5R, u: U, cards: Iterable[int]) -> U:
+    return u.__replace__(targets=(*u.targets, *(g.ref(c) for c in cards)))
+
+
+def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
+    """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
+    it are in `left`."""
+    target = mode.targets[slot]
+    before = {r.card for r in u.targets}
+    found = [
+        c
+        for c in target.filter.find(g, u)
+        if c not in before and c not in u.left and targetable(g, u, c)
+    ]
+    if target.fits is not None:
+        fits = target.fits
+        found = [c for c in found if fits(g, u, (*u.left, c))]
+    if slot == len(mode.targets) - 1:
+        if target.most == 1:
+            return [c for c in found if mode.effect.can(g, aimed(g, u, (c,)))]
+        return [c for c in found if mode.effect.can(g, aimed(g, u, (*u.left, c)))]
+    return found
+
+
+def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
+    """LR-B-target, LR-B-target-upto: whether enough legal targets exist."""
+    if not mode.when(g, u):
+        return False
+    if slot >= len(mode.targets):
+        return mode.effect.can(g, u)
+    target = mode.targets[slot]
+    if target.least == 0 and can_aim(g, u, mode, slot + 1):
+        return True
+    found = candidates(g, u, mode, slot)
+    if len(found) < max(1, target.least):
+        return False
+    if slot == len(mode.targets) - 1:
+        return True
+    return any(can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found)
+
+
+def open_modes(g: L5R, u: U, spec: Spec) -> list[int]:
+    """LR-B-select: those that could change the game."""
+    return [n for n, mode in enumerate(spec.modes) if can_aim(g, u, mode)]
+
+
+def chooser(g: L5R, u: U, target: Target) -> int:
+    """LR-B-ab-decider, LR-B-target-other-chooser."""
+    if target.by is None:
+        return u.you
+    found = target.by(g, u)
+    return found[0] if found else u.you
+
+
+# --- all together
+
+
+def silenced(g: L5R, u: U, a: Ability) -> bool:
+    """LR-B-blank: a blank text box has no printed abilities; some cannot be triggered."""
+    if spec_of(a).card:
+        return False
+    own = g.rules.names[g.cards[u.source].face] == a.name.rpartition("/")[0]
+    if own and g.blanked(u.source):
+        return True
+    return LOCKED in g.touched and g.value(holder_of(g, u, a), LOCKED) > 0
+
+
+def usable(g: L5R, u: U, a: Ability) -> bool:
+    """LR-B-init-check."""
+    spec = spec_of(a)
+    if spec.card and not may_play(g, u):
+        return False
+    return (
+        spec.when(g, u)
+        and not silenced(g, u, a)
+        and within_limit(g, u, a)
+        and payable(g, u, spec)
+        and bool(open_modes(g, u, spec))
+    )
+
+
+def may_play(g: L5R, u: U) -> bool:
+    """What stands against playing this card, whatever it does."""
+    return (
+        within_reach(g, u.you, u.source)
+        and not forbidden(g, u.you, u.source)
+        and not another_limited(g, u.you, u.source)
+        and g.design(u.source).playable(g, u)
+    )
+
+
+def is_character_card(g: L5R, card: int) -> bool:
+    return g.rules.kinds[g.cards[card].face] == CHARACTER_CARD
+
+
+def pointing(g: L5R, card: int) -> Ref:
+    return g.ref(card)

@@ -1,0 +1,283 @@
+"""Action windows: whose turn it is, and everything a player may do with an opportunity
+(LR-B-window-order, LR-B-1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.flows import DONE, Call, Flow
+from caipan.kernel.procedures.polls import Poll, Side
+from caipan.kernel.records import PASS, Frame, Pick, Using
+
+from ..events import CardMovedInProvinces as Away
+from ..events import FateGained, FatePlaced, HandDiscarded, LrEvent
+from ..frames import U, Window
+from ..state import (
+    CHARACTER_CARD,
+    EVENT_CARD,
+    HAND,
+    PLAY,
+    kind_of,
+)
+from ..table import L5R
+from . import treaties
+from .fees import at_the_right_time, fee, playable_cards
+from .happens import happen_all
+from .playing import can_host
+from .using import can_aim, may_play, payable, silenced, spec_of, user_of, within_limit
+
+WIDE = 1 << 12  # a card and one of its ways to be used, as one number
+Test = Callable[[L5R, U, Ability], bool]
+
+
+def coded(card: int, a: Ability) -> int:
+    return card * WIDE + a.index
+
+
+def decoded(g: L5R, code: int) -> tuple[int, Ability]:
+    card, n = divmod(code, WIDE)
+    return card, g.sentences[n]
+
+
+def attempt(g: L5R, f: Frame, code: int) -> U:
+    """The context in which a use is judged before it is begun."""
+    card, a = decoded(g, code)
+    return Using(f.whom, card, g.cards[card].life, proc=a.name)
+
+
+# --- abilities of cards in play
+
+
+def in_reach(g: L5R, f: Frame) -> list[int]:
+    """LR-B-ab-action: action abilities of cards this player controls."""
+    rows = g.index.get((ACT, "action"), ())
+    return [coded(card, a) for card, a in rows if user_of(g, card, a) == f.whom]
+
+
+def need(rule: str, message: str, test: Test) -> Need:
+    def holds(g: L5R, f: Frame, code: int) -> bool:
+        return test(g, attempt(g, f, code), decoded(g, code)[1])
+
+    return Need(rule, message, holds)
+
+
+USE_NEEDS = (
+    need("LR-B-blank", "use.blank", lambda g, u, a: not silenced(g, u, a)),
+    need("LR-B-init-check", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
+    need("LR-B-limit-round", "use.limit", within_limit),
+    need("LR-B-cost", "use.cost", lambda g, u, a: payable(g, u, spec_of(a))),
+    need(
+        "LR-B-init-check",
+        "use.no-change",
+        lambda g, u, a: any(can_aim(g, u, mode) for mode in spec_of(a).modes),
+    ),
+)
+
+
+def use_picks(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
+    """A sentence that is not the card's own is called after the card it comes from."""
+    card, a = decoded(g, code)
+    home = a.name.rpartition("/")[0]
+    word = "" if home == g.rules.names[g.cards[card].face] else home
+    return (Pick("use", card, a.ordinal, word=word),)
+
+
+USE = Verb("use", in_reach, USE_NEEDS, use_picks, stem=use_picks)
+
+
+# --- cards
+
+
+def plays(g: L5R, f: Frame) -> list[int]:
+    """Cards in hand, faceup in one's provinces, or playable from elsewhere; each way to play."""
+    seat, found = f.whom, list[int]()
+    for card in (*playable_cards(g, seat), *g.row_cards(seat)):
+        if g.cards[card].down or not g.sees(seat, card):
+            continue
+        design = g.design(card)
+        for a in (design.play, design.apart):
+            if a is not None and (a.kind != "reaction" and a.kind != "interrupt"):
+                found.append(coded(card, a))
+    return found
+
+
+def timely(g: L5R, u: U, a: Ability) -> bool:
+    if g.rules.kinds[g.cards[u.source].face] == EVENT_CARD:
+        return True  # LR-B-window-event
+    return at_the_right_time(g, u.source)
+
+
+def has_use(g: L5R, u: U, a: Ability) -> bool:
+    if a.kind in ("attach", "attach-as"):
+        return bool(hosts(g, u))
+    return any(can_aim(g, u, mode) for mode in spec_of(a).modes)
+
+
+def affordable(g: L5R, u: U, a: Ability) -> bool:
+    if a.kind in ("attach", "attach-as"):
+        return any(payable(g, on(g, u, h), spec_of(a)) for h in hosts(g, u))
+    return payable(g, u, spec_of(a))
+
+
+def hosts(g: L5R, u: U) -> list[int]:
+    return [h for h in g.characters() if can_host(g, u, u.source, h)]
+
+
+def on(g: L5R, u: U, host: int) -> U:
+    return u.__replace__(targets=(g.ref(host),), place=1)
+
+
+PLAY_NEEDS = (
+    need("LR-B-window-hand", "play.time", timely),
+    need("LR-B-cannot", "play.forbidden", lambda g, u, a: may_play(g, u)),
+    need("LR-B-init-check", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
+    need("LR-B-limit-max", "use.limit", within_limit),
+    need("LR-B-init-check", "use.no-change", has_use),
+    need("LR-B-cost-fate", "play.cost", affordable),
+)
+
+
+def play_stem(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
+    card, a = decoded(g, code)
+    return (Pick("play", card, word="attachment" if a.kind == "attach-as" else ""),)
+
+
+def play_picks(g: L5R, f: Frame, code: int) -> Iterable[Pick]:
+    """LR-B-attach-play: an attachment names its host."""
+    card, a = decoded(g, code)
+    stem = play_stem(g, f, code)[0]
+    if a.kind not in ("attach", "attach-as"):
+        return (stem,)
+    u, have = attempt(g, f, code), g.seats[f.whom].fate
+    return [stem.__replace__(target=h) for h in hosts(g, u) if fee(g, f.whom, card, h) <= have]
+
+
+PLAY_VERB = Verb("play", plays, PLAY_NEEDS, play_picks, fungible=False, stem=play_stem)
+
+
+# --- duplicates (dynasty phase)
+
+
+def spares(g: L5R, f: Frame) -> list[int]:
+    return [
+        c
+        for c in (*g.hand(f.whom), *g.row_cards(f.whom))
+        if not g.cards[c].down and g.rules.kinds[g.cards[c].face] == CHARACTER_CARD
+    ]
+
+
+def twin(g: L5R, seat: int, card: int) -> int:
+    """LR-B-duplicate, LR-tc-unique-discard: the copy in play that one's side controls."""
+    face = g.cards[card].face
+    if not g.face(card).unique:
+        return -1
+    for other in g.copies(face):
+        c = g.cards[other]
+        if kind_of(c.zone) == PLAY and g.team(c.controller) == g.team(seat) and not c.borne:
+            return other
+    return -1
+
+
+DUPLICATE = Verb(
+    "duplicate",
+    spares,
+    (Need("LR-B-duplicate", "duplicate.none", lambda g, f, card: twin(g, f.whom, card) >= 0),),
+)
+
+VERBS = (PLAY_VERB, USE, *treaties.VERBS)
+
+
+# --- the poll
+
+
+def sides(g: L5R, f: Window) -> Sequence[Side]:
+    """LR-B-window-order, LR-B-3.2.2: from the first player on; in a conflict from the defender."""
+    c = g.table.conflict
+    return g.format.sides(g, c.defender if c else g.table.first)
+
+
+def question(g: L5R, f: Window, seat: int) -> Question:
+    """LR-B-window-one."""
+    return Question(seat, "window", "LR-B-window-one", VERBS, (PASS,), begins=True)
+
+
+def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
+    """LR-B-1.4."""
+    return Question(seat, "dynasty", "LR-B-1.4", (*VERBS, DUPLICATE), (PASS,), begins=True)
+
+
+def act(g: L5R, f: Window, pick: Pick) -> Flow:
+    if pick.verb == "duplicate":
+        return discard_duplicate(g, f, pick.card)
+    talk = treaties.of_pick(g, f.by, pick)
+    if talk is not None:  # LR-tr-optional: which takes no opportunity
+        return Call(talk, f.__replace__(acted=False), "ask")
+    return Call(of_pick(g, f.by, pick), f, "ask")
+
+
+def discard_duplicate(g: L5R, f: Window, card: int) -> Flow:
+    """LR-B-duplicate: 1 fate from the bank on the copy in play."""
+    other, from_hand = twin(g, f.by, card), kind_of(g.cards[card].zone) == HAND
+    away: LrEvent = HandDiscarded(f.by, (card,)) if from_hand else Away(card, f.by)
+    return happen_all(g, (away, FatePlaced(other, g.cards[other].controller, 1)), f, "ask")
+
+
+def of_pick(g: L5R, seat: int, pick: Pick) -> U:
+    """The answer as an ability to run."""
+    card = pick.card
+    design = g.design(card)
+    if pick.verb == "use":
+        own = g.rules.by_name[pick.word] if pick.word else design
+        return Using(seat, card, g.cards[card].life, proc=own.abilities[pick.ability].name)
+    a = design.apart if pick.word == "attachment" else design.play
+    assert a is not None
+    u: U = Using(seat, card, g.cards[card].life, proc=a.name)
+    return on(g, u, pick.target) if pick.target >= 0 else u
+
+
+# LR-B-window-close, LR-B-window-repass: opportunities alternate until all pass in a row.
+POLL = Poll(sides, question, act, again=False)
+# LR-B-1.4-pass: in the dynasty phase a pass is final.
+DYNASTY_POLL = Poll(sides, dynasty_question, act, again=False, final=True)
+
+
+def ask(g: L5R, f: Window) -> Flow:
+    """LR-en-elim-conflict: the window of a conflict is over with it."""
+    return DONE if f.conflict and g.conflict is None else POLL.ask(g, f)
+
+
+WINDOW = Procedure(
+    "window",
+    Window,
+    Step("ask", ask, "LR-B-window-close"),
+    Step("take", POLL.take, "LR-B-window-close"),
+)
+
+
+def take_in_dynasty(g: L5R, f: Window) -> Flow:
+    """LR-B-1.4-passfate: the first to pass gains fate, nobody after them."""
+    if f.pick == PASS and not f.silent and g.format.pass_fate and not f.paid:
+        gained = FateGained(f.seat, g.format.pass_fate)
+        return happen_all(g, (gained,), f.__replace__(paid=True), "take")
+    return DYNASTY_POLL.take(g, f)
+
+
+DYNASTY_WINDOW = Procedure(
+    "dynasty-window",
+    Window,
+    Step("ask", DYNASTY_POLL.ask, "LR-B-1.4"),
+    Step("take", take_in_dynasty, "LR-B-1.4-pass"),
+)
+
+
+def window(name: str, rule: str, *, conflict: bool = False) -> Step[Any]:
+    """An action window as a line of a chart."""
+
+    def step(g: L5R, f: Frame) -> Flow:
+        return Call(Window(conflict=conflict))
+
+    return Step(name, step, rule)

@@ -1,0 +1,387 @@
+"""Questions about the table that every chapter of the rules asks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from caipan.kernel.abilities import Ability
+from caipan.kernel.game import Game
+from caipan.kernel.numbers import SET
+from caipan.kernel.records import NOBODY, Data, Use
+
+from .formats import Format
+from .frames import Duel
+from .spec import Design
+from .state import (
+    ALL_ELEMENTS,
+    ATTACHMENT_CARD,
+    ATTACKING,
+    BLANK,
+    CHARACTER_CARD,
+    CLAIMED,
+    CONFLICT_DECK,
+    CONTESTED,
+    DEFENDING,
+    DYNASTY_DECK,
+    ELEMENTS,
+    GLORY,
+    HAND,
+    HOLDING_CARD,
+    KEYWORDS,
+    MILITARY,
+    NO_ATTACK,
+    NO_ATTACK_ON_FAVOR,
+    NO_PART,
+    PLAY,
+    POLITICAL,
+    POOL,
+    PROVINCE,
+    ROLE,
+    SHARED,
+    SLOT,
+    SLOTS,
+    STRENGTH,
+    STRONGHOLD,
+    TRAIT,
+    UNCLAIMED,
+    Conflict,
+    Face,
+    LrCard,
+    LrSeat,
+    LrTable,
+    kind_of,
+    zone_of,
+)
+
+
+class L5R(Game[LrCard, LrSeat, LrTable]):
+    """A match of Legend of the Five Rings."""
+
+    designs: ClassVar[tuple[Design, ...]]  # what the book defines, by face
+    formats: ClassVar[dict[str, Format]]
+    sentences: ClassVar[tuple[Ability, ...]]  # every ability of the book, by its index
+
+    @property
+    def format(self) -> Format:
+        return self.formats[self.table.format]
+
+    # --- seats
+
+    def first_seat(self) -> int:
+        """LR-B-first-player, LR-B-player-order."""
+        return self.table.first
+
+    def in_game(self, seat: int) -> bool:
+        return not self.seats[seat].out
+
+    def active_seat(self) -> int:
+        c = self.table.conflict
+        return c.attacker if c else self.table.first
+
+    def whose_turn(self) -> tuple[int, int]:
+        return self.table.round, self.active_seat()
+
+    def team(self, seat: int) -> int:
+        return self.format.teams(len(self.seats))[seat]
+
+    def in_order(self) -> list[int]:
+        """LR-B-player-order: everybody who is still there, from the first player on."""
+        return self.format.order(self)
+
+    def your_opponents(self, seat: int) -> list[int]:
+        """LR-en-youropponent, LR-tc-opponent: whom *your opponent* may mean now."""
+        return [s for s in self.format.your_opponents(self, seat) if self.in_game(s)]
+
+    def more_honorable(self, seat: int, other: int) -> bool:
+        """LR-B-honorable: equal pools are neither."""
+        return self.seats[seat].honor > self.seats[other].honor
+
+    # --- cards
+
+    def design(self, card: int) -> Design:
+        return self.designs[self.cards[card].face]
+
+    def face(self, card: int) -> Face:
+        return self.designs[self.cards[card].face].face
+
+    def kind(self, card: int) -> str:
+        """LR-B-attach-character: a character played as an attachment is one."""
+        c = self.cards[card]
+        return ATTACHMENT_CARD if c.borne else self.rules.kinds[c.face]
+
+    def zone(self, seat: int, kind: int) -> tuple[int, ...]:
+        return self.zones[SHARED + seat * _PER + kind]
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        return self.zone(seat, HAND)
+
+    def deck(self, seat: int, dynasty: bool) -> tuple[int, ...]:
+        return self.zone(seat, DYNASTY_DECK if dynasty else CONFLICT_DECK)
+
+    def in_play(self, card: int) -> bool:
+        """LR-B-area-in: characters and attachments on the table, strongholds, faceup provinces and
+        holdings."""
+        c = self.cards[card]
+        kind = kind_of(c.zone)
+        if kind in (PLAY, STRONGHOLD):
+            return True
+        if kind >= SLOT:
+            return not c.down and self.rules.kinds[c.face] == HOLDING_CARD
+        return kind >= PROVINCE and not c.down
+
+    def everything_in(self, kind: int) -> list[int]:
+        """The cards in such a zone of every seat, in player order by seat number."""
+        return [i for s in range(len(self.seats)) for i in self.zone(s, kind)]
+
+    def characters(self, seat: int = NOBODY) -> list[int]:
+        """In play, of one player or of all."""
+        ids = self.zone(seat, PLAY) if seat >= 0 else self.everything_in(PLAY)
+        return [i for i in ids if self.kind(i) == CHARACTER_CARD]
+
+    def attachments(self) -> list[int]:
+        return [i for i in self.everything_in(PLAY) if self.kind(i) == ATTACHMENT_CARD]
+
+    def attached(self, card: int) -> list[int]:
+        """The attachments on a card."""
+        return [i for i in self.on(card) if self.kind(i) == ATTACHMENT_CARD]
+
+    def holdings(self, seat: int = NOBODY) -> list[int]:
+        """LR-B-holding-active: faceup in a province."""
+        seats = (seat,) if seat >= 0 else range(len(self.seats))
+        return [i for s in seats for i in self.row_cards(s) if self.in_play(i)]
+
+    # --- provinces
+
+    def province(self, seat: int, slot: int) -> int:
+        """The province card at one of a player's five places; the stronghold's is the first."""
+        ids = self.zone(seat, PROVINCE + slot)
+        return ids[0] if ids else -1
+
+    def provinces(self, seat: int) -> list[int]:
+        return [i for p in range(SLOTS) for i in self.zone(seat, PROVINCE + p)]
+
+    def all_provinces(self) -> list[int]:
+        return [i for s in range(len(self.seats)) for i in self.provinces(s)]
+
+    def slot_of(self, card: int) -> int:
+        """At which of its player's places a province, or a card in one, lies; -1: at none."""
+        kind = kind_of(self.cards[card].zone)
+        if kind >= SLOT:
+            return kind - SLOT
+        return kind - PROVINCE if kind >= PROVINCE else -1
+
+    def holder(self, card: int) -> int:
+        """Whose province, stronghold or play area a card lies in."""
+        return self.layout[self.cards[card].zone].seat
+
+    def province_of(self, card: int) -> int:
+        """The province that a dynasty card lies in, or -1."""
+        slot = self.slot_of(card)
+        return self.province(self.holder(card), slot) if slot >= 0 else -1
+
+    def in_province(self, province: int) -> tuple[int, ...]:
+        """The dynasty cards in a province."""
+        return self.zone(self.holder(province), SLOT + self.slot_of(province))
+
+    def row_cards(self, seat: int) -> list[int]:
+        """All dynasty cards in a player's provinces."""
+        return [i for p in range(SLOTS) for i in self.zone(seat, SLOT + p)]
+
+    def is_stronghold_province(self, province: int) -> bool:
+        return self.slot_of(province) == 0
+
+    def broken(self, seat: int, stronghold: bool = False) -> int:
+        """How many of a player's provinces are broken, that of the stronghold left out."""
+        first = 0 if stronghold else 1
+        found = [self.province(seat, p) for p in range(first, SLOTS)]
+        return sum(self.cards[i].broken for i in found if i >= 0)
+
+    def stronghold(self, seat: int) -> int:
+        ids = self.zone(seat, STRONGHOLD)
+        return ids[0] if ids else -1
+
+    def role(self, seat: int) -> int:
+        ids = self.zone(seat, ROLE)
+        return ids[0] if ids else -1
+
+    def strength(self, province: int) -> int:
+        """LR-B-province-strength, LR-B-area-facedown."""
+        return 0 if self.cards[province].down else self.value(province, STRENGTH)
+
+    # --- numbers and marks
+
+    def has_dash(self, card: int, skill: int) -> bool:
+        face = self.face(card)
+        return (face.military if skill == MILITARY else face.political) is None
+
+    def skill(self, card: int, skill: int) -> int:
+        """LR-B-dash: a dash cannot be modified and counts as 0."""
+        return 0 if self.has_dash(card, skill) else self.value(card, skill)
+
+    def base_skill(self, card: int, skill: int) -> int:
+        """LR-B-value-base: the number from which modifiers start."""
+        n = self.design(card).printed[skill]
+        for part in self.bearing(card, skill):
+            if part.layer == SET:
+                n = part.n
+        return n
+
+    def glory(self, card: int) -> int:
+        return self.value(card, GLORY)
+
+    def has_trait(self, card: int, trait: str) -> bool:
+        """LR-B-printed: printed or gained."""
+        return self.value(card, TRAIT[trait]) > 0
+
+    def has(self, card: int, keyword: int) -> bool:
+        """LR-B-kw-once: several instances work as one."""
+        return self.value(card, keyword) > 0
+
+    def blanked(self, card: int) -> bool:
+        """LR-B-blank, LR-B-province-broken, LR-B-area-facedown."""
+        c = self.cards[card]
+        if c.broken and kind_of(c.zone) >= PROVINCE:
+            return True
+        if self.format.blanks(self, card):
+            return True
+        return (BLANK in self.index and self.value(card, BLANK) > 0) or self.is_blank(card)
+
+    # --- the conflict
+
+    @property
+    def conflict(self) -> Conflict | None:
+        return self.table.conflict
+
+    def side_of(self, seat: int) -> int:
+        """LR-B-defender: for which side of the conflict a player's characters fight, if any."""
+        c = self.table.conflict
+        if c is None:
+            return 0
+        team = self.team(seat)
+        if team == self.team(c.attacker):
+            return ATTACKING
+        return DEFENDING if team == self.team(c.defender) else 0
+
+    def participants(self, side: int = 0) -> list[int]:
+        """LR-B-defender: who takes part, on one side or on both."""
+        if self.table.conflict is None:
+            return []
+        cards = self.cards
+        return [i for i in self.characters() if cards[i].side and side in (0, cards[i].side)]
+
+    def is_participating(self, card: int) -> bool:
+        return self.table.conflict is not None and self.cards[card].side > 0
+
+    def could_take_part(self, card: int, skill: int, side: int, against: int = NOBODY) -> bool:
+        """LR-B-dash, LR-B-participate-ban: nothing about the character stands against it, as an
+        attacker `against` whom."""
+        if self.has_dash(card, skill) or self.value(card, NO_PART[skill]):
+            return False
+        if side != ATTACKING:
+            return True
+        if against < 0 and self.table.conflict is not None:
+            against = self.table.conflict.defender
+        favored = self.table.favor >= 0 <= against and self.team(self.table.favor) == self.team(
+            against
+        )
+        if favored and self.value(card, NO_ATTACK_ON_FAVOR):
+            return False
+        return not self.value(card, NO_ATTACK)
+
+    def could_join(self, card: int, seat: int) -> bool:
+        """LR-B-move-in, LR-B-put-into-conflict, LR-en-participate: whether a character could be on
+        this player's side of the conflict."""
+        c, side = self.table.conflict, self.side_of(seat)
+        return c is not None and side > 0 and self.could_take_part(card, c.type, side)
+
+    def total(self, side: int) -> int:
+        """LR-B-skill-total, LR-B-favor-bonus: what a side counts now."""
+        c = self.table.conflict
+        if c is None:
+            return 0
+        there = self.participants(side)
+        n = sum([self.skill(i, c.type) for i in there if not self.cards[i].bowed])
+        holder = self.table.favor
+        if holder >= 0 and self.table.favor_side == c.type and self.side_of(holder) == side:
+            friends = {self.team(self.cards[i].controller) for i in there}
+            n += self.team(holder) in friends
+        return n
+
+    def duel(self) -> Duel | None:
+        return next((f for f in reversed(self.frames) if isinstance(f, Duel)), None)
+
+    # --- rings
+
+    def elements(self, ring: int) -> list[int]:
+        """LR-B-ring-element: printed or added."""
+        return [e for e in ALL_ELEMENTS if self.value(ring, e) > 0]
+
+    def conflict_elements(self) -> list[int]:
+        """LR-B-3.2.7-contested: of the conflict's ring, until the conflict ends."""
+        c = self.table.conflict
+        if c is None:
+            return []
+        return list(c.elements) or (self.elements(c.ring) if c.ring >= 0 else [])
+
+    def unclaimed(self) -> list[int]:
+        """LR-B-ring-states, LR-en-rings-pools-effect: in whatever pool."""
+        return [*self.zones[UNCLAIMED], *self.everything_in(POOL)]
+
+    def claimed(self, seat: int) -> list[int]:
+        """LR-tc-rings-claimed: those of a team belong to all its members."""
+        mates = [s for s in range(len(self.seats)) if self.team(s) == self.team(seat)]
+        return [i for s in mates for i in self.zone(s, CLAIMED)]
+
+    def all_claimed(self) -> list[int]:
+        return self.everything_in(CLAIMED)
+
+    def contested(self) -> int:
+        ids = self.zones[CONTESTED]
+        return ids[0] if ids else -1
+
+    # --- limits
+
+    def times_used(self, period: str, what: str, seat: int) -> int:
+        """How often a player has done something in this period."""
+        return self.used(Use(period, what, seat=seat))
+
+    # --- view
+
+    def extra_view(self, seat: int | None) -> Data:
+        c = self.table.conflict
+        numbers: dict[str, Any] = {}
+        for i in self.everything_in(PLAY):
+            numbers[str(self.handle(i, seat))] = self._numbers(i)
+        strengths = {
+            str(self.handle(i, seat)): self.strength(i)
+            for i in self.all_provinces()
+            if not self.cards[i].down
+        }
+        return {
+            "numbers": numbers,
+            "strengths": strengths,
+            "totals": [self.total(ATTACKING), self.total(DEFENDING)] if c else [],
+            "elements": [ELEMENTS[ALL_ELEMENTS.index(e)] for e in self.conflict_elements()],
+            "teams": [self.team(s) for s in range(len(self.seats))],
+        }
+
+    def _numbers(self, card: int) -> Data:
+        """LR-B-3.2.2-totals: current values worth showing."""
+        if self.kind(card) != CHARACTER_CARD:
+            return {}
+        return {
+            "military": None if self.has_dash(card, MILITARY) else self.value(card, MILITARY),
+            "political": None if self.has_dash(card, POLITICAL) else self.value(card, POLITICAL),
+            "glory": self.glory(card),
+        }
+
+
+_PER = zone_of(1, 0) - zone_of(0, 0)
+
+
+def base(g: L5R, card: int, stat: int) -> int:
+    """A number before modifiers: what is printed. LR-B-blank: a blank text box has no keywords."""
+    n = g.designs[g.cards[card].face].printed[stat]
+    if n and KEYWORDS[0] <= stat <= KEYWORDS[-1] and g.blanked(card):
+        return 0
+    return n
