@@ -46,7 +46,7 @@ class Court(Asked):
         more: Entry = {k: table.pop(k) for k in ("next", "seed") if k in table}
         data: dict[str, Any] = {
             "game": "l5r",
-            "seats": list(seats) + [{}] * (2 - len(seats)),
+            "seats": [*seats, *[{}] * (table.pop("count", 2) - len(seats))],
             "at": at,
             "table": table,
             **more,
@@ -77,8 +77,9 @@ class Court(Asked):
 
     def bids(self, *numbers: int) -> Self:
         """Everybody who is asked bids, in the order of seats."""
-        for d, n in zip(self.g.pending, numbers, strict=True):
-            self.g.choose(f"bid={n}", d.seat)
+        asked = sorted(d.seat for d in self.g.pending)
+        for seat, n in zip(asked, numbers, strict=True):
+            self.g.choose(f"bid={n}", seat)
         return self
 
     def declares(self, type_: str, ring: str, province: str, *attackers: str) -> Self:
@@ -90,6 +91,15 @@ class Court(Asked):
         if self.prompt == "attackers":
             self.do("done")
         return self
+
+    def declares_at(self, type_: str, ring: str, seat: int, province: str, *attackers: str) -> Self:
+        """The same against one of several opponents, up to the end of the declaration."""
+        self.do(f"declare.{type_}:ring-{ring}", seat=self.g.pending[0].seat)
+        self.do(f"attack:seat-{seat}@{province}")
+        for name in attackers:
+            if self.prompt == "attackers":
+                self.do(f"attacker:{name}")
+        return self.do("done") if self.prompt == "attackers" else self
 
     # --- looking
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .book import BOOK
+from .bot import advise, judge
 from .builder import CHART, DECKS, printed
 from .position import arrange
 from .setup import group, lay_out, players, sample
@@ -46,6 +47,8 @@ GAME = Title(
     lay_out=lay_out,
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
+    advise=advise,
+    judge=judge,
     arrange=arrange,
     sample=sample,
     group=group,

@@ -61,12 +61,12 @@ DESIGNS: dict[str, Design] = {d.name: d for d in CARDS}
 SEAT_PARTS = (
     "stronghold", "role", "honor", "fate", "dial", "chances", "declared", "hand", "dynasty_deck",
     "conflict_deck", "dynasty_discard", "conflict_discard", "provinces", "characters", "claimed",
-    "bowed",
+    "pool", "bowed",
 )  # fmt: skip
 TABLE_PARTS = ("format", "round", "first", "favor", "favor_side", "rings", "conflict")
 CHARACTER_PARTS = ("card", "bowed", "fate", "status", "side", "attached", "owner")
 ATTACHMENT_PARTS = ("card", "bowed", "of")
-PROVINCE_PARTS = ("card", "up", "broken", "cards")
+PROVINCE_PARTS = ("card", "up", "broken", "cards", "rings")
 CONFLICT_PARTS = ("type", "ring", "attacker", "defender", "province")
 STATUS = {"honored": HONORED, "dishonored": DISHONORED}
 SIDES = {"attacking": ATTACKING, "defending": DEFENDING}
@@ -270,14 +270,29 @@ def _rings(g: L5R, table: dict[Any, Any], parts: list[Any]) -> None:
         where = f"seats[{seat}].claimed"
         for at, element in each_of((part or {}).get("claimed", []), where):
             claim(g, seat, element, at)
+        where = f"seats[{seat}].provinces"
+        for slot, value in enumerate((part or {}).get("provinces", [])):
+            on = value.get("rings", []) if isinstance(value, dict) else []
+            for at, element in each_of(on, f"{where}[{slot}].rings"):
+                claim(g, seat, element, at, g.province(seat, slot))
+        if "pool" in (part or {}):
+            _pool(g, seat, part["pool"], f"seats[{seat}].pool")
 
 
-def claim(g: L5R, seat: int, element: str, where: str) -> None:
+def _pool(g: L5R, seat: int, value: Any, where: str) -> None:
+    """Only these rings are left in a personal pool; the others are in common."""
+    kept = [one_of(element, at, ELEMENTS) for at, element in each_of(value, where)]
+    for i in g.zone(seat, POOL):
+        if g.name(i).removeprefix("ring-") not in kept:
+            g.move(i, UNCLAIMED)
+
+
+def claim(g: L5R, seat: int, element: Any, where: str, province: int = -1) -> None:
     name = f"ring-{one_of(element, where, ELEMENTS)}"
-    for zone in (UNCLAIMED, zone_of(seat, POOL)):
+    for zone in (zone_of(seat, POOL), UNCLAIMED):
         for i in g.zones[zone]:
             if g.name(i) == name:
-                g.move(i, zone_of(seat, CLAIMED))
+                g.move(i, zone_of(seat, CLAIMED), g.cards[i].__replace__(host=province))
                 return
     raise BadPosition(where, f"there is no {element} ring left")
 
@@ -291,7 +306,8 @@ def _conflict(g: L5R, value: Any) -> Battle:
     skill = _type(part.get("type", "military"), f"{where}.type")
     slot = number(part.get("province", 1), f"{where}.province", SLOTS - 1)
     name = f"ring-{one_of(part.get('ring', 'air'), f'{where}.ring', ELEMENTS)}"
-    ring = next((i for i in g.unclaimed() if g.name(i) == name), -1)
+    there = g.format.rings_for(g, attacker)
+    ring = next((i for i in there if g.name(i) == name), -1)
     if ring < 0:
         raise BadPosition(f"{where}.ring", "it is not unclaimed")
     g.move(ring, CONTESTED, g.cards[ring].__replace__(shows=skill))
