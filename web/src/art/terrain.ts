@@ -4,7 +4,7 @@
 import { seeded } from '../lib/random'
 import { between, short as f } from './shapes'
 
-export type Terrain = 'grass' | 'rock' | 'water' | 'camp' | 'shrine'
+export type Terrain = 'grass' | 'rock' | 'water' | 'camp' | 'shrine' | 'hills' | 'forest' | 'waste' | 'desert' | 'swamp'
 
 const COLOURS: Record<Terrain, readonly [light: string, dark: string, side: string]> = {
   grass: ['#7f9d58', '#4a6d3d', '#25381f'],
@@ -12,6 +12,11 @@ const COLOURS: Record<Terrain, readonly [light: string, dark: string, side: stri
   water: ['#4f9cc4', '#24608f', '#12365a'],
   camp: ['#b98a52', '#74522e', '#3b2916'],
   shrine: ['#d8c78f', '#98834a', '#4e4223'],
+  hills: ['#b59a5e', '#7b6337', '#40331a'],
+  forest: ['#4f8350', '#24522f', '#122a19'],
+  waste: ['#9b7f74', '#5f4a45', '#302522'],
+  desert: ['#e2c98a', '#b8914c', '#6a5026'],
+  swamp: ['#6f8070', '#3c4d45', '#1d2823'],
 }
 
 const RADIUS = 46
@@ -52,7 +57,40 @@ const MARKS: Record<Terrain, (any: Chance) => string> = {
     }
     return `<path d="${waves}" stroke="#e9f8ff" stroke-width="1.5" fill="none" opacity=".75" stroke-linecap="round"/>`
   },
-  camp: () => '<ellipse cy="14" rx="24" ry="9" fill="#2a1a0c"/>',
+  hills: (any) => {
+    const hill = (x: number, y: number, w: number, h: number) =>
+      `<path d="M${f(x - w)} ${f(y)}q${f(w)} ${f(-h * 2)} ${f(w * 2)} 0z" fill="#8f7643"/><path d="M${f(x - w * 0.7)} ${f(y - h * 0.5)}q${f(w * 0.5)} ${f(-h * 0.6)} ${f(w)} ${f(-h * 0.2)}" stroke="#e8d59a" fill="none" opacity=".7"/>`
+    return hill(-14, 6, 22, any(13, 18)) + hill(16, 16, 20, any(11, 16)) + hill(-4, 32, 25, any(13, 18))
+  },
+  forest: (any) => {
+    let out = ''
+    for (const [x, y] of [[-20, -6], [4, -14], [24, 0], [-8, 12], [16, 20], [-26, 24], [0, 34]] as const) {
+      const h = any(17, 23)
+      out += `<path d="M${f(x - h * 0.4)} ${f(y)}L${f(x)} ${f(y - h)}L${f(x + h * 0.4)} ${f(y)}z" fill="#173a22"/><path d="M${f(x)} ${f(y - h)}L${f(x - h * 0.4)} ${f(y)}L${f(x - h * 0.05)} ${f(y)}z" fill="#5d9a5c" opacity=".7"/>`
+    }
+    return out
+  },
+  waste: (any) => {
+    let cracks = ''
+    for (let i = 0; i < 9; i++) cracks += `M${f(any(-36, 30))} ${f(any(-34, 34))}l${f(any(3, 9))} ${f(any(-7, 7))}l${f(any(3, 9))} ${f(any(-7, 7))}`
+    return `<path d="${cracks}" stroke="${COLOURS.waste[2]}" stroke-width="1.6" fill="none" opacity=".75"/>`
+  },
+  desert: (any) => {
+    let dunes = ''
+    for (let i = 0; i < 7; i++) {
+      const long = any(12, 22)
+      dunes += `M${f(any(-40, 14))} ${f(any(-32, 38))}q${f(long / 2)} ${f(-long * 0.4)} ${f(long)} 0`
+    }
+    return `<path d="${dunes}" stroke="#8f6a2c" stroke-width="1.6" fill="none" opacity=".55"/>`
+  },
+  swamp: (any) => {
+    let pools = ''
+    let reeds = ''
+    for (let i = 0; i < 5; i++) pools += `<ellipse cx="${f(any(-30, 30))}" cy="${f(any(-28, 32))}" rx="${f(any(7, 13))}" ry="${f(any(3, 5))}" fill="#1d3a3c" opacity=".75"/>`
+    for (let i = 0; i < 12; i++) reeds += `M${f(any(-36, 36))} ${f(any(-28, 38))}v${f(-any(6, 11))}`
+    return `${pools}<path d="${reeds}" stroke="#c3cf9a" stroke-width="1.2" opacity=".6"/>`
+  },
+  camp: () => '<ellipse cy="14 rx="24" ry="9" fill="#2a1a0c"/>',
   shrine: () => '<ellipse cy="18" rx="27" ry="10" fill="#6f5f33"/><ellipse cy="14" rx="21" ry="7" fill="#efe2b4"/>',
 }
 

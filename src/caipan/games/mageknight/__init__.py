@@ -8,6 +8,7 @@ from .book import BOOK
 from .bot import advise, judge
 from .draw import PEN
 from .position import arrange
+from .printed import printed
 from .setup import SCHEMA, group, lay_out, players, sample
 from .table import MageKnight
 from .worth import evaluate
@@ -27,6 +28,7 @@ GAME = Title(
     arrange=arrange,
     sample=sample,
     group=group,
+    cards=printed,
     players=players,
     bound=20000,
 )

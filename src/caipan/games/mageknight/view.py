@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from caipan.geometry.flowers import beyond
 from caipan.geometry.grid import hex_of
 from caipan.kernel.records import ALL_HANDS, Data
 
-from .board import atlas
+from .board import SIDES, atlas
 from .content.tiles import TILES
 from .rules import blows
-from .rules.movement import cost_of
+from .rules.movement import against, cost_of
 from .state import (
     ABILITIES,
     ARMOR,
@@ -26,6 +27,7 @@ from .table import HIGHEST, MOST_REPUTATION, TRADE, MageKnight
 def extra(g: MageKnight, seat: int | None) -> Data:
     return {
         "map": cells(g, seat),
+        "frontier": frontier(g),
         "tiles": [tile(g, n) for n in range(len(g.table.tiles))],
         "players": [player(g, s) for s in range(len(g.seats))],
         "combat": combat(g, seat),
@@ -60,6 +62,14 @@ def space(g: MageKnight, cell: int, mine: int) -> Data:
         "shields": [s.seat for s in g.table.shields if s.at == cell],
         "heroes": g.heroes_at(cell),
     }
+
+
+def frontier(g: MageKnight) -> list[Data]:
+    """Where the next tile may be laid, by its middle."""
+    laid = {t.at for t in g.table.tiles}
+    edge = {beyond(at, side) for at in laid for side in SIDES} - laid
+    free = [at for at in sorted(edge) if at >= 0 and not against(g, at)]
+    return [{"q": hex_of(at).q, "r": hex_of(at).r, "place": at} for at in free]
 
 
 def tile(g: MageKnight, n: int) -> Data:

@@ -1,0 +1,38 @@
+import type { BoardModule } from '../board'
+import Board from './Board.svelte'
+import { face, say } from './face'
+import { isDeed, isLoss, isTurningPoint, opensGroup } from './telling'
+import { knight, type KnightCard, seatOf } from './view'
+
+const board: BoardModule = {
+  Board,
+  ground: 'camp',
+  face,
+  hand: (view, seat) => view.seen(`hand-${seat}`),
+  turn: (view, lexicon) => {
+    const { round, rounds, night } = knight(view).table
+    if (!round) return ''
+    return `${say(lexicon, 'round', { n: round, of: rounds })} · ${say(lexicon, night ? 'night' : 'day')}`
+  },
+  seatFacts: (view, seat, lexicon) => {
+    const { fame, reputation, level } = seatOf(view, seat)
+    return [
+      { icon: 'star', label: say(lexicon, 'fame'), n: fame, strong: true },
+      { icon: 'lead', label: say(lexicon, 'level'), n: level },
+      { icon: 'scales', label: say(lexicon, 'reputation'), n: reputation },
+    ]
+  },
+  isPiled: (card) => /^(deck|discard|played|stash|skill-pile|dummy)/.test(card.zone),
+  isSideways: (card) => (card as KnightCard).spent,
+  opensGroup,
+  isDeed,
+  isTurningPoint,
+  isLoss,
+  placeName: (place, view) => {
+    const { map, frontier } = view ? knight(view) : { map: [], frontier: [] }
+    const cell = [...map, ...frontier].find((each) => each.place === place)
+    return cell ? `${cell.q},${cell.r}` : String(place)
+  },
+}
+
+export default board
