@@ -10,8 +10,9 @@ from .spec import Deed, Skill, Tactic, Unit
 
 
 def printed() -> dict[str, Data]:
-    """The numbers and words in the corners of every design, by id."""
-    return {d.name: {"type": d.kind, **corners(d.face)} for d in BOOK.definitions}
+    """The numbers and words in the corners of every card and token, by id; tiles are the map."""
+    shown = [d for d in BOOK.definitions if not isinstance(d.face, Tile)]
+    return {d.name: {"type": d.kind, **corners(d.face)} for d in shown}
 
 
 def corners(face: object) -> Data:
@@ -30,7 +31,5 @@ def corners(face: object) -> Data:
             return {**about, "element": face.element, "fame": face.fame}
         case Ruin():
             return {"altar": face.altar, "enemies": list(face.enemies)}
-        case Tile():
-            return {"tile": face.kind}
         case _:
             return {}

@@ -1,12 +1,14 @@
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
+import icons from './icons.svg?raw'
 import { isDeed, isLoss, isTurningPoint, opensGroup } from './telling'
 import { knight, type KnightCard, seatOf } from './view'
 
 const board: BoardModule = {
   Board,
   ground: 'camp',
+  icons,
   face,
   hand: (view, seat) => view.seen(`hand-${seat}`),
   turn: (view, lexicon) => {
@@ -17,9 +19,9 @@ const board: BoardModule = {
   seatFacts: (view, seat, lexicon) => {
     const { fame, reputation, level } = seatOf(view, seat)
     return [
-      { icon: 'star', label: say(lexicon, 'fame'), n: fame, strong: true },
-      { icon: 'lead', label: say(lexicon, 'level'), n: level },
-      { icon: 'scales', label: say(lexicon, 'reputation'), n: reputation },
+      { icon: 'fame', label: say(lexicon, 'fame'), n: fame, strong: true },
+      { icon: 'level', label: say(lexicon, 'level'), n: level },
+      { icon: 'reputation', label: say(lexicon, 'reputation'), n: reputation },
     ]
   },
   isPiled: (card) => /^(deck|discard|played|stash|skill-pile|dummy)/.test(card.zone),

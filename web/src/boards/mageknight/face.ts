@@ -56,10 +56,10 @@ export function face(name: string, printed: Printed, lexicon: Lexicon, card?: Ca
 
 function numbers(facts: PrintedCard, lexicon: Lexicon): Pip[] {
   const rows: [string, string, number | undefined][] = [
-    ['attack', 'fight', facts.attack],
+    ['attack', 'combat', facts.attack],
     ['armor', 'defence', facts.armor],
-    ['fame', 'star', facts.fame],
-    ['level', 'lead', facts.level],
+    ['fame', 'fame', facts.fame],
+    ['level', 'level', facts.level],
   ]
   return rows.flatMap(([key, icon, n]) => (n === undefined ? [] : [{ icon, label: say(lexicon, key), n }]))
 }
