@@ -1,0 +1,34 @@
+import type { BoardModule } from '../board'
+import Board from './Board.svelte'
+import { face, say } from './face'
+import icons from './icons.svg?raw'
+import { isDeed, isLoss, isTurningPoint, opensGroup } from './telling'
+import { five, lordOf, type RingsCard } from './view'
+
+const board: BoardModule = {
+  Board,
+  ground: 'dawn',
+  icons,
+  face,
+  hand: (view, seat) => view.seen(`hand-${seat}`),
+  turn: (view, lexicon) => {
+    const { round, phase } = five(view).table
+    return round ? `${say(lexicon, 'round', { n: round })} · ${lexicon.message(`phase.${phase}`)}` : ''
+  },
+  seatFacts: (view, seat, lexicon) => {
+    const { honor, fate } = lordOf(view, seat)
+    return [
+      { icon: 'honor', label: say(lexicon, 'honor'), n: honor, strong: true },
+      { icon: 'fate', label: say(lexicon, 'fate'), n: fate },
+    ]
+  },
+  isPiled: (card) => /(deck|discard|aside|removed|limbo)/.test(card.zone),
+  isSideways: (card) => (card as RingsCard).bowed,
+  opensGroup,
+  isDeed,
+  isTurningPoint,
+  isLoss,
+  placeName: (place) => (place === 0 ? 'stronghold' : `row-${place}`),
+}
+
+export default board
