@@ -32,6 +32,8 @@ from .rules.round import ROUND
 from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
 from .rules.special.dungeon_lords import DIGGING
 from .rules.turn import TURN
+from .rules.variants.auction import AUCTION
+from .rules.variants.upgrades import UPGRADING
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
 from .state import STATS, MkState, zones
@@ -116,6 +118,8 @@ BOOK = Rulebook(
         RESTING,
         DUELING,
         TOGETHER_CHART,
+        UPGRADING,
+        AUCTION,
         DIGGING,
         LATER_CHART,
         OWED,

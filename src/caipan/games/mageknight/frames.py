@@ -146,6 +146,24 @@ class Joint(Frame, frozen=True, gc=False, kw_only=True):
     ended: Public[int] = 0
 
 
+class Upgrade(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-upgrade: who still chooses, and the card that is being taken."""
+
+    left: Public[tuple[int, ...]] = ()
+    card: Cards[int] = -1
+
+
+class Auction(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-hero-auction: the hero that is named, the best bid and whose it is, who may still bid,
+    and who has passed."""
+
+    hero: Public[str] = ""
+    bid: Public[int] = 0
+    best: Public[int] = NOBODY
+    left: Public[tuple[int, ...]] = ()
+    out: Public[tuple[int, ...]] = ()
+
+
 class Rest(Frame, frozen=True, gc=False, kw_only=True):
     """MK-turn-6a-standard, MK-turn-6a-slow."""
 

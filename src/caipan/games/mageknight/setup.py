@@ -6,6 +6,7 @@ from caipan.kernel.errors import BadOptions
 from caipan.kernel.records import Data
 
 from .content.cards import CARDS
+from .content.cities import TOP_LEVEL
 from .content.heroes import BY_NAME as HERO_NAMES
 from .content.heroes import HEROES
 from .content.scenarios import BY_NAME as SCENARIOS
@@ -14,7 +15,7 @@ from .content.scenarios import played_by
 from .content.variants import BY_NAME as VARIANTS
 from .content.variants import clash
 from .frames import Match
-from .places import COOPERATIVE, START, Enemy, Layout, Ruin, Scenario, Tile
+from .places import COOPERATIVE, FIXED, SHAPES, START, Enemy, Layout, Ruin, Scenario, Tile
 from .spec import Card, Deed, Skill, Tactic, Unit
 from .state import (
     ACTIONS,
@@ -36,7 +37,9 @@ from .table import MageKnight
 DEFAULT = "first-reconnaissance"
 WOUND_CARDS = 40  # for each player; the pile does not run out (MK-setup-wounds)
 HOSTILE = 17  # spells from this number on affect other players
-OPTIONS = ("scenario", "heroes", "variants")
+OPTIONS = ("scenario", "heroes", "variants", "shape", "tiles", "levels")
+CARRIED = {"shape": "map-shape", "tiles": "map-shape", "levels": "city-levels"}
+MOST_TILES = {"countryside": 11, "cities": 4, "core": 4}
 
 
 # --- options
@@ -48,7 +51,7 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
             raise BadOptions(name, f"no such option; there is {', '.join(OPTIONS)}")
     scenario = scenario_in(options)
     variants = variants_in(options)
-    page = page_of(scenario, seats, variants)
+    page = changed_page(page_of(scenario, seats, variants), options, variants)
     heroes = heroes_in(options, seats)
     found = clash(scenario, page, variants)
     if found is not None:
@@ -61,6 +64,8 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         rounds=page.rounds,
         shape=page.shape,
         levels=page.levels,
+        counts=(page.countryside, page.cities, page.core),
+        night="night-arrival" in variants,
         teams=teams_of(played_by(scenario, seats), seats, variants),
     )
     g.frames = [Match()]
@@ -68,7 +73,41 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         for _ in range(copies(card, seats)):
             add(g, card, home(card, played_by(scenario, seats), variants))
     full: Data = {"scenario": scenario.name, "variants": list(variants)}
+    for name in ("shape", "tiles", "levels"):
+        if name in options:
+            full[name] = options[name]
     return {**full, "heroes": list(heroes)} if heroes else full
+
+
+def changed_page(page: Layout, options: Data, variants: tuple[str, ...]) -> Layout:
+    """MK-var-map-shape, MK-var-citylevel: another shape, other numbers of tiles, other levels."""
+    for name, variant in CARRIED.items():
+        if name in options and variant not in variants:
+            raise BadOptions(name, f"goes with the variant {variant} alone")
+    shape = options.get("shape", page.shape)
+    if shape not in SHAPES or shape == FIXED != page.shape:
+        raise BadOptions(
+            "shape", f"{shape!r} is none of {', '.join(s for s in SHAPES if s != FIXED)}"
+        )
+    counts = options.get("tiles", {})
+    if not isinstance(counts, dict) or not {*counts} <= {*MOST_TILES}:
+        raise BadOptions("tiles", f"must be a mapping of {', '.join(MOST_TILES)} to numbers")
+    numbers = {name: counts.get(name, getattr(page, name)) for name in MOST_TILES}
+    for name, most in MOST_TILES.items():
+        least = 3 if name == "countryside" else 0
+        if type(numbers[name]) is not int or not least <= numbers[name] <= most:
+            raise BadOptions(f"tiles.{name}", f"must be a number from {least} to {most}")
+    page = page.__replace__(shape=shape, **numbers)
+    levels = options.get("levels", list(page.levels))
+    if page.levels and len(levels) != page.cities and "levels" not in options:
+        levels = [page.levels[min(n, len(page.levels) - 1)] for n in range(page.cities)]
+    if not isinstance(levels, list) or not all(
+        type(n) is int and 1 <= n <= TOP_LEVEL for n in levels
+    ):
+        raise BadOptions("levels", f"must be a list of numbers from 1 to {TOP_LEVEL}")
+    if page.levels and len(levels) != page.cities:
+        raise BadOptions("levels", f"must be {page.cities}, one for each city (MK-var-citylevel)")
+    return page.__replace__(levels=tuple(levels))
 
 
 def scenario_in(options: Data) -> Scenario:
@@ -132,7 +171,9 @@ BUILT: tuple[str, ...] = (
     "no-interactive-spells", "no-interactive-skills", "no-player-combat", "player-combat",
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
-    "lowest-achievements",
+    "lowest-achievements", "hero-auction", "map-shape", "orientation", "random-cities",
+    "night-arrival", "darkness", "city-levels", "rampage", "more-rampage", "friendly-mana",
+    "action-upgrades",
 )  # fmt: skip
 
 
@@ -216,6 +257,20 @@ SCHEMA: Data = {
             "type": "array",
             "items": {"type": "string", "enum": list(HERO_NAMES)},
             "uniqueItems": True,
+            "maxItems": 4,
+        },
+        "shape": {"type": "string", "enum": [s for s in SHAPES if s != FIXED]},
+        "tiles": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {
+                name: {"type": "integer", "minimum": 0, "maximum": most}
+                for name, most in MOST_TILES.items()
+            },
+        },
+        "levels": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 1, "maximum": TOP_LEVEL},
             "maxItems": 4,
         },
         "variants": {

@@ -13,6 +13,7 @@ from ..state import ATTACK, BRUTAL, NO_ATTACK, SUMMON, THIS_COMBAT, Fight, Foe, 
 from ..table import MageKnight
 from . import blows, changes, defeat, movement, results, tokens
 from .using import USING, VERBS, use
+from .variants import rampage
 
 SUMMONED = "brown"  # MK-combat-block-2
 
@@ -33,7 +34,7 @@ def faced(g: MageKnight, cards: list[int], *, defends: bool) -> tuple[Foe, ...]:
 
 def join(g: MageKnight, cards: list[int]) -> None:
     """MK-combat-start-2b, MK-combat-start-2c: rampaging enemies join, and are no defenders."""
-    fight = g.fight()
+    fight, cards = g.fight(), rampage.with_companions(g, cards)
     g.set_fight(fight.__replace__(foes=fight.foes + faced(g, cards, defends=False)))
 
 

@@ -33,6 +33,7 @@ class Purse(Record, frozen=True, gc=False):
     endless: tuple[Mana, ...] = ()  # of which there is no end
     wild: bool = False  # dice of gold and black are any basic colour
     turning: int = 0  # how often one may stand for its opposite
+    friendly: bool = False  # gold dice are spared for what nothing else pays
 
 
 def purse(g: MageKnight, seat: int) -> Purse:
@@ -50,6 +51,7 @@ def purse(g: MageKnight, seat: int) -> Purse:
         endless=tuple(MANA[e.amount] for e in g.lasting_for(seat, ENDLESS)),
         wild=g.of_seat(seat, WILD_DICE) > 0,
         turning=g.of_seat(seat, OPPOSITE),
+        friendly="friendly-mana" in g.table.variants,
     )
 
 
@@ -66,7 +68,7 @@ def ways(p: Purse, cost: Mana) -> Iterator[tuple[Pick, Purse]]:
         if cost != GOLD or p.gold:
             yield from out_of(p, cost)
     if cost in COLORS and p.gold:
-        yield from out_of(p, GOLD)
+        yield from out_of(sparing(p, cost), GOLD)
     if cost in COLORS and p.wild:
         yield from from_source(p, BLACK)
         if not p.gold:
@@ -96,6 +98,13 @@ def out_of(p: Purse, mana: Mana) -> Iterator[tuple[Pick, Purse]]:
     if p.kept[i]:
         yield Pick(KEPT, word=mana), p.__replace__(kept=changed(p.kept, mana, -1))
     yield from from_source(p, mana)
+
+
+def sparing(p: Purse, cost: Mana) -> Purse:
+    """MK-var-friendly-mana: no gold die for a colour that lies in the source itself."""
+    if not p.friendly or not p.dice[MANA.index(cost)]:
+        return p
+    return p.__replace__(dice=changed(p.dice, GOLD, -p.dice[MANA.index(GOLD)]))
 
 
 def from_source(p: Purse, mana: Mana) -> Iterator[tuple[Pick, Purse]]:

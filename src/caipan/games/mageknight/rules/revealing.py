@@ -13,6 +13,7 @@ from ..state import ACTIONS, DAYLIGHT, MAP, UNIT_OFFER, Laid, Town
 from ..table import MageKnight
 from . import tokens
 from .special.hooks import special
+from .variants import maps
 
 
 def lay(g: MageKnight, card: int, at: int, sixths: int = 0) -> None:
@@ -49,7 +50,7 @@ def reveal_city(g: MageKnight, cell: int) -> None:
     """MK-move-5g: its card, its level and its defenders, face down. A friendly city has none."""
     spot = g.spot(cell)
     assert spot is not None and spot.color is not None
-    rule, town = g.scenario.cities, Town(cell, spot.color)
+    rule, town = g.scenario.cities, Town(cell, maps.color_of_city(g, spot.color))
     if rule == FRIENDLY:
         town = town.__replace__(shields=tuple(range(len(g.seats))), conquered=True)
     elif rule != CLOSED:

@@ -29,6 +29,7 @@ from ..state import (
 from ..table import MageKnight
 from . import changes, dummy, ending, offers, revealing, scenarios, source, troops
 from .special.hooks import special
+from .variants import hours, rampage
 
 # --- MK-round-2a to MK-round-2g-draw
 
@@ -37,7 +38,7 @@ def prepare(g: MageKnight, f: Round) -> Flow:
     """The first round is prepared by the setup."""
     if g.table.round == 1:
         return NEXT
-    night = not g.table.night
+    night = hours.next_is_night(g)
     g.set_table(
         g.table.__replace__(night=night, declared=NOBODY, last=(), place=0, turns=g.table.turns)
     )
@@ -222,6 +223,7 @@ def end(g: MageKnight, f: Round) -> Flow:
     changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN, AT_BEGIN)
     g.end_period(THIS_ROUND)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
+    rampage.round_ends(g)
     special(g).round_ends(g)
     return DONE
 

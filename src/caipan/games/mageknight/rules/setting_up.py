@@ -14,7 +14,7 @@ from .. import board
 from ..content.heroes import BY_NAME as HEROES
 from ..content.tiles import NUMBERS
 from ..content.tiles import TILES as PRINTED
-from ..frames import Dig, Match, Round
+from ..frames import Auction, Dig, Match, Round, Upgrade
 from ..places import CITY_TILE, CORE, COUNTRYSIDE, TileKind
 from ..spec import COLORS, Hero
 from ..stack import stack_of
@@ -40,6 +40,7 @@ from ..state import (
 )
 from ..table import MageKnight
 from . import changes, finishing, movement, offers, revealing, scenarios, source
+from .variants import maps, rampage, upgrades
 
 # --- heroes (MK-flow-2)
 
@@ -66,6 +67,8 @@ def free_heroes(g: MageKnight) -> list[str]:
 
 
 def ask_hero(g: MageKnight, f: Match) -> Flow:
+    if "hero-auction" in g.table.variants and not all(s.hero for s in g.seats):
+        return Call(Auction(), f, "hero")
     seat = next((s for s in g.table.order if not g.seats[s].hero), -1)
     if seat < 0:
         return To(f, "areas")
@@ -94,7 +97,10 @@ def areas(g: MageKnight, f: Match) -> Flow:
         me = g.seats[seat]
         g.set_seat(
             seat,
-            me.__replace__(fame=me.fame + bonus.fame, reputation=me.reputation + bonus.reputation),
+            me.__replace__(
+                fame=me.fame + bonus.fame,
+                reputation=me.reputation + bonus.reputation + rampage.reputation(g),
+            ),
         )
     if g.scenario.dummy != "none" and "without-dummy" not in g.table.variants:
         set_dummy(g)
@@ -158,15 +164,14 @@ def piles(g: MageKnight, f: Match) -> Flow:
 
 def tiles(g: MageKnight, f: Match) -> Flow:
     """Random countryside tiles on shuffled core tiles; then the first ones are laid open."""
-    page = g.scenario.layout(len(g.seats), epic=g.is_epic)
-    assert page is not None
+    rural_count, city_count, core_count = g.table.counts
     pool = countryside(g)
     always = {NUMBERS[name] for name in g.scenario.countryside_always}
-    rural = stack_of(pool, always, page.countryside, lambda items: shuffled(g, items))
+    rural = stack_of(pool, always, rural_count, lambda items: shuffled(g, items))
     if "tiles-by-number" in g.table.variants:
         rural.sort()
-    towns = stack_of(city_tiles(g), set(), page.cities, lambda items: shuffled(g, items))
-    core = stack_of(core_tiles(g), set(), page.core, lambda items: shuffled(g, items))
+    towns = stack_of(city_tiles(g), set(), city_count, lambda items: shuffled(g, items))
+    core = stack_of(core_tiles(g), set(), core_count, lambda items: shuffled(g, items))
     stack = [*rural, *shuffled(g, [*towns, *core])]
     g.shuffle(TILE_BOX)
     for number in stack:
@@ -199,7 +204,7 @@ def first_tiles(g: MageKnight, f: Match) -> Flow:
     card = next(c for c in g.zones[BOX] if g.name(c) == start)
     revealing.lay(g, card, board.PORTAL_CELL)
     for at in board.first_places(g.shape):
-        revealing.lay(g, g.zones[TILES][0], at)
+        revealing.lay(g, g.zones[TILES][0], at, maps.sixths(g))
     if "open-tiles" in g.table.variants:
         open_all(g)
     # MK-sc-dungeon-village: at setup the player on top of the round order chooses.
@@ -228,6 +233,11 @@ def play_round(g: MageKnight, f: Match) -> Flow:
     return Call(Round())
 
 
+def after_round(g: MageKnight, f: Match) -> Flow:
+    """MK-var-upgrade."""
+    return Call(Upgrade()) if upgrades.is_due(g) and not scenarios.is_over(g) else NEXT
+
+
 def next_round(g: MageKnight, f: Match) -> Flow:
     """MK-round-5a, MK-round-5b."""
     if scenarios.is_over(g):
@@ -252,6 +262,7 @@ MATCH = Procedure(
     Step("first-tiles", first_tiles, "MK-setup-map"),
     Step("hands", hands, "MK-area-hand"),
     Step("round", play_round, "MK-flow-4"),
-    Step("after", next_round, "MK-round-5a"),
+    Step("after", after_round, "MK-var-upgrade"),
+    Step("next", next_round, "MK-round-5a"),
     Step("finish", finish, "MK-flow-5"),
 )
