@@ -86,7 +86,9 @@ def redeal(g: MageKnight, ids: list[int], faces: list[int], draw: Draw) -> list[
     inside = [number[g.cards[i].face] for i in ids if g.cards[i].zone == STACK]
     pool = {*city_tiles(g), *core_tiles(g)} if core else {*countryside(g)}
     known = Known(
-        always=frozenset(NUMBERS[name] for name in g.scenario.countryside_always),
+        always=frozenset(
+            [*(NUMBERS[name] for name in g.scenario.countryside_always), *g.table.use]
+        ),
         never=frozenset(n for n in number.values() if n not in pool),
         cities=sum(TILES[n].kind == CITY_TILE for n in inside),
         by_number=not core and "tiles-by-number" in g.table.variants,

@@ -6,7 +6,6 @@ from caipan.kernel.errors import BadOptions
 from caipan.kernel.records import Data
 
 from .content.cards import CARDS
-from .content.cities import TOP_LEVEL
 from .content.heroes import BY_NAME as HERO_NAMES
 from .content.heroes import HEROES
 from .content.scenarios import BY_NAME as SCENARIOS
@@ -15,6 +14,7 @@ from .content.scenarios import played_by
 from .content.variants import BY_NAME as VARIANTS
 from .content.variants import clash
 from .frames import Match
+from .options import levels_in, map_in
 from .places import COOPERATIVE, FIXED, SHAPES, START, Enemy, Layout, Ruin, Scenario, Tile
 from .spec import Card, Deed, Skill, Tactic, Unit
 from .state import (
@@ -37,9 +37,7 @@ from .table import MageKnight
 DEFAULT = "first-reconnaissance"
 WOUND_CARDS = 40  # for each player; the pile does not run out (MK-setup-wounds)
 HOSTILE = 17  # spells from this number on affect other players
-OPTIONS = ("scenario", "heroes", "variants", "shape", "tiles", "levels")
-CARRIED = {"shape": "map-shape", "tiles": "map-shape", "levels": "city-levels"}
-MOST_TILES = {"countryside": 11, "cities": 4, "core": 4}
+OPTIONS = ("scenario", "heroes", "variants", "map", "levels")
 
 
 # --- options
@@ -51,20 +49,24 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
             raise BadOptions(name, f"no such option; there is {', '.join(OPTIONS)}")
     scenario = scenario_in(options)
     variants = variants_in(options)
-    page = changed_page(page_of(scenario, seats, variants), options, variants)
+    chosen = map_in(options, scenario, page_of(scenario, seats, variants))
+    page = chosen.page
     heroes = heroes_in(options, seats)
     found = clash(scenario, page, variants)
     if found is not None:
         name, clause, others = found
         raise BadOptions("variants", f"{name} does not go with {', '.join(others)} ({clause})")
+    levels = levels_in(options, scenario, page, megapolises(variants))
     g.seats = tuple(MkSeat(hero=heroes[n] if heroes else "") for n in range(seats))
     g.table = MkTable(
         scenario=scenario.name,
         variants=variants,
         rounds=page.rounds,
         shape=page.shape,
-        levels=page.levels,
+        levels=levels,
         counts=(page.countryside, page.cities, page.core),
+        use=tuple(sorted(chosen.use)),
+        leave=tuple(sorted(chosen.leave)),
         night="night-arrival" in variants,
         teams=teams_of(played_by(scenario, seats), seats, variants),
     )
@@ -73,41 +75,13 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         for _ in range(copies(card, seats)):
             add(g, card, home(card, played_by(scenario, seats), variants))
     full: Data = {"scenario": scenario.name, "variants": list(variants)}
-    for name in ("shape", "tiles", "levels"):
-        if name in options:
-            full[name] = options[name]
+    full |= {key: options[key] for key in ("map", "levels") if key in options}
     return {**full, "heroes": list(heroes)} if heroes else full
 
 
-def changed_page(page: Layout, options: Data, variants: tuple[str, ...]) -> Layout:
-    """MK-var-map-shape, MK-var-citylevel: another shape, other numbers of tiles, other levels."""
-    for name, variant in CARRIED.items():
-        if name in options and variant not in variants:
-            raise BadOptions(name, f"goes with the variant {variant} alone")
-    shape = options.get("shape", page.shape)
-    if shape not in SHAPES or shape == FIXED != page.shape:
-        raise BadOptions(
-            "shape", f"{shape!r} is none of {', '.join(s for s in SHAPES if s != FIXED)}"
-        )
-    counts = options.get("tiles", {})
-    if not isinstance(counts, dict) or not {*counts} <= {*MOST_TILES}:
-        raise BadOptions("tiles", f"must be a mapping of {', '.join(MOST_TILES)} to numbers")
-    numbers = {name: counts.get(name, getattr(page, name)) for name in MOST_TILES}
-    for name, most in MOST_TILES.items():
-        least = 3 if name == "countryside" else 0
-        if type(numbers[name]) is not int or not least <= numbers[name] <= most:
-            raise BadOptions(f"tiles.{name}", f"must be a number from {least} to {most}")
-    page = page.__replace__(shape=shape, **numbers)
-    levels = options.get("levels", list(page.levels))
-    if page.levels and len(levels) != page.cities and "levels" not in options:
-        levels = [page.levels[min(n, len(page.levels) - 1)] for n in range(page.cities)]
-    if not isinstance(levels, list) or not all(
-        type(n) is int and 1 <= n <= TOP_LEVEL for n in levels
-    ):
-        raise BadOptions("levels", f"must be a list of numbers from 1 to {TOP_LEVEL}")
-    if page.levels and len(levels) != page.cities:
-        raise BadOptions("levels", f"must be {page.cities}, one for each city (MK-var-citylevel)")
-    return page.__replace__(levels=tuple(levels))
+def megapolises(variants: tuple[str, ...]) -> int:
+    """MK-var-megapolis, MK-var-megapolis-two."""
+    return 2 if "two-megapolises" in variants else int("megapolis" in variants)
 
 
 def scenario_in(options: Data) -> Scenario:
@@ -171,8 +145,8 @@ BUILT: tuple[str, ...] = (
     "no-interactive-spells", "no-interactive-skills", "no-player-combat", "player-combat",
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
-    "lowest-achievements", "hero-auction", "map-shape", "orientation", "random-cities",
-    "night-arrival", "darkness", "city-levels", "rampage", "more-rampage", "friendly-mana",
+    "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
+    "orientation", "random-cities", "map-shape", "city-levels", "friendly-mana", "hero-auction",
     "action-upgrades",
 )  # fmt: skip
 
@@ -259,19 +233,23 @@ SCHEMA: Data = {
             "uniqueItems": True,
             "maxItems": 4,
         },
-        "shape": {"type": "string", "enum": [s for s in SHAPES if s != FIXED]},
-        "tiles": {
+        "map": {
             "type": "object",
             "additionalProperties": False,
             "properties": {
-                name: {"type": "integer", "minimum": 0, "maximum": most}
-                for name, most in MOST_TILES.items()
+                "shape": {"type": "string", "enum": [s for s in SHAPES if s != FIXED]},
+                "countryside": {"type": "integer", "minimum": 2, "maximum": 11},
+                "cities": {"type": "integer", "minimum": 0, "maximum": 4},
+                "core": {"type": "integer", "minimum": 0, "maximum": 4},
+                "use": {"type": "array", "items": {"type": "string"}},
+                "leave": {"type": "array", "items": {"type": "string"}},
             },
         },
         "levels": {
-            "type": "array",
-            "items": {"type": "integer", "minimum": 1, "maximum": TOP_LEVEL},
-            "maxItems": 4,
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": 22},
+                {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 22}},
+            ]
         },
         "variants": {
             "type": "array",

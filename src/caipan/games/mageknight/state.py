@@ -352,8 +352,10 @@ class MkTable(Record, frozen=True, gc=False):
     closing: Public[bool] = False  # the scenario is achieved: those are the last turns of all
     teams: Public[tuple[int, ...]] = ()
     shape: Public[Shape] = "wedge"
-    counts: Public[tuple[int, ...]] = ()  # of tiles: countryside, cities, other core tiles
     levels: Public[tuple[int, ...]] = ()  # of cities, in the order they are revealed
+    counts: Public[tuple[int, ...]] = ()  # countryside, city and other core tiles of the match
+    use: Public[tuple[int, ...]] = ()  # MK-var-map-shape: tiles that must be in the stack…
+    leave: Public[tuple[int, ...]] = ()  # …and those that must not
     dice: Public[tuple[Die, ...]] = ()
     tiles: Public[tuple[Laid, ...]] = ()
     shields: Public[tuple[Shield, ...]] = ()

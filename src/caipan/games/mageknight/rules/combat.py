@@ -9,11 +9,11 @@ from caipan.kernel.records import DONE_PICK, NOTHING, Pick
 
 from .. import board
 from ..frames import Attack, Block, Combat, Damage
+from ..places import BROWN
 from ..state import ATTACK, BRUTAL, NO_ATTACK, SUMMON, THIS_COMBAT, Fight, Foe, Phase
 from ..table import MageKnight
 from . import blows, changes, defeat, movement, results, tokens
 from .using import USING, VERBS, use
-from .variants import rampage
 
 SUMMONED = "brown"  # MK-combat-block-2
 
@@ -34,8 +34,19 @@ def faced(g: MageKnight, cards: list[int], *, defends: bool) -> tuple[Foe, ...]:
 
 def join(g: MageKnight, cards: list[int]) -> None:
     """MK-combat-start-2b, MK-combat-start-2c: rampaging enemies join, and are no defenders."""
-    fight, cards = g.fight(), rampage.with_companions(g, cards)
-    g.set_fight(fight.__replace__(foes=fight.foes + faced(g, cards, defends=False)))
+    fight = g.fight()
+    joining = [*cards, *(c for c in companions(g, cards) if g.foe(c) is None)]
+    g.set_fight(fight.__replace__(foes=fight.foes + faced(g, joining, defends=False)))
+
+
+def companions(g: MageKnight, cards: list[int]) -> list[int]:
+    """MK-var-rampage-brown: a monster that roams with another enemy is fought together with it."""
+    found = []
+    for at in sorted({g.cards[card].at for card in cards}):
+        there = g.enemies_at(at)
+        if any(g.enemy(c).color == BROWN for c in there):
+            found += [c for c in there if c not in cards]
+    return found
 
 
 def challengeable(g: MageKnight, seat: int) -> list[int]:

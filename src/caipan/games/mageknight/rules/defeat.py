@@ -52,9 +52,10 @@ def half(fame: int) -> int:
 
 
 def renown(g: MageKnight, card: int) -> int:
-    """MK-combat-res-2a: 1 for an orc, 2 for a draconum; 1 for a brown one that joined them
-    (MK-var-rampage-brown)."""
-    if g.enemy(card).color not in ROAMING:
+    """MK-combat-res-2a: 1 for an orc, 2 for a draconum. MK-var-rampage-brown: 1 for a monster that
+    roams with them."""
+    color = g.enemy(card).color
+    if color not in ROAMING:
         return 1
     return SITES[ROAMING[g.enemy(card).color]].reputation
 

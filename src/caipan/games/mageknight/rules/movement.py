@@ -16,7 +16,6 @@ from ..state import COST, LEAPS, TILE_BOX, TILES
 from ..table import MageKnight
 from . import changes, revealing
 from .special import holding
-from .variants import maps
 
 LEAP = 2  # how far away a space may be where spaces are bent
 
@@ -221,6 +220,6 @@ def explore(g: MageKnight, seat: int, at: int) -> None:
     card, _ = next_tile(g, at)
     spend(g, seat, EXPLORE_COST)
     g.set_now(seat, g.now(seat).__replace__(busy=True))
-    revealing.lay(g, card, at, maps.sixths(g))
+    revealing.lay(g, card, at, revealing.turned(g))
     if g.scenario.tile_fame:
         changes.gain_fame(g, seat, g.scenario.tile_fame, "MK-sc-first-fame")

@@ -8,12 +8,22 @@ from ..board import atlas
 from ..content.cities import BY_COLOR
 from ..content.sites import BY_NAME as SITES
 from ..content.tiles import TILES
-from ..places import CITY, CLOSED, FRIENDLY, KEEP, MAGE_TOWER, MONASTERY, RUINS, SiteKind
+from ..places import (
+    CITY,
+    CLOSED,
+    COLORS,
+    FRIENDLY,
+    KEEP,
+    MAGE_TOWER,
+    MONASTERY,
+    RUINS,
+    Color,
+    SiteKind,
+)
 from ..state import ACTIONS, DAYLIGHT, MAP, UNIT_OFFER, Laid, Town
 from ..table import MageKnight
 from . import tokens
 from .special.hooks import special
-from .variants import maps
 
 
 def lay(g: MageKnight, card: int, at: int, sixths: int = 0) -> None:
@@ -25,6 +35,11 @@ def lay(g: MageKnight, card: int, at: int, sixths: int = 0) -> None:
     for cell, _ in petals(at, sixths):
         reveal_site(g, cell)
     look_around(g)
+
+
+def turned(g: MageKnight) -> int:
+    """MK-move-5d: all lie one way round. MK-var-orientation: turned by chance."""
+    return g.random(6) if "orientation" in g.table.variants else 0
 
 
 def reveal_site(g: MageKnight, cell: int) -> None:
@@ -50,7 +65,11 @@ def reveal_city(g: MageKnight, cell: int) -> None:
     """MK-move-5g: its card, its level and its defenders, face down. A friendly city has none."""
     spot = g.spot(cell)
     assert spot is not None and spot.color is not None
-    rule, town = g.scenario.cities, Town(cell, maps.color_of_city(g, spot.color))
+    color = spot.color
+    if "random-cities" in g.table.variants:  # MK-var-randomcity
+        unused = unused_cities(g)
+        color = unused[g.random(len(unused)) if len(unused) > 1 else 0]
+    rule, town = g.scenario.cities, Town(cell, color)
     if rule == FRIENDLY:
         town = town.__replace__(shields=tuple(range(len(g.seats))), conquered=True)
     elif rule != CLOSED:
@@ -58,8 +77,13 @@ def reveal_city(g: MageKnight, cell: int) -> None:
     g.set_table(g.table.__replace__(towns=(*g.table.towns, town)))
     g.say("city-revealed", color=town.color, level=town.level, rule="MK-move-5g")
     if town.level:
-        for color in BY_COLOR[town.color].garrison(town.level):
-            tokens.draw(g, color, cell, down=True)
+        for back in BY_COLOR[town.color].garrison(town.level):
+            tokens.draw(g, back, cell, down=True)
+
+
+def unused_cities(g: MageKnight) -> list[Color]:
+    """City cards that lie in the box."""
+    return [c for c in COLORS if c not in [t.color for t in g.table.towns]]
 
 
 def next_level(g: MageKnight) -> int:

@@ -62,9 +62,11 @@ def show_tactics(g: MageKnight) -> None:
     for zone in (TACTICS, *(zone_of(s, TACTIC_ZONE) for s in range(len(g.seats)))):
         for card in g.zones[zone]:
             g.move(card, TACTICS_ASIDE, changes.bare(g, card))
-    for card in g.zones[TACTICS_ASIDE]:
-        if g.tactic_face(card).night == g.table.night and card not in g.table.gone:
-            g.move(card, TACTICS)
+    wanted = [c for c in g.zones[TACTICS_ASIDE] if g.tactic_face(c).night == g.table.night]
+    left = [c for c in wanted if c not in g.table.gone]
+    # MK-var-darkness: where one hour lasts so long that too few are left, the others come back.
+    for card in left if len(left) >= len(g.table.order) else wanted:
+        g.move(card, TACTICS)
 
 
 def renew(g: MageKnight, seat: int) -> None:
@@ -223,8 +225,8 @@ def end(g: MageKnight, f: Round) -> Flow:
     changes.over(g, THIS_ROUND, UNTIL_NEXT_TURN, AT_BEGIN)
     g.end_period(THIS_ROUND)
     g.set_table(g.table.__replace__(last_known=False, dummy_tactic=-1))
-    rampage.round_ends(g)
     special(g).round_ends(g)
+    rampage.return_enemies(g)
     return DONE
 
 

@@ -15,6 +15,7 @@ from ..content.heroes import BY_NAME as HEROES
 from ..content.tiles import NUMBERS
 from ..content.tiles import TILES as PRINTED
 from ..frames import Auction, Dig, Match, Round, Upgrade
+from ..options import pool
 from ..places import CITY_TILE, CORE, COUNTRYSIDE, TileKind
 from ..spec import COLORS, Hero
 from ..stack import stack_of
@@ -40,7 +41,7 @@ from ..state import (
 )
 from ..table import MageKnight
 from . import changes, finishing, movement, offers, revealing, scenarios, source
-from .variants import maps, rampage, upgrades
+from .variants import rampage, upgrades
 
 # --- heroes (MK-flow-2)
 
@@ -99,7 +100,7 @@ def areas(g: MageKnight, f: Match) -> Flow:
             seat,
             me.__replace__(
                 fame=me.fame + bonus.fame,
-                reputation=me.reputation + bonus.reputation + rampage.reputation(g),
+                reputation=me.reputation + bonus.reputation + rampage.start_reputation(g),
             ),
         )
     if g.scenario.dummy != "none" and "without-dummy" not in g.table.variants:
@@ -165,13 +166,12 @@ def piles(g: MageKnight, f: Match) -> Flow:
 def tiles(g: MageKnight, f: Match) -> Flow:
     """Random countryside tiles on shuffled core tiles; then the first ones are laid open."""
     rural_count, city_count, core_count = g.table.counts
-    pool = countryside(g)
-    always = {NUMBERS[name] for name in g.scenario.countryside_always}
-    rural = stack_of(pool, always, rural_count, lambda items: shuffled(g, items))
+    always = {*(NUMBERS[name] for name in g.scenario.countryside_always), *g.table.use}
+    rural = stack_of(countryside(g), always, rural_count, lambda items: shuffled(g, items))
     if "tiles-by-number" in g.table.variants:
         rural.sort()
-    towns = stack_of(city_tiles(g), set(), city_count, lambda items: shuffled(g, items))
-    core = stack_of(core_tiles(g), set(), core_count, lambda items: shuffled(g, items))
+    towns = stack_of(city_tiles(g), always, city_count, lambda items: shuffled(g, items))
+    core = stack_of(core_tiles(g), always, core_count, lambda items: shuffled(g, items))
     stack = [*rural, *shuffled(g, [*towns, *core])]
     g.shuffle(TILE_BOX)
     for number in stack:
@@ -180,22 +180,21 @@ def tiles(g: MageKnight, f: Match) -> Flow:
     return NEXT
 
 
-def of_kind(kind: TileKind, pool: tuple[str, ...]) -> list[int]:
-    return [n for n, t in enumerate(PRINTED) if t.kind == kind and (not pool or t.name in pool)]
+def in_pool(g: MageKnight, kind: TileKind) -> list[int]:
+    """What the scenario draws from, without what the players leave out (MK-var-map-shape)."""
+    return [n for n in pool(g.scenario, kind) if n not in g.table.leave]
 
 
 def countryside(g: MageKnight) -> list[int]:
-    return of_kind(COUNTRYSIDE, g.scenario.countryside_pool)
+    return in_pool(g, COUNTRYSIDE)
 
 
 def core_tiles(g: MageKnight) -> list[int]:
-    return of_kind(CORE, g.scenario.core_pool)
+    return in_pool(g, CORE)
 
 
 def city_tiles(g: MageKnight) -> list[int]:
-    found = of_kind(CITY_TILE, ())
-    city = g.scenario.city
-    return [n for n in found if city is None or any(s.color == city for s in PRINTED[n].spots)]
+    return in_pool(g, CITY_TILE)
 
 
 def first_tiles(g: MageKnight, f: Match) -> Flow:
@@ -204,7 +203,7 @@ def first_tiles(g: MageKnight, f: Match) -> Flow:
     card = next(c for c in g.zones[BOX] if g.name(c) == start)
     revealing.lay(g, card, board.PORTAL_CELL)
     for at in board.first_places(g.shape):
-        revealing.lay(g, g.zones[TILES][0], at, maps.sixths(g))
+        revealing.lay(g, g.zones[TILES][0], at, revealing.turned(g))
     if "open-tiles" in g.table.variants:
         open_all(g)
     # MK-sc-dungeon-village: at setup the player on top of the round order chooses.
@@ -216,7 +215,7 @@ def open_all(g: MageKnight) -> None:
     for place in (*board.FIXED_COUNTRYSIDE, *board.FIXED_CORE):
         at = board.middle(place)
         card, _ = movement.next_tile(g, at)
-        revealing.lay(g, card, at)
+        revealing.lay(g, card, at, revealing.turned(g))
 
 
 def hands(g: MageKnight, f: Match) -> Flow:

@@ -6,7 +6,6 @@ from ..spec import COLORS
 from ..state import Die
 from ..table import MageKnight
 from .mana import roll
-from .variants import hours
 
 
 def dice_count(g: MageKnight) -> int:
@@ -17,8 +16,10 @@ def dice_count(g: MageKnight) -> int:
 def roll_all(g: MageKnight) -> None:
     """MK-round-2b: all dice; gold and black ones again until half of them are basic colours."""
     faces = [roll(g) for _ in range(dice_count(g))]
-    enough = 2 if not (hours.arrives_at_night(g) and g.table.round == 1) else 1  # MK-var-nightfall
-    while enough * sum(face in COLORS for face in faces) < len(faces):
+    # MK-var-nightfall: a match that begins at night begins with basic colours alone.
+    first = "night-arrival" in g.table.variants and g.table.round == 1
+    least = 2 * len(faces) if first else len(faces)
+    while 2 * sum(face in COLORS for face in faces) < least:
         faces = [face if face in COLORS else roll(g) for face in faces]
     g.set_table(g.table.__replace__(dice=tuple(Die(face) for face in faces)))
     g.say("source", faces=tuple(faces), rule="MK-round-2b")

@@ -1,1 +1,1 @@
-"""Rules that a match may add; each is asked for where it would change what happens."""
+"""Rules that a match may add (MK-var-*), a file each."""

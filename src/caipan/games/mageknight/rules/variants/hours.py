@@ -1,4 +1,4 @@
-"""Night arrival, and darkness that comes and stays (MK-var-nightfall, MK-var-darkness)."""
+"""Day and night otherwise than by turns (MK-var-nightfall, MK-var-darkness)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,16 @@ from ...spec import BLACK
 from ...table import MageKnight
 from ..mana import roll
 
-OMENS = 2  # dice rolled at the end of a day
+DICE = 2
 
 
 def next_is_night(g: MageKnight) -> bool:
-    """MK-round-2a: day and night alternate. MK-var-darkness: a day follows a day until a die shows
-    black, and from then on it is night."""
+    """MK-round-2a: the other one. MK-var-darkness: a black die ends the days for good; without it
+    the next round is a day again."""
     if "darkness" not in g.table.variants:
         return not g.table.night
     if g.table.night:
         return True
-    faces = [roll(g) for _ in range(OMENS)]
-    g.say("omens", faces=tuple(faces), rule="MK-var-darkness")
+    faces = [roll(g) for _ in range(DICE)]
+    g.say("darkness", n=faces.count(BLACK), rule="MK-var-darkness")
     return BLACK in faces
-
-
-def arrives_at_night(g: MageKnight) -> bool:
-    """MK-var-nightfall."""
-    return "night-arrival" in g.table.variants

@@ -1,50 +1,48 @@
-"""Rampage: enemies come back (MK-var-rampage, MK-var-rampage-brown, MK-var-more-rampage)."""
+"""Rampage! and More Rampage! (MK-var-rampage, MK-var-rampage-brown, MK-var-more-rampage)."""
 
 from __future__ import annotations
 
 from ...board import atlas
-from ...places import BLUE, BROWN, DRACONUM, GREEN, ORC, RED, WHITE
-from ...spec import BLACK, GOLD
+from ...content.sites import BY_NAME as SITES
+from ...places import BROWN, DRACONUM, ORC
+from ...spec import BLACK, GOLD, Mana
 from ...table import MageKnight
 from .. import tokens
 from ..mana import roll
-from ..special.hooks import site_of
 
-WARM, COLD = (RED, GREEN, GOLD), (WHITE, BLUE, BLACK)
-MISTRUST = {"rampage": -2, "more-rampage": -4}
-
-
-def reputation(g: MageKnight) -> int:
-    """How far down heroes begin."""
-    return sum(n for name, n in MISTRUST.items() if name in g.table.variants)
+RAMPAGE, MORE = "rampage", "more-rampage"
+REPUTATION = {RAMPAGE: -2, MORE: -4}
+WARM: tuple[Mana, ...] = ("red", "green", GOLD)
+COLD: tuple[Mana, ...] = ("white", "blue", BLACK)
 
 
-def is_played(g: MageKnight) -> bool:
-    return any(name in g.table.variants for name in MISTRUST)
+def start_reputation(g: MageKnight) -> int:
+    return sum(n for name, n in REPUTATION.items() if name in g.table.variants)
 
 
-def with_companions(g: MageKnight, cards: list[int]) -> list[int]:
-    """MK-var-rampage-brown: whoever lies on one space is fought together."""
-    if not is_played(g):
-        return cards
-    spaces = sorted({g.cards[card].at for card in cards})
-    return [c for at in spaces for c in g.enemies_at(at) if g.foe(c) is None]
+def emptied(g: MageKnight) -> list[int]:
+    """Spaces whose rampaging enemies have been defeated."""
+    map = atlas(g.table.tiles)
+    return [
+        c for c in map.sites(ORC, DRACONUM) if g.site(c) in (ORC, DRACONUM) and not g.enemies_at(c)
+    ]
 
 
-def round_ends(g: MageKnight) -> None:
-    """Every emptied space rolls a die: a warm colour by day or a cold one by night brings a new
-    enemy, gold or black a brown one too. More rampage: an enemy in any case, and a brown one for
-    those colours."""
-    if not is_played(g):
+def return_enemies(g: MageKnight) -> None:
+    """At the end of a round: a warm die by day, a cold one by night brings a new enemy, gold or
+    black a brown one too. With more rampage an enemy always comes, and those dice bring the brown
+    one."""
+    more = MORE in g.table.variants
+    if not more and RAMPAGE not in g.table.variants:
         return
-    more = "more-rampage" in g.table.variants
-    telling, worst = (COLD, BLACK) if g.table.night else (WARM, GOLD)
-    for cell in atlas(g.table.tiles).sites(ORC, DRACONUM):
-        if g.enemies_at(cell):
-            continue
+    colors, both = (COLD, BLACK) if g.table.night else (WARM, GOLD)
+    rule = "MK-var-more-rampage" if more else "MK-var-rampage"
+    for cell in emptied(g):
         face = roll(g)
-        if more or face in telling:
-            for color in site_of(g, g.site(cell)).defenders:
+        if more or face in colors:
+            site = g.site(cell)
+            for color in SITES[ORC if site == ORC else DRACONUM].defenders:
                 tokens.draw(g, color, cell)
-        if face in telling if more else face == worst:
-            tokens.draw(g, BROWN, cell)
+            g.say("returned", place=cell, mana=face, rule=rule)
+            if face == both or (more and face in colors):
+                tokens.draw(g, BROWN, cell)
