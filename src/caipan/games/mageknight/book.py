@@ -31,6 +31,7 @@ from .rules.rewards import REWARD
 from .rules.round import ROUND
 from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
 from .rules.special.dungeon_lords import DIGGING
+from .rules.special.returning import name_again
 from .rules.turn import TURN
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
@@ -95,6 +96,11 @@ def redeal(g: MageKnight, ids: list[int], faces: list[int], draw: Draw) -> list[
     return None if dealt is None else [index[n] for n in dealt]
 
 
+def secrets(g: MageKnight, seat: int, draw: Draw) -> None:
+    """Secrets that are no cards."""
+    name_again(g, seat, draw)
+
+
 BOOK = Rulebook(
     name="mageknight",
     prefix="MK",
@@ -131,6 +137,7 @@ BOOK = Rulebook(
     places=Names(),
     backs=back,
     redeal=redeal,
+    secrets=secrets,
 )
 assert len(BOOK.by_name) == len(BOOK.definitions), "two cards of one name"
 MageKnight.book = BOOK

@@ -146,7 +146,7 @@ BUILT: tuple[str, ...] = (
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
     "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
-    "orientation", "random-cities", "map-shape", "city-levels",
+    "orientation", "random-cities", "map-shape", "city-levels", "megapolis", "two-megapolises",
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
+from caipan.geometry.grid import NOWHERE
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     EVERYBODY,
@@ -265,6 +266,7 @@ class Town(Record, frozen=True, gc=False):
     shields: Public[tuple[int, ...]] = ()
     conquered: Public[bool] = False
     leader: Public[int] = NOBODY
+    of: Public[int] = NOWHERE  # MK-var-megapolis: the right half, by the cell of the left one
 
 
 class Foe(Record, frozen=True, gc=False):

@@ -41,6 +41,7 @@ from ..state import (
 )
 from ..table import MageKnight
 from . import changes, finishing, movement, offers, revealing, scenarios, source
+from .special.returning import ask_name, take_name
 from .variants import rampage
 
 # --- heroes (MK-flow-2)
@@ -70,7 +71,7 @@ def free_heroes(g: MageKnight) -> list[str]:
 def ask_hero(g: MageKnight, f: Match) -> Flow:
     seat = next((s for s in g.table.order if not g.seats[s].hero), -1)
     if seat < 0:
-        return To(f, "areas")
+        return To(f, "name")
     picks = tuple(Pick("hero", word=name) for name in free_heroes(g))
     return Ask(Question(seat, "hero", "MK-flow-2", (), picks))
 
@@ -248,6 +249,8 @@ MATCH = Procedure(
     Step("begin", begin, "MK-flow-2"),
     Step("hero", ask_hero, "MK-flow-2"),
     Step("hero?", take_hero, "MK-flow-2"),
+    Step("name", ask_name, "MK-sc-return-team"),
+    Step("name?", take_name, "MK-sc-return-team"),
     Step("areas", areas, "MK-area-deck"),
     Step("piles", piles, "MK-setup-tokens"),
     Step("tiles", tiles, "MK-setup-tiles"),
