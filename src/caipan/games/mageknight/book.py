@@ -33,9 +33,11 @@ from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
 from .rules.special.dungeon_lords import DIGGING
 from .rules.special.returning import name_again
 from .rules.turn import TURN
+from .rules.variants.draft import DRAFTING, ENROLLING
+from .rules.variants.wager import WAGERS, wager_again
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
-from .state import STATS, MkState, zones
+from .state import ACTIONS, FIRST_SEAT, STATS, MkState, zones
 from .state import TILES as STACK
 from .table import MageKnight
 
@@ -70,7 +72,9 @@ def back(g: MageKnight, card: int) -> object:
     if isinstance(face, Skill):
         return kind, face.hero
     if isinstance(face, Deed) and g.cards[card].owner < 0:
-        return kind, face.kind, g.cards[card].zone
+        zone = g.cards[card].zone
+        drafted = zone >= FIRST_SEAT  # MK-var-draft: as hidden as the deck it came from
+        return kind, face.kind, ACTIONS if drafted else zone
     return kind
 
 
@@ -99,6 +103,7 @@ def redeal(g: MageKnight, ids: list[int], faces: list[int], draw: Draw) -> list[
 def secrets(g: MageKnight, seat: int, draw: Draw) -> None:
     """Secrets that are no cards."""
     name_again(g, seat, draw)
+    wager_again(g, seat, draw)
 
 
 BOOK = Rulebook(
@@ -125,12 +130,14 @@ BOOK = Rulebook(
         DUELING,
         TOGETHER_CHART,
         DIGGING,
+        DRAFTING,
+        ENROLLING,
         LATER_CHART,
         OWED,
     ),
     changes={},
     base=base,
-    abilities=CITY_BONUSES,
+    abilities=(*CITY_BONUSES, *WAGERS),
     wrap=chart,
     stats=STATS,
     numbers=BOUNDS,

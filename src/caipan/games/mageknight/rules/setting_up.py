@@ -14,7 +14,7 @@ from .. import board
 from ..content.heroes import BY_NAME as HEROES
 from ..content.tiles import NUMBERS
 from ..content.tiles import TILES as PRINTED
-from ..frames import Dig, Match, Round
+from ..frames import Dig, Draft, Enrol, Match, Round
 from ..options import pool
 from ..places import CITY_TILE, CORE, COUNTRYSIDE, TileKind
 from ..spec import COLORS, Hero
@@ -42,7 +42,7 @@ from ..state import (
 from ..table import MageKnight
 from . import changes, finishing, movement, offers, revealing, scenarios, source
 from .special.returning import ask_name, take_name
-from .variants import rampage
+from .variants import draft, rampage
 
 # --- heroes (MK-flow-2)
 
@@ -143,6 +143,11 @@ def set_dummy(g: MageKnight) -> None:
     g.say("dummy", hero=hero.name, rule="MK-dummy-setup")
 
 
+def draft_cards(g: MageKnight, f: Match) -> Flow:
+    """MK-var-draft: before anything of the offers is revealed."""
+    return Call(Draft()) if draft.is_played(g) else NEXT
+
+
 # --- piles and offers
 
 
@@ -231,6 +236,12 @@ def play_round(g: MageKnight, f: Match) -> Flow:
     return Call(Round())
 
 
+def enrol(g: MageKnight, f: Match) -> Flow:
+    """MK-var-draft: after a day everybody shuffles a drafted card in."""
+    due = draft.is_due(g) and not scenarios.is_over(g)
+    return Call(Enrol(left=tuple(range(len(g.seats))))) if due else NEXT
+
+
 def next_round(g: MageKnight, f: Match) -> Flow:
     """MK-round-5a, MK-round-5b."""
     if scenarios.is_over(g):
@@ -252,11 +263,13 @@ MATCH = Procedure(
     Step("name", ask_name, "MK-sc-return-team"),
     Step("name?", take_name, "MK-sc-return-team"),
     Step("areas", areas, "MK-area-deck"),
+    Step("draft", draft_cards, "MK-var-draft"),
     Step("piles", piles, "MK-setup-tokens"),
     Step("tiles", tiles, "MK-setup-tiles"),
     Step("first-tiles", first_tiles, "MK-setup-map"),
     Step("hands", hands, "MK-area-hand"),
     Step("round", play_round, "MK-flow-4"),
+    Step("enrol", enrol, "MK-var-draft"),
     Step("after", next_round, "MK-round-5a"),
     Step("finish", finish, "MK-flow-5"),
 )
