@@ -67,3 +67,11 @@ def blows(q: Quest) -> Blows:
 
 def value(q: Quest, card: str, stat: str, zone: str | None = None) -> int:
     return q.g.value(q.id(card, zone), q.g.rules.stats.index(stat))
+
+
+def go_on(q: Quest, prompt: str = "turn", seat: int = 0) -> Quest:
+    """Whoever is asked wants nothing, until that question is put to that seat."""
+    while (q.prompt, q.seat) != (prompt, seat):
+        offered = q.keys()
+        q.do(next((key for key in ("done", "pass", "end") if key in offered), offered[0]))
+    return q

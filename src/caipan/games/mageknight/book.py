@@ -22,9 +22,9 @@ from .rules.ending import ENDING
 from .rules.joint import TOGETHER_CHART
 from .rules.later import LATER_CHART, OWED
 from .rules.levels import LEVEL_UP
-from .rules.mana import PAYING
 from .rules.numbers import CITY_BONUSES, base
 from .rules.numbers import NUMBERS as BOUNDS
+from .rules.paying import PAYING
 from .rules.recruiting import RECRUITING
 from .rules.resting import RESTING
 from .rules.rewards import REWARD
@@ -33,7 +33,9 @@ from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
 from .rules.special.dungeon_lords import DIGGING
 from .rules.special.returning import name_again
 from .rules.turn import TURN
+from .rules.variants.auction import AUCTION
 from .rules.variants.draft import DRAFTING, ENROLLING
+from .rules.variants.upgrades import UPGRADING
 from .rules.variants.wager import WAGERS, wager_again
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
@@ -129,6 +131,8 @@ BOOK = Rulebook(
         RESTING,
         DUELING,
         TOGETHER_CHART,
+        UPGRADING,
+        AUCTION,
         DIGGING,
         DRAFTING,
         ENROLLING,

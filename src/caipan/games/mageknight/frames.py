@@ -60,10 +60,13 @@ class Play(Frame, frozen=True, gc=False, kw_only=True):
 
 
 class Pay(Frame, frozen=True, gc=False, kw_only=True):
-    """Mana paid one by one; each colour of `costs` in turn."""
+    """Mana paid one by one; each colour of `costs` in turn. What powers a card knows which half of
+    it, because that may take more mana."""
 
     seat: Public[int]
     costs: Public[tuple[str, ...]]
+    card: Cards[int] = -1
+    mode: Public[int] = 0
 
 
 class Doing(Acting, frozen=True, gc=False, kw_only=True):
@@ -140,6 +143,24 @@ class Joint(Frame, frozen=True, gc=False, kw_only=True):
     origins: Public[tuple[int, ...]] = ()
     turn: Public[int] = 0
     ended: Public[int] = 0
+
+
+class Upgrade(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-upgrade: who still chooses, and the card that is being taken."""
+
+    left: Public[tuple[int, ...]] = ()
+    card: Cards[int] = -1
+
+
+class Auction(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-hero-auction: the hero that is named, the best bid and whose it is, who may still bid,
+    and who has passed."""
+
+    hero: Public[str] = ""
+    bid: Public[int] = 0
+    best: Public[int] = NOBODY
+    left: Public[tuple[int, ...]] = ()
+    out: Public[tuple[int, ...]] = ()
 
 
 class Rest(Frame, frozen=True, gc=False, kw_only=True):

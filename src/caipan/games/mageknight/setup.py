@@ -147,7 +147,7 @@ BUILT: tuple[str, ...] = (
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
     "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
     "orientation", "random-cities", "map-shape", "city-levels", "megapolis", "two-megapolises",
-    "opening-draft", "interactive-combat",
+    "opening-draft", "interactive-combat", "friendly-mana", "hero-auction", "action-upgrades",
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from caipan.kernel.records import (
 
 from .frames import (
     Attack,
+    Auction,
     Block,
     Combat,
     Damage,
@@ -43,6 +44,7 @@ from .frames import (
     Reward,
     Round,
     Turn,
+    Upgrade,
 )
 from .places import ENEMY_COLORS, Element, Shape, SiteKind, Terrain
 from .spec import MANA, Color, Mana
@@ -115,14 +117,14 @@ SHARED = (
     "tiles", "tile-box", "map", "field",
     *(f"{c}-pile" for c in (*ENEMY_COLORS, "ruin")),
     *(f"{c}-discard" for c in (*ENEMY_COLORS, "ruin")),
-    "dummy-deck", "dummy-discard", "dummy-skills",
+    "dummy-deck", "dummy-discard", "dummy-skills", "upgrades",
 )  # fmt: skip
 (
     BOX, WOUNDS, ARTIFACTS, SPELLS, SPELL_OFFER, ACTIONS, ACTION_OFFER,
     REGULARS, ELITES, UNIT_OFFER, SKILL_OFFER, TACTICS, TACTICS_ASIDE,
     TILES, TILE_BOX, MAP, FIELD,
     *_PILES,
-    DUMMY_DECK, DUMMY_DISCARD, DUMMY_SKILLS,
+    DUMMY_DECK, DUMMY_DISCARD, DUMMY_SKILLS, UPGRADES,
 ) = range(len(SHARED))  # fmt: skip
 _BACKS = (*ENEMY_COLORS, "ruin")
 PILE: Final[dict[str, int]] = dict(zip(_BACKS, _PILES[: len(_BACKS)], strict=True))
@@ -382,7 +384,7 @@ class MkTable(Record, frozen=True, gc=False):
 
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
-    | Block | Damage | Recruit | Rest | Later | Owed | Dueling | Joint | Dig | Draft | Enrol
-    | Settle
+    | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Joint
+    | Upgrade | Auction | Draft | Enrol | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

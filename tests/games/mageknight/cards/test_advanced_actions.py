@@ -428,3 +428,9 @@ def test_training(half: str, to: str) -> None:
     use(q, "training", half)
     assert "ambush" in q.zone(to), "only a green card has its like in the offer"
     assert "march" not in [*q.zone("hand-0"), *q.zone("discard-0"), *q.zone("played-0")]
+
+
+def test_mana_that_an_effect_takes_besides_is_not_spent_on_powering_it() -> None:
+    """One gold and one blue mana: gold must stay, for blue alone does not move anybody."""
+    q = turn(["pure-magic"], mana={"gold": 1, "blue": 1}).do("play:pure-magic", "strong:pure-magic")
+    assert q.me.now.move == 7 and not any(q.me.mana)

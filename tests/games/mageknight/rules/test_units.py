@@ -23,7 +23,14 @@ def village(me: dict[str, Any] | None = None, **table: Any) -> Quest:
 # --- interaction
 
 
-@rule("MK-turn-5c-interact", "MK-interact-1", "MK-interact-2", "MK-interact-4a", "MK-unit-2", "MK-unit-4")
+@rule(
+    "MK-turn-5c-interact",
+    "MK-interact-1",
+    "MK-interact-2",
+    "MK-interact-4a",
+    "MK-unit-2",
+    "MK-unit-4",
+)
 def test_influence_recruits_a_unit_of_the_site() -> None:
     q = village({"reputation": 4}).do("interact", "play:promise", "basic:promise")
     assert q.me.now.influence == 4
@@ -106,7 +113,7 @@ def test_monks_teach_what_lies_in_the_unit_offer() -> None:
 def test_a_conquered_tower_sells_spells_for_mana() -> None:
     tiles = [["a", 0, 0], ["1", 1, -3], ["4", 3, -2]]
     me = {"at": [3, -2], "hand": ["promise", SPARE], "deck": ["rage"], "reputation": 7}
-    table = {"tiles": tiles, "spells": ["fireball", "snowstorm"]}
+    table: dict[str, Any] = {"tiles": tiles, "spells": ["fireball", "snowstorm"]}
     q = Quest({**me, "mana": {"red": 1}}, {}, shields=[{"at": [3, -2], "seat": 1}], **table)
     q.do("interact", "play:promise", "basic:promise")
     assert q.why_not("buy-spell:snowstorm") == ["MK-interact-4d"]
@@ -130,7 +137,13 @@ CORE = [["a", 0, 0], ["1", 1, -3], ["2", 3, -2]]
 def city(tile: str, me: dict[str, Any] | None = None, **table: Any) -> Quest:
     """Interacting in a conquered city with one own shield."""
     town = {"at": [4, -5], "conquered": True, "shields": [0], "leader": 0}
-    mine = {"at": [4, -5], "hand": [SPARE, "march"], "reputation": 7, "deck": ["rage"], **(me or {})}
+    mine = {
+        "at": [4, -5],
+        "hand": [SPARE, "march"],
+        "reputation": 7,
+        "deck": ["rage"],
+        **(me or {}),
+    }
     options = {"tiles": [*CORE, [tile, 4, -5]], "towns": [town], "scenario": "blitz-conquest"}
     return Quest(mine, **{**options, **table}).do("interact")
 

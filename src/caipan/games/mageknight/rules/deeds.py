@@ -255,7 +255,9 @@ def pay(g: MageKnight, f: Play) -> Flow:
         return NEXT
     a = ability_of(g, f.card, f.mode)
     mana = half_of(a).mana if a else ()
-    return Call(Pay(seat=f.seat, costs=mana)) if mana else NEXT
+    if not mana:
+        return NEXT
+    return Call(Pay(seat=f.seat, costs=mana, card=f.card, mode=f.mode))
 
 
 def show(g: MageKnight, f: Play) -> Flow:

@@ -1,16 +1,12 @@
-"""Mana: where it comes from and how it is paid, one by one (MK-mana-1a to MK-mana-3b)."""
+"""Mana: where it comes from and what it pays for (MK-mana-1a to MK-mana-3b)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, Ask, Flow, To
-from caipan.kernel.records import NOBODY, NOTHING, Pick, Record
+from caipan.kernel.records import NOBODY, Pick, Record
 
-from ..frames import Pay
 from ..spec import BLACK, COLORS, GOLD, MANA, Mana
 from ..state import DICE, ENDLESS, OPPOSITE, WILD_DICE
 from ..table import MageKnight
@@ -37,6 +33,7 @@ class Purse(Record, frozen=True, gc=False):
     endless: tuple[Mana, ...] = ()  # of which there is no end
     wild: bool = False  # dice of gold and black are any basic colour
     turning: int = 0  # how often one may stand for its opposite
+    friendly: bool = False  # gold dice are spared for what nothing else pays
 
 
 def purse(g: MageKnight, seat: int) -> Purse:
@@ -54,6 +51,7 @@ def purse(g: MageKnight, seat: int) -> Purse:
         endless=tuple(MANA[e.amount] for e in g.lasting_for(seat, ENDLESS)),
         wild=g.of_seat(seat, WILD_DICE) > 0,
         turning=g.of_seat(seat, OPPOSITE),
+        friendly="friendly-mana" in g.table.variants,
     )
 
 
@@ -70,7 +68,7 @@ def ways(p: Purse, cost: Mana) -> Iterator[tuple[Pick, Purse]]:
         if cost != GOLD or p.gold:
             yield from out_of(p, cost)
     if cost in COLORS and p.gold:
-        yield from out_of(p, GOLD)
+        yield from out_of(sparing(p, cost), GOLD)
     if cost in COLORS and p.wild:
         yield from from_source(p, BLACK)
         if not p.gold:
@@ -100,6 +98,13 @@ def out_of(p: Purse, mana: Mana) -> Iterator[tuple[Pick, Purse]]:
     if p.kept[i]:
         yield Pick(KEPT, word=mana), p.__replace__(kept=changed(p.kept, mana, -1))
     yield from from_source(p, mana)
+
+
+def sparing(p: Purse, cost: Mana) -> Purse:
+    """MK-var-friendly-mana: no gold die for a colour that lies in the source itself."""
+    if not p.friendly or not p.dice[MANA.index(cost)]:
+        return p
+    return p.__replace__(dice=changed(p.dice, GOLD, -p.dice[MANA.index(GOLD)]))
 
 
 def from_source(p: Purse, mana: Mana) -> Iterator[tuple[Pick, Purse]]:
@@ -151,27 +156,6 @@ def take_die(g: MageKnight, seat: int, mana: Mana, *, kept: bool = False) -> Non
     if not kept:
         now = g.now(seat)
         g.set_now(seat, now.__replace__(dice=now.dice + 1))
-
-
-# --- the chart
-
-
-def ask(g: MageKnight, f: Pay) -> Flow:
-    """A colour after another; what would leave the rest unpaid is not offered."""
-    if not f.costs:
-        return DONE
-    costs = cast(tuple[Mana, ...], f.costs)
-    found = ways(purse(g, f.seat), costs[0])
-    picks = tuple(pick for pick, left in found if covers(left, costs[1:]))
-    return Ask(Question(f.seat, "pay", "MK-mana-1a", (), picks, {"mana": costs[0]}))
-
-
-def take(g: MageKnight, f: Pay) -> Flow:
-    spend(g, f.seat, f.pick)
-    return To(f.__replace__(costs=f.costs[1:], pick=NOTHING), "ask")
-
-
-PAYING = Procedure("paying", Pay, Step("ask", ask, "MK-mana-1a"), Step("take", take, "MK-mana-1a"))
 
 
 # --- dice

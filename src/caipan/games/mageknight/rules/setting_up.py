@@ -14,7 +14,7 @@ from .. import board
 from ..content.heroes import BY_NAME as HEROES
 from ..content.tiles import NUMBERS
 from ..content.tiles import TILES as PRINTED
-from ..frames import Dig, Draft, Enrol, Match, Round
+from ..frames import Auction, Dig, Draft, Enrol, Match, Round, Upgrade
 from ..options import pool
 from ..places import CITY_TILE, CORE, COUNTRYSIDE, TileKind
 from ..spec import COLORS, Hero
@@ -42,7 +42,7 @@ from ..state import (
 from ..table import MageKnight
 from . import changes, finishing, movement, offers, revealing, scenarios, source
 from .special.returning import ask_name, take_name
-from .variants import draft, rampage
+from .variants import draft, rampage, upgrades
 
 # --- heroes (MK-flow-2)
 
@@ -69,6 +69,8 @@ def free_heroes(g: MageKnight) -> list[str]:
 
 
 def ask_hero(g: MageKnight, f: Match) -> Flow:
+    if "hero-auction" in g.table.variants and not all(s.hero for s in g.seats):
+        return Call(Auction(), f, "hero")
     seat = next((s for s in g.table.order if not g.seats[s].hero), -1)
     if seat < 0:
         return To(f, "name")
@@ -242,6 +244,11 @@ def enrol(g: MageKnight, f: Match) -> Flow:
     return Call(Enrol(left=tuple(range(len(g.seats))))) if due else NEXT
 
 
+def after_round(g: MageKnight, f: Match) -> Flow:
+    """MK-var-upgrade."""
+    return Call(Upgrade()) if upgrades.is_due(g) and not scenarios.is_over(g) else NEXT
+
+
 def next_round(g: MageKnight, f: Match) -> Flow:
     """MK-round-5a, MK-round-5b."""
     if scenarios.is_over(g):
@@ -269,7 +276,8 @@ MATCH = Procedure(
     Step("first-tiles", first_tiles, "MK-setup-map"),
     Step("hands", hands, "MK-area-hand"),
     Step("round", play_round, "MK-flow-4"),
+    Step("after", after_round, "MK-var-upgrade"),
     Step("enrol", enrol, "MK-var-draft"),
-    Step("after", next_round, "MK-round-5a"),
+    Step("next", next_round, "MK-round-5a"),
     Step("finish", finish, "MK-flow-5"),
 )

@@ -106,8 +106,8 @@ def may_rest(g: MageKnight, seat: int) -> bool:
 
 
 def may_end(g: MageKnight, seat: int) -> bool:
-    """MK-turn-4a. An imagined hand of wounds may end the turn all the same."""
-    return g.hold or g.has_a_card(seat) or g.now(seat).moment != "moving"
+    """MK-turn-4a: who cannot have used a card must rest, as long as that can be."""
+    return g.has_a_card(seat) or not may_rest(g, seat)
 
 
 A_CARD = Need("MK-turn-4a", "no-card-used", lambda g, f, _: may_end(g, f.whom))

@@ -104,6 +104,8 @@ def pay_one_of(by_color: Mapping[Color, Effect]) -> Effect:
     def question(g: MageKnight, u: Doing) -> Question | None:
         able = [n for n, e in enumerate(parts) if e.can(g, u)]
         picks = tuple(Pick("pay", word=parts[n].word, n=n) for n in able)
+        if not picks:
+            return None
         return Question(u.you, "pay-one-of", "MK-deed-6", (), picks, args_of(g, u))
 
     return OneOf(question, parts)

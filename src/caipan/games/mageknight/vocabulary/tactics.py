@@ -44,7 +44,13 @@ def up_to_cards(most: int, verb: str, to: int) -> Effect:
         return Question(u.you, verb, "MK-round-3b", (offered,), (DONE_PICK,), args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
-        changes.slip(g, u.you, u.pick.card, to)
+        card = u.pick.card
+        if to == DECK:
+            changes.slip(g, u.you, card, to)
+        else:  # it is shuffled away before anybody can look at the pile
+            named = g.named(card)
+            g.move(card, zone_of(u.you, to))
+            g.say("discarded", seat=u.you, card=named, rule="MK-round-3b")
         return To(u.__replace__(x=u.x + 1, pick=NOTHING))
 
     return Asking(question, take, lambda g, u: bool(g.hand(u.you)), again=True, word=verb)

@@ -26,7 +26,8 @@ def up_to(level: int) -> Which:
 
 
 def ready(level: int = ANY_LEVEL) -> Effect:
-    """One spent unit of yours, up to this level, is ready again; it is CHOSEN. Never in combat."""
+    """One spent unit of yours, up to this level, is ready again; it is CHOSEN. Never in combat, and
+    never the unit that does it."""
     fits = up_to(level)
     return _one_unit(
         "ready",
@@ -46,7 +47,7 @@ def heal_unit() -> Effect:
 
 def _one_unit(verb: str, which: Which, does: Callable[[MageKnight, Doing, int], None]) -> Effect:
     def found(g: MageKnight, u: Doing) -> list[int]:
-        return [card for card in g.units(u.you) if which(g, u, card)]
+        return [card for card in g.units(u.you) if card != u.source and which(g, u, card)]
 
     offered = Verb(verb, found)
 

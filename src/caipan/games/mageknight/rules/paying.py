@@ -1,0 +1,43 @@
+"""Paying mana one by one (MK-mana-1a): what would leave the rest unpaid is not offered."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
+from caipan.kernel.flows import DONE, Ask, Flow, To
+from caipan.kernel.records import NOTHING, Pick
+
+from ..frames import Pay
+from ..spec import Mana
+from ..table import MageKnight
+from . import deeds
+from .mana import covers, purse, spend, ways
+
+
+def ask(g: MageKnight, f: Pay) -> Flow:
+    """A colour after another."""
+    if not f.costs:
+        return DONE
+    costs = cast(tuple[Mana, ...], f.costs)
+    found = ways(purse(g, f.seat), costs[0])
+    picks = [pick for pick, left in found if covers(left, costs[1:])]
+    if f.card >= 0 and len(picks) > 1:
+        picks = [pick for pick in picks if leaves_enough(g, f, pick)] or picks
+    return Ask(Question(f.seat, "pay", "MK-mana-1a", (), tuple(picks), {"mana": costs[0]}))
+
+
+def leaves_enough(g: MageKnight, f: Pay, pick: Pick) -> bool:
+    """MK-deed-6: an effect may take more mana than what powers it, and must still be able to."""
+    after = g.moment()
+    spend(after, f.seat, pick)
+    return deeds.can_do(after, f.seat, f.card, f.mode, free=True, owed=f.costs[1:])
+
+
+def take(g: MageKnight, f: Pay) -> Flow:
+    spend(g, f.seat, f.pick)
+    return To(f.__replace__(costs=f.costs[1:], pick=NOTHING), "ask")
+
+
+PAYING = Procedure("paying", Pay, Step("ask", ask, "MK-mana-1a"), Step("take", take, "MK-mana-1a"))
