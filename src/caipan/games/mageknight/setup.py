@@ -146,8 +146,8 @@ BUILT: tuple[str, ...] = (
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
     "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
-    "orientation", "random-cities", "map-shape", "city-levels", "friendly-mana", "hero-auction",
-    "action-upgrades",
+    "orientation", "random-cities", "map-shape", "city-levels", "megapolis", "two-megapolises",
+    "opening-draft", "interactive-combat", "friendly-mana", "hero-auction", "action-upgrades",
 )  # fmt: skip
 
 
