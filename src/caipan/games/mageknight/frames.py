@@ -190,3 +190,16 @@ class Owed(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
     when: Public[str]
     foe: Cards[int] = -1
+
+
+class Draft(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-draft: packs going round; who still chooses, and how many everybody has kept."""
+
+    left: Public[tuple[int, ...]] = ()
+    kept: Public[int] = 0
+
+
+class Enrol(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-draft: who still shuffles a drafted card in."""
+
+    left: Public[tuple[int, ...]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.records import Data
 
@@ -146,8 +148,8 @@ BUILT: tuple[str, ...] = (
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
     "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
-    "orientation", "random-cities", "map-shape", "city-levels", "friendly-mana", "hero-auction",
-    "action-upgrades",
+    "orientation", "random-cities", "map-shape", "city-levels", "megapolis", "two-megapolises",
+    "opening-draft", "interactive-combat", "friendly-mana", "hero-auction", "action-upgrades",
 )  # fmt: skip
 
 
@@ -205,8 +207,15 @@ def add(g: MageKnight, card: Card, zone: int) -> int:
 
 
 def sample(seed: int, seats: int | None = None) -> Data:
-    """Options for random play, by a seed."""
-    return {"scenario": PLAYABLE[seed % len(PLAYABLE)]}
+    """Options for random play, by a seed: any scenario for so many, and sometimes a variant."""
+    r = random.Random(seed)
+    names = [n for n in PLAYABLE if seats is None or SCENARIOS[n].layout(seats) is not None]
+    scenario = SCENARIOS[r.choice(names)]
+    page = scenario.layout(min(scenario.seats) if seats is None else seats)
+    assert page is not None
+    fitting = [v for v in BUILT if clash(scenario, page, (v,)) is None]
+    variants = r.sample(fitting, 1) if r.random() < 0.5 else []
+    return {"scenario": scenario.name, "variants": variants}
 
 
 def players(options: Data) -> int:

@@ -162,6 +162,7 @@ def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
     empty keep of another player is defended by a random token for half its fame."""
     if g.site(cell) == CITY or not holding.is_played(g):  # MK-sc-hold-rep
         changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
+    cell = g.main(cell)
     cards, halved = g.enemies_at(cell), False
     if holding.has_owner(g, cell):
         colors = site_of(g, g.site(cell)).defenders * holding.defenders(g)

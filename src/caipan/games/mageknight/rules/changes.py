@@ -85,11 +85,6 @@ def discard(g: MageKnight, seat: int, card: int, rule: str = "MK-discard-1") -> 
     g.say("discarded", seat=seat, card=g.named(card), rule=rule)
 
 
-def slip(g: MageKnight, seat: int, card: int, kind: int) -> None:
-    """A card leaves the hand for a pile that is shuffled before anybody looks."""
-    g.move(card, zone_of(seat, kind), g.cards[card].__replace__(known=0), secret=True)
-
-
 def throw_away(g: MageKnight, seat: int, card: int, rule: str = "MK-discard-2") -> None:
     """MK-discard-2: a wound goes to its pile, anything else out of the game."""
     if g.is_wound(card):

@@ -83,8 +83,9 @@ def here(g: MageKnight, seat: int) -> str:
 
 def trades(g: MageKnight, seat: int) -> Iterator[str]:
     """MK-interact-4e-red to MK-interact-4e-green: what cities sell beside units."""
+    here = g.main(g.seats[seat].at)
     for town in g.table.towns:
-        if town.at == g.seats[seat].at:
+        if here in (town.at, town.of):  # MK-var-megapolis-move: either half
             yield BY_COLOR[town.color].trade
 
 

@@ -20,7 +20,14 @@ from .plundering import PLUNDER, plunder
 
 
 def near(g: MageKnight, seat: int, city: int) -> bool:
-    return city in board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+    """MK-var-megapolis-assault: any part of a megapolis will do."""
+    return bool(entry(g, seat, city))
+
+
+def entry(g: MageKnight, seat: int, city: int) -> list[int]:
+    """The parts of a city next to a hero."""
+    beside = board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+    return [cell for cell in g.halves_of(city) if cell in beside]
 
 
 def is_eligible(g: MageKnight, seat: int, city: int) -> bool:
@@ -34,7 +41,7 @@ def eligible(g: MageKnight, seat: int, city: int) -> list[int]:
 
 def cities(g: MageKnight, f: Turn) -> tuple[int, ...]:
     beside = board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
-    return tuple(c for c in beside if g.site(c) == CITY)
+    return tuple(dict.fromkeys(g.main(c) for c in beside if g.site(c) == CITY))
 
 
 UNDECIDED = Need(
@@ -168,8 +175,9 @@ def fight(g: MageKnight, f: Joint) -> Flow:
     here = g.seats[seat].at
     if seat != f.seat:
         g.set_now(seat, Now(moment="moving", path=(here,), empty=not g.hand(seat)))
-    roused = movement.provoked(g, seat, here, f.city)
-    movement.go(g, seat, f.city)
+    into = entry(g, seat, f.city)[0] if entry(g, seat, f.city) else f.city
+    roused = movement.provoked(g, seat, here, into)
+    movement.go(g, seat, into)
     changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
     foes = tuple(Foe(card, defends=True) for card in cards)
     combat.begin(g, Fight(seat, f.city, origin=here, assault=True, joint=True, foes=foes))
