@@ -64,8 +64,10 @@ def can_do(
     *,
     free: bool = False,
     owed: tuple[str, ...] = (),
+    without: tuple[int, ...] = (),
 ) -> bool:
-    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something."""
+    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something,
+    without the cards that will be in play by then."""
     a = ability_of(g, card, mode)
     if a is None or a.effect is None:
         return False
@@ -75,7 +77,8 @@ def can_do(
     owed = owed if free else (*owed, *half.mana)
     if not can_pay(g, seat, owed):
         return False
-    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed)))
+    u = doing(g, seat, card, a).__replace__(owed=owed, chosen=without)
+    return bool(a.effect.can(g, u))
 
 
 def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
