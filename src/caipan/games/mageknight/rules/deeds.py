@@ -265,7 +265,9 @@ def pay(g: MageKnight, f: Play) -> Flow:
 def show(g: MageKnight, f: Play) -> Flow:
     """MK-deed-2: everybody sees which deed it is before it is said how it is used. Nobody has
     learned anything by that which could not be taken back."""
-    if g.cards[f.card].zone == zone_of(f.seat, HAND):
+    hand = zone_of(f.seat, HAND)
+    if g.cards[f.card].zone == hand:
+        g.move(f.card, hand, at=0)  # because a place in the hand would tell something
         g.put(f.card, g.cards[f.card].__replace__(known=EVERYBODY))
     return NEXT
 
