@@ -120,7 +120,8 @@ class Recruit(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
     card: Cards[int]
     paid: Public[bool] = False
-    bound: Public[bool] = False  # it comes to the token of a skill, which is one of its own
+    bound: Public[bool] = False  # it comes to the token of a skill, which is one of its own…
+    bindable: Public[bool] = True  # …or may, if its player wants
 
 
 class Dueling(Frame, frozen=True, gc=False, kw_only=True):

@@ -21,11 +21,15 @@ from .using import ACTIVATE, PLAY, USING, VERBS, use
 
 
 def opponents_here(g: MageKnight, seat: int) -> list[int]:
-    """Whom this player may attack where the hero stands: nobody at a portal or in a city."""
-    at = g.seats[seat].at
-    if g.site(at) in (PORTAL, CITY):
+    """Whom this player may attack where the hero stands."""
+    return opponents_at(g, seat, g.seats[seat].at)
+
+
+def opponents_at(g: MageKnight, seat: int, cell: int) -> list[int]:
+    """Nobody at a portal or in a city."""
+    if g.site(cell) in (PORTAL, CITY):
         return []
-    return [s for s in g.heroes_at(at) if s != seat and g.may_duel(seat, s)]
+    return [s for s in g.heroes_at(cell) if s != seat and g.may_duel(seat, s)]
 
 
 def must_fight(g: MageKnight, seat: int) -> bool:
@@ -56,7 +60,7 @@ def begin(g: MageKnight, seat: int, other: int, origin: int) -> Dueling:
     """MK-pvp-2: the aggressor and the defender, who can neither move nor act."""
     at = g.seats[seat].at
     g.set_table(g.table.__replace__(duel=Duel(seat, other, at, origin, attacker=other)))
-    g.set_now(seat, g.now(seat).__replace__(moment="fighting", busy=True, healing=0, move=0))
+    g.set_now(seat, g.now(seat).__replace__(moment="fighting", busy=True, healing=0))
     g.say("duel", seat=seat, other=other, rule="MK-pvp-2")
     return Dueling(seat=seat)
 

@@ -240,7 +240,8 @@ def buy(g: MageKnight, f: Frame, seat: int, pick: Pick, then: str) -> Flow:
     match pick.verb:
         case "recruit":
             spend(g, seat, unit_cost(g, seat, pick.card))
-            return Call(Recruit(seat=seat, card=pick.card, paid=True), back, then)
+            unit = Recruit(seat=seat, card=pick.card, paid=True, bindable=False)
+            return Call(unit, back, then)
         case "bind":
             spend(g, seat, bound_cost(g, seat, pick.card))
             bound = Recruit(seat=seat, card=pick.card, paid=True, bound=True)
