@@ -107,11 +107,15 @@ def variants_in(options: Data) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_epic(variants: tuple[str, ...]) -> bool:
+    """MK-sc-druid-epic, MK-sc-return-variant."""
+    return any(name.startswith("epic-") for name in variants)
+
+
 def page_of(scenario: Scenario, seats: int, variants: tuple[str, ...]) -> Layout:
     if scenario.name not in PLAYABLE:
         raise BadOptions("scenario", f"{scenario.name} is not built yet")
-    epic = any(v.startswith("epic-") for v in variants)
-    page = scenario.layout(seats, epic=epic)
+    page = scenario.layout(seats, epic=is_epic(variants))
     if page is None:
         counts = " or ".join(map(str, scenario.seats))
         raise BadOptions("seats", f"{scenario.name} is for {counts} players (MK-flow-1)")
@@ -207,15 +211,22 @@ def add(g: MageKnight, card: Card, zone: int) -> int:
 
 
 def sample(seed: int, seats: int | None = None) -> Data:
-    """Options for random play, by a seed: any scenario for so many, and sometimes a variant."""
+    """Game number `seed`: any scenario and number of players, heroes named or chosen, and up to
+    three variants that go together."""
     r = random.Random(seed)
-    names = [n for n in PLAYABLE if seats is None or SCENARIOS[n].layout(seats) is not None]
-    scenario = SCENARIOS[r.choice(names)]
-    page = scenario.layout(min(scenario.seats) if seats is None else seats)
-    assert page is not None
-    fitting = [v for v in BUILT if clash(scenario, page, (v,)) is None]
-    variants = r.sample(fitting, 1) if r.random() < 0.5 else []
-    return {"scenario": scenario.name, "variants": variants}
+    fitting = [page for page in PAGES if seats is None or seats in page.seats]
+    scenario = r.choice(fitting)
+    count = seats if seats is not None else r.choice(scenario.seats)
+    chosen: list[str] = []
+    for name in r.sample(BUILT, 3) if r.random() < 0.7 else ():
+        page = scenario.layout(count, epic=is_epic((*chosen, name)))
+        if page is not None and clash(scenario, page, (*chosen, name)) is None:
+            chosen.append(name)
+    options: Data = {"scenario": scenario.name, "variants": chosen}
+    told = seats is not None or count == min(scenario.seats)  # without heroes to count
+    if not told or ("hero-auction" not in chosen and r.random() < 0.5):
+        options["heroes"] = r.sample(sorted(HERO_NAMES), count)
+    return options
 
 
 def players(options: Data) -> int:

@@ -64,10 +64,10 @@ def can_do(
     *,
     free: bool = False,
     owed: tuple[str, ...] = (),
-    without: tuple[int, ...] = (),
+    within: tuple[int, ...] = (),
 ) -> bool:
-    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something,
-    without the cards that will be in play by then."""
+    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something.
+    Cards that would be using this one are no longer there to be used themselves."""
     a = ability_of(g, card, mode)
     if a is None or a.effect is None:
         return False
@@ -77,8 +77,7 @@ def can_do(
     owed = owed if free else (*owed, *half.mana)
     if not can_pay(g, seat, owed):
         return False
-    u = doing(g, seat, card, a).__replace__(owed=owed, chosen=without)
-    return bool(a.effect.can(g, u))
+    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, within=within)))
 
 
 def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
