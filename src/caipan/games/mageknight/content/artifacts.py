@@ -22,6 +22,7 @@ from ..state import (
     FAME_A_KILL,
     FAME_A_SPELL,
     GOLD_AT_NIGHT,
+    HAND,
     RESISTS_PHYSICAL,
     SPELL_OFFER,
     THIS_TURN,
@@ -44,7 +45,7 @@ from ..vocabulary.gains import (
 )
 from ..vocabulary.joins import both, day_or_night, then, when
 from ..vocabulary.moments import at_night, by_day
-from ..vocabulary.offers import HAND, gain, its_color, throw_for
+from ..vocabulary.offers import gain, its_color, throw_for
 from ..vocabulary.rolls import NO_GOOD, rolled, wound_for_each
 from ..vocabulary.spans import costs, for_you
 

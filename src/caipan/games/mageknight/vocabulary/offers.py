@@ -11,12 +11,9 @@ from caipan.kernel.flows import NEXT, Flow
 from ..frames import Doing
 from ..rules import changes, offers
 from ..spec import COLORS, Color, Effect
-from ..state import ACTION_OFFER, DISCARD, HAND, SPELL_OFFER
 from ..table import MageKnight
 from .costs import an_action, payers, throw
 from .gains import args_of
-
-__all__ = ["ACTION_OFFER", "DISCARD", "HAND", "SPELL_OFFER"]
 
 NO_COLOR = "-"  # nothing has it
 Colored = Callable[[MageKnight, Doing], str]  # the colour that a card must have; "" for any
