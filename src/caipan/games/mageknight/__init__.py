@@ -7,6 +7,7 @@ from caipan.kernel.title import Title
 from .book import BOOK
 from .draw import PEN
 from .position import arrange
+from .scenes import scene
 from .setup import SCHEMA, group, lay_out, players, sample
 from .table import MageKnight
 from .worth import evaluate
@@ -25,6 +26,7 @@ GAME = Title(
     sample=sample,
     group=group,
     players=players,
+    scene=scene,
     bound=20000,
 )
 

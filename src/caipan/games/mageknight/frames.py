@@ -74,7 +74,7 @@ class Doing(Acting, frozen=True, gc=False, kw_only=True):
 
     `color` is that of the card or of the mana that powers it, for resistances; `boost` is added to
     the first number that it gives; `owed` is mana that is going to be paid first, where somebody
-    only asks whether it could be used.
+    only asks whether it could be used, and so is what it would be used `within`.
     """
 
     you: Public[int]
@@ -86,6 +86,7 @@ class Doing(Acting, frozen=True, gc=False, kw_only=True):
     owed: Public[tuple[str, ...]] = ()
     chosen: Cards[tuple[int, ...]] = ()
     x: Public[int] = 0
+    within: Cards[tuple[int, ...]] = ()  # cards whose effects would be using this one
 
 
 class Combat(Frame, frozen=True, gc=False, kw_only=True):

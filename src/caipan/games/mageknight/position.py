@@ -147,6 +147,7 @@ def _put(g: MageKnight, name: Any, where: str, zone: int, owner: int = NOBODY) -
     card = _take(g, name, where)
     now = g.cards[card].__replace__(owner=owner, controller=owner)
     g.move(card, zone, now)
+    g.put(card, g.cards[card].__replace__(known=0))  # nobody has seen it on its way
     return card
 
 

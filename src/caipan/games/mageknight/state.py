@@ -165,7 +165,12 @@ def zones(seats: int) -> Layout:
             listed = not hidden and not own
             alive = IN_PLAY if kind in (UNITS, SKILLS) else 0
             rows.append(Zone(f"{name}-{seat}", name, seat=seat, up=up, alive=alive, listed=listed))
-    return layout(rows)
+    found = layout(rows)
+    for seat in range(seats):  # a wound in hand and one in the discard pile are told apart
+        pair = (zone_of(seat, HAND), zone_of(seat, DISCARD))
+        for n in pair:
+            found[n].region = pair
+    return found
 
 
 def zone_of(seat: int, kind: int) -> int:

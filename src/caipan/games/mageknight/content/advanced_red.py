@@ -97,7 +97,8 @@ def maximal(mode: int, times: int) -> Effect:
 
     def works(g: MageKnight, u: Doing, card: int) -> bool:
         fits = an_action(g, u, card)
-        return fits and deeds.can_do(g, u.you, card, mode, free=True, owed=u.owed)
+        inside = (*u.within, u.source)
+        return fits and deeds.can_do(g, u.you, card, mode, free=True, owed=u.owed, within=inside)
 
     def use(g: MageKnight, u: Doing) -> Flow:
         a = deeds.ability_of(g, u.chosen[0], mode)
