@@ -46,8 +46,8 @@ KINDS = {
         "fire-bolt/basic ice-bolt/basic swift-bolt/basic crushing-bolt/basic blood-ritual "
         "decompose maximal-effect crystal-mastery magic-talent mana-storm training "
         "space-bending/strong call-to-arms meditation mana-meltdown mana-claim mind-read ruby-ring "
-        "sapphire-ring diamond-ring emerald-ring endless-gem-pouch book-of-wisdom amulet-of-the-sun "
-        "amulet-of-darkness"
+        "sapphire-ring diamond-ring emerald-ring endless-gem-pouch book-of-wisdom "
+        "amulet-of-the-sun amulet-of-darkness"
     ),
     "move": (
         "frost-bridge steady-tempo agility song-of-wind path-finding ambush underground-travel "
