@@ -47,7 +47,7 @@ class Desk:
 
     def begin(self, seed: int) -> None:
         """Another match; without options of its own, with those that random play would have."""
-        options = self.title.sample(seed) if self.given is None else self.given
+        options = self.title.sample(seed, self.seats) if self.given is None else self.given
         self.game: AnyGame = self.title.new(options, seed, self.seats)
         self.page = self.steps = 0
         if hasattr(self, "encoder"):

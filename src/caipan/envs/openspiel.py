@@ -85,7 +85,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def game_type(title: Title) -> pyspiel.GameType:
-    sides = teams(title.new(title.sample(0), 0, title.seats[0]))
+    fewest = title.seats[0]
+    sides = teams(title.new(title.sample(0, fewest), 0, fewest))
     kinds = pyspiel.GameType.Utility
     rivals = kinds.ZERO_SUM if len(sides) == 2 else kinds.GENERAL_SUM
     return pyspiel.GameType(

@@ -93,7 +93,7 @@ class Tournament(msgspec.Struct, frozen=True):
         holder = {seat: here[n] for n, seats in enumerate(sides) for seat in seats}
         seed = seed_of(self.seed, self.game, deal)
         title = caipan.title(self.game)
-        options = dict(title.sample(seed) if self.options is None else self.options)
+        options = dict(title.sample(seed, self.count) if self.options is None else self.options)
         options |= varied(self.vary, deal)
         for name in self.each:
             options[name] = shared(title.options["properties"][name], name, here, holder)

@@ -10,10 +10,20 @@ import caipan
 from caipan.games.mageknight.content.scenarios import SCENARIOS
 from caipan.games.mageknight.content.tiles import NUMBERS, TILES
 from caipan.games.mageknight.content.variants import clash
-from caipan.games.mageknight.rules import defeat
+from caipan.games.mageknight.rules import (
+    actions,
+    defeat,
+    interaction,
+    movement,
+    numbers,
+    results,
+    scenarios,
+)
 from caipan.games.mageknight.rules.variants import hours, rampage
+from caipan.games.mageknight.rules.variants import megapolis as megapolis_rules
 from caipan.games.mageknight.setup import BUILT
 from caipan.games.mageknight.state import TILES as STACK
+from caipan.games.mageknight.state import Town
 from caipan.games.mageknight.table import MageKnight
 from caipan.geometry.grid import cell_of
 from caipan.geometry.hex import Hex
@@ -240,3 +250,97 @@ def test_every_variant_that_is_offered_can_be_played_somewhere(variant: str) -> 
     assert found
     name, seats = found[0]
     assert begun(seats, scenario=name, variants=[variant]).table.variants == (variant,)
+
+
+# --- megapolises
+
+EAST = [5, -5]  # of the city tile that comes to lie at (4,-5)
+
+
+def megapolis(*random: int, **table: Any) -> Quest:
+    """The last city of the match is revealed: tile c5, the green city, with level 4."""
+    me = {"at": [2, -3], "move": 2, "hand": [SPARE], "deck": ["march"]}
+    first = {"at": [3, -2], "color": "white", "conquered": True, "leader": 0, "shields": [0]}
+    return Quest(
+        me,
+        {"deck": ["march"]},
+        scenario="full-conquest",
+        **{"variants": ["megapolis"], "towns": [first], "stack": ["c5"], **table},
+        random=random,
+    ).do("explore@4,-5")
+
+
+@rule("MK-var-megapolis", "MK-var-megapolis-place")
+def test_the_last_city_gets_a_second_card_to_its_right() -> None:
+    """Red and blue are left in the box; chance takes the second of them."""
+    q = megapolis(1)
+    left, right = q.g.table.towns[1:]
+    assert (left.color, left.level, right.color, right.level) == ("green", 2, "blue", 2)
+    assert right.at == cell_of(Hex(*EAST))
+    assert q.g.site(right.at) == "city"
+    assert len(q.g.enemies_at(left.at)) == 4  # two of level 2 each
+    assert not q.g.enemies_at(right.at)  # the orcs printed there are covered
+    assert len(q.g.cities) == 2
+
+
+@rule("MK-var-megapolis")
+def test_only_the_last_city_is_one() -> None:
+    q = megapolis(towns=[])
+    assert [t.of for t in q.g.table.towns] == [-1]
+
+
+@rule("MK-var-megapolis")
+def test_an_odd_level_is_rounded_up_on_the_left() -> None:
+    town = Town(cell_of(Hex(4, -5)), "green", level=9)
+    left, right = megapolis_rules.split(town, "red")
+    assert (left.level, right.level, left.at) == (5, 4, town.at)
+
+
+@rule("MK-var-megapolis-assault")
+def test_it_is_assaulted_from_any_side_and_gives_both_bonuses() -> None:
+    q = megapolis(1)
+    left = q.g.table.towns[1]
+    assert movement.is_assault(q.g, 0, cell_of(Hex(*EAST)))
+    actions.begin_assault(q.g, 0, cell_of(Hex(*EAST)), q.me.at)
+    fight = q.g.fight()
+    assert fight.at == left.at
+    assert len(fight.foes) == 4
+    assert [c.name for c in numbers.city_of(q.g, fight.foes[0].card)] == ["city.green", "city.blue"]
+
+
+@rule("MK-var-megapolis-assault", "MK-var-megapolis")
+def test_it_falls_as_one_city() -> None:
+    q = megapolis(1)
+    left = q.g.table.towns[1]
+    q.g.set_table(
+        q.g.table.__replace__(
+            towns=tuple(
+                t.__replace__(shields=(0,)) if t.at == left.at else t for t in q.g.table.towns
+            )
+        )
+    )
+    results.conquer_city(q.g, left.at)
+    town = q.g.town(cell_of(Hex(*EAST)))
+    assert town is not None
+    assert (town.conquered, town.leader) == (True, 0)
+    assert scenarios.achieved(q.g)
+
+
+@rule("MK-var-megapolis-move")
+def test_its_parts_are_two_apart_and_both_trade() -> None:
+    q = megapolis(1)
+    assert movement.cost_of(q.g, 0, cell_of(Hex(*EAST))) == 2
+    q.g.set_seat(0, q.me.__replace__(at=cell_of(Hex(*EAST))))
+    assert sorted(interaction.trades(q.g, 0)) == ["advanced-actions", "spells"]
+
+
+@rule("MK-var-megapolis-two")
+def test_with_two_the_second_tile_gets_the_cities_that_are_left() -> None:
+    """The first tile was the white one with the green city added; the green tile comes second."""
+    first = [
+        {"at": [3, -2], "color": "white", "level": 2},
+        {"at": [4, -2], "color": "green", "level": 2, "of": [3, -2]},
+    ]
+    q = megapolis(0, variants=["two-megapolises"], towns=first)
+    assert {t.color for t in q.g.table.towns[2:]} == {"red", "blue"}
+    assert len(q.g.cities) == 2

@@ -9,6 +9,7 @@ from .bot import advise, judge
 from .draw import PEN
 from .position import arrange
 from .printed import printed
+from .scenes import scene
 from .setup import SCHEMA, group, lay_out, players, sample
 from .table import MageKnight
 from .worth import evaluate
@@ -30,6 +31,7 @@ GAME = Title(
     group=group,
     cards=printed,
     players=players,
+    scene=scene,
     bound=20000,
 )
 

@@ -31,12 +31,15 @@ from .rules.rewards import REWARD
 from .rules.round import ROUND
 from .rules.setting_up import MATCH, city_tiles, core_tiles, countryside
 from .rules.special.dungeon_lords import DIGGING
+from .rules.special.returning import name_again
 from .rules.turn import TURN
 from .rules.variants.auction import AUCTION
+from .rules.variants.draft import DRAFTING, ENROLLING
 from .rules.variants.upgrades import UPGRADING
+from .rules.variants.wager import WAGERS, wager_again
 from .spec import Deed, Skill, Unit
 from .stack import Known, dealt_again
-from .state import STATS, MkState, zones
+from .state import ACTIONS, FIRST_SEAT, STATS, MkState, zones
 from .state import TILES as STACK
 from .table import MageKnight
 
@@ -71,7 +74,9 @@ def back(g: MageKnight, card: int) -> object:
     if isinstance(face, Skill):
         return kind, face.hero
     if isinstance(face, Deed) and g.cards[card].owner < 0:
-        return kind, face.kind, g.cards[card].zone
+        zone = g.cards[card].zone
+        drafted = zone >= FIRST_SEAT  # MK-var-draft: as hidden as the deck it came from
+        return kind, face.kind, ACTIONS if drafted else zone
     return kind
 
 
@@ -95,6 +100,12 @@ def redeal(g: MageKnight, ids: list[int], faces: list[int], draw: Draw) -> list[
     )
     dealt = dealt_again([number[face] for face in faces], stacked, known)
     return None if dealt is None else [index[n] for n in dealt]
+
+
+def secrets(g: MageKnight, seat: int, draw: Draw) -> None:
+    """Secrets that are no cards."""
+    name_again(g, seat, draw)
+    wager_again(g, seat, draw)
 
 
 BOOK = Rulebook(
@@ -123,18 +134,21 @@ BOOK = Rulebook(
         UPGRADING,
         AUCTION,
         DIGGING,
+        DRAFTING,
+        ENROLLING,
         LATER_CHART,
         OWED,
     ),
     changes={},
     base=base,
-    abilities=CITY_BONUSES,
+    abilities=(*CITY_BONUSES, *WAGERS),
     wrap=chart,
     stats=STATS,
     numbers=BOUNDS,
     places=Names(),
     backs=back,
     redeal=redeal,
+    secrets=secrets,
 )
 assert len(BOOK.by_name) == len(BOOK.definitions), "two cards of one name"
 MageKnight.book = BOOK

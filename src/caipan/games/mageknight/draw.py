@@ -103,7 +103,7 @@ class Table:
         return [(self.words.table("order", seats=self.words.join(said)), PLAIN)] if said else []
 
     def towns(self) -> Line:
-        return spaced(*((self.town(t), STRONG) for t in self.table["towns"]))
+        return spaced(*((self.town(t), STRONG) for t in self.table["towns"] if t["of"] < 0))
 
     def town(self, town: Card) -> str:
         words = self.words

@@ -73,8 +73,8 @@ class Doing(Acting, frozen=True, gc=False, kw_only=True):
     """An effect in use: half of a deed, an ability of a unit, a skill, a tactic.
 
     `color` is that of the card or of the mana that powers it, for resistances; `boost` is added to
-    the first number that it gives; `owed` is mana that is going to be paid first, and `laid` are
-    cards that will have been played by then, where somebody only asks whether it could be used.
+    the first number that it gives; `owed` is mana that is going to be paid first, where somebody
+    only asks whether it could be used, and so is what it would be used `within`.
     """
 
     you: Public[int]
@@ -84,9 +84,9 @@ class Doing(Acting, frozen=True, gc=False, kw_only=True):
     boost: Public[int] = 0
     paid: Public[str] = ""
     owed: Public[tuple[str, ...]] = ()
-    laid: Cards[tuple[int, ...]] = ()
     chosen: Cards[tuple[int, ...]] = ()
     x: Public[int] = 0
+    within: Cards[tuple[int, ...]] = ()  # cards whose effects would be using this one
 
 
 class Combat(Frame, frozen=True, gc=False, kw_only=True):
@@ -121,7 +121,8 @@ class Recruit(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
     card: Cards[int]
     paid: Public[bool] = False
-    bound: Public[bool] = False  # it comes to the token of a skill, which is one of its own
+    bound: Public[bool] = False  # it comes to the token of a skill, which is one of its own…
+    bindable: Public[bool] = True  # …or may, if its player wants
 
 
 class Dueling(Frame, frozen=True, gc=False, kw_only=True):
@@ -136,6 +137,7 @@ class Joint(Frame, frozen=True, gc=False, kw_only=True):
 
     seat: Public[int]
     city: Public[int]
+    underground: Public[bool] = False  # MK-coop-2-underground: how the starter comes
     invited: Public[tuple[int, ...]] = ()
     shares: Public[tuple[int, ...]] = ()
     agreed: Public[int] = 0
@@ -190,3 +192,16 @@ class Owed(Frame, frozen=True, gc=False, kw_only=True):
     seat: Public[int]
     when: Public[str]
     foe: Cards[int] = -1
+
+
+class Draft(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-draft: packs going round; who still chooses, and how many everybody has kept."""
+
+    left: Public[tuple[int, ...]] = ()
+    kept: Public[int] = 0
+
+
+class Enrol(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-var-draft: who still shuffles a drafted card in."""
+
+    left: Public[tuple[int, ...]]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from caipan.geometry.grid import REACH, cell_of
+from caipan.geometry.grid import NOWHERE, REACH, cell_of
 from caipan.geometry.hex import Hex
 from caipan.kernel.errors import BadOptions, BadPosition
 from caipan.kernel.reading import each_of, flag, mapping, number, one_of
@@ -68,7 +68,7 @@ TABLE_PARTS = (
 )  # fmt: skip
 CARD_PARTS = ("card", "spent", "wounds", "banner")
 TOKEN_PARTS = ("card", "at", "down")
-TOWN_PARTS = ("at", "color", "level", "shields", "conquered", "leader")
+TOWN_PARTS = ("at", "color", "level", "shields", "conquered", "leader", "of")
 MOMENTS: tuple[Moment, ...] = ("moving", "interacting", "resting", "over")
 MOST_POINTS = 99
 # A small map that most positions do with: the start tile and the first two countryside tiles.
@@ -147,6 +147,7 @@ def _put(g: MageKnight, name: Any, where: str, zone: int, owner: int = NOBODY) -
     card = _take(g, name, where)
     now = g.cards[card].__replace__(owner=owner, controller=owner)
     g.move(card, zone, now)
+    g.put(card, g.cards[card].__replace__(known=0))  # nobody has seen it on its way
     return card
 
 
@@ -258,6 +259,7 @@ def _towns(g: MageKnight, table: Data) -> Iterable[Town]:
             shields=tuple(number(s, w, len(g.seats) - 1) for w, s in shields),
             conquered=flag(part.get("conquered", False), f"{at}.conquered"),
             leader=number(part.get("leader", NOBODY), f"{at}.leader", len(g.seats) - 1, NOBODY),
+            of=_on_map(g, part["of"], f"{at}.of") if "of" in part else NOWHERE,
         )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.records import Data
 
@@ -105,11 +107,15 @@ def variants_in(options: Data) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_epic(variants: tuple[str, ...]) -> bool:
+    """MK-sc-druid-epic, MK-sc-return-variant."""
+    return any(name.startswith("epic-") for name in variants)
+
+
 def page_of(scenario: Scenario, seats: int, variants: tuple[str, ...]) -> Layout:
     if scenario.name not in PLAYABLE:
         raise BadOptions("scenario", f"{scenario.name} is not built yet")
-    epic = any(v.startswith("epic-") for v in variants)
-    page = scenario.layout(seats, epic=epic)
+    page = scenario.layout(seats, epic=is_epic(variants))
     if page is None:
         counts = " or ".join(map(str, scenario.seats))
         raise BadOptions("seats", f"{scenario.name} is for {counts} players (MK-flow-1)")
@@ -146,8 +152,8 @@ BUILT: tuple[str, ...] = (
     "tiles-by-number",
     "without-dummy", "teams", "limited-shields", "epic-druids", "epic-return", "open-tiles",
     "lowest-achievements", "night-arrival", "darkness", "rampage", "more-rampage",
-    "orientation", "random-cities", "map-shape", "city-levels", "friendly-mana", "hero-auction",
-    "action-upgrades",
+    "orientation", "random-cities", "map-shape", "city-levels", "megapolis", "two-megapolises",
+    "opening-draft", "interactive-combat", "friendly-mana", "hero-auction", "action-upgrades",
 )  # fmt: skip
 
 
@@ -205,8 +211,22 @@ def add(g: MageKnight, card: Card, zone: int) -> int:
 
 
 def sample(seed: int, seats: int | None = None) -> Data:
-    """Options for random play, by a seed."""
-    return {"scenario": PLAYABLE[seed % len(PLAYABLE)]}
+    """Game number `seed`: any scenario and number of players, heroes named or chosen, and up to
+    three variants that go together."""
+    r = random.Random(seed)
+    fitting = [page for page in PAGES if seats is None or seats in page.seats]
+    scenario = r.choice(fitting)
+    count = seats if seats is not None else r.choice(scenario.seats)
+    chosen: list[str] = []
+    for name in r.sample(BUILT, 3) if r.random() < 0.7 else ():
+        page = scenario.layout(count, epic=is_epic((*chosen, name)))
+        if page is not None and clash(scenario, page, (*chosen, name)) is None:
+            chosen.append(name)
+    options: Data = {"scenario": scenario.name, "variants": chosen}
+    told = seats is not None or count == min(scenario.seats)  # without heroes to count
+    if not told or ("hero-auction" not in chosen and r.random() < 0.5):
+        options["heroes"] = r.sample(sorted(HERO_NAMES), count)
+    return options
 
 
 def players(options: Data) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
+from caipan.geometry.grid import NOWHERE
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import (
     EVERYBODY,
@@ -27,8 +28,10 @@ from .frames import (
     Damage,
     Dig,
     Doing,
+    Draft,
     Dueling,
     Ending,
+    Enrol,
     Joint,
     Later,
     LevelUp,
@@ -127,10 +130,10 @@ _BACKS = (*ENEMY_COLORS, "ruin")
 PILE: Final[dict[str, int]] = dict(zip(_BACKS, _PILES[: len(_BACKS)], strict=True))
 DISCARDED: Final[dict[str, int]] = dict(zip(_BACKS, _PILES[len(_BACKS) :], strict=True))
 FIRST_SEAT = len(SHARED)
-DECK, HAND, PLAYED, DISCARD, UNITS, SKILLS, SKILL_PILE, TACTIC_ZONE, STASH, ASIDE = range(10)
+DECK, HAND, PLAYED, DISCARD, UNITS, SKILLS, SKILL_PILE, TACTIC_ZONE, STASH, ASIDE, DRAFT = range(11)
 SEAT_ZONES = (
     "deck", "hand", "played", "discard", "units", "skills", "skill-pile", "tactic",
-    "stash", "aside",
+    "stash", "aside", "draft",
 )  # fmt: skip
 PER_SEAT = len(SEAT_ZONES)
 _HIDDEN = {
@@ -157,11 +160,17 @@ def zones(seats: int) -> Layout:
     for seat in range(seats):
         for kind, name in enumerate(SEAT_ZONES):
             hidden = kind in (DECK, SKILL_PILE, STASH)
-            up = 0 if hidden else 1 << seat if kind == HAND else EVERYBODY
-            listed = not hidden and kind != HAND
+            own = kind in (HAND, DRAFT)
+            up = 0 if hidden else 1 << seat if own else EVERYBODY
+            listed = not hidden and not own
             alive = IN_PLAY if kind in (UNITS, SKILLS) else 0
             rows.append(Zone(f"{name}-{seat}", name, seat=seat, up=up, alive=alive, listed=listed))
-    return layout(rows)
+    found = layout(rows)
+    for seat in range(seats):  # a wound in hand and one in the discard pile are told apart
+        pair = (zone_of(seat, HAND), zone_of(seat, DISCARD))
+        for n in pair:
+            found[n].region = pair
+    return found
 
 
 def zone_of(seat: int, kind: int) -> int:
@@ -224,6 +233,7 @@ class MkSeat(Record, frozen=True, gc=False):
     plundered: Public[bool] = False
     cast: Public[bool] = False  # MK-sc-druid-cast: this night
     out: Public[bool] = False  # MK-sc-return-portal: no longer in the game
+    wager: Own[str] = ""  # MK-var-interactive: the die set against another's fight
     named: Own[bool] = False  # MK-sc-return-team: who must stand on the portal
     now: Public[Now] = Now()
 
@@ -267,6 +277,7 @@ class Town(Record, frozen=True, gc=False):
     shields: Public[tuple[int, ...]] = ()
     conquered: Public[bool] = False
     leader: Public[int] = NOBODY
+    of: Public[int] = NOWHERE  # MK-var-megapolis: the right half, by the cell of the left one
 
 
 class Foe(Record, frozen=True, gc=False):
@@ -303,6 +314,8 @@ class Fight(Record, frozen=True, gc=False):
     halved: Public[bool] = False  # MK-combat-start-1a-keep
     joint: Public[bool] = False  # MK-coop-6d: others fight the rest of the defenders
     doubled: Public[bool] = False  # MK-sc-druid-fame
+    bettor: Public[int] = NOBODY  # MK-var-interactive: who has set a die…
+    wager: Public[str] = ""  # …and what it shows, once that is revealed
     whole: Public[int] = 0  # fame of defenders beaten so far, where it is halved together
     phase: Public[Phase] = "ranged"
     foes: Public[tuple[Foe, ...]] = ()
@@ -377,6 +390,6 @@ class MkTable(Record, frozen=True, gc=False):
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
     | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Joint
-    | Upgrade | Auction | Settle
+    | Upgrade | Auction | Draft | Enrol | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -11,7 +11,7 @@ from caipan.kernel.records import NOBODY, Data, Lasting
 from .board import atlas
 from .content.scenarios import BY_NAME as SCENARIOS
 from .content.scenarios import played_by
-from .places import CITY, PORTAL, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
+from .places import CITY, CITY_GROUND, PORTAL, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
 from .spec import BLACK, COLORS, GOLD, MANA, Deed, Kind, Mana, Skill, Tactic, Unit
 from .state import (
     ARMOR,
@@ -254,7 +254,11 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return self.tile(card).is_core
 
     def spot(self, cell: int) -> Spot | None:
-        """What is printed on a cell; nothing where no tile lies."""
+        """What is printed on a cell; nothing where no tile lies. The right half of a megapolis
+        covers what is printed (MK-var-megapolis-place)."""
+        for town in self.table.towns:
+            if town.at == cell and town.of >= 0:
+                return Spot(CITY_GROUND, CITY, town.color)
         return atlas(self.table.tiles).terrain.get(cell)
 
     def site(self, cell: int) -> str:
@@ -268,7 +272,22 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return spot.site
 
     def town(self, cell: int) -> Town | None:
-        return next((t for t in self.table.towns if t.at == cell), None)
+        """The city on a cell; of a megapolis the left half, which stands for both."""
+        at = self.main(cell)
+        return next((t for t in self.table.towns if t.at == at), None)
+
+    def main(self, cell: int) -> int:
+        """MK-var-megapolis: where all defenders of a city lie, by any of its cells."""
+        return next((t.of for t in self.table.towns if t.at == cell and t.of >= 0), cell)
+
+    def halves_of(self, city: int) -> list[int]:
+        """The cells of the city whose defenders lie here."""
+        return [t.at for t in self.table.towns if city in (t.at, t.of)] or [city]
+
+    @property
+    def cities(self) -> list[Town]:
+        """Cities on the map; a megapolis is one."""
+        return [t for t in self.table.towns if t.of < 0]
 
     def tokens_at(self, cell: int) -> list[int]:
         """Enemies and ruins lying on a cell."""

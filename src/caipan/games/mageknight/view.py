@@ -47,8 +47,8 @@ def cells(g: MageKnight, seat: int | None) -> list[Data]:
 
 
 def space(g: MageKnight, cell: int, mine: int) -> Data:
-    spot, hex = atlas(g.table.tiles).terrain[cell], hex_of(cell)
-    town = g.town(cell)
+    spot, hex = g.spot(cell) or atlas(g.table.tiles).terrain[cell], hex_of(cell)
+    town = next((t for t in g.table.towns if t.at == cell), None)
     return {
         "q": hex.q,
         "r": hex.r,

@@ -8,6 +8,7 @@ import pytest
 
 from caipan.games.mageknight.rules.movement import cost
 from caipan.games.mageknight.state import FIELD
+from tests.support import rule
 from tests.support.bouts import VILLAGE, blows, fight, turn, use, value
 from tests.support.quest import BLACK, BLUE, GOLD, RED, Quest
 
@@ -286,3 +287,14 @@ def test_amulet_of_darkness_cools_deserts() -> None:
         turn(["amulet-of-darkness"], night=True), "amulet-of-darkness", "basic", "gain-mana.red"
     )
     assert not q.g.lasting
+
+
+@rule("MK-unit-7b", "MK-round-2g-flip")
+def test_a_banner_stays_or_goes_back_between_rounds() -> None:
+    unit = {"card": "unit.peasants", "banner": "banner-of-courage"}
+    me = {"units": [unit], "hand": ["march"], "deck": ["rage"]}
+    q = Quest(me, at="MK-round-2a", round=2).do("keep-banner:banner-of-courage")
+    assert q.zone("units-0") == ["unit.peasants", "banner-of-courage"] and q.prompt == "tactic"
+    q = Quest(me, at="MK-round-2a", round=2).do("return-banner:banner-of-courage")
+    assert q.zone("units-0") == ["unit.peasants"]
+    assert "banner-of-courage" in [*q.zone("deck-0"), *q.zone("hand-0")]

@@ -317,6 +317,15 @@ def test_a_bound_unit_fights_where_units_may_not() -> None:
     assert value(q, "unit.foresters", "bond", "units-0") == 0
 
 
+@pytest.mark.parametrize(("answer", "units"), [("yes", 2), ("no", 1)])
+def test_a_unit_recruited_for_nothing_may_be_bound(answer: str, units: int) -> None:
+    me = {"at": [1, -2], "hand": ["march", "call-to-arms"], "units": ["unit.foresters"],
+          "skills": ["skill.bonds-of-loyalty"], "mana": {"white": 1, "black": 1}}  # fmt: skip
+    q = Quest(me, units=["unit.peasants"], night=True)
+    use(q, "call-to-arms", "strong").do(answer)
+    assert len(q.g.units(0)) == units
+
+
 def test_bonds_of_loyalty_bring_two_units_to_the_offer() -> None:
     me = {"hand": ["march"], "fame": 3, "level": 1, "skill_pile": ["skill.bonds-of-loyalty"],
           "deck": ["rage", "stamina"]}  # fmt: skip

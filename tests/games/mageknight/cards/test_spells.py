@@ -211,6 +211,18 @@ def test_underground_attack_digs_under_the_walls() -> None:
     assert q.spot() == TWO_AWAY, "back to where the way began"
 
 
+def test_underground_attack_on_another_hero() -> None:
+    q = turn(["underground-travel"], {"at": [1, -1], "hand": ["rage"], "deck": ["rage"]},
+             mana=ALL, night=True, scenario="full-conquest")  # fmt: skip
+    use(q, "underground-travel", "strong")
+    assert q.spot() == [1, -1] and q.g.table.duel is not None and q.seat == 1
+
+
+def test_underground_attack_finds_nothing_to_attack() -> None:
+    q = turn(["underground-travel"], mana=ALL, night=True).do("play:underground-travel")
+    assert q.why_not("strong:underground-travel") == ["MK-deed-6"]
+
+
 def test_wings_of_wind_spend_a_point_a_space() -> None:
     q = use(turn(["wings-of-wind"], mana=ALL, night=True, move=2), "wings-of-wind", "basic")
     offered = q.keys()

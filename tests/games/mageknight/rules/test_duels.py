@@ -176,3 +176,106 @@ def test_a_defender_in_full_ends_the_turn_and_skips_the_next() -> None:
     assert len(q.zone("hand-1")) == 5 and q.seat == 0
     q.do("end")
     assert q.said("turn-skipped") == 1 and not q.player(1).flipped
+
+
+# --- units, artifacts, effects
+
+
+@rule("MK-pvp-rs-5-unit", "MK-token-unit-resist")
+def test_a_unit_costs_its_armour_and_double_if_it_resists() -> None:
+    me = {"hand": ["rage", "rage", SPARE], "mana": {"red": 2}}
+    other = {"units": ["unit.guardian-golems", "unit.peasants"], "level": 3}
+    q = melee(me, other).do("play:rage", "strong:rage", "strike", "done")  # 4 physical
+    assert q.why_not("wound:unit.guardian-golems") == ["MK-pvp-rs-5-unit"]  # 3, doubled
+    q.do("wound:unit.peasants")
+    assert q.card("unit.peasants", "units-1").wounds == 1
+    assert q.seat == 1 and q.prompt == "duel.attack"  # the point that is left wounds nobody
+
+
+@rule("MK-pvp-melee-2a")
+def test_five_points_steal_an_artifact_that_lies_open() -> None:
+    me = {"hand": ["rage", "march", SPARE], "mana": {"red": 1}}
+    other = {"hand": [SPARE, "ruby-ring"], "discard": ["endless-gem-pouch"]}
+    q = melee(me, other).do("play:rage", "strong:rage", "play:march", "strike", "done")
+    assert q.offers("steal:endless-gem-pouch") and not q.offers("steal:ruby-ring")
+    q.do("steal:endless-gem-pouch")
+    assert q.zone("discard-0") == ["endless-gem-pouch"] and q.zone("discard-1") == []
+
+
+@rule("MK-pvp-melee-2a")
+def test_a_banner_is_stolen_from_a_wounded_unit_alone() -> None:
+    me = {"hand": ["rage", "march", SPARE], "mana": {"red": 1}}
+    for wounds, stolen in ((1, True), (0, False)):
+        bearer = {"card": "unit.peasants", "wounds": wounds, "banner": "banner-of-glory"}
+        q = melee(me, {"units": [bearer]}).do("play:rage", "strong:rage", "play:march", "strike")
+        assert q.do("done").offers("steal:banner-of-glory") is stolen
+
+
+@rule("MK-pvp-rs-4c", "MK-pvp-fx-2-block")
+def test_a_block_that_takes_swiftness_away_counts_in_full() -> None:
+    me = {"hand": ["swiftness", SPARE], "mana": {"white": 1}}
+    other = {"units": ["unit.utem-guardsmen"], "level": 3}
+    q = duel(me, other).do("pass", "play:swiftness", "strike")
+    q.do("activate:unit.utem-guardsmen")  # block 4, and the attack is no longer swift
+    assert q.g.pending[0].args == {"attack": 0, "block": 4}
+
+
+@rule("MK-pvp-fx-2", "MK-pvp-fx-2-resist", "MK-pvp-fx-3")
+def test_effects_on_enemies_are_aimed_at_units() -> None:
+    night = {"night": True}
+    me = {"hand": ["tremor", "rage", SPARE], "mana": {"green": 1, "red": 1}}
+    other = {"units": ["unit.utem-guardsmen"], "level": 3}
+    q = melee(me, other, **night).do("play:tremor", "basic:tremor", "choose.one-enemy=0")
+    if q.prompt == "target":
+        q.do("target:unit.utem-guardsmen")
+    assert q.g.value(q.id("unit.utem-guardsmen", "units-1"), q.g.rules.stats.index("armor")) == 2
+
+
+@rule("MK-pvp-fx-2-resist")
+def test_red_effects_do_nothing_to_what_resists_fire() -> None:
+    me = {"hand": ["demolish", SPARE], "mana": {"red": 1, "black": 1}}
+    other = {"units": ["unit.fire-golems"], "level": 5}
+    q = melee(me, other, night=True).do("play:demolish", "basic:demolish")
+    assert q.g.value(q.id("unit.fire-golems", "units-1"), q.g.rules.stats.index("armor")) == 4
+
+
+@rule("MK-pvp-fx-2-destroy")
+def test_what_would_destroy_a_unit_wounds_it() -> None:
+    me = {"hand": ["whirlwind", SPARE], "mana": {"white": 1, "black": 1}}
+    other = {"units": ["unit.utem-guardsmen"], "level": 3}
+    q = melee(me, other, night=True).do("play:whirlwind")
+    q.do("strong:whirlwind") if q.offers("strong:whirlwind") else None
+    unit = q.card("unit.utem-guardsmen", "units-1")
+    assert unit.wounds == 1 and q.zone("units-1") == ["unit.utem-guardsmen"]
+
+
+@rule("MK-pvp-fx-4")
+def test_stopping_an_attack_takes_one_unit_out_of_it() -> None:
+    me = {"units": ["unit.peasants"], "hand": ["rage", SPARE], "mana": {"red": 1}}
+    other = {"hand": ["whirlwind", SPARE], "mana": {"white": 1}}
+    q = melee(me, other).do("activate:unit.peasants", "play:rage", "strong:rage", "strike")
+    q.do("play:whirlwind", "basic:whirlwind")
+    assert q.g.pending[0].args == {"attack": 4, "block": 0}
+    assert q.card("unit.peasants", "units-0").spent
+
+
+@rule("MK-pvp-fx-2-count")
+def test_a_hero_and_the_units_that_can_act_are_counted() -> None:
+    from caipan.games.mageknight.rules import duel_effects
+
+    spent = {"card": "unit.foresters", "spent": True}
+    hurt = {"card": "unit.herbalists", "wounds": 1}
+    q = melee({}, {"units": ["unit.peasants", spent, hurt], "level": 5})
+    assert duel_effects.count(q.g, 0) == 2 and duel_effects.count(q.g, 1) == 1
+
+
+@rule("MK-pvp-3")
+def test_a_defender_may_first_plunder() -> None:
+    other = {"at": [2, -3], "deck": ["march", "rage"]}
+    me = {"at": [1, -3], "move": 2}
+    q = Quest({"hand": [SPARE], **me}, {"hand": [SPARE], **other}, scenario="full-conquest")
+    q.do("step@2,-3", "duel:seat-1")
+    assert q.keys() == ["plunder", "pass"]
+    q.do("plunder")
+    assert len(q.zone("hand-1")) == 3 and q.player(1).reputation == -1
+    assert q.prompt == "involve"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import caipan
 from caipan.games.mageknight.board import PORTAL_CELL
 from caipan.games.mageknight.rules import ending, scenarios
 from caipan.games.mageknight.rules.special import returning
@@ -83,3 +84,21 @@ def test_a_team_wins_with_the_member_it_has_named() -> None:
     assert returning.winners(q.g) == (0, 2)
     other = finished(*seats, on_portal=(2,), variants=["teams"])
     assert returning.winners(other.g) == ()
+
+
+@rule("MK-sc-return-team")
+def test_each_team_names_a_member_in_secret() -> None:
+    options = {"scenario": "one-to-return", "variants": ["teams"]}
+    g = caipan.new("mageknight", options=options, seed=1, seats=4)
+    while g.pending[0].prompt == "hero":
+        g.choose(g.pending[0].keys[0])
+    assert (g.pending[0].seat, g.pending[0].keys) == (0, ["name:seat-0", "name:seat-2"])
+    g.choose("name:seat-2")
+    assert (g.pending[0].seat, g.pending[0].keys) == (1, ["name:seat-1", "name:seat-3"])
+    g.choose("name:seat-1")
+    assert g.view(2)["seats"][2]["named"]
+    assert not g.view(0)["seats"][0]["named"]  # so it is the partner
+    assert "named" not in g.view(1)["seats"][2]
+    guesses = {g.resample(1, seed).seats[2].named for seed in range(20)}
+    assert guesses == {True, False}
+    assert all(g.resample(0, seed).seats[2].named for seed in range(5))

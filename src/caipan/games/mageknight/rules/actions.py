@@ -9,7 +9,7 @@ from caipan.kernel.records import NOTHING
 
 from ..content.ruins import ALTAR_FAME, ALTAR_MANA
 from ..content.sites import ASSAULT_REPUTATION, BURN_REPUTATION
-from ..frames import Combat, Joint, Pay, Turn
+from ..frames import Combat, Dueling, Joint, Pay, Turn
 from ..places import CITY, MONASTERY, PORTAL, RUINS
 from ..state import DISCARDED, Fight, Foe
 from ..table import MageKnight
@@ -136,17 +136,25 @@ def step(g: MageKnight, f: Turn, cell: int) -> Flow:
     back = f.__replace__(pick=NOTHING)
     assault = movement.is_assault(g, seat, cell)
     roused = movement.step(g, seat, cell)
-    if assault and movement.lord_at_home(g, seat, cell):  # MK-combat-start-1a-keep
-        changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a-keep")
-        return Call(duels.begin(g, seat, g.shield_of(cell), origin), back, "act")
     if assault:
-        begin_assault(g, seat, cell, origin)
+        fighting = assaulting(g, seat, cell, origin)
     elif roused:
         combat.begin(g, Fight(seat, origin=cell))
+        fighting = Combat(seat=seat)
     else:
         return To(back, "act")
-    combat.join(g, roused)
-    return Call(Combat(seat=seat), back, "act")
+    if isinstance(fighting, Combat):
+        combat.join(g, roused)
+    return Call(fighting, back, "act")
+
+
+def assaulting(g: MageKnight, seat: int, cell: int, origin: int) -> Combat | Dueling:
+    """MK-combat-start-1a-keep: a keep with its lord in it is fought for with him."""
+    if movement.lord_at_home(g, seat, cell):
+        changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a-keep")
+        return duels.begin(g, seat, g.shield_of(cell), origin)
+    begin_assault(g, seat, cell, origin)
+    return Combat(seat=seat)
 
 
 def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
@@ -154,6 +162,7 @@ def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
     empty keep of another player is defended by a random token for half its fame."""
     if g.site(cell) == CITY or not holding.is_played(g):  # MK-sc-hold-rep
         changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
+    cell = g.main(cell)
     cards, halved = g.enemies_at(cell), False
     if holding.has_owner(g, cell):
         colors = site_of(g, g.site(cell)).defenders * holding.defenders(g)

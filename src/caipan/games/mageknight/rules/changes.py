@@ -85,17 +85,6 @@ def discard(g: MageKnight, seat: int, card: int, rule: str = "MK-discard-1") -> 
     g.say("discarded", seat=seat, card=g.named(card), rule=rule)
 
 
-def slip(g: MageKnight, seat: int, card: int, kind: int) -> None:
-    """A card leaves the hand for a pile that is shuffled before anybody looks. Its face goes to the
-    last card of the hand first, so that not even a number tells which one went."""
-    last = g.hand(seat)[-1]
-    one, two = g.cards[card], g.cards[last]
-    g.put(card, one.__replace__(face=two.face, known=two.known))
-    g.put(last, two.__replace__(face=one.face, known=one.known))
-    g.lists.pop("copies", None)
-    g.move(last, zone_of(seat, kind), g.cards[last].__replace__(known=0), secret=True)
-
-
 def throw_away(g: MageKnight, seat: int, card: int, rule: str = "MK-discard-2") -> None:
     """MK-discard-2: a wound goes to its pile, anything else out of the game."""
     if g.is_wound(card):

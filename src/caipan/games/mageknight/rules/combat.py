@@ -14,6 +14,7 @@ from ..state import ATTACK, BRUTAL, NO_ATTACK, SUMMON, THIS_COMBAT, Fight, Foe, 
 from ..table import MageKnight
 from . import blows, changes, defeat, movement, results, tokens
 from .using import USING, VERBS, use
+from .variants import wager
 
 SUMMONED = "brown"  # MK-combat-block-2
 
@@ -89,6 +90,7 @@ def phase(g: MageKnight, name: Phase) -> None:
     foes = tuple(f.__replace__(passed=False) for f in fight.foes)
     g.set_fight(fight.__replace__(phase=name, foes=foes, targets=(), blows=()))
     g.say("phase", phase=name, rule="MK-combat-order")
+    wager.reveal(g)
 
 
 def enemies(g: MageKnight, f: Combat | Attack) -> list[int]:
@@ -245,6 +247,7 @@ def finish(g: MageKnight, f: Combat) -> Flow:
     """MK-combat-res-1a to MK-combat-res-3d."""
     results.settle(g, f.seat)
     changes.over(g, THIS_COMBAT)
+    wager.over(g)
     g.set_fight(None)
     g.set_now(f.seat, g.now(f.seat).__replace__(moment="over"))
     return DONE
@@ -256,6 +259,8 @@ COMBAT = Procedure(
     Step("join", ask_join, "MK-combat-start-2c"),
     Step("join?", take_join, "MK-combat-start-2c"),
     Step("reveal", reveal, "MK-combat-reveal"),
+    Step("wager", wager.ask, "MK-var-interactive"),
+    Step("wager?", wager.take, "MK-var-interactive"),
     Step("ranged-begin", begin_ranged, "MK-combat-order"),
     Step("ranged", ask_attack, "MK-combat-rs-1"),
     take_attack("ranged", "block-begin"),

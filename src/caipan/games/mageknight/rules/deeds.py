@@ -64,9 +64,10 @@ def can_do(
     *,
     free: bool = False,
     owed: tuple[str, ...] = (),
-    laid: tuple[int, ...] = (),
+    within: tuple[int, ...] = (),
 ) -> bool:
-    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something."""
+    """MK-turn-5e, MK-deed-6: it fits the moment, its mana can be paid, and it can do something.
+    Cards that would be using this one are no longer there to be used themselves."""
     a = ability_of(g, card, mode)
     if a is None or a.effect is None:
         return False
@@ -76,7 +77,7 @@ def can_do(
     owed = owed if free else (*owed, *half.mana)
     if not can_pay(g, seat, owed):
         return False
-    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, laid=laid)))
+    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, within=within)))
 
 
 def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
@@ -264,7 +265,9 @@ def pay(g: MageKnight, f: Play) -> Flow:
 def show(g: MageKnight, f: Play) -> Flow:
     """MK-deed-2: everybody sees which deed it is before it is said how it is used. Nobody has
     learned anything by that which could not be taken back."""
-    if g.cards[f.card].zone == zone_of(f.seat, HAND):
+    hand = zone_of(f.seat, HAND)
+    if g.cards[f.card].zone == hand:
+        g.move(f.card, hand, at=0)  # because a place in the hand would tell something
         g.put(f.card, g.cards[f.card].__replace__(known=EVERYBODY))
     return NEXT
 

@@ -7,6 +7,7 @@ from ..places import DRACONUM, ORC, SiteKind
 from ..state import DISCARDED, FAME, FAME_A_KILL, THIS_COMBAT, Foe, Town
 from ..table import MageKnight
 from . import changes
+from .variants import wager
 
 ROAMING: dict[str, SiteKind] = {"green": ORC, "red": DRACONUM}
 
@@ -43,7 +44,7 @@ def worth_of(g: MageKnight, foe: Foe) -> int:
         fame = half(fight.whole + fame) - half(fight.whole)
     if fight.doubled:
         fame *= 2
-    return fame + g.of_seat(fight.seat, FAME_A_KILL)
+    return fame + wager.fame(g) + g.of_seat(fight.seat, FAME_A_KILL)
 
 
 def half(fame: int) -> int:

@@ -203,7 +203,8 @@ def keep_bonus(g: MageKnight, seat: int) -> int:
 
 def city_bonus(g: MageKnight, seat: int) -> int:
     """MK-end-7b-city: 1 with an own shield, 2 for its leader."""
-    found = [t for t in g.table.towns if t.at in near(g, seat) and t.conquered]
+    towns = [g.town(c) for c in near(g, seat)]
+    found = [t for t in towns if t is not None and t.conquered]
     return max([2 if t.leader == seat else 1 for t in found if seat in t.shields], default=0)
 
 

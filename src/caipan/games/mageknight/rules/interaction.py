@@ -83,8 +83,9 @@ def here(g: MageKnight, seat: int) -> str:
 
 def trades(g: MageKnight, seat: int) -> Iterator[str]:
     """MK-interact-4e-red to MK-interact-4e-green: what cities sell beside units."""
+    here = g.main(g.seats[seat].at)
     for town in g.table.towns:
-        if town.at == g.seats[seat].at:
+        if here in (town.at, town.of):  # MK-var-megapolis-move: either half
             yield BY_COLOR[town.color].trade
 
 
@@ -239,7 +240,8 @@ def buy(g: MageKnight, f: Frame, seat: int, pick: Pick, then: str) -> Flow:
     match pick.verb:
         case "recruit":
             spend(g, seat, unit_cost(g, seat, pick.card))
-            return Call(Recruit(seat=seat, card=pick.card, paid=True), back, then)
+            unit = Recruit(seat=seat, card=pick.card, paid=True, bindable=False)
+            return Call(unit, back, then)
         case "bind":
             spend(g, seat, bound_cost(g, seat, pick.card))
             bound = Recruit(seat=seat, card=pick.card, paid=True, bound=True)

@@ -11,7 +11,7 @@ from .. import board
 from ..content.sites import ASSAULT_REPUTATION
 from ..frames import Combat, Joint, Play, Turn
 from ..places import CITY
-from ..state import DUMMY, Fight, Foe, Now
+from ..state import DUMMY, NO_WALLS, THIS_COMBAT, Fight, Foe, Now
 from ..table import MageKnight
 from . import before, changes, combat, movement, results
 from .plundering import PLUNDER, plunder
@@ -20,7 +20,14 @@ from .plundering import PLUNDER, plunder
 
 
 def near(g: MageKnight, seat: int, city: int) -> bool:
-    return city in board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+    """MK-var-megapolis-assault: any part of a megapolis will do."""
+    return bool(entry(g, seat, city))
+
+
+def entry(g: MageKnight, seat: int, city: int) -> list[int]:
+    """The parts of a city next to a hero."""
+    beside = board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+    return [cell for cell in g.halves_of(city) if cell in beside]
 
 
 def is_eligible(g: MageKnight, seat: int, city: int) -> bool:
@@ -34,7 +41,7 @@ def eligible(g: MageKnight, seat: int, city: int) -> list[int]:
 
 def cities(g: MageKnight, f: Turn) -> tuple[int, ...]:
     beside = board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
-    return tuple(c for c in beside if g.site(c) == CITY)
+    return tuple(dict.fromkeys(g.main(c) for c in beside if g.site(c) == CITY))
 
 
 UNDECIDED = Need(
@@ -58,6 +65,13 @@ TOGETHER = Verb(
 def parties(g: MageKnight, seat: int, city: int) -> list[int]:
     """Heroes who could be invited; nobody who has refused this turn (MK-coop-3)."""
     return [s for s in eligible(g, seat, city) if s not in g.table.refused]
+
+
+def may_propose(g: MageKnight, seat: int, city: int) -> bool:
+    """MK-coop-2-underground: the starter comes from below, the others stand next to the city."""
+    open_yet = g.table.declared == NOBODY and not g.table.closing
+    guarded = g.site(city) == CITY and len(g.enemies_at(city)) > 1
+    return open_yet and guarded and bool(parties(g, seat, city))
 
 
 # --- inviting and sharing (MK-coop-3)
@@ -168,8 +182,12 @@ def fight(g: MageKnight, f: Joint) -> Flow:
     here = g.seats[seat].at
     if seat != f.seat:
         g.set_now(seat, Now(moment="moving", path=(here,), empty=not g.hand(seat)))
-    roused = movement.provoked(g, seat, here, f.city)
-    movement.go(g, seat, f.city)
+    into = entry(g, seat, f.city)[0] if entry(g, seat, f.city) else f.city
+    below = f.underground and seat == f.seat
+    roused = [] if below else movement.provoked(g, seat, here, into)
+    if below:
+        changes.last(g, NO_WALLS, 1, you=seat, seat=seat, until=THIS_COMBAT)
+    movement.go(g, seat, into)
     changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
     foes = tuple(Foe(card, defends=True) for card in cards)
     combat.begin(g, Fight(seat, f.city, origin=here, assault=True, joint=True, foes=foes))

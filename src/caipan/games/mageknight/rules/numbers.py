@@ -73,7 +73,7 @@ def city_of(g: MageKnight, card: int) -> list[City]:
     foe, fight = g.foe(card) if card >= 0 else None, g.table.fight
     if foe is None or fight is None or not foe.defends:
         return []
-    return [BY_COLOR[t.color] for t in g.table.towns if t.at == fight.at]
+    return [BY_COLOR[t.color] for t in g.table.towns if fight.at in (t.at, t.of)]
 
 
 def city_armor(g: MageKnight, u: object, card: int) -> int:

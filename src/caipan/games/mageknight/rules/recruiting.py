@@ -44,8 +44,8 @@ def join(g: MageKnight, f: Recruit) -> Flow:
 
 
 def ask_bond(g: MageKnight, f: Recruit) -> Flow:
-    """A unit that is not paid for may come to the token of a skill as well."""
-    if f.bound or f.paid or troops.free_bond(g, f.seat) < 0:
+    """A unit for which no influence was paid may come to the token of a skill as well."""
+    if f.bound or not f.bindable or troops.free_bond(g, f.seat) < 0:
         return To(f, "room")
     return Ask(Question(f.seat, "bind", "MK-skill-2", (), (YES, NO), {"card": g.name(f.card)}))
 

@@ -24,6 +24,7 @@ from ..state import ACTIONS, DAYLIGHT, MAP, UNIT_OFFER, Laid, Town
 from ..table import MageKnight
 from . import tokens
 from .special.hooks import special
+from .variants import megapolis
 
 
 def lay(g: MageKnight, card: int, at: int, sixths: int = 0) -> None:
@@ -49,6 +50,8 @@ def reveal_site(g: MageKnight, cell: int) -> None:
         return
     kind: SiteKind = spot.site
     site = SITES[kind]
+    if g.town(cell) is not None:
+        return  # the right half of a megapolis covers it
     if kind == CITY:
         reveal_city(g, cell)
     elif kind == RUINS:
@@ -65,20 +68,25 @@ def reveal_city(g: MageKnight, cell: int) -> None:
     """MK-move-5g: its card, its level and its defenders, face down. A friendly city has none."""
     spot = g.spot(cell)
     assert spot is not None and spot.color is not None
-    color = spot.color
-    if "random-cities" in g.table.variants:  # MK-var-randomcity
-        unused = unused_cities(g)
-        color = unused[g.random(len(unused)) if len(unused) > 1 else 0]
+    color, unused = spot.color, unused_cities(g)
+    if "random-cities" in g.table.variants or color not in unused:  # MK-var-randomcity
+        color = any_of(g, unused)
     rule, town = g.scenario.cities, Town(cell, color)
     if rule == FRIENDLY:
         town = town.__replace__(shields=tuple(range(len(g.seats))), conquered=True)
     elif rule != CLOSED:
         town = town.__replace__(level=next_level(g))
-    g.set_table(g.table.__replace__(towns=(*g.table.towns, town)))
-    g.say("city-revealed", color=town.color, level=town.level, rule="MK-move-5g")
-    if town.level:
-        for back in BY_COLOR[town.color].garrison(town.level):
+    big = megapolis.is_due(g)
+    halves = megapolis.split(town, any_of(g, [c for c in unused if c != color])) if big else (town,)
+    g.set_table(g.table.__replace__(towns=(*g.table.towns, *halves)))
+    for half in halves:
+        g.say("city-revealed", color=half.color, level=half.level, rule="MK-move-5g")
+        for back in BY_COLOR[half.color].garrison(half.level) if half.level else ():
             tokens.draw(g, back, cell, down=True)
+
+
+def any_of(g: MageKnight, colors: list[Color]) -> Color:
+    return colors[g.random(len(colors)) if len(colors) > 1 else 0]
 
 
 def unused_cities(g: MageKnight) -> list[Color]:
@@ -88,7 +96,7 @@ def unused_cities(g: MageKnight) -> list[Color]:
 
 def next_level(g: MageKnight) -> int:
     """The level of the city revealed next, as the scenario says."""
-    return g.table.levels[len(g.table.towns)]
+    return g.table.levels[len(g.cities)]
 
 
 def add_monastery_card(g: MageKnight) -> None:
@@ -106,7 +114,7 @@ def look_around(g: MageKnight) -> None:
             continue
         for cell in atlas(g.table.tiles).beside.get(seat.at, ()):
             if g.site(cell) in (KEEP, MAGE_TOWER, CITY):
-                for card in g.enemies_at(cell):
+                for card in g.enemies_at(g.main(cell)):
                     tokens.turn_up(g, card, "MK-site-garrison-reveal")
 
 

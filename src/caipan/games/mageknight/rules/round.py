@@ -27,7 +27,7 @@ from ..state import (
     zone_of,
 )
 from ..table import MageKnight
-from . import changes, dummy, ending, offers, revealing, scenarios, source, troops
+from . import banners, changes, dummy, ending, offers, revealing, scenarios, source, troops
 from .special.hooks import special
 from .variants import hours, rampage
 
@@ -233,6 +233,8 @@ def end(g: MageKnight, f: Round) -> Flow:
 ROUND = Procedure(
     "round",
     Round,
+    Step("banners", banners.ask, "MK-unit-7b"),
+    Step("banners?", banners.take, "MK-unit-7b"),
     Step("prepare", prepare, "MK-round-2a"),
     Step("tactics", begin_tactics, "MK-round-3a"),
     Step("tactic", ask_tactic, "MK-round-3a"),

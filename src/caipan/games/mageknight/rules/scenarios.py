@@ -11,7 +11,7 @@ from .special.druids import all_have_cast
 
 def achieved(g: MageKnight) -> bool:
     """MK-round-5a: whether the scenario's end condition is met."""
-    towns = g.table.towns
+    towns = g.cities
     match g.scenario.ending:
         case "city-revealed":
             return bool(towns)

@@ -14,7 +14,7 @@ from .. import board
 from ..content.heroes import BY_NAME as HEROES
 from ..content.tiles import NUMBERS
 from ..content.tiles import TILES as PRINTED
-from ..frames import Auction, Dig, Match, Round, Upgrade
+from ..frames import Auction, Dig, Draft, Enrol, Match, Round, Upgrade
 from ..options import pool
 from ..places import CITY_TILE, CORE, COUNTRYSIDE, TileKind
 from ..spec import COLORS, Hero
@@ -41,7 +41,8 @@ from ..state import (
 )
 from ..table import MageKnight
 from . import changes, finishing, movement, offers, revealing, scenarios, source
-from .variants import rampage, upgrades
+from .special.returning import ask_name, take_name
+from .variants import draft, rampage, upgrades
 
 # --- heroes (MK-flow-2)
 
@@ -72,7 +73,7 @@ def ask_hero(g: MageKnight, f: Match) -> Flow:
         return Call(Auction(), f, "hero")
     seat = next((s for s in g.table.order if not g.seats[s].hero), -1)
     if seat < 0:
-        return To(f, "areas")
+        return To(f, "name")
     picks = tuple(Pick("hero", word=name) for name in free_heroes(g))
     return Ask(Question(seat, "hero", "MK-flow-2", (), picks))
 
@@ -142,6 +143,11 @@ def set_dummy(g: MageKnight) -> None:
     order = (*g.table.order, DUMMY)
     g.set_table(g.table.__replace__(dummy=hero.name, dummy_crystals=crystals, order=order))
     g.say("dummy", hero=hero.name, rule="MK-dummy-setup")
+
+
+def draft_cards(g: MageKnight, f: Match) -> Flow:
+    """MK-var-draft: before anything of the offers is revealed."""
+    return Call(Draft()) if draft.is_played(g) else NEXT
 
 
 # --- piles and offers
@@ -232,6 +238,12 @@ def play_round(g: MageKnight, f: Match) -> Flow:
     return Call(Round())
 
 
+def enrol(g: MageKnight, f: Match) -> Flow:
+    """MK-var-draft: after a day everybody shuffles a drafted card in."""
+    due = draft.is_due(g) and not scenarios.is_over(g)
+    return Call(Enrol(left=tuple(range(len(g.seats))))) if due else NEXT
+
+
 def after_round(g: MageKnight, f: Match) -> Flow:
     """MK-var-upgrade."""
     return Call(Upgrade()) if upgrades.is_due(g) and not scenarios.is_over(g) else NEXT
@@ -255,13 +267,17 @@ MATCH = Procedure(
     Step("begin", begin, "MK-flow-2"),
     Step("hero", ask_hero, "MK-flow-2"),
     Step("hero?", take_hero, "MK-flow-2"),
+    Step("name", ask_name, "MK-sc-return-team"),
+    Step("name?", take_name, "MK-sc-return-team"),
     Step("areas", areas, "MK-area-deck"),
+    Step("draft", draft_cards, "MK-var-draft"),
     Step("piles", piles, "MK-setup-tokens"),
     Step("tiles", tiles, "MK-setup-tiles"),
     Step("first-tiles", first_tiles, "MK-setup-map"),
     Step("hands", hands, "MK-area-hand"),
     Step("round", play_round, "MK-flow-4"),
     Step("after", after_round, "MK-var-upgrade"),
+    Step("enrol", enrol, "MK-var-draft"),
     Step("next", next_round, "MK-round-5a"),
     Step("finish", finish, "MK-flow-5"),
 )

@@ -99,7 +99,7 @@ LEADER, SHARE = 7, 4
 
 def city_score(g: MageKnight, seat: int) -> int:
     """7 for a city one leads, 4 for another that bears one's shield."""
-    fallen = [t for t in g.table.towns if t.conquered]
+    fallen = [t for t in g.cities if t.conquered]
     led = sum(t.leader == seat for t in fallen)
     shared = sum(seat in t.shields and t.leader != seat for t in fallen)
     return LEADER * led + SHARE * shared
@@ -138,7 +138,7 @@ A_CITY, ALL_CITIES, ALL_LEAD, AN_EARLY_ROUND, NOT_DECLARED = 10, 15, 10, 30, 5
 
 
 def together(g: MageKnight) -> list[Row]:
-    fallen = [t for t in g.table.towns if t.conquered]
+    fallen = [t for t in g.cities if t.conquered]
     leaders = {t.leader for t in fallen}
     alone = len(g.seats) == 1
     everybody = not alone and leaders >= set(range(len(g.seats)))
@@ -155,5 +155,5 @@ def together(g: MageKnight) -> list[Row]:
 
 
 def all_fallen(g: MageKnight) -> bool:
-    towns = g.table.towns
+    towns = g.cities
     return len(towns) == len(g.table.levels) and all(t.conquered for t in towns)

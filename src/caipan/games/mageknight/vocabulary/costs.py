@@ -40,7 +40,8 @@ def an_action(g: MageKnight, u: Doing, card: int) -> bool:
 
 def payers(g: MageKnight, u: Doing, which: Which) -> list[int]:
     """MK-deed-6a: cards in hand that fit; the one that asks is not among them."""
-    return [c for c in g.hand(u.you) if c != u.source and c not in u.laid and which(g, u, c)]
+    gone = (u.source, *u.within)
+    return [c for c in g.hand(u.you) if c not in gone and which(g, u, c)]
 
 
 # --- cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..frames import Doing
-from ..rules import troops
+from ..rules import duel_effects, troops
 from ..spec import COLORS
 from ..state import FORTIFIED, WALLS
 from ..table import MageKnight
@@ -29,6 +29,8 @@ def crystal_colors(g: MageKnight, u: Doing) -> int:
 
 def enemies_faced(g: MageKnight, u: Doing) -> int:
     """Tokens in this fight that are not defeated."""
+    if g.table.duel is not None:
+        return duel_effects.count(g, u.you)
     return len(g.fight().foes) if g.table.fight is not None else 0
 
 

@@ -12,6 +12,7 @@ from caipan.kernel.records import DONE_PICK, NOTHING
 
 from ..frames import Doing
 from ..rules import changes, defeat
+from ..rules import duel_effects as duels
 from ..spec import Effect
 from ..state import (
     ARMOR,
@@ -52,7 +53,8 @@ def reached(g: MageKnight, u: Doing, which: Which = any_enemy) -> list[int]:
     """Enemies of this fight that the effect can do something to."""
     if not while_fighting(g, u):
         return []
-    return [f.card for f in g.foes() if which(g, u, f.card) and not immune(g, u, f.card)]
+    there = [f.card for f in g.foes()] if g.table.duel is None else duels.targets(g, u.you)
+    return [card for card in there if which(g, u, card) and not immune(g, u, card)]
 
 
 def one_enemy(*parts: Effect, which: Which = any_enemy) -> Effect:
@@ -105,7 +107,8 @@ def several_enemies(most: int) -> Effect:
 def the_chosen(g: MageKnight, u: Doing) -> int:
     """The enemy that was chosen, if it is still in the fight."""
     card = u.chosen[0] if u.chosen else -1
-    return card if card >= 0 and g.foe(card) is not None else -1
+    there = g.foe(card) is not None or card in duels.targets(g, u.you)
+    return card if card >= 0 and there else -1
 
 
 def armor_less(n: Amount) -> Effect:
@@ -131,6 +134,9 @@ def no_attack() -> Effect:
 
 
 def stop(g: MageKnight, u: Doing, card: int) -> None:
+    """MK-pvp-fx-4: of players, one unit is taken out of the attack."""
+    if g.table.duel is not None:
+        return duels.stop(g, card)
     _mark(g, u, card, NO_ATTACK, 1, THIS_COMBAT)
 
 
@@ -150,6 +156,8 @@ def the_blocked_loses_swift() -> Effect:
     """The enemy that is being blocked."""
 
     def does(g: MageKnight, u: Doing) -> None:
+        if g.table.duel is not None:
+            return duels.slow(g)
         for card in g.fight().targets:
             _mark(g, u, card, SWIFT, 0, THIS_COMBAT, LOSE)
 
@@ -169,7 +177,9 @@ def destroy() -> Effect:
 
     def step(g: MageKnight, u: Doing) -> Flow:
         card = the_chosen(g, u)
-        if card >= 0:
+        if card >= 0 and g.table.duel is not None:
+            duels.destroy(g, u.you, card)
+        elif card >= 0:
             defeat.defeat(g, u.you, (card,))
         return To(u)
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Asking
 from caipan.kernel.flows import NEXT, Call, Flow
-from caipan.kernel.records import Pick
+from caipan.kernel.records import NOTHING, Pick
 
 from .. import board
-from ..frames import Combat, Doing
-from ..places import SEA, Terrain
-from ..rules import actions, changes, ending, movement
+from ..frames import Doing, Joint
+from ..places import CITY, CLOSED, SEA, Terrain
+from ..rules import actions, changes, duels, ending, joint, movement
 from ..spec import Effect
 from ..state import NO_WALLS, THIS_COMBAT
 from ..table import MageKnight
@@ -56,17 +56,36 @@ def fly(far: int, price: Price = for_free, never: Iterable[Terrain] = ()) -> Eff
 
 
 def dig_under(far: int, never: Iterable[Terrain]) -> Effect:
-    """The same, but to a site that is assaulted; it fortifies nobody, and a withdrawal leads back
-    to where the way began."""
+    """The same, but to a site that is assaulted, or to another hero, who is attacked; the site
+    fortifies nobody, and a withdrawal leads back to where the way began."""
 
     def arrive(g: MageKnight, u: Doing, cell: int) -> Flow:
         origin = g.seats[u.you].at
         changes.last(g, NO_WALLS, 1, you=u.you, seat=u.you, source=u.source, until=THIS_COMBAT)
         movement.go(g, u.you, cell)
-        actions.begin_assault(g, u.you, cell, origin)
-        return Call(Combat(seat=u.you))
+        if movement.is_assault(g, u.you, cell):
+            return Call(actions.assaulting(g, u.you, cell, origin))
+        other = duels.opponents_here(g, u.you)[0]
+        return Call(duels.begin(g, u.you, other, origin))
 
-    return _going(far, for_free, tuple(never), movement.is_assault, arrive, "assault")
+    return _going(
+        far, for_free, tuple(never), may_be_attacked, arrive, "assault", joint.may_propose
+    )
+
+
+def may_be_attacked(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-move-4a, MK-move-8b: a site to be assaulted, unless it is closed or its lord may not be
+    fought; or a space where another hero may be."""
+    if movement.is_assault(g, seat, cell):
+        closed = g.site(cell) == CITY and g.scenario.cities == CLOSED
+        return not closed and not movement.is_defended(g, seat, cell)
+    spot = g.spot(cell)
+    passable = spot is not None and board.is_passable(spot.terrain)
+    return passable and bool(duels.opponents_at(g, seat, cell))
+
+
+def nowhere(g: MageKnight, seat: int, cell: int) -> bool:
+    return False
 
 
 def _going(
@@ -76,7 +95,10 @@ def _going(
     ends: Ends,
     arrive: Callable[[MageKnight, Doing, int], Flow],
     word: str,
+    together: Ends = nowhere,
 ) -> Effect:
+    """`together` tells where others may be asked to join an assault (MK-coop-2-underground)."""
+
     def reached(g: MageKnight, u: Doing) -> dict[int, int]:
         if not while_moving(g, u):
             return {}
@@ -85,10 +107,16 @@ def _going(
         return {c: n for c, n in found.items() if price(n) <= move and ends(g, u.you, c)}
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        picks = tuple(Pick("fly", place=cell) for cell in reached(g, u))
+        cells = reached(g, u)
+        alone = [Pick("fly", place=cell) for cell in cells]
+        joined = [Pick("together", place=cell) for cell in cells if together(g, u.you, cell)]
+        picks = (*alone, *joined)
         return Question(u.you, "fly", "MK-move-7c", (), picks, args_of(g, u)) if picks else None
 
     def take(g: MageKnight, u: Doing) -> Flow:
+        if u.pick.verb == "together":
+            way = Joint(seat=u.you, city=u.pick.place, underground=True)
+            return Call(way, u.__replace__(pick=NOTHING))
         movement.spend(g, u.you, price(reached(g, u)[u.pick.place]))
         return arrive(g, u, u.pick.place)
 

@@ -38,13 +38,18 @@ def by_day(g: MageKnight, u: Doing) -> bool:
 
 
 def in_attack_phase(g: MageKnight, u: Doing) -> bool:
-    """MK-combat-atk-1c."""
-    fight = g.table.fight
+    """MK-combat-atk-1c; against a player, the own attacks of the melee."""
+    fight, duel = g.table.fight, g.table.duel
+    if duel is not None:
+        return duel.melee and duel.attacker == u.you and duel.step == "attack"
     return fight is not None and fight.seat == u.you and fight.phase == "attack"
 
 
 def in_block_phase(g: MageKnight, u: Doing) -> bool:
-    fight = g.table.fight
+    """MK-combat-block-4; against a player, while the own block is in the making."""
+    fight, duel = g.table.fight, g.table.duel
+    if duel is not None:
+        return duel.attacker != u.you and duel.step == "block"
     return fight is not None and fight.seat == u.you and fight.phase == "block"
 
 

@@ -23,8 +23,8 @@ def strong_free(boost: int) -> Effect:
     def playable(g: MageKnight, u: Doing) -> list[int]:
         def works(card: int) -> bool:
             strong = deeds.STRONG_HALF
-            laid = (*u.laid, u.source)
-            return deeds.can_do(g, u.you, card, strong, free=True, owed=u.owed, laid=laid)
+            inside = (*u.within, u.source)
+            return deeds.can_do(g, u.you, card, strong, free=True, owed=u.owed, within=inside)
 
         return [c for c in payers(g, u, an_action) if works(c)]
 

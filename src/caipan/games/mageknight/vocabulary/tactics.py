@@ -44,12 +44,10 @@ def up_to_cards(most: int, verb: str, to: int) -> Effect:
         return Question(u.you, verb, "MK-round-3b", (offered,), (DONE_PICK,), args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
-        card = u.pick.card
-        if to == DECK:
-            changes.slip(g, u.you, card, to)
-        else:  # it is shuffled away before anybody can look at the pile
-            named = g.named(card)
-            g.move(card, zone_of(u.you, to))
+        card, secret = u.pick.card, to == DECK
+        named = g.named(card)  # a discarded one is shuffled away before anybody can look at it
+        g.move(card, zone_of(u.you, to), secret=secret)
+        if not secret:
             g.say("discarded", seat=u.you, card=named, rule="MK-round-3b")
         return To(u.__replace__(x=u.x + 1, pick=NOTHING))
 
