@@ -137,6 +137,7 @@ class Joint(Frame, frozen=True, gc=False, kw_only=True):
 
     seat: Public[int]
     city: Public[int]
+    underground: Public[bool] = False  # MK-coop-2-underground: how the starter comes
     invited: Public[tuple[int, ...]] = ()
     shares: Public[tuple[int, ...]] = ()
     agreed: Public[int] = 0

@@ -90,3 +90,17 @@ def test_when_all_are_beaten_the_city_falls() -> None:
     (town,) = q.g.table.towns
     assert town.conquered and town.shields == (0, 1) and town.leader == 0
     assert q.spot() == [4, -5] == q.spot(1)
+
+
+@rule("MK-coop-2-underground")
+def test_the_starter_may_come_from_below() -> None:
+    """The others stand next to the city; the site shelters nobody against who digs under it."""
+    me = {"at": [2, -3], "hand": ["underground-travel", SPARE], "mana": {"green": 1, "black": 1}}
+    q = beside("golems", "swordsmen", me=me, night=True)
+    assert not q.offers(f"together@{CITY}")
+    q.do("play:underground-travel", "strong:underground-travel")
+    assert q.offers(f"fly@{CITY}") and q.offers(f"together@{CITY}")
+    q.do(f"together@{CITY}", "yes")
+    assert q.seat == 0 and q.spot() == [4, -5] and q.player(1).flipped
+    walls = q.g.rules.stats.index("walls")
+    assert [q.g.value(f.card, walls) for f in q.g.fight().foes] == [0]

@@ -11,7 +11,7 @@ from .. import board
 from ..content.sites import ASSAULT_REPUTATION
 from ..frames import Combat, Joint, Play, Turn
 from ..places import CITY
-from ..state import DUMMY, Fight, Foe, Now
+from ..state import DUMMY, NO_WALLS, THIS_COMBAT, Fight, Foe, Now
 from ..table import MageKnight
 from . import before, changes, combat, movement, results
 from .plundering import PLUNDER, plunder
@@ -65,6 +65,13 @@ TOGETHER = Verb(
 def parties(g: MageKnight, seat: int, city: int) -> list[int]:
     """Heroes who could be invited; nobody who has refused this turn (MK-coop-3)."""
     return [s for s in eligible(g, seat, city) if s not in g.table.refused]
+
+
+def may_propose(g: MageKnight, seat: int, city: int) -> bool:
+    """MK-coop-2-underground: the starter comes from below, the others stand next to the city."""
+    open_yet = g.table.declared == NOBODY and not g.table.closing
+    guarded = g.site(city) == CITY and len(g.enemies_at(city)) > 1
+    return open_yet and guarded and bool(parties(g, seat, city))
 
 
 # --- inviting and sharing (MK-coop-3)
@@ -176,7 +183,10 @@ def fight(g: MageKnight, f: Joint) -> Flow:
     if seat != f.seat:
         g.set_now(seat, Now(moment="moving", path=(here,), empty=not g.hand(seat)))
     into = entry(g, seat, f.city)[0] if entry(g, seat, f.city) else f.city
-    roused = movement.provoked(g, seat, here, into)
+    below = f.underground and seat == f.seat
+    roused = [] if below else movement.provoked(g, seat, here, into)
+    if below:
+        changes.last(g, NO_WALLS, 1, you=seat, seat=seat, until=THIS_COMBAT)
     movement.go(g, seat, into)
     changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a")
     foes = tuple(Foe(card, defends=True) for card in cards)

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Asking
 from caipan.kernel.flows import NEXT, Call, Flow
-from caipan.kernel.records import Pick
+from caipan.kernel.records import NOTHING, Pick
 
 from .. import board
-from ..frames import Doing
+from ..frames import Doing, Joint
 from ..places import CITY, CLOSED, SEA, Terrain
-from ..rules import actions, changes, duels, ending, movement
+from ..rules import actions, changes, duels, ending, joint, movement
 from ..spec import Effect
 from ..state import NO_WALLS, THIS_COMBAT
 from ..table import MageKnight
@@ -68,7 +68,9 @@ def dig_under(far: int, never: Iterable[Terrain]) -> Effect:
         other = duels.opponents_here(g, u.you)[0]
         return Call(duels.begin(g, u.you, other, origin))
 
-    return _going(far, for_free, tuple(never), may_be_attacked, arrive, "assault")
+    return _going(
+        far, for_free, tuple(never), may_be_attacked, arrive, "assault", joint.may_propose
+    )
 
 
 def may_be_attacked(g: MageKnight, seat: int, cell: int) -> bool:
@@ -82,6 +84,10 @@ def may_be_attacked(g: MageKnight, seat: int, cell: int) -> bool:
     return passable and bool(duels.opponents_at(g, seat, cell))
 
 
+def nowhere(g: MageKnight, seat: int, cell: int) -> bool:
+    return False
+
+
 def _going(
     far: int,
     price: Price,
@@ -89,7 +95,10 @@ def _going(
     ends: Ends,
     arrive: Callable[[MageKnight, Doing, int], Flow],
     word: str,
+    together: Ends = nowhere,
 ) -> Effect:
+    """`together` tells where others may be asked to join an assault (MK-coop-2-underground)."""
+
     def reached(g: MageKnight, u: Doing) -> dict[int, int]:
         if not while_moving(g, u):
             return {}
@@ -98,10 +107,16 @@ def _going(
         return {c: n for c, n in found.items() if price(n) <= move and ends(g, u.you, c)}
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        picks = tuple(Pick("fly", place=cell) for cell in reached(g, u))
+        cells = reached(g, u)
+        alone = [Pick("fly", place=cell) for cell in cells]
+        joined = [Pick("together", place=cell) for cell in cells if together(g, u.you, cell)]
+        picks = (*alone, *joined)
         return Question(u.you, "fly", "MK-move-7c", (), picks, args_of(g, u)) if picks else None
 
     def take(g: MageKnight, u: Doing) -> Flow:
+        if u.pick.verb == "together":
+            way = Joint(seat=u.you, city=u.pick.place, underground=True)
+            return Call(way, u.__replace__(pick=NOTHING))
         movement.spend(g, u.you, price(reached(g, u)[u.pick.place]))
         return arrive(g, u, u.pick.place)
 
