@@ -8,7 +8,7 @@ from .book import BOOK
 from .bot import advise, judge
 from .builder import CHART, DECKS, printed
 from .position import arrange
-from .setup import group, lay_out, players, sample
+from .setup import PLEDGES, group, lay_out, players, sample
 from .table import L5R
 from .worth import evaluate
 
@@ -40,6 +40,7 @@ GAME = Title(
         "additionalProperties": False,
         "properties": {
             "format": {"type": "string", "enum": list(L5R.formats)},
+            "treaties": {"type": "string", "enum": list(PLEDGES)},
             "decks": {"type": "array", "items": DECK_SCHEMA, "minItems": 2, "maxItems": 8},
         },
     },
@@ -56,6 +57,7 @@ GAME = Title(
     chart=CHART,
     decks=DECKS,
     players=players,
+    bound=20_000,
 )
 
 __all__ = ["GAME"]

@@ -25,6 +25,7 @@ from .rules.round import CLEARING, ROUND_CHART
 from .rules.setting_up import MULLIGAN, PLACING, SETTING_UP
 from .rules.settle import SETTLE, unsettled
 from .rules.team_conquest import ORDERING, TEAM_CONQUEST
+from .rules.treaties import TREATY_CHARTS
 from .rules.windows import DYNASTY_WINDOW, WINDOW
 from .spec import Design
 from .state import PLACES, PROVINCE, STATS, kind_of, zones
@@ -111,6 +112,7 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
             SPLITTING,
             BESTOWING,
             ORDERING,
+            *TREATY_CHARTS,
             DUEL,
             SETTLE,
             HAPPENING,

@@ -81,6 +81,7 @@ class Format(Struct, frozen=True):
     takers: Callable[[L5R, int], list[int]] = _oneself  # who may have what the attackers take
     blanks: Callable[[L5R, int], bool] = _never  # what else makes a text box blank
     order: Callable[[L5R], list[int]] = _in_turn  # LR-B-player-order
+    treaties: bool = False  # whether players may form any
     begin_round: Callable[[L5R, Round], Flow] = _nothing
     conflict_characters: int = 10  # in a deck
     banned: frozenset[str] = frozenset()

@@ -17,7 +17,7 @@ from caipan.kernel.records import (
 )
 
 from .events import LrEvent
-from .state import MILITARY, LrCard, LrSeat, LrTable
+from .state import MILITARY, LrCard, LrSeat, LrTable, Promise, Treaty
 
 U = Using[LrEvent]
 H = Happening[LrEvent]
@@ -126,6 +126,38 @@ class Ordering(Frame, frozen=True, gc=False):
     by: int = NOBODY
 
 
+class Negotiating(Frame, frozen=True, gc=False):
+    """Two players negotiate: one drafts, the other accepts, refuses or drafts anew."""
+
+    seat: Public[int]
+    other: Public[int]
+    drafts: Public[tuple[Promise, ...]] = ()
+    value: Public[int] = 0
+    rounds: Public[int] = 0  # of drafts so far
+
+
+class Judging(Frame, frozen=True, gc=False):
+    """LR-tr-promise: a promise in somebody's own words is said to be broken. The accused admits
+    it, or the others vote."""
+
+    seat: Public[int]
+    other: Public[int]
+    answers: Sealed = ()
+
+
+class Dissolving(Frame, frozen=True, gc=False):
+    """LR-tr-terminated: one party asks the other to end their treaty."""
+
+    seat: Public[int]
+    other: Public[int]
+
+
+class Breach(Frame, frozen=True, gc=False):
+    """A broken treaty: its breaker suffers, and nobody is bound any longer."""
+
+    treaty: Public[Treaty]
+
+
 class Beginning(Frame, frozen=True, gc=False):
     """The effect of an ability is about to begin, unless something cancels it."""
 
@@ -170,6 +202,10 @@ LrFrame = (
     | Splitting
     | Bestowing
     | Ordering
+    | Negotiating
+    | Judging
+    | Dissolving
+    | Breach
     | Beginning
     | Duel
     | Clearing

@@ -48,6 +48,7 @@ from .state import (
     SLOTS,
     STRONGHOLD,
     STRONGHOLD_CARD,
+    TREATY_DECK,
     TYPE_NAME,
     UNCLAIMED,
     Conflict,
@@ -56,6 +57,7 @@ from .state import (
     zone_of,
 )
 from .table import L5R
+from .treaties.deck import TREATY_CARDS
 
 DESIGNS: dict[str, Design] = {d.name: d for d in CARDS}
 SEAT_PARTS = (
@@ -63,7 +65,7 @@ SEAT_PARTS = (
     "conflict_deck", "dynasty_discard", "conflict_discard", "provinces", "characters", "claimed",
     "pool", "bowed",
 )  # fmt: skip
-TABLE_PARTS = ("format", "round", "first", "favor", "favor_side", "rings", "conflict")
+TABLE_PARTS = ("format", "pledge", "round", "first", "favor", "favor_side", "rings", "conflict")
 CHARACTER_PARTS = ("card", "bowed", "fate", "status", "side", "attached", "owner")
 ATTACHMENT_PARTS = ("card", "bowed", "of")
 PROVINCE_PARTS = ("card", "up", "broken", "cards", "rings")
@@ -111,6 +113,7 @@ def arrange(g: L5R, data: Data) -> None:
         round=number(table.get("round", 1), "table.round"),
         first=number(table.get("first", 0), "table.first", count - 1),
         phase=phase,
+        pledge=one_of(table.get("pledge", ""), "table.pledge", ("", "honor", "cards")),
         favor=NOBODY if favor is None else number(favor, "table.favor", count - 1),
         favor_side=_type(table.get("favor_side", "military"), "table.favor_side"),
     )
@@ -127,6 +130,8 @@ def arrange(g: L5R, data: Data) -> None:
             i = add(g, design, seat, zone)
             g.zones[zone] = (i, *g.zones[zone][:-1])
     _rings(g, table, data["seats"])
+    for design in TREATY_CARDS if g.table.pledge == "cards" else ():
+        add(g, design, -1, TREATY_DECK)
     if len(g.cards) > MOST:
         raise BadPosition("seats", f"{len(g.cards)} cards are too many")
     if phase == CONFLICT_PHASE and "conflict" not in table and inner:

@@ -21,6 +21,7 @@ from .state import (
     PROVINCE_DECK,
     ROLE,
     STRONGHOLD,
+    TREATY_DECK,
     UNCLAIMED,
     LrCard,
     LrSeat,
@@ -28,8 +29,10 @@ from .state import (
     zone_of,
 )
 from .table import L5R
+from .treaties.deck import TREATY_CARDS
 
-OPTIONS = {"format", "decks"}
+OPTIONS = {"format", "decks", "treaties"}
+PLEDGES = ("none", "honor", "cards")  # LR-tr-penalty, LR-tr-card
 
 
 def add(g: L5R, design: Design, owner: int, zone: int) -> int:
@@ -71,13 +74,18 @@ def lay_out(g: L5R, options: dict[str, Any], seats: int) -> dict[str, Any]:
     if not isinstance(named, list) or len(named) != seats:
         raise BadOptions("decks", f"must be a list of {seats}, one for each player")
     decks = [legal_deck(d, f"decks[{n}]", construction(chosen)) for n, d in enumerate(named)]
-    lay(g, chosen, decks)
-    return {"format": chosen.name, "decks": named}
+    pledge = options.get("treaties", "honor" if chosen.treaties else "none")
+    if not isinstance(pledge, str) or pledge not in PLEDGES:
+        raise BadOptions("treaties", f"{pledge!r} is none of {', '.join(PLEDGES)}")
+    if pledge != "none" and not chosen.treaties:
+        raise BadOptions("treaties", f"there are none in {chosen.name}")
+    lay(g, chosen, decks, pledge)
+    return {"format": chosen.name, "decks": named, "treaties": pledge}
 
 
-def lay(g: L5R, chosen: Format, decks: Sequence[Deck]) -> None:
+def lay(g: L5R, chosen: Format, decks: Sequence[Deck], pledge: str = "none") -> None:
     """Cards, seats, table and the first frame."""
-    g.table = LrTable(format=chosen.name)
+    g.table = LrTable(format=chosen.name, pledge="" if pledge == "none" else pledge)
     g.seats = tuple(LrSeat(clan=deck.stronghold.face.clan) for deck in decks)
     for seat, deck in enumerate(decks):
         add(g, deck.stronghold, seat, zone_of(seat, STRONGHOLD))
@@ -93,6 +101,9 @@ def lay(g: L5R, chosen: Format, decks: Sequence[Deck]) -> None:
     for _ in range(chosen.ring_sets(len(decks))):
         for design in RINGS:
             add(g, design, -1, UNCLAIMED)
+    if pledge == "cards":
+        for design in TREATY_CARDS:
+            add(g, design, -1, TREATY_DECK)
     g.frames = [SettingUp()]
 
 
@@ -102,7 +113,8 @@ def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     count = seats or 2
     chosen = r.choice([f for f in L5R.formats.values() if count in f.seats])
     decks = [random_deck(r, construction(chosen)) for _ in range(count)]
-    return {"format": chosen.name, "decks": decks}
+    pledge = r.choice(PLEDGES) if chosen.treaties else "none"
+    return {"format": chosen.name, "decks": decks, "treaties": pledge}
 
 
 def players(options: dict[str, Any]) -> int:

@@ -218,7 +218,7 @@ def zones(seats: int) -> Layout:
         Zone("limbo", "limbo"),
         Zone("removed", "removed", aside=True),
         Zone("treaty-deck", "treaty-deck", up=0, listed=False),
-        Zone("treaties", "treaties"),
+        Zone("treaties", "treaties", down=0),
     ]
     for s in range(seats):
         me = 1 << s
@@ -293,15 +293,31 @@ class Conflict(Record, frozen=True, gc=False):
     elements: Public[tuple[int, ...]] = ()  # of its ring, once that has been claimed
 
 
+class Promise(Record, frozen=True, gc=False):
+    """LR-tr-promise: what one party has promised the other: the kind, and what the kind leaves
+    open. It lasts until the end of a round, or of one phase in it."""
+
+    kind: Public[str]
+    by: Public[int]  # who promised
+    to: Public[int]  # the other party
+    whom: Public[int] = NOBODY  # a third player
+    n: Public[int] = 0
+    words: Public[str] = ""  # one's own
+    round: Public[int] = 0
+    phase: Public[str] = ""
+    done: Public[bool] = False  # a deed that was promised
+
+
 class Treaty(Record, frozen=True, gc=False):
-    """A formal agreement of two players: what each promised, for how long, and the value."""
+    """LR-tr-four: both promises with their durations, and the value; perhaps a card in pledge.
+    `breaker` is who has just broken it."""
 
     one: Public[int]
     two: Public[int]
     value: Public[int]
-    promises: Public[tuple[tuple[str, int, int, str], ...]] = ()  # kind, whom, how many, own words
-    until: Public[tuple[str, int]] = (ROUND, 1)
+    promises: Public[tuple[Promise, ...]] = ()
     card: Cards[int] = -1
+    breaker: Public[int] = NOBODY
 
 
 class LrTable(Record, frozen=True, gc=False):
@@ -315,6 +331,7 @@ class LrTable(Record, frozen=True, gc=False):
     turn: Public[int] = NOBODY  # who had the last conflict opportunity
     fate_to_passer: Public[bool] = False  # the first to pass in the dynasty phase gains fate
     treaties: Public[tuple[Treaty, ...]] = ()
+    pledge: Public[str] = ""  # what treaties are pledged with: honor, cards; or there are none
     order: Public[tuple[int, ...]] = ()  # in which the players act, where teams settle it
     clock: int = 0  # grows whenever something is attached
     owed: tuple[LrEvent, ...] = ()  # what keywords and tokens bring right after what has happened

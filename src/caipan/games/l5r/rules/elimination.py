@@ -18,6 +18,7 @@ from ..state import (
 )
 from ..table import L5R
 from .changes import bare
+from .treaties import end
 
 
 def stray_ring(g: L5R) -> int:
@@ -43,8 +44,10 @@ def eliminate(g: L5R, seat: int) -> Flow:
         g.say("token", seat=left, rule="LR-en-elim-first")
     if t.favor == seat:
         t = t.__replace__(favor=NOBODY)
-    pacts = tuple(p for p in t.treaties if seat not in (p.one, p.two))  # LR-en-elim-treaties
-    g.set_table(t.__replace__(treaties=pacts))
+    g.set_table(t)
+    for pact in t.treaties:  # LR-en-elim-treaties, LR-tr-elim-ends
+        if seat in (pact.one, pact.two):
+            end(g, pact)
     return To(g.frames[-1], "look")
 
 

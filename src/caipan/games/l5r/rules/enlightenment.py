@@ -344,4 +344,5 @@ ENLIGHTENMENT = Format(
     first_fate=1,
     changeable_bids=changeable,
     banned=BANNED,
+    treaties=True,
 )

@@ -18,6 +18,7 @@ from ..frames import H
 from ..state import IN_HAND, SETUP
 from ..table import L5R
 from .refilling import fill, gaps
+from .treaties import breach, watch
 
 DELAYED = "delayed"
 
@@ -72,8 +73,10 @@ HAPPENING = Procedure(
     optional("would?", WOULD, "LR-B-time-would", MANNERS),
     forced("when!", WHEN, "LR-B-time-order", MANNERS),
     optional("when?", WHEN, "LR-B-time-order", MANNERS),
+    Step("watch", watch, "LR-tr-broken"),
     Step("change", events.change),
     Step("settle", events.settle_now),
+    Step("breach", breach, "LR-tr-broken"),
     Step("keywords", keywords, "LR-B-kw-timing"),
     forced("delayed", DELAYED, "LR-B-delayed", BY_THEMSELVES),
     forced("after!", AFTER, "LR-B-time-forced", MANNERS),

@@ -219,7 +219,7 @@ class Sentence(Draft[L5R, U]):
         return super().join(other, *more)
 
 
-class Promise(Sentence):
+class Delayed(Sentence):
     """LR-en-elim-lasting: a delayed effect resolves although whoever made it is out."""
 
     __slots__ = ()
@@ -228,7 +228,7 @@ class Promise(Sentence):
         return run
 
     def apart(self, at: str) -> Sentence:
-        return Promise(f"{self.name}.{at}", self.rule)
+        return Delayed(f"{self.name}.{at}", self.rule)
 
 
 def chart(a: Ability) -> tuple[Procedure[U], ...]:
@@ -236,7 +236,7 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     if not isinstance(a.spec, Spec):
         return ()
     spec = a.spec
-    draft = (Promise if a.kind == "delayed" else Sentence)(a.name, a.cites)
+    draft = (Delayed if a.kind == "delayed" else Sentence)(a.name, a.cites)
     draft.add("announce", announce, "")
     picks = [cost.pick for cost in spec.costs if cost.pick]
     if picks:

@@ -16,6 +16,7 @@ from ..state import (
     PROVINCE_DECK,
     SLOTS,
     STARTING_HAND,
+    TREATY_DECK,
     zone_of,
 )
 from ..table import L5R
@@ -35,6 +36,7 @@ def shuffle(g: L5R, f: SettingUp) -> Flow:
     for seat in g.in_order():
         g.shuffle(zone_of(seat, DYNASTY_DECK))
         g.shuffle(zone_of(seat, CONFLICT_DECK))
+    g.shuffle(TREATY_DECK)  # LR-tr-card
     g.format.deal_rings(g)
     return To(f.__replace__(left=tuple(g.in_order())))
 

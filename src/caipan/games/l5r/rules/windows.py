@@ -24,6 +24,7 @@ from ..state import (
     kind_of,
 )
 from ..table import L5R
+from . import treaties
 from .fees import at_the_right_time, fee, playable_cards
 from .happens import happen_all
 from .playing import can_host
@@ -187,7 +188,7 @@ DUPLICATE = Verb(
     (Need("LR-B-duplicate", "duplicate.none", lambda g, f, card: twin(g, f.whom, card) >= 0),),
 )
 
-VERBS = (PLAY_VERB, USE)
+VERBS = (PLAY_VERB, USE, *treaties.VERBS)
 
 
 # --- the poll
@@ -212,6 +213,9 @@ def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
 def act(g: L5R, f: Window, pick: Pick) -> Flow:
     if pick.verb == "duplicate":
         return discard_duplicate(g, f, pick.card)
+    talk = treaties.of_pick(g, f.by, pick)
+    if talk is not None:  # LR-tr-optional: which takes no opportunity
+        return Call(talk, f.__replace__(acted=False), "ask")
     return Call(of_pick(g, f.by, pick), f, "ask")
 
 

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from caipan.kernel.records import NOBODY, Record
-
 from ..events import (
     ChancePassed,
     ConflictDeclared,
@@ -24,20 +22,10 @@ from ..events import (
     LrEvent,
     Played,
 )
-from ..state import BIDS, DEFENDING
+from ..state import BIDS, DEFENDING, Promise
 
 if TYPE_CHECKING:
     from ..table import L5R
-
-
-class Promise(Record, frozen=True, gc=False):
-    """What one party has promised the other: the kind, and what the kind leaves open."""
-
-    kind: str
-    by: int  # who promised
-    to: int  # the other party
-    whom: int = NOBODY  # a third player
-    n: int = 0
 
 
 Watch = Callable[["L5R", Promise, LrEvent], bool]
