@@ -13,8 +13,8 @@ from caipan.games.l5r.events import (
     LrEvent,
     Played,
 )
-from caipan.games.l5r.state import ATTACKING, DEFENDING, MILITARY
-from caipan.games.l5r.treaties.promises import OWN_WORDS, PROMISES, Promise
+from caipan.games.l5r.state import ATTACKING, DEFENDING, MILITARY, Promise
+from caipan.games.l5r.treaties.promises import OWN_WORDS, PROMISES
 from tests.support import rule
 from tests.support.clash import calm, clash
 from tests.support.court import Court

@@ -28,6 +28,7 @@ from ..table import (
 from ..vocabulary import (
     AIR,
     ATTACKER,
+    BRINGS_AIR,
     CHARACTER,
     CLAIMED_RING,
     CONTROLLED_BY_YOUR_OPPONENT,
@@ -345,6 +346,7 @@ SEEKER_OF_KNOWLEDGE = conflict_character(
         traits=("courtier", "shugenja", "air"),
     ),
     has_element(THE_CONTESTED, AIR, while_=this_attacks),
+    cannot(ITSELF, BRINGS_AIR),
 )
 MAGNIFICENT_KIMONO = attachment(
     "magnificent-kimono",
