@@ -270,3 +270,13 @@ def test_k88_no_attacker_may_give_the_ring_the_forbidden_element() -> None:
     c.do("play:way-of-the-phoenix", "target:ring-air").until("declare*", seat=1)
     c.do("declare.political:ring-fire", "attack:seat-0@row-1")
     assert not c.offers("attacker:seeker-of-knowledge")
+
+
+@rule("LR-B-attach-character")
+def test_a_wanderer_that_left_as_an_attachment_was_no_character() -> None:
+    """Vengeful Berserker does not answer to it, but to the same card as a character."""
+    mine = {"hand": ["tattooed-wanderer", "let-go"], "fate": 1}
+    c = clash(["vengeful-berserker"], ["kaiu-envoy"], me=mine)
+    c.do("play.attachment:tattooed-wanderer>vengeful-berserker").until(prompt="window", seat=0)
+    c.do("play:let-go")
+    assert c.where("tattooed-wanderer") == "conflict-discard-0" and c.prompt == "window"

@@ -1,19 +1,7 @@
-"""Crab 巨蟹: holdings, sacrifice and stubborn defence."""
+"""Crab 巨蟹, dynasty cards: holdings, sacrifice and stubborn defence."""
 
-from caipan.kernel.decisions import (
-    Question,
-)
 from caipan.kernel.effects import (
-    Asking,
     simply,
-)
-from caipan.kernel.flows import (
-    Flow,
-    To,
-)
-from caipan.kernel.records import (
-    NOTHING,
-    Pick,
 )
 
 from ..frames import (
@@ -26,138 +14,77 @@ from ..rules.initiate import (
     ACTIONS,
 )
 from ..spec import (
-    Cost,
     Design,
 )
 from ..state import (
     CHARACTER_CARD,
-    SLOT,
-    zone_of,
 )
 from ..table import (
     L5R,
 )
 from ..vocabulary import (
-    A_DEFENDER,
     ANOTHER,
     ATTACKER,
     CHARACTER,
-    CHOSEN,
     COURTESY,
     COVERT,
-    CRAB,
     DASH,
-    EARTH,
     HOLDING,
-    HOLDINGS,
     IN_A_PROVINCE_OF_YOURS,
     IN_CONFLICT,
-    IN_YOUR_DYNASTY_DISCARD,
     ITSELF,
-    LOCKED,
     MILITARY,
     NO_BOW_BY_ENEMIES,
     NO_DECLARED_ATTACK,
     NO_MOVE_BY_ENEMIES,
     PARTICIPATING,
     PHASE,
-    RESTRICTED,
-    ROUND,
     SELF,
     SINCERITY,
-    STAYS_READY_DEFENDING,
     TARGET,
     UNIQUE,
-    UNLIMITED,
     YOURS,
-    CardMovedInProvinces,
     ChancePassed,
     ConflictWon,
-    EnteredPlay,
     Face,
     Initiating,
     LeftPlay,
-    Played,
     action,
     after,
     as_defender,
-    at_this_province,
-    attachment,
-    boost,
     boost_both,
-    bow_this,
     by_an_opponent,
     cancel,
     cannot,
     character,
-    choose,
-    choose_one,
-    conflict_character,
     constantly,
     count,
-    discard,
-    do_instead,
     double,
     draw,
-    each,
-    event,
     gain_fate,
-    gains,
-    here_as_defender,
     holding,
     in_a_conflict,
-    interrupt,
-    its_host,
     look_and_take,
     lose_honor,
-    max_,
-    noun,
     one,
     place_fate,
-    province,
     put_on_top,
     reaction,
     ready,
-    resolve_ring,
-    return_fate,
     sacrifice,
-    sacrifice_it,
     sacrifice_this,
-    stronghold,
-    take_fate,
-    take_honor,
-    the_bearer_participates,
-    this_card,
     this_defends,
     this_participates,
     would,
-    you_won,
 )
 from .words import (
-    THAT_OPPONENT,
     THAT_PLAYER,
     a_holding_is_in_play,
     both,
-    choose_an_opponent,
-    controlled_by,
     this_won,
     times,
 )
 
-SHIRO_NISHIYAMA = stronghold(
-    "shiro-nishiyama",
-    Face(clan="crab", bonus=3, fate=7, honor=10, influence_pool=10, traits=("castle",)),
-    action(
-        while_=in_a_conflict,
-        cost=bow_this(),
-        effect=boost_both(each(A_DEFENDER & YOURS), 1),
-    ),
-)
-DEFEND_THE_WALL = province(
-    "defend-the-wall",
-    Face(clan="crab", strength=4, elements=(EARTH,), copies=1),
-    reaction(after(ConflictWon, you_won, at_this_province), effect=resolve_ring()),
-)
 EAGER_SCOUT = character(
     "eager-scout",
     Face(clan="crab", cost=0, military=0, political=0, glory=0, traits=("bushi", "scout")),
@@ -209,8 +136,10 @@ INTIMIDATING_HIDA = character(
 
 
 def another_character_of_yours(g: L5R, u: U, e: LeftPlay) -> bool:
+    """LR-B-attach-character: what left as an attachment was none."""
     kind = g.rules.kinds[g.cards[e.card].face]
-    return e.card != u.source and e.seat == u.you and kind == CHARACTER_CARD
+    was_one = kind == CHARACTER_CARD and not e.borne
+    return was_one and e.card != u.source and e.seat == u.you
 
 
 VENGEFUL_BERSERKER = character(
@@ -302,147 +231,8 @@ FUNERAL_PYRE = holding(
     Face(clan="crab", traits=("ritual",)),
     action(cost=sacrifice(CHARACTER), effect=draw()),
 )
-HIRUMA_AMBUSHER = conflict_character(
-    "hiruma-ambusher",
-    Face(
-        clan="crab",
-        cost=2,
-        military=2,
-        political=2,
-        glory=0,
-        influence=1,
-        traits=("bushi", "scout"),
-    ),
-    reaction(
-        after(EnteredPlay, this_card, here_as_defender),
-        target=one(CHARACTER),
-        effect=gains(TARGET, LOCKED),
-    ),
-)
-STOIC_GUNSO = conflict_character(
-    "stoic-gunso",
-    Face(clan="crab", cost=2, military=2, political=1, glory=1, influence=1, traits=("bushi",)),
-    action(while_=in_a_conflict, cost=sacrifice(CHARACTER), effect=boost(SELF, MILITARY, 3)),
-)
-REPRIEVE = attachment(
-    "reprieve",
-    Face(clan="crab", cost=1, influence=1, traits=("condition",)),
-    interrupt(would(LeftPlay, its_host), effect=do_instead(discard(SELF))),
-)
-WATCH_COMMANDER = attachment(
-    "watch-commander",
-    Face(clan="crab", cost=1, military=1, political=1, influence=3, traits=("follower",)),
-    reaction(
-        after(Played, by_an_opponent),
-        while_=the_bearer_participates,
-        effect=lose_honor(1, THAT_PLAYER),
-        limit=UNLIMITED,
-    ),
-    on=CHARACTER & YOURS,
-    one_per_character=True,
-)
 
-
-def weaker_than_the_bearer(g: L5R, u: U, c: int) -> bool:
-    return g.skill(c, MILITARY) < g.skill(g.cards[u.source].host, MILITARY)
-
-
-JADE_TETSUBO = attachment(
-    "jade-tetsubo",
-    Face(clan="crab", cost=2, military=3, influence=2, traits=("jade", "weapon")),
-    RESTRICTED,
-    action(
-        while_=the_bearer_participates,
-        cost=bow_this(),
-        target=one(PARTICIPATING & noun("weaker", weaker_than_the_bearer)),
-        effect=return_fate(),
-    ),
-    on=CHARACTER & YOURS,
-)
-LEVY = event(
-    "levy",
-    Face(clan="crab", cost=0, influence=3),
-    action(
-        effect=choose_an_opponent(
-            choose_one(
-                ("give-fate", take_fate(1, THAT_OPPONENT)),
-                ("give-honor", take_honor(1, THAT_OPPONENT)),
-                by=THAT_OPPONENT,
-            )
-        )
-    ),
-)
-UNBROKEN = IN_A_PROVINCE_OF_YOURS & noun(
-    "unbroken", lambda g, u, c: not g.cards[g.province_of(c)].broken
-)
-
-
-def which_to_shuffle(g: L5R, u: U) -> Question | None:
-    picks = tuple(Pick("shuffle", c) for c in UNBROKEN.find(g, u))
-    return Question(u.you, "shuffle", "LR-B-cost", (), picks) if picks else None
-
-
-def from_its_place(g: L5R, u: U) -> Flow:
-    """The place is remembered beside the card, which will be gone."""
-    card = u.pick.card
-    return To(u.__replace__(chosen=(g.slot_of(card), card), pick=NOTHING))
-
-
-SHUFFLE_IN_FROM_AN_UNBROKEN_PROVINCE = Cost(
-    "LR-B-cost",
-    "cost.shuffle",
-    UNBROKEN.some,
-    lambda g, u: [CardMovedInProvinces(u.chosen[1], u.you, shuffled=True)],
-    pick=Asking(which_to_shuffle, from_its_place),
-    keeps_empty=True,
-)
-
-
-def rebuilt(g: L5R, u: U) -> None:
-    """Faceup into the province that the other card left."""
-    for card in TARGET(g, u):
-        g.move(card, zone_of(u.you, SLOT + u.chosen[0]), lose=True)
-        g.say("filled.up", seat=u.you, card=g.named(card))
-
-
-REBUILD = event(
-    "rebuild",
-    Face(clan="crab", cost=0, influence=2),
-    action(
-        cost=SHUFFLE_IN_FROM_AN_UNBROKEN_PROVINCE,
-        target=one(HOLDINGS & IN_YOUR_DYNASTY_DISCARD),
-        effect=simply(rebuilt),
-    ),
-)
-WAY_OF_THE_CRAB = event(
-    "way-of-the-crab",
-    Face(clan="crab", cost=1, traits=("philosophy",)),
-    action(
-        cost=sacrifice(CHARACTER & CRAB),
-        effect=choose_an_opponent(
-            choose(
-                CHARACTER & controlled_by(THAT_OPPONENT),
-                sacrifice_it(CHOSEN),
-                by=THAT_OPPONENT,
-                prompt="sacrifice",
-            )
-        ),
-        limit=max_(1, ROUND),
-    ),
-)
-THE_MOUNTAIN_DOES_NOT_FALL = event(
-    "the-mountain-does-not-fall",
-    Face(clan="crab", cost=1, influence=3, traits=("technique",)),
-    action(
-        target=one(CHARACTER),
-        effect=gains(TARGET, STAYS_READY_DEFENDING, PHASE),
-        limit=max_(1, ROUND),
-    ),
-)
-
-CRAB_CARDS: tuple[Design, ...] = (
-    SHIRO_NISHIYAMA,
-    DEFEND_THE_WALL,
+CRAB_DYNASTY: tuple[Design, ...] = (
     EAGER_SCOUT,
     HIDA_GUARDIAN,
     KAIU_ENVOY,
@@ -458,13 +248,4 @@ CRAB_CARDS: tuple[Design, ...] = (
     HIDA_KISADA,
     BORDERLANDS_FORTIFICATIONS,
     FUNERAL_PYRE,
-    HIRUMA_AMBUSHER,
-    STOIC_GUNSO,
-    REPRIEVE,
-    WATCH_COMMANDER,
-    JADE_TETSUBO,
-    LEVY,
-    REBUILD,
-    WAY_OF_THE_CRAB,
-    THE_MOUNTAIN_DOES_NOT_FALL,
 )
