@@ -11,7 +11,6 @@ from caipan.kernel.records import NOBODY, Data
 
 from .content import CARDS, RINGS
 from .frames import Battle, Round, SettingUp
-from .rules.entering import keep_control
 from .rules.declaring import note_attack
 from .rules.entering import keep_control
 from .setup import add, format_of
@@ -35,7 +34,6 @@ from .state import (
     DYNASTY_PHASE,
     ELEMENTS,
     FATE_PHASE,
-    FOREVER,
     FOREVER,
     HAND,
     HONORED,

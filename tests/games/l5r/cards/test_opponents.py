@@ -10,7 +10,7 @@ import pytest
 from caipan.games.l5r.state import DISHONORED, HONORED
 from tests.support import rule
 from tests.support.clash import fitting
-from tests.support.court import Court, Entry, attacks, defends, row, who
+from tests.support.court import ROW, UNDER, Court, Entry, attacks, defends, row, who
 
 SPARE = ["fine-katana"]
 FIGHT = {"type": "political", "ring": "air", "attacker": 0, "defender": 1}
@@ -193,3 +193,25 @@ def test_spies_at_court_reach_the_loser_only() -> None:
     c.until("apply:spies-at-court*", seat=0).do("apply:spies-at-court*")
     assert c.card("doji-whisperer").status == DISHONORED
     assert (len(c.hand(1)), len(c.hand(2))) == (0, 2)
+
+
+@rule("LR-en-rings-samepool", "LR-en-rings-duplicate")
+def test_know_the_world_exchanges_a_ring_on_a_province() -> None:
+    """The new ring lies where the old one lay; no second one of an element."""
+    rings = zip(ROW, ("air", "fire"), strict=False)
+    laid = [UNDER, *(who(name, up=True, rings=[e]) for name, e in rings), *ROW[2:]]
+    me = {"hand": ["know-the-world"], "fate": 1, "provinces": laid, "characters": ["kaiu-envoy"]}
+    c = calm(me, {}, {})
+    c.do("play:know-the-world").do(fitting(c, "ring-air")[0])
+    assert not fitting(c, "ring-fire") and len(fitting(c, "ring-void")) == 1
+    c.do(fitting(c, "ring-void")[0])
+    (void,) = [r for r in c.g.claimed(0) if c.g.name(r) == "ring-void"]
+    assert c.g.cards[void].host == c.g.province(0, 1)
+
+
+@rule("LR-tc-first-team")
+def test_way_of_the_unicorn_keeps_the_token_for_the_team() -> None:
+    c = Court({"characters": [who("kaiu-envoy", fate=1)]}, {"hand": ["way-of-the-unicorn"]},
+              count=4, format="team-conquest", at="LR-B-5.5", first=0)  # fmt: skip
+    c.do("apply:way-of-the-unicorn*", seat=1)
+    assert c.g.team(c.g.table.first) == 0

@@ -1,35 +1,14 @@
 """Crab 巨蟹, conflict cards."""
 
-from caipan.kernel.decisions import (
-    Question,
-)
-from caipan.kernel.effects import (
-    Asking,
-    simply,
-)
-from caipan.kernel.flows import (
-    Flow,
-    To,
-)
-from caipan.kernel.records import (
-    NOTHING,
-    Pick,
-)
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking, simply
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import NOTHING, Pick
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Cost,
-    Design,
-)
-from ..state import (
-    SLOT,
-    zone_of,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Cost, Design
+from ..state import SLOT, zone_of
+from ..table import L5R
 from ..vocabulary import (
     CHARACTER,
     CHOSEN,
@@ -84,12 +63,7 @@ from ..vocabulary import (
     this_card,
     would,
 )
-from .words import (
-    THAT_OPPONENT,
-    THAT_PLAYER,
-    choose_an_opponent,
-    controlled_by,
-)
+from .words import THAT_OPPONENT, THAT_PLAYER, choose_an_opponent, controlled_by
 
 HIRUMA_AMBUSHER = conflict_character(
     "hiruma-ambusher",

@@ -1,27 +1,13 @@
 """Crab 巨蟹, dynasty cards: holdings, sacrifice and stubborn defence."""
 
-from caipan.kernel.effects import (
-    simply,
-)
+from caipan.kernel.effects import simply
 
-from ..frames import (
-    U,
-)
-from ..rules.conflict import (
-    LOST,
-)
-from ..rules.initiate import (
-    ACTIONS,
-)
-from ..spec import (
-    Design,
-)
-from ..state import (
-    CHARACTER_CARD,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..rules.conflict import LOST
+from ..rules.initiate import ACTIONS
+from ..spec import Design
+from ..state import CHARACTER_CARD
+from ..table import L5R
 from ..vocabulary import (
     ANOTHER,
     ATTACKER,
@@ -77,13 +63,7 @@ from ..vocabulary import (
     this_participates,
     would,
 )
-from .words import (
-    THAT_PLAYER,
-    a_holding_is_in_play,
-    both,
-    this_won,
-    times,
-)
+from .words import THAT_PLAYER, a_holding_is_in_play, both, this_won, times
 
 EAGER_SCOUT = character(
     "eager-scout",

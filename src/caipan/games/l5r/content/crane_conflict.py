@@ -1,40 +1,14 @@
 """Crane 仙鹤, conflict cards."""
 
-from caipan.kernel.decisions import (
-    Question,
-)
-from caipan.kernel.effects import (
-    Able,
-    Asking,
-    Do,
-    Seq,
-)
-from caipan.kernel.flows import (
-    Flow,
-    To,
-)
-from caipan.kernel.records import (
-    EVERYBODY,
-    NOTHING,
-    Pick,
-)
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Able, Asking, Do, Seq
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import EVERYBODY, NOTHING, Pick
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-    Effect,
-)
-from ..state import (
-    CONFLICT_DECK,
-    HAND,
-    HONORED,
-    zone_of,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design, Effect
+from ..state import CONFLICT_DECK, HAND, HONORED, zone_of
+from ..table import L5R
 from ..vocabulary import (
     A_DEFENDER,
     CHARACTER,
@@ -78,9 +52,7 @@ from ..vocabulary import (
     this_participates,
     would,
 )
-from .words import (
-    not_in_a_conflict,
-)
+from .words import not_in_a_conflict
 
 STEWARD_OF_LAW = conflict_character(
     "steward-of-law",

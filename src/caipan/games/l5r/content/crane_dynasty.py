@@ -1,26 +1,12 @@
 """Crane 仙鹤, dynasty cards: honor, courtiers and duels."""
 
-from caipan.kernel.effects import (
-    simply,
-)
-from caipan.kernel.records import (
-    EVERYBODY,
-    Lasting,
-)
+from caipan.kernel.effects import simply
+from caipan.kernel.records import EVERYBODY, Lasting
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-)
-from ..state import (
-    CONFLICT_DECK,
-    PLAYABLE,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design
+from ..state import CONFLICT_DECK, PLAYABLE
+from ..table import L5R
 from ..vocabulary import (
     ANOTHER,
     BLANK,
@@ -75,12 +61,7 @@ from ..vocabulary import (
     you_claimed,
     your_side_leads,
 )
-from .words import (
-    THE_ATTACKED,
-    it_is_your_only_participant,
-    this_attacks_alone,
-    without_dash,
-)
+from .words import THE_ATTACKED, it_is_your_only_participant, this_attacks_alone, without_dash
 
 ASAHINA_ARTISAN = character(
     "asahina-artisan",

@@ -1,17 +1,9 @@
 """Dragon 神龙, conflict cards: attachments above all."""
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-)
-from ..state import (
-    ATTACHMENTS_DISCOUNT,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design
+from ..state import ATTACHMENTS_DISCOUNT
+from ..table import L5R
 from ..vocabulary import (
     ANCESTRAL,
     AT_HOME,
@@ -58,10 +50,7 @@ from ..vocabulary import (
     together,
     you_won,
 )
-from .words import (
-    A_MONK,
-    glory_at_most,
-)
+from .words import A_MONK, glory_at_most
 
 TATTOOED_WANDERER = conflict_character(
     "tattooed-wanderer",

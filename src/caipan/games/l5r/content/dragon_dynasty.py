@@ -1,37 +1,15 @@
 """Dragon 神龙, dynasty cards: rings with fate, monks and duels."""
 
-from caipan.kernel.abilities import (
-    Ability,
-)
-from caipan.kernel.decisions import (
-    Question,
-)
-from caipan.kernel.effects import (
-    Asking,
-)
-from caipan.kernel.flows import (
-    Flow,
-    To,
-)
-from caipan.kernel.records import (
-    NOTHING,
-    Lasting,
-    Pick,
-)
+from caipan.kernel.abilities import Ability
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import NOTHING, Lasting, Pick
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-    Effect,
-)
-from ..state import (
-    CONFLICT_PHASE,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design, Effect
+from ..state import CONFLICT_PHASE
+from ..table import L5R
 from ..vocabulary import (
     ANOTHER,
     ATTACHMENT,

@@ -1,40 +1,17 @@
 """Lion 雄狮, conflict cards."""
 
-from caipan.kernel.effects import (
-    Do,
-)
-from caipan.kernel.flows import (
-    Call,
-    Flow,
-)
-from caipan.kernel.records import (
-    Using,
-)
+from caipan.kernel.effects import Do
+from caipan.kernel.flows import Call, Flow
+from caipan.kernel.records import Using
 
-from ..events import (
-    CARD,
-)
+from ..events import CARD
 from ..events import RING as BY_RING
-from ..frames import (
-    U,
-)
-from ..rules.fees import (
-    fee,
-)
-from ..rules.playing import (
-    can_host,
-)
-from ..spec import (
-    Design,
-    Effect,
-)
-from ..state import (
-    CONFLICT_DISCARD,
-    zone_of,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..rules.fees import fee
+from ..rules.playing import can_host
+from ..spec import Design, Effect
+from ..state import CONFLICT_DISCARD, zone_of
+from ..table import L5R
 from ..vocabulary import (
     A_DEFENDER,
     ATTACKER,
@@ -94,11 +71,7 @@ from ..vocabulary import (
     you_attack,
     you_broke_it,
 )
-from .words import (
-    glory_at_most,
-    without_dash,
-    you_lost,
-)
+from .words import glory_at_most, without_dash, you_lost
 
 VENGEFUL_OATHKEEPER = conflict_character(
     "vengeful-oathkeeper",

@@ -1,26 +1,12 @@
 """Lion 雄狮, dynasty cards: bushi, honor and the attack."""
 
-from caipan.kernel.effects import (
-    simply,
-)
+from caipan.kernel.effects import simply
 
-from ..frames import (
-    U,
-)
-from ..rules.refilling import (
-    fill,
-)
-from ..spec import (
-    Design,
-)
-from ..state import (
-    FATE_PHASE,
-    SLOT,
-    kind_of,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..rules.refilling import fill
+from ..spec import Design
+from ..state import FATE_PHASE, SLOT, kind_of
+from ..table import L5R
 from ..vocabulary import (
     AN_OPPONENT,
     ANOTHER,
@@ -98,12 +84,7 @@ from ..vocabulary import (
     you_claimed,
     you_control,
 )
-from .words import (
-    FACEUP_IN_YOUR_PROVINCE,
-    IT,
-    this_lost,
-    you_lost,
-)
+from .words import FACEUP_IN_YOUR_PROVINCE, IT, this_lost, you_lost
 
 OBSTINATE_RECRUIT = character(
     "obstinate-recruit",

@@ -1,34 +1,14 @@
 """Neutral conflict cards 中立: what every clan may play."""
 
-from caipan.kernel.decisions import (
-    Question,
-)
-from caipan.kernel.effects import (
-    Asking,
-)
-from caipan.kernel.flows import (
-    Flow,
-    To,
-)
-from caipan.kernel.records import (
-    NO,
-    NOTHING,
-    YES,
-)
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import NO, NOTHING, YES
 
-from ..frames import (
-    U,
-)
-from ..rules.happens import (
-    happen,
-)
-from ..spec import (
-    Design,
-    Effect,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..rules.happens import happen
+from ..spec import Design, Effect
+from ..table import L5R
 from ..vocabulary import (
     AN_OPPONENT,
     BLANK,

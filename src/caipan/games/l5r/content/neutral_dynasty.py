@@ -1,20 +1,10 @@
 """Neutral dynasty cards 中立: imperial servants, initiates and holdings."""
 
-from ..events import (
-    LrEvent,
-)
-from ..frames import (
-    U,
-)
-from ..rules.fees import (
-    unique_twin,
-)
-from ..spec import (
-    Design,
-)
-from ..table import (
-    L5R,
-)
+from ..events import LrEvent
+from ..frames import U
+from ..rules.fees import unique_twin
+from ..spec import Design
+from ..table import L5R
 from ..vocabulary import (
     ATTACHMENT,
     CHARACTER,
@@ -51,10 +41,7 @@ from ..vocabulary import (
     send_home,
     you_claimed,
 )
-from .words import (
-    EVERYWHERE,
-    of_your_roles_element,
-)
+from .words import EVERYWHERE, of_your_roles_element
 
 OTOMO_COURTIER = character(
     "otomo-courtier",

@@ -1,28 +1,12 @@
 """Phoenix 凤凰, conflict cards."""
 
-from caipan.kernel.effects import (
-    simply,
-)
-from caipan.kernel.records import (
-    Lasting,
-)
+from caipan.kernel.effects import simply
+from caipan.kernel.records import Lasting
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-)
-from ..state import (
-    ALL_ELEMENTS,
-    NO_ELEMENT,
-    POOL,
-    UNCLAIMED,
-    zone_of,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design
+from ..state import ALL_ELEMENTS, NO_ELEMENT, POOL, UNCLAIMED, zone_of
+from ..table import L5R
 from ..vocabulary import (
     AIR,
     BRINGS_AIR,
@@ -70,13 +54,7 @@ from ..vocabulary import (
     this_attacks,
     unopposed,
 )
-from .words import (
-    THAT_OPPONENT,
-    THE_CONTESTED,
-    choose_an_opponent,
-    not_in_a_conflict,
-    you_lost,
-)
+from .words import THAT_OPPONENT, THE_CONTESTED, choose_an_opponent, not_in_a_conflict, you_lost
 
 
 def claimed_rings(g: L5R, u: U) -> int:
@@ -183,11 +161,20 @@ def exchange(g: L5R, u: U) -> None:
     if not mine or not other:
         return
     lost, gained = g.cards[mine[0]], g.cards[other[0]]
-    g.move(mine[0], gained.zone)
-    g.move(other[0], lost.zone, gained.__replace__(shows=lost.shows, fate=0))
+    g.move(mine[0], gained.zone, lost.__replace__(host=-1))
+    g.move(other[0], lost.zone, gained.__replace__(shows=lost.shows, fate=0, host=lost.host))
     seat = g.seats[u.you]
     g.set_seat(u.you, seat.__replace__(fate=seat.fate + gained.fate))
     g.say("switched.claimed", seat=u.you, card=g.named(other[0]), rule="LR-B-switch")
+
+
+def no_second_of_its_kind(g: L5R, u: U) -> bool:
+    """LR-en-rings-duplicate: nobody has two rings of one printed element on provinces."""
+    mine, other = list(TARGET(g, u)), list(SECOND_TARGET(g, u))
+    if not mine or not other or g.cards[mine[0]].host < 0:
+        return True
+    kept = [r for r in g.claimed(u.you) if r != mine[0] and g.cards[r].host >= 0]
+    return g.name(other[0]) not in [g.name(r) for r in kept]
 
 
 IN_A_POOL_OF_YOURS = noun(
@@ -200,7 +187,7 @@ KNOW_THE_WORLD = event(
     Face(clan="phoenix", cost=1, influence=3, traits=("spell", "void")),
     action(
         target=(one(CLAIMED_RING), one(UNCLAIMED_RING & IN_A_POOL_OF_YOURS)),
-        effect=simply(exchange),
+        effect=simply(exchange, no_second_of_its_kind),
     ),
 )
 

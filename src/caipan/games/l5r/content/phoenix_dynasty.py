@@ -1,18 +1,9 @@
 """Phoenix 凤凰, dynasty cards: rings, shugenja and glory."""
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-)
-from ..state import (
-    CONFLICT_PHASE,
-    DRAW_PHASE,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design
+from ..state import CONFLICT_PHASE, DRAW_PHASE
+from ..table import L5R
 from ..vocabulary import (
     AIR,
     ATTACKER,
@@ -76,12 +67,7 @@ from ..vocabulary import (
     when,
     would,
 )
-from .words import (
-    EVERYWHERE,
-    THAT_OPPONENT,
-    choose_an_opponent,
-    this_won,
-)
+from .words import EVERYWHERE, THAT_OPPONENT, choose_an_opponent, this_won
 
 NAIVE_STUDENT = character(
     "naive-student",

@@ -1,14 +1,8 @@
 """Provinces 行省: of the clans, then the neutral ones."""
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design
+from ..table import L5R
 from ..vocabulary import (
     A_DEFENDER,
     AIR,
@@ -68,9 +62,7 @@ from ..vocabulary import (
     would,
     you_won,
 )
-from .words import (
-    against_this_province,
-)
+from .words import against_this_province
 
 DEFEND_THE_WALL = province(
     "defend-the-wall",

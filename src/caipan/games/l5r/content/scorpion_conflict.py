@@ -1,30 +1,13 @@
 """Scorpion 天蝎, conflict cards."""
 
-from caipan.kernel.effects import (
-    Able,
-    always,
-)
+from caipan.kernel.effects import Able, always
 
-from ..events import (
-    CARD,
-    DISCARDED,
-    LrEvent,
-)
-from ..frames import (
-    U,
-)
-from ..rules.fees import (
-    unique_twin,
-)
-from ..rules.playing import (
-    can_host,
-)
-from ..spec import (
-    Design,
-)
-from ..table import (
-    L5R,
-)
+from ..events import CARD, DISCARDED, LrEvent
+from ..frames import U
+from ..rules.fees import unique_twin
+from ..rules.playing import can_host
+from ..spec import Design
+from ..table import L5R
 from ..vocabulary import (
     ATTACHMENT,
     CHARACTER,
@@ -73,9 +56,7 @@ from ..vocabulary import (
     up_to,
     would,
 )
-from .words import (
-    FACEUP_IN_YOUR_PROVINCE,
-)
+from .words import FACEUP_IN_YOUR_PROVINCE
 
 ADEPT_OF_SHADOWS = conflict_character(
     "adept-of-shadows",

@@ -1,26 +1,11 @@
 """Scorpion 天蝎, dynasty cards: dishonor, secrets and bids."""
 
-from ..events import (
-    LrEvent,
-)
-from ..frames import (
-    U,
-)
-from ..rules.possible import (
-    can_dishonor,
-    can_honor,
-)
-from ..spec import (
-    Design,
-    Limit,
-)
-from ..state import (
-    CHARACTER_CARD,
-    HAND,
-)
-from ..table import (
-    L5R,
-)
+from ..events import LrEvent
+from ..frames import U
+from ..rules.possible import can_dishonor, can_honor
+from ..spec import Design, Limit
+from ..state import CHARACTER_CARD, CONFLICT_DECK, HAND
+from ..table import L5R
 from ..vocabulary import (
     AN_OPPONENT,
     AT_HOME,
@@ -94,12 +79,7 @@ from ..vocabulary import (
     would,
     you_won,
 )
-from .words import (
-    IN_AN_OPPONENTS_DISCARD,
-    IT,
-    this_won,
-    without_dash,
-)
+from .words import IN_AN_OPPONENTS_DISCARD, IT, this_won, without_dash
 
 BAYUSHI_LIAR = character(
     "bayushi-liar",
@@ -195,7 +175,9 @@ SHOSURO_ACTRESS = character(
 
 
 def a_character_from_hand(g: L5R, u: U, e: Played) -> bool:
-    return e.kind == CHARACTER_CARD and e.origin == HAND and not g.cards[e.card].borne
+    """Or as if from hand; not as an attachment."""
+    played_so = e.origin in (HAND, CONFLICT_DECK) and not g.cards[e.card].borne
+    return e.kind == CHARACTER_CARD and played_so
 
 
 SHOSURO_MIYAKO = character(

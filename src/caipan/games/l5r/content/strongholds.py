@@ -1,14 +1,8 @@
 """Strongholds 要塞: one a clan."""
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design
+from ..table import L5R
 from ..vocabulary import (
     A_DEFENDER,
     AN_OPPONENT,
@@ -39,9 +33,7 @@ from ..vocabulary import (
     skill_at_most,
     stronghold,
 )
-from .words import (
-    WITH_ATTACHMENTS,
-)
+from .words import WITH_ATTACHMENTS
 
 SHIRO_NISHIYAMA = stronghold(
     "shiro-nishiyama",

@@ -1,30 +1,12 @@
 """Unicorn 独角兽, conflict cards."""
 
-from caipan.kernel.effects import (
-    Able,
-    Do,
-    always,
-)
-from caipan.kernel.flows import (
-    Call,
-    Flow,
-)
+from caipan.kernel.effects import Able, Do, always
+from caipan.kernel.flows import Call, Flow
 
-from ..frames import (
-    Battle,
-    U,
-)
-from ..rules.declaring import (
-    ATTACKS,
-    declarations,
-)
-from ..spec import (
-    Design,
-    Effect,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import Battle, U
+from ..rules.declaring import ATTACKS, declarations
+from ..spec import Design, Effect
+from ..table import L5R
 from ..vocabulary import (
     BOWED,
     CAVALRY,
@@ -172,10 +154,17 @@ I_AM_READY = event(
         effect=Able(always, ready(THE_PAID_CARD)),
     ),
 )
+
+
+def your_sides_token(g: L5R, u: U, e: TokenPassed) -> bool:
+    """LR-tc-first-team: it belongs to a team."""
+    return g.team(e.seat) == g.team(u.you)
+
+
 WAY_OF_THE_UNICORN = event(
     "way-of-the-unicorn",
     Face(clan="unicorn", cost=0, traits=("philosophy",)),
-    interrupt(would(TokenPassed, by_you), effect=cancel()),
+    interrupt(would(TokenPassed, your_sides_token), effect=cancel()),
 )
 CAVALRY_RESERVES = event(
     "cavalry-reserves",

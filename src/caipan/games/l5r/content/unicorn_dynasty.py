@@ -1,24 +1,12 @@
 """Unicorn 独角兽, dynasty cards: cavalry and movement."""
 
-from caipan.kernel.records import (
-    Use,
-)
+from caipan.kernel.records import Use
 
-from ..frames import (
-    U,
-)
-from ..rules.conflict import (
-    MILITARY_OVER,
-)
-from ..rules.possible import (
-    can_move_in,
-)
-from ..spec import (
-    Design,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..rules.conflict import MILITARY_OVER
+from ..rules.possible import can_move_in
+from ..spec import Design
+from ..table import L5R
 from ..vocabulary import (
     ANOTHER,
     ATTACHMENT,
@@ -72,9 +60,7 @@ from ..vocabulary import (
     you_broke_it,
     you_hold_the_first_player_token,
 )
-from .words import (
-    moved_not_declared,
-)
+from .words import moved_not_declared
 
 
 def first_military_conflict_of_the_round(g: L5R, u: U) -> bool:
