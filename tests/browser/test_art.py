@@ -32,7 +32,7 @@ def art(game: str) -> dict[str, Any]:
 def family(card: dict[str, Any]) -> tuple[str, str]:
     """Cards of one family stand side by side, so their emblems must differ."""
     kind = card["type"] if card["type"] in ("district", "society") else ""
-    return kind, card.get("faction") or card.get("character") or ""
+    return kind, card.get("faction") or card.get("clan") or card.get("character") or ""
 
 
 def root(design: str) -> str:
@@ -42,7 +42,7 @@ def root(design: str) -> str:
 
 
 def test_the_landed_games_have_pictures() -> None:
-    assert {"arkham", "exiles", "underworld"} <= set(DRAWN)
+    assert {"arkham", "exiles", "l5r", "underworld"} <= set(DRAWN)
 
 
 @pytest.mark.parametrize("game", DRAWN)

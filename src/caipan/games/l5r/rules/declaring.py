@@ -15,6 +15,7 @@ from ..state import (
     ALL_ELEMENTS,
     AT_HOME,
     ATTACKING,
+    BRINGS_AIR,
     CONTESTED,
     COVERT,
     NO_DECLARED_ATTACK,
@@ -55,6 +56,8 @@ def may_attack(g: L5R, seat: int, card: int, type_: int, province: int) -> bool:
         return False
     if g.value(card, NO_DECLARED_ATTACK):
         return False
+    if g.value(card, BRINGS_AIR) and g.seat_value(seat, NO_ELEMENT[0], 0):
+        return False  # LR-B-cannot: it would give the ring a forbidden element
     return g.could_take_part(card, type_, ATTACKING, g.holder(province))
 
 
