@@ -206,6 +206,7 @@ class LeftPlay(Event, frozen=True, gc=False):
     by: int = NOBODY
     how: str = RULES
     bound: bool = False
+    borne: bool = False  # a character that was an attachment
 
 
 class ControlTaken(Event, frozen=True, gc=False):

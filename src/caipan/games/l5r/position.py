@@ -11,6 +11,7 @@ from caipan.kernel.records import NOBODY, Data
 
 from .content import CARDS, RINGS
 from .frames import Battle, Round, SettingUp
+from .rules.declaring import note_attack
 from .rules.entering import keep_control
 from .setup import add, format_of
 from .spec import Design
@@ -250,6 +251,8 @@ def _character(g: L5R, seat: int, value: Any, where: str) -> None:
     )
     if owner != seat:
         keep_control(g, i, seat, FOREVER)
+    if owner != seat:
+        keep_control(g, i, seat, FOREVER)
     for at, other in each_of(entry.get("attached", []), f"{where}.attached"):
         on = _entry(other, at, ATTACHMENT_PARTS)
         whose = number(on.get("of", seat), f"{at}.of", len(g.seats) - 1)
@@ -320,4 +323,5 @@ def _conflict(g: L5R, value: Any) -> Battle:
     g.cards[province] = g.cards[province].__replace__(down=False)
     conflict = Conflict(attacker, defender, skill, skill, ring, province)
     g.table = g.table.__replace__(conflict=conflict, turn=attacker)
+    note_attack(g, attacker, defender, skill)
     return Battle(attacker, skill=skill, ring=ring, province=province, was=True)

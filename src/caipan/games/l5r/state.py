@@ -14,6 +14,7 @@ __all__ = [
     "AIR",
     "ANCESTRAL",
     "BLANK",
+    "BRINGS_AIR",
     "COST",
     "COURTESY",
     "COVERT",
@@ -88,6 +89,7 @@ _BANS = (
     "no-dishonored-token", "no-fate-loss", "no-discard", "no-extra-fate", "locked", "blank",
     "quiet", "playable", "doomed", "attachments-discount",
     "no-attack-on-favor", "stays-ready-defending", "covert-in-water", "lost-without-politics",
+    "brings-air",
 )  # fmt: skip
 _SEAT_BANS = (
     "no-events", "no-characters-from-hand", "no-moving-in", "most-defenders", "events-discount",
@@ -125,7 +127,7 @@ KEYWORDS = tuple(Keyword(_at(name)) for name in _KEYWORDS)
     NO_BOW_BY_ENEMIES, NO_MOVE_BY_ENEMIES, NO_EVENTS_BY_ENEMIES, NO_DISHONORED_TOKEN, NO_FATE_LOSS,
     NO_DISCARD, NO_EXTRA_FATE, LOCKED, BLANK, QUIET, PLAYABLE, DOOMED,
     ATTACHMENTS_DISCOUNT, NO_ATTACK_ON_FAVOR, STAYS_READY_DEFENDING, COVERT_IN_WATER,
-    LOST_WITHOUT_POLITICS,
+    LOST_WITHOUT_POLITICS, BRINGS_AIR,
 ) = (Ban(_at(name)) for name in _BANS)  # fmt: skip
 NO_EVENTS, NO_CHARACTERS_FROM_HAND, NO_MOVING_IN, MOST_DEFENDERS, EVENTS_DISCOUNT = (
     SeatBan(_at(name)) for name in _SEAT_BANS[:5]

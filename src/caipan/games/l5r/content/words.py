@@ -10,23 +10,10 @@ from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import NOTHING, Pick, Ref
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Amount,
-    Claim,
-    Effect,
-    Players,
-)
-from ..state import (
-    CONFLICT_DISCARD,
-    DYNASTY_DISCARD,
-    Skill,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Amount, Claim, Effect, Players
+from ..state import CONFLICT_DISCARD, DYNASTY_DISCARD, Skill
+from ..table import L5R
 from ..vocabulary import (
     FACEUP,
     IN_A_PROVINCE_OF_YOURS,

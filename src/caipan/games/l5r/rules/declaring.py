@@ -15,6 +15,7 @@ from ..state import (
     ALL_ELEMENTS,
     AT_HOME,
     ATTACKING,
+    BRINGS_AIR,
     CONTESTED,
     COVERT,
     NO_DECLARED_ATTACK,
@@ -55,6 +56,8 @@ def may_attack(g: L5R, seat: int, card: int, type_: int, province: int) -> bool:
         return False
     if g.value(card, NO_DECLARED_ATTACK):
         return False
+    if g.value(card, BRINGS_AIR) and g.seat_value(seat, NO_ELEMENT[0], 0):
+        return False  # LR-B-cannot: it would give the ring a forbidden element
     return g.could_take_part(card, type_, ATTACKING, g.holder(province))
 
 
@@ -165,12 +168,7 @@ def commit(g: L5R, f: Battle) -> Flow:
     use_chance(g, f.seat)
     s = g.seats[f.seat]
     g.set_seat(f.seat, s.__replace__(declared=(*s.declared, f.skill)))
-    for use in (
-        Use(PHASE, ATTACKS, seat=f.seat),
-        Use(PHASE, f"attacks-{defender}", seat=f.seat),
-        Use(ROUND, f"{TYPE_NAME[f.skill]}-conflicts"),
-    ):
-        g.note_use(use)
+    note_attack(g, f.seat, defender, f.skill)
     if f.ring >= 0:
         g.move(f.ring, CONTESTED, g.cards[f.ring].__replace__(shows=f.skill))
     conflict = Conflict(f.seat, defender, f.skill, f.skill, f.ring, f.province)
@@ -179,6 +177,13 @@ def commit(g: L5R, f: Battle) -> Flow:
         g.put(c, g.cards[c].__replace__(side=ATTACKING))
     evading = tuple(c for c in f.attackers if g.has(c, COVERT))
     return To(f.__replace__(was=True, evading=evading))
+
+
+def note_attack(g: L5R, seat: int, defender: int, skill: int) -> None:
+    """What later asks how often somebody has attacked."""
+    g.note_use(Use(PHASE, ATTACKS, seat=seat))
+    g.note_use(Use(PHASE, f"attacks-{defender}", seat=seat))
+    g.note_use(Use(ROUND, f"{TYPE_NAME[skill]}-conflicts"))
 
 
 def choose_evaded(g: L5R, f: Battle) -> Flow:

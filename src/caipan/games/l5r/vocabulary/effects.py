@@ -429,7 +429,9 @@ def _leave(word: str, who: Who, to: str) -> Effect:
         word,
         who,
         lambda g, u, c: (
-            [LeftPlay(c, g.cards[c].controller, to, u.you, CARD)] if _leaves(g, c, to) else []
+            [LeftPlay(c, g.cards[c].controller, to, u.you, CARD, borne=g.cards[c].borne)]
+            if _leaves(g, c, to)
+            else []
         ),
     )
 

@@ -1,131 +1,71 @@
-"""Dragon 神龙: attachments, rings with fate, monks and duels."""
+"""Dragon 神龙, dynasty cards: rings with fate, monks and duels."""
 
-from caipan.kernel.abilities import (
-    Ability,
-)
-from caipan.kernel.decisions import (
-    Question,
-)
-from caipan.kernel.effects import (
-    Asking,
-)
-from caipan.kernel.flows import (
-    Flow,
-    To,
-)
-from caipan.kernel.records import (
-    NOTHING,
-    Lasting,
-    Pick,
-)
+from caipan.kernel.abilities import Ability
+from caipan.kernel.decisions import Question
+from caipan.kernel.effects import Asking
+from caipan.kernel.flows import Flow, To
+from caipan.kernel.records import NOTHING, Lasting, Pick
 
-from ..frames import (
-    U,
-)
-from ..spec import (
-    Design,
-    Effect,
-)
-from ..state import (
-    ATTACHMENTS_DISCOUNT,
-    CONFLICT_PHASE,
-)
-from ..table import (
-    L5R,
-)
+from ..frames import U
+from ..spec import Design, Effect
+from ..state import CONFLICT_PHASE
+from ..table import L5R
 from ..vocabulary import (
-    ANCESTRAL,
     ANOTHER,
-    AT_HOME,
     ATTACHMENT,
     ATTACHMENTS,
-    ATTACKER,
     CHARACTER,
     CONTROLLED_BY_YOUR_OPPONENT,
-    COVERT,
     DUEL_LOSER,
-    EXTRA_USES,
-    FIRE,
     IN_CONFLICT,
     IN_PROVINCE,
-    ITS_HOST,
     ITSELF,
     LIMITED,
-    LOCKED,
     MILITARY,
     MOST_DEFENDERS,
     NO_EXTRA_FATE,
     PARTICIPATING,
     PHASE,
-    RESTRICTED,
     ROUND,
     SELF,
-    STAYS_READY,
     TARGET,
-    THE_BEARER,
     WITH_FATE,
     YOUR_OPPONENT,
     YOURS,
     Attached,
-    ConflictDeclared,
-    ConflictWon,
     Face,
     PhaseBegan,
-    ProvinceBroken,
     RingChosen,
     action,
     after,
-    attachment,
-    boost_both,
     bow,
     bow_one,
-    bow_this,
     by_an_opponent,
     by_you,
     cannot,
     character,
-    conflict_character,
-    discard,
-    discards_down_to,
-    draw,
     duel,
-    each,
-    event,
     fate_to_a_ring,
-    gains,
-    gets,
     gets_both,
-    has,
     holding,
     honor,
-    in_a_conflict,
     in_a_political_conflict,
-    interrupt,
-    lasts,
     limit,
     look_and_take,
     lose_fate_or_be_discarded,
     max_,
-    move_fate,
     noun,
     on_this_card,
     one,
     phase_is,
     place_fate,
-    province,
     reaction,
     ready,
     remove_fate,
-    stronghold,
-    the_bearer_participates,
     the_ring_had_fate,
     this_attacks,
-    this_card,
     this_participates,
-    together,
-    when,
     you_discard_from,
-    you_won,
     your_opponent_cannot,
 )
 from .words import (
@@ -134,30 +74,9 @@ from .words import (
     THEIR_PICKS,
     WITH_ATTACHMENTS,
     each_picks,
-    glory_at_most,
     this_attacks_alone,
 )
 
-
-def attachments_up_to_two(g: L5R, u: U) -> int:
-    return min([2, *[len(g.attached(c)) for c in TARGET(g, u)]])
-
-
-MOUNTAIN_S_ANVIL_CASTLE = stronghold(
-    "mountain-s-anvil-castle",
-    Face(clan="dragon", bonus=2, fate=7, honor=11, influence_pool=10, traits=("castle",)),
-    action(
-        while_=in_a_conflict,
-        cost=bow_this(),
-        target=one(PARTICIPATING & WITH_ATTACHMENTS),
-        effect=boost_both(TARGET, attachments_up_to_two),
-    ),
-)
-RESTORATION_OF_BALANCE = province(
-    "restoration-of-balance",
-    Face(clan="dragon", strength=3, elements=(FIRE,), copies=1),
-    interrupt(when(ProvinceBroken, this_card), effect=discards_down_to(4, YOUR_OPPONENT)),
-)
 DOOMED_SHUGENJA = character(
     "doomed-shugenja",
     Face(clan="dragon", cost=1, military=3, political=3, glory=0, traits=("shugenja", "fire")),
@@ -255,6 +174,8 @@ NITEN_MASTER = character(
         limit=limit(2, ROUND),
     ),
 )
+
+
 TRIGGERED = ("action", "reaction", "interrupt")
 
 
@@ -323,128 +244,8 @@ SECLUDED_TEMPLE = holding(
         ),
     ),
 )
-TATTOOED_WANDERER = conflict_character(
-    "tattooed-wanderer",
-    Face(
-        clan="dragon",
-        cost=1,
-        military=2,
-        political=1,
-        glory=0,
-        influence=2,
-        traits=("monk", "tattooed"),
-    ),
-    has(ITS_HOST, COVERT),
-    as_attachment=True,
-)
-TOGASHI_KAZUE = conflict_character(
-    "togashi-kazue",
-    Face(
-        clan="dragon",
-        cost=3,
-        military=3,
-        political=3,
-        glory=1,
-        influence=2,
-        traits=("monk", "tattooed"),
-        unique=True,
-    ),
-    action(
-        while_=the_bearer_participates,
-        target=one(PARTICIPATING & ~ITS_HOST),
-        effect=move_fate(TARGET, THE_BEARER),
-    ),
-    as_attachment=True,
-)
-ANCESTRAL_DAISHO = attachment(
-    "ancestral-daisho",
-    Face(clan="dragon", cost=1, military=2, influence=2, traits=("weapon",)),
-    RESTRICTED,
-    ANCESTRAL,
-)
-DAIMYO_S_FAVOR = attachment(
-    "daimyo-s-favor",
-    Face(clan="dragon", cost=0, influence=2, traits=("condition",)),
-    action(
-        cost=bow_this(),
-        effect=lasts("discount", THE_BEARER, ATTACHMENTS_DISCOUNT, 1, PHASE),
-    ),
-    on=CHARACTER & YOURS,
-)
-KITSUKI_S_METHOD = attachment(
-    "kitsuki-s-method",
-    Face(clan="dragon", cost=1, political=2, influence=2, traits=("technique",)),
-    RESTRICTED,
-    ANCESTRAL,
-)
-WAY_OF_THE_DRAGON = attachment(
-    "way-of-the-dragon",
-    Face(clan="dragon", cost=2, military=1, political=1, traits=("philosophy",)),
-    gets(ITS_HOST, EXTRA_USES, 1),
-    on=CHARACTER & YOURS,
-    one_per_character=True,
-)
-LET_GO = event(
-    "let-go",
-    Face(clan="dragon", cost=0, influence=2),
-    action(target=one(ATTACHMENT), effect=discard()),
-)
 
-
-def of_fire(g: L5R, u: U, e: ConflictDeclared) -> bool:
-    return FIRE in g.conflict_elements()
-
-
-MANTRA_OF_FIRE = event(
-    "mantra-of-fire",
-    Face(clan="dragon", cost=0, influence=2, traits=("kiho", "fire")),
-    reaction(
-        after(ConflictDeclared, by_an_opponent, of_fire),
-        target=one(CHARACTER & A_MONK),
-        effect=together(place_fate(TARGET), draw()),
-    ),
-)
-TRANQUILITY = event(
-    "tranquility",
-    Face(clan="dragon", cost=0, influence=2),
-    action(
-        while_=in_a_conflict,
-        effect=gains(each(CHARACTER & AT_HOME & CONTROLLED_BY_YOUR_OPPONENT), LOCKED),
-    ),
-)
-
-
-def with_a_single_participant(g: L5R, u: U, e: ConflictWon) -> bool:
-    return len([c for c in g.participants() if g.cards[c].controller == u.you]) == 1
-
-
-INDOMITABLE_WILL = event(
-    "indomitable-will",
-    Face(clan="dragon", cost=1, influence=2),
-    reaction(
-        after(ConflictWon, you_won, with_a_single_participant),
-        effect=gains(each(PARTICIPATING & YOURS), STAYS_READY),
-    ),
-)
-
-
-def your_facedown_provinces(g: L5R, u: U) -> int:
-    return sum([g.cards[p].down for p in g.provinces(u.you)])
-
-
-MIRUMOTO_S_FURY = event(
-    "mirumoto-s-fury",
-    Face(clan="dragon", cost=1, influence=2),
-    action(
-        while_=in_a_conflict,
-        target=one(ATTACKER & glory_at_most(your_facedown_provinces)),
-        effect=bow(),
-    ),
-)
-
-DRAGON_CARDS: tuple[Design, ...] = (
-    MOUNTAIN_S_ANVIL_CASTLE,
-    RESTORATION_OF_BALANCE,
+DRAGON_DYNASTY: tuple[Design, ...] = (
     DOOMED_SHUGENJA,
     TOGASHI_INITIATE,
     AGASHA_SWORDSMITH,
@@ -458,15 +259,4 @@ DRAGON_CARDS: tuple[Design, ...] = (
     NITEN_MASTER,
     TOGASHI_YOKUNI,
     SECLUDED_TEMPLE,
-    TATTOOED_WANDERER,
-    TOGASHI_KAZUE,
-    ANCESTRAL_DAISHO,
-    DAIMYO_S_FAVOR,
-    KITSUKI_S_METHOD,
-    WAY_OF_THE_DRAGON,
-    LET_GO,
-    MANTRA_OF_FIRE,
-    TRANQUILITY,
-    INDOMITABLE_WILL,
-    MIRUMOTO_S_FURY,
 )

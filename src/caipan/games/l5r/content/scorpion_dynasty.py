@@ -1,56 +1,21 @@
-"""Scorpion 天蝎: dishonor, secrets and bids."""
+"""Scorpion 天蝎, dynasty cards: dishonor, secrets and bids."""
 
-from caipan.kernel.effects import (
-    Able,
-    always,
-)
-
-from ..events import (
-    CARD,
-    DISCARDED,
-    LrEvent,
-)
-from ..frames import (
-    U,
-)
-from ..rules.fees import (
-    unique_twin,
-)
-from ..rules.playing import (
-    can_host,
-)
-from ..rules.possible import (
-    can_dishonor,
-    can_honor,
-)
-from ..spec import (
-    Design,
-    Limit,
-)
-from ..state import (
-    CHARACTER_CARD,
-    HAND,
-)
-from ..table import (
-    L5R,
-)
+from ..events import LrEvent
+from ..frames import U
+from ..rules.possible import can_dishonor, can_honor
+from ..spec import Design, Limit
+from ..state import CHARACTER_CARD, CONFLICT_DECK, HAND
+from ..table import L5R
 from ..vocabulary import (
-    AIR,
     AN_OPPONENT,
     AT_HOME,
-    ATTACHMENT,
     CHARACTER,
     CHARACTERS,
     CHOSEN,
-    CONTROLLED_BY_AN_OPPONENT,
     CONTROLLED_BY_YOUR_OPPONENT,
-    COURTIER,
-    COVERT,
     DASH,
-    DISHONORED_ONE,
     EVENTS_DISCOUNT,
     IN_CONFLICT,
-    IN_YOUR_HAND,
     ITSELF,
     LOST_WITHOUT_POLITICS,
     MILITARY,
@@ -58,53 +23,34 @@ from ..vocabulary import (
     PHASE,
     POLITICAL,
     ROUND,
-    SCORPION,
-    SELF,
     SINCERITY,
     STATUS,
     TARGET,
-    TARGETS,
-    THE_BEARER,
-    THE_PAID_CARD,
     YOU,
     YOUR_OPPONENT,
-    YOURS,
-    Attached,
-    ConflictDeclared,
     ConflictWon,
     DialsRevealed,
     Dishonored,
     Face,
     Honored,
-    Initiating,
-    LeftPlay,
     Played,
     action,
     after,
-    attachment,
     boost,
     boost_both,
-    bow_this,
     by_you,
-    cancel,
     change_bid,
     character,
     choose,
     choose_one,
-    conflict_character,
     cost_at_most,
     delay,
     delayed,
-    discard,
     discard_a_card,
     discard_at_random,
     discard_status,
     dishonor,
-    dishonor_one,
-    does,
     draw,
-    event,
-    gain_honor,
     gains,
     gets_both,
     holding,
@@ -114,53 +60,27 @@ from ..vocabulary import (
     interrupt,
     less_honorable_than,
     limit,
-    look_and_take,
-    lose_honor_cost,
     may,
     move_in,
     noun,
-    of_an_event_card,
     of_type,
     one,
     pay_fate,
     player_gets,
-    province,
     put_into_conflict,
     reaction,
-    return_to_hand,
     sacrifice_this,
-    stronghold,
     swap_base_skills,
-    take_control,
     take_honor,
     the_bid_is_yours,
     then,
     this_participates,
-    together,
     trait,
-    up_to,
     would,
     you_won,
 )
-from .words import (
-    FACEUP_IN_YOUR_PROVINCE,
-    IN_AN_OPPONENTS_DISCARD,
-    IT,
-    against_this_province,
-    this_won,
-    without_dash,
-)
+from .words import IN_AN_OPPONENTS_DISCARD, IT, this_won, without_dash
 
-CITY_OF_THE_OPEN_HAND = stronghold(
-    "city-of-the-open-hand",
-    Face(clan="scorpion", bonus=1, fate=7, honor=10, influence_pool=10, traits=("city",)),
-    action(while_=less_honorable_than(AN_OPPONENT), cost=bow_this(), effect=gain_honor(1)),
-)
-SECRET_CACHE = province(
-    "secret-cache",
-    Face(clan="scorpion", strength=4, elements=(AIR,), copies=1),
-    reaction(after(ConflictDeclared, against_this_province), effect=look_and_take(5)),
-)
 BAYUSHI_LIAR = character(
     "bayushi-liar",
     Face(clan="scorpion", cost=1, military=DASH, political=3, glory=0, traits=("courtier",)),
@@ -196,6 +116,8 @@ YOGO_OUTCAST = character(
     Face(clan="scorpion", cost=2, military=2, political=2, glory=1, traits=("shugenja", "air")),
     *gets_both(ITSELF, 1, while_=less_honorable_than(AN_OPPONENT)),
 )
+
+
 A_RUMOR = Limit(1, ROUND, name="young-rumormonger")  # honoring or dishonoring: one ability
 
 
@@ -253,7 +175,9 @@ SHOSURO_ACTRESS = character(
 
 
 def a_character_from_hand(g: L5R, u: U, e: Played) -> bool:
-    return e.kind == CHARACTER_CARD and e.origin == HAND and not g.cards[e.card].borne
+    """Or as if from hand; not as an attachment."""
+    played_so = e.origin in (HAND, CONFLICT_DECK) and not g.cards[e.card].borne
+    return e.kind == CHARACTER_CARD and played_so
 
 
 SHOSURO_MIYAKO = character(
@@ -301,7 +225,11 @@ BAYUSHI_YUNAKO = character(
         effect=swap_base_skills(TARGET),
     ),
 )
+
+
 MAY_BE_DISHONORED = delayed(after(ConflictWon, you_won), may("dishonor", dishonor(IT)))
+
+
 YOGO_HIROUE = character(
     "yogo-hiroue",
     Face(
@@ -337,119 +265,8 @@ CITY_OF_LIES = holding(
     Face(clan="scorpion", bonus=1, traits=("city",)),
     action(effect=player_gets(YOU, EVENTS_DISCOUNT, 1, PHASE)),
 )
-ADEPT_OF_SHADOWS = conflict_character(
-    "adept-of-shadows",
-    Face(
-        clan="scorpion",
-        cost=2,
-        military=2,
-        political=2,
-        glory=0,
-        influence=3,
-        traits=("bushi", "shinobi"),
-    ),
-    action(cost=lose_honor_cost(1), effect=return_to_hand(SELF)),
-)
-UNASSUMING_YOJIMBO = conflict_character(
-    "unassuming-yojimbo",
-    Face(
-        clan="scorpion",
-        cost=3,
-        military=3,
-        political=1,
-        glory=0,
-        influence=2,
-        traits=("bushi", "yojimbo"),
-    ),
-    COVERT,
-)
-COURT_MASK = attachment(
-    "court-mask",
-    Face(clan="scorpion", cost=1, military=1, political=2, influence=1, traits=("item", "mask")),
-    action(effect=together(return_to_hand(SELF), dishonor(THE_BEARER))),
-    on=CHARACTER & YOURS,
-)
-FIERY_MADNESS = attachment(
-    "fiery-madness",
-    Face(clan="scorpion", cost=1, military=-2, political=-2, influence=2, traits=("poison",)),
-)
-FORGED_EDICT = event(
-    "forged-edict",
-    Face(clan="scorpion", cost=0, influence=2),
-    interrupt(
-        would(Initiating, of_an_event_card),
-        cost=dishonor_one(CHARACTER & COURTIER),
-        effect=cancel(),
-    ),
-)
-WAY_OF_THE_SCORPION = event(
-    "way-of-the-scorpion",
-    Face(clan="scorpion", cost=0, traits=("philosophy",)),
-    action(while_=in_a_conflict, target=one(PARTICIPATING & ~SCORPION), effect=dishonor()),
-)
 
-
-def taken_over(g: L5R, u: U) -> list[LrEvent]:
-    """LR-B-attach-legal: onto the dishonored character, or away if it may not be there."""
-    found, hosts = list(TARGET(g, u)), list(THE_PAID_CARD(g, u))
-    if not found or not hosts:
-        return []
-    card, host = found[0], hosts[0]
-    if can_host(g, u, card, host) and not unique_twin(g, card, u.you):
-        return [Attached(card, host, u.you)]
-    return [LeftPlay(card, g.cards[card].controller, DISCARDED, u.you, CARD)]
-
-
-CALLING_IN_FAVORS = event(
-    "calling-in-favors",
-    Face(clan="scorpion", cost=1, influence=2),
-    action(
-        cost=dishonor_one(CHARACTER),
-        target=one(ATTACHMENT & CONTROLLED_BY_AN_OPPONENT),
-        effect=Able(always, does("take-over", taken_over)),
-    ),
-)
-
-
-def of_somebody_who_bid_less(g: L5R, u: U, c: int) -> bool:
-    seat = g.cards[c].controller
-    return seat in g.opponents(u.you) and g.seats[seat].dial < g.seats[u.you].dial
-
-
-I_CAN_SWIM = event(
-    "i-can-swim",
-    Face(clan="scorpion", cost=2, influence=1, traits=("philosophy",)),
-    action(
-        while_=in_a_conflict,
-        target=one(PARTICIPATING & DISHONORED_ONE & noun("bid-less", of_somebody_who_bid_less)),
-        effect=discard(),
-    ),
-)
-AMBUSH = event(
-    "ambush",
-    Face(clan="scorpion", cost=3, influence=1),
-    action(
-        while_=in_a_conflict,
-        target=up_to(
-            2, CHARACTERS & SCORPION & (IN_YOUR_HAND | FACEUP_IN_YOUR_PROVINCE), total_cost=6
-        ),
-        effect=put_into_conflict(TARGETS),
-    ),
-)
-BLACKMAIL = event(
-    "blackmail",
-    Face(clan="scorpion", cost=3, influence=3),
-    action(
-        while_=in_a_conflict,
-        target=one(CHARACTER & CONTROLLED_BY_YOUR_OPPONENT & cost_at_most(2)),
-        effect=take_control(TARGET, IN_CONFLICT),
-    ),
-    playable=less_honorable_than(YOUR_OPPONENT),
-)
-
-SCORPION_CARDS: tuple[Design, ...] = (
-    CITY_OF_THE_OPEN_HAND,
-    SECRET_CACHE,
+SCORPION_DYNASTY: tuple[Design, ...] = (
     BAYUSHI_LIAR,
     BAYUSHI_MANIPULATOR,
     SINISTER_SOSHI,
@@ -464,14 +281,4 @@ SCORPION_CARDS: tuple[Design, ...] = (
     YOGO_HIROUE,
     BAYUSHI_SHOJU,
     CITY_OF_LIES,
-    ADEPT_OF_SHADOWS,
-    UNASSUMING_YOJIMBO,
-    COURT_MASK,
-    FIERY_MADNESS,
-    FORGED_EDICT,
-    WAY_OF_THE_SCORPION,
-    CALLING_IN_FAVORS,
-    I_CAN_SWIM,
-    AMBUSH,
-    BLACKMAIL,
 )
