@@ -112,7 +112,7 @@ def test_k49_up_to_one_other_may_be_none_where_something_still_happens() -> None
     """K49: Shinjo Tatsuo moves alone or with one more."""
     c = fight({"characters": [attacks("brash-samurai"), "shinjo-tatsuo", "doji-challenger"]})
     c.until("use:shinjo-tatsuo/0").do("use:shinjo-tatsuo/0")
-    assert "done" in c.keys()
+    assert "done" in c.keys(None)
     c.do("done")
     assert c.in_conflict("shinjo-tatsuo") and not c.in_conflict("doji-challenger")
 
@@ -169,7 +169,7 @@ def test_an_unlimited_answer_comes_once_for_each_occurrence() -> None:
     )  # fmt: skip
     for name in ("doji-challenger", "kakita-kaezin"):
         c.until("play:way-of-the-crane*")
-        c.do(next(k for k in c.keys() if k.startswith("play:way-of-the-crane")))
+        c.do(next(k for k in c.keys(None) if k.startswith("play:way-of-the-crane")))
         if c.prompt == "target":
             c.do(f"target:{name}")
         c.do("apply:watch-commander/0")
@@ -215,7 +215,7 @@ def test_k89_a_doubled_base_is_added_to_and_doubled_again() -> None:
     )  # fmt: skip
     for n in (8, 14):
         c.until("play:way-of-the-lion*")
-        c.do(next(k for k in c.keys() if k.startswith("play:way-of-the-lion")))
+        c.do(next(k for k in c.keys(None) if k.startswith("play:way-of-the-lion")))
         if c.g.conflict is not None:
             assert c.value("matsu-berserker", "military") == n
 

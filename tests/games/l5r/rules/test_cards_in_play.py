@@ -84,7 +84,7 @@ def test_k54_a_dynasty_card_never_enters_a_hand() -> None:
     c = Court({"characters": ["togashi-yokuni", "adept-of-shadows"], "hand": ["way-of-the-crane"]})
     c.do("use:togashi-yokuni/0")
     while c.prompt in ("target", "gain"):
-        c.do(next(k for k in c.keys() if "adept" in k))
+        c.do(next(k for k in c.keys(None) if "adept" in k))
     c.until("use.adept-of-shadows:togashi-yokuni*").do("use.adept-of-shadows:togashi-yokuni*")
     assert c.where("togashi-yokuni") == "dynasty-discard-0" and c.honor(0) == 9
 
@@ -156,11 +156,14 @@ def test_strongholds_and_roles_cannot_be_discarded() -> None:
 @rule("LR-B-control", "LR-B-limit-player", "LR-B-control-conflict")
 def test_k67_a_character_taken_for_the_conflict_changes_sides_and_comes_back() -> None:
     """K67: Blackmail takes a defender; after the conflict it is its owner's again."""
+    theirs = [
+        defends("miya-mystic", fate=2, attached=["ornate-fan"]),
+        defends("brash-samurai"),
+    ]
     c = fight(
         {"characters": [attacks("seppun-guardsman")], "hand": ["blackmail"], "fate": 3, "honor": 9},
-        {"characters": [defends("miya-mystic", fate=2, attached=["ornate-fan"]), defends("brash-samurai")],
-         "honor": 10},
-    )  # fmt: skip
+        {"characters": theirs, "honor": 10},
+    )
     c.until("play:blackmail").do("play:blackmail", "target:miya-mystic")
     card = c.card("miya-mystic")
     assert card.controller == 0 and card.side == 1 and card.fate == 2
@@ -275,5 +278,5 @@ def test_k28_a_ban_on_being_declared_does_not_stop_other_ways_in() -> None:
     )
     c.until("use:favorable-ground/0").do("use:favorable-ground/0")
     while c.prompt in ("target", "mode"):
-        c.do(next(k for k in c.keys() if "hiruma" in k or "move-in" in k))
+        c.do(next(k for k in c.keys(None) if "hiruma" in k or "move-in" in k))
     assert c.in_conflict("hiruma-yojimbo") and c.card("hiruma-yojimbo").side == 1

@@ -240,7 +240,7 @@ def test_without_any_ring_a_conflict_has_none() -> None:
         {"characters": ["doji-challenger"], "provinces": mine, "pool": []},
         at="LR-B-3.2-next",
     )
-    left = [k for k in c.keys() if k.startswith("declare")]
+    left = [k for k in c.keys(None) if k.startswith("declare")]
     assert all(":ring-water" in k for k in left)  # the water ring is in common
     assert c.g.conflict is None
 

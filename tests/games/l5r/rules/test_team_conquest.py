@@ -120,7 +120,7 @@ def test_the_two_conflicts_go_against_different_opponents() -> None:
     c = teams({"characters": ["doji-challenger", "kakita-kaezin"]}, {}, STILL, at="LR-B-3.2-next")
     c.declares_at("military", "air", 2, "row-1", "doji-challenger")
     c.until(prompt="declare", seat=0).do("declare.political:ring-fire")
-    assert {k.partition("@")[0] for k in c.keys()} == {"attack:seat-3"}
+    assert {k.partition("@")[0] for k in c.keys(None)} == {"attack:seat-3"}
 
 
 @rule("LR-tc-declare-6", "LR-tc-broken-attack")
@@ -134,7 +134,7 @@ def test_once_a_stronghold_is_broken_its_teammate_may_be_attacked_again() -> Non
     )
     c.declares_at("military", "air", 2, "row-1", "doji-challenger")
     c.until(prompt="declare", seat=0).do("declare.political:ring-fire")
-    assert "attack:seat-2@row-2" in c.keys()
+    assert "attack:seat-2@row-2" in c.keys(None)
 
 
 @rule("LR-tc-declare-5", "LR-tc-rings-one")
@@ -194,7 +194,7 @@ def test_a_stronghold_is_open_by_the_teams_broken_provinces(
         at="LR-B-3.2-next",
     )
     c.do("declare.military:ring-air", seat=0)
-    assert ("attack:seat-2@stronghold" in c.keys()) == open_
+    assert ("attack:seat-2@stronghold" in c.keys(None)) == open_
 
 
 @rule("LR-tc-unopposed", "LR-tc-resolve-team")
@@ -271,7 +271,7 @@ def test_your_opponent_is_either_one_picked_on_resolution() -> None:
 def test_a_conflict_is_at_a_province_of_the_defending_player() -> None:
     c = teams({"characters": ["doji-challenger"]}, {}, STILL, at="LR-B-3.2-next")
     c.do("declare.military:ring-air", seat=0)
-    assert {k.partition("@")[0] for k in c.keys()} == {"attack:seat-2", "attack:seat-3"}
+    assert {k.partition("@")[0] for k in c.keys(None)} == {"attack:seat-2", "attack:seat-3"}
 
 
 @rule("LR-tc-duel")
