@@ -18,15 +18,25 @@ def serve(
         Path | None, typer.Option(help="Where records are kept, if not in PostgreSQL.")
     ] = None,
     database: Annotated[
-        str, typer.Option(help="postgresql://…, for several processes; without it, SQLite.")
+        str,
+        typer.Option(
+            help="postgresql://…, for several processes; without it, SQLite.",
+            envvar="CAIPAN_DATABASE",
+        ),
     ] = "",
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="An address people know this table by, as https://table.example."),
+        typer.Option(
+            help="An address people know this table by, as https://table.example.",
+            envvar="CAIPAN_ORIGIN",
+        ),
     ] = None,
     proxy: Annotated[
         str,
-        typer.Option(help="The address of the proxy in front, as 127.0.0.1: it says who calls."),
+        typer.Option(
+            help="The address of the proxy in front, as 127.0.0.1: it says who calls.",
+            envvar="CAIPAN_PROXY",
+        ),
     ] = "",
     crowd: Annotated[
         int,
@@ -50,7 +60,7 @@ def serve(
     if not origin and not is_home(host):
         stop(
             f"--host {host} lets other machines in; say by which name they know this one: "
-            "--origin https://table.example."
+            "--origin https://table.example. For friends on the local network: caipan play --lan."
         )
     for each in origin or ():
         if not each.startswith(("http://", "https://")) or each.count("/") != 2:
