@@ -18,7 +18,17 @@ from caipan.server import catalogues
 from caipan.server.door import Door
 from caipan.server.hub import Hub
 from caipan.server.protocol import Failed, Health, Problem
-from caipan.server.routes import campaigns, decks, games, questions, replays, seats, tables
+from caipan.server.routes import (
+    campaigns,
+    codes,
+    decks,
+    games,
+    people,
+    questions,
+    replays,
+    seats,
+    tables,
+)
 from caipan.server.routes.common import InHub
 from caipan.server.settings import Settings
 from caipan.server.socket import ROUTER as SOCKET
@@ -44,7 +54,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for module in (games, decks, tables, seats, questions, replays, campaigns):
+    for module in (people, games, decks, tables, seats, codes, questions, replays, campaigns):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)

@@ -41,6 +41,7 @@ class Buckets:
         self.answers = Shared(*limits.answers, limits.crowd)
         self.chats = Shared(*limits.chats, limits.crowd)
         self.tables = Shared(*limits.tables, limits.crowd)
+        self.codes = Shared(*limits.codes, limits.crowd)
         self.calls = Limit(*limits.calls)  # of an address, the door counts
         self.proofs = Places(1, min(limits.crowd, 1))  # records being played
         self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)

@@ -47,9 +47,11 @@ class Message(Said):
 
 
 class Me(Said):
-    """Who the guest cookie says I am."""
+    """Who the guest cookie says I am. `address` is where others find this server, if that is not
+    where I found it: links for friends begin with it."""
 
     name: str
+    address: str = ""
 
 
 class Rename(Said):
@@ -246,6 +248,25 @@ class Origin(Said):
 class SeatKey(Said):
     """`token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once."""
 
+    seat: int
+    token: str
+
+
+class SeatCode(Said):
+    """Opens a seat on another device, once, within so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class UseCode(Said):
+    code: str = Field(min_length=1, max_length=40)
+
+
+class SeatOpened(Said):
+    """Go to /table/ID#seat=TOKEN."""
+
+    table: str
     seat: int
     token: str
 

@@ -102,6 +102,9 @@ export const api = {
   leaveSeat: (id: string, seat: number) => call<null>('DELETE', `/api/tables/${id}/seats/${seat}`),
   invite: (id: string, seat: number) =>
     call<P.SeatKey>('POST', `/api/tables/${id}/invites/${seat}`),
+  seatCode: (id: string, seat: number) =>
+    call<P.SeatCode>('POST', `/api/tables/${id}/seats/${seat}/code`),
+  useCode: (code: string) => call<P.SeatOpened>('POST', '/api/codes', { code }),
   start: (id: string) => call<P.TableInfo>('POST', `/api/tables/${id}/start`),
   whyCard: (id: string, seat: number, card: number) =>
     call<P.WhyNot[]>('GET', `/api/tables/${id}/why${query({ seat, card })}`),

@@ -9,9 +9,10 @@ export interface Message {
   args: Record<string, unknown>;
 }
 
-/** Who the guest cookie says I am. */
+/** Who the guest cookie says I am. `address` is where others find this server, if that is not where I found it: links for friends begin with it. */
 export interface Me {
   name: string;
+  address: string;
 }
 
 export interface Rename {
@@ -177,6 +178,23 @@ export interface Origin {
 
 /** `token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once. */
 export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+/** Opens a seat on another device, once, within so many seconds. */
+export interface SeatCode {
+  code: string;
+  seconds: number;
+}
+
+export interface UseCode {
+  code: string;
+}
+
+/** Go to /table/ID#seat=TOKEN. */
+export interface SeatOpened {
+  table: string;
   seat: number;
   token: string;
 }

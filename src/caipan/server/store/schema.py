@@ -125,3 +125,13 @@ PAGES = Table(
     Column("table", String(32)),  # where its next match is played
     Column("at", Float, nullable=False),
 )
+# A seat on its way to another device; a code counts once, and for a few minutes.
+CODES = Table(
+    "codes",
+    METADATA,
+    Column("code", String(64), primary_key=True),  # its hash
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest", String(32)),  # who sat there when it was made
+    Column("until", Float, nullable=False),
+)

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from caipan.server.protocol import State
 from caipan.server.store.campaigns import Campaigns
+from caipan.server.store.codes import Codes
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
 from caipan.server.store.schema import (
     CHATS,
@@ -42,6 +43,7 @@ class Store:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.campaigns = Campaigns(self.engine)
+        self.codes = Codes(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
