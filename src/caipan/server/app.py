@@ -19,6 +19,7 @@ from caipan.server.door import Door
 from caipan.server.hub import Hub
 from caipan.server.protocol import Failed, Health, Problem
 from caipan.server.routes import (
+    accounts,
     campaigns,
     codes,
     decks,
@@ -54,7 +55,18 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for module in (people, games, decks, tables, seats, codes, questions, replays, campaigns):
+    for module in (
+        people,
+        accounts,
+        games,
+        decks,
+        tables,
+        seats,
+        codes,
+        questions,
+        replays,
+        campaigns,
+    ):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)

@@ -10,14 +10,17 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
+from caipan.server import standing
 from caipan.server.connection import Connection
 from caipan.server.identity import Signer, new_id
 from caipan.server.limits import MANY, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
+from caipan.server.passwords import Passwords
 from caipan.server.play import Play
 from caipan.server.protocol import ChatMessage
 from caipan.server.settings import Settings
+from caipan.server.standing import Standing
 from caipan.server.store import Store
 from caipan.server.store.opening import opened
 from caipan.server.store.writer import Writer
@@ -42,6 +45,7 @@ class Buckets:
         self.chats = Shared(*limits.chats, limits.crowd)
         self.tables = Shared(*limits.tables, limits.crowd)
         self.codes = Shared(*limits.codes, limits.crowd)
+        self.passwords = Shared(*limits.passwords, limits.crowd)
         self.calls = Limit(*limits.calls)  # of an address, the door counts
         self.proofs = Places(1, min(limits.crowd, 1))  # records being played
         self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
@@ -60,6 +64,8 @@ class Hub:
         self.metrics = Metrics(lambda: len(self.tables), self.sockets)
         self.thinkers = Thinkers(settings.bot_workers)
         self.prover = Worker()
+        self.passwords = Passwords()
+        self.standing = Standing()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="player")
         self.closing = False
@@ -75,11 +81,13 @@ class Hub:
         self.store = await self.read(opened, self.settings)
         self.signer = Signer(await self.read(self.store.secret, "guests"))
         self.records = Signer(await self.read(self.store.secret, "records"))
+        self.standing = await self.read(standing.read, self.store)
         self.writer = Writer(self.store)
         self.thinkers.warm()
         if self.settings.metrics:
             self.closers.append(self.metrics.serve(self.settings.metrics))
         self.tasks.append(asyncio.create_task(self._sweep()))
+        self.tasks.append(asyncio.create_task(self._look_around()))
         if self.store.shared:
             self.listener = Listener(self)
             await self.listener.ready()
@@ -100,6 +108,7 @@ class Hub:
         await self.writer.close()
         self.thinkers.close()
         self.prover.end()
+        self.passwords.close()
         self.players.shutdown(wait=True, cancel_futures=True)
         self.readers.shutdown(wait=True)
         self.store.close()
@@ -120,6 +129,29 @@ class Hub:
         self.addresses[guest] = address
         if len(self.addresses) > MANY:
             del self.addresses[next(iter(self.addresses))]
+
+    def guest(self, cookie: str | None) -> str | None:
+        """Whose cookie this is, if we made it and still believe it."""
+        found = self.signer.read(cookie)
+        return found[0] if found is not None and self.standing.believes(*found) else None
+
+    async def look_around(self) -> None:
+        """Read who is let in; whoever no longer is, goes."""
+        before, self.standing = self.standing, await self.read(standing.read, self.store)
+        if before == self.standing:
+            return
+        for table in self.tables.values():
+            for connection in table.connections:
+                if not self.standing.keeps(connection, before):
+                    connection.slow.set()  # it may come again, as whoever it then is
+
+    async def _look_around(self) -> None:
+        while True:
+            await asyncio.sleep(standing.LOOK)
+            try:
+                await self.look_around()
+            except Exception:  # a lost database: what was known still holds
+                LOG.exception("who is let in could not be read")
 
     async def problems(self) -> list[str]:
         """What keeps this process from doing its work: nothing, if it is well."""

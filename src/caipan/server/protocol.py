@@ -52,10 +52,37 @@ class Me(Said):
 
     name: str
     address: str = ""
+    account: bool = False  # whether I can sign in elsewhere
 
 
 class Rename(Said):
     name: str = Field(min_length=1, max_length=NAME)
+
+
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class NewAccount(Said):
+    """A name that nobody else has, and a password: the same guest can sign in elsewhere."""
+
+    name: str = Field(min_length=1, max_length=NAME)
+    password: Password
+
+
+class SignIn(Said):
+    name: str = Field(min_length=1, max_length=NAME)
+    password: str = Field(max_length=200)
+
+
+class NewPassword(Said):
+    """Everybody who is signed in elsewhere is signed out."""
+
+    password: str = Field(max_length=200)
+    new: Password
+
+
+class Proof(Said):
+    password: str = Field(max_length=200)
 
 
 class Step(Said):
@@ -679,6 +706,14 @@ class CampaignInfo(Said):
     table: str | None = None
     ready: bool = False
     pages: list[CampaignPage] = []
+    owner: bool = True  # whether I began it
+    people: list[str] = []  # the names of all who share it; whoever began it comes first
+
+
+class CampaignKey(Said):
+    """Lets people into a campaign: /campaigns/ID#join=TOKEN."""
+
+    token: str = Field(min_length=1, max_length=200)
 
 
 class CampaignOffer(Said):

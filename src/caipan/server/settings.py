@@ -24,6 +24,7 @@ class Limits(msgspec.Struct, frozen=True):
     tables: tuple[int, float] = (10, 3600.0)
     calls: tuple[int, float] = (100, 10.0)
     codes: tuple[int, float] = (10, 600.0)  # tries to guess the code of a seat
+    passwords: tuple[int, float] = (10, 600.0)  # and somebody's password, by account
     sockets: int = 20
     at_table: int = 500  # sockets of everybody
     crowd: int = 5

@@ -57,7 +57,7 @@ async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
         hub.metrics.refused.labels("sockets").inc()
         await ws.close(FULL, "too-many")
         return
-    guest = hub.signer.read(ws.cookies.get(COOKIE))
+    guest = hub.guest(ws.cookies.get(COOKIE))
     connection = Connection(table, guest, ws.send_text, address_of(ws.scope))
     try:
         hello = await asyncio.wait_for(received(ws), HELLO_WITHIN)

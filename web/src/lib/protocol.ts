@@ -13,10 +13,32 @@ export interface Message {
 export interface Me {
   name: string;
   address: string;
+  account: boolean;
 }
 
 export interface Rename {
   name: string;
+}
+
+/** A name that nobody else has, and a password: the same guest can sign in elsewhere. */
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** Everybody who is signed in elsewhere is signed out. */
+export interface NewPassword {
+  password: string;
+  new: string;
+}
+
+export interface Proof {
+  password: string;
 }
 
 /** A step of the printed chart, for the step strip and for stops. */
@@ -517,6 +539,13 @@ export interface CampaignInfo {
   table: string | null;
   ready: boolean;
   pages: CampaignPage[];
+  owner: boolean;
+  people: string[];
+}
+
+/** Lets people into a campaign: /campaigns/ID#join=TOKEN. */
+export interface CampaignKey {
+  token: string;
 }
 
 /** A card that may be got: at `price`, or `cheaper` for certain cards; `alone` for nothing in exchange. */

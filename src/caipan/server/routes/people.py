@@ -16,7 +16,8 @@ ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 
 async def told(hub: Hub, guest: str, request: Request) -> Me:
     name = await hub.read(hub.store.guest_name, guest)
-    return Me(name=name, address=for_friends(hub, request))
+    account = await hub.read(hub.store.accounts.of, guest) is not None
+    return Me(name=name, address=for_friends(hub, request), account=account)
 
 
 def for_friends(hub: Hub, request: Request) -> str:
@@ -35,8 +36,14 @@ async def rename(hub: InHub, guest: ByGuest, wish: Rename, request: Request) -> 
     name = plain(wish.name, NAME)
     if not name:
         refuse(400, "bad-request", "name")
-    await hub.read(hub.store.rename, guest, name)
+    await renamed(hub, guest, name)
+    return await told(hub, guest, request)
+
+
+async def renamed(hub: Hub, guest: str, name: str) -> None:
+    """Names of accounts are their own."""
+    if not await hub.read(hub.store.accounts.rename, guest, name):
+        refuse(409, "name-taken", "name")
     for table in list(hub.tables.values()):  # others open tables meanwhile
         if guest in table.row.people:
             await table.reread_head()
-    return await told(hub, guest, request)

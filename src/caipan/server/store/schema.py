@@ -34,6 +34,17 @@ GUESTS = Table(
     Column("name", String(64), nullable=False),
     Column("created", Float, nullable=False),
 )
+# A guest who can sign in elsewhere. `key` is the name as it is compared; the name itself is the
+# guest's. Cookies of an older epoch are no longer believed.
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("key", String(128), nullable=False, unique=True),
+    Column("password", String(256), nullable=False),  # Argon2id, with its salt and its costs
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("created", Float, nullable=False),
+)
 TABLES = Table(
     "tables",
     METADATA,
@@ -112,7 +123,16 @@ CAMPAIGNS = Table(
     Column("game", String(32), nullable=False),
     Column("name", String(64), nullable=False),
     Column("created", Float, nullable=False),
+    Column("invite", String(64)),  # the hash of the link that lets people in
     Index("campaigns_by_guest", "guest"),
+)
+# Who shares a campaign with the guest who began it.
+CAMPAIGN_PEOPLE = Table(
+    "campaign_people",
+    METADATA,
+    Column("campaign", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Index("campaign_people_by_guest", "guest"),
 )
 # Only ever grows, like entries: the newest page counts, and (campaign, n) is the only lock.
 PAGES = Table(

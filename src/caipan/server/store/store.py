@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 import shutil
-import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from sqlalchemy import delete as sql_delete
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from caipan.server.protocol import State
+from caipan.server.store.accounts import Accounts
 from caipan.server.store.campaigns import Campaigns
 from caipan.server.store.codes import Codes
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
@@ -44,6 +44,7 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         self.campaigns = Campaigns(self.engine)
         self.codes = Codes(self.engine)
+        self.accounts = Accounts(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -81,15 +82,6 @@ class Store:
     def guest_name(self, guest: str) -> str:
         with self.engine.connect() as db:
             return db.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest)).scalar() or ""
-
-    def rename(self, guest: str, name: str) -> None:
-        with self.engine.begin() as db:
-            row = {"id": guest, "name": name, "created": time.time()}
-            if not db.execute(
-                update(GUESTS).where(GUESTS.c.id == guest).values(name=name)
-            ).rowcount:
-                db.execute(insert(GUESTS).values(row))
-            db.execute(update(SEATS).where(SEATS.c.guest == guest).values(name=name))
 
     # --- tables
 
