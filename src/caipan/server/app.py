@@ -24,8 +24,10 @@ from caipan.server.routes import (
     codes,
     decks,
     games,
+    history,
     people,
     questions,
+    rematches,
     replays,
     seats,
     tables,
@@ -55,18 +57,8 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for module in (
-        people,
-        accounts,
-        games,
-        decks,
-        tables,
-        seats,
-        codes,
-        questions,
-        replays,
-        campaigns,
-    ):
+    at_tables = (tables, seats, codes, rematches, questions, replays)
+    for module in (people, accounts, history, games, decks, *at_tables, campaigns):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)

@@ -228,6 +228,7 @@ class NewTable(Said):
     casual: bool = False  # undo past a fence needs nobody's consent
     bluff: bool = True  # skipped seats are waited for as if they had been asked
     clock: ClockRules | None = None
+    rated: bool = False  # it counts: everybody needs an account, and the end is the end
 
 
 class SeatInfo(Said):
@@ -242,6 +243,7 @@ class SeatInfo(Said):
     online: bool = False
     conceded: bool = False
     team: int | None = None  # known once the game has begun
+    kept: bool = False  # for me: I may sit down there without an invitation
 
 
 class TableInfo(Said):
@@ -263,6 +265,8 @@ class TableInfo(Said):
     seq: int
     created: float
     outcome: Json | None = None
+    rated: bool = False
+    rematch: str | None = None  # the table at which the same people play again
 
 
 class Origin(Said):
@@ -657,6 +661,62 @@ class PuzzleInfo(Said):
     notes: dict[str, str]
     about: list[str]
     seats: int
+
+
+# --- what was played
+
+
+class Opponent(Said):
+    """Somebody else at a finished table, or another seat of mine."""
+
+    seat: int
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    score: float  # 1 won, ½ drawn, 0 lost
+
+
+class HistoryLine(Said):
+    """A finished table of mine. `score` is how it ended for me; None, if I sat on both sides.
+    `gain` is what a rated game did to my rating."""
+
+    table: str
+    game: str
+    at: float
+    score: float | None
+    rated: bool
+    gain: float | None = None
+    seats: list[Opponent]
+
+
+class Tally(Said):
+    """How often I won, drew and lost: at a game, or against somebody at it."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+class GameTally(Tally):
+    """`bots` by name; `people` are all others together. `rating` once a rated game was played."""
+
+    game: str
+    bots: dict[str, Tally] = {}
+    people: Tally = Tally()
+    rating: float | None = None
+    deviation: float | None = None
+    rated: int = 0
+
+
+class LadderLine(Said):
+    """Somebody with a rating (Glicko-2): within `deviation` of it twice as likely as not."""
+
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    rating: float
+    deviation: float
+    games: int
 
 
 # --- campaigns

@@ -13,6 +13,7 @@ from caipan.server import protocol as p
 from caipan.server.connection import Connection
 from caipan.server.identity import plain
 from caipan.server.play import Play
+from caipan.server.results import results
 from caipan.server.store.store import Change
 from caipan.server.table import Table
 from caipan.server.thinking import known
@@ -107,8 +108,8 @@ async def undo(table: Table, connection: Connection, m: p.Undo) -> None:
 async def taken_back(table: Table, seat: int, size: str) -> bool:
     """Go back, or ask the others whether we may. False: the table has changed meanwhile."""
     play = playing(table)
-    if play.over and table.row.shown and not table.row.solo:
-        raise Refused("over")  # the record has been read, and with it every hand
+    if play.over and (table.row.rated or (table.row.shown and not table.row.solo)):
+        raise Refused("over")  # it counts; or the record has been read, and with it every hand
     table.driver.left_to_play = 0
     to = wanted(play, seat, size)
     if to is None:
@@ -118,6 +119,8 @@ async def taken_back(table: Table, seat: int, size: str) -> bool:
     if last is not None and last >= limit:
         return await table.go_back(seat, max(to, limit))
     if not table.others(seat):
+        if table.row.rated:
+            raise Refused("no-undo")  # there is nobody who could agree
         return await table.go_back(seat, to)
     return await table.write(kinds.ASK_BACK, seat, {"to": to})
 
@@ -176,7 +179,10 @@ async def concede(table: Table, connection: Connection, m: p.Concede) -> None:
             if play.over or seat in play.conceded:
                 raise Refused("over")
             result = play.result_if_conceded(seat)
-            change = None if result is None else Change("over", result)
+            change = None
+            if result is not None:
+                ended = results(table.row, play, result, frozenset({seat}))
+                change = Change("over", result, results=ended)
             if await table.write(kinds.CONCEDE, seat, change=change):
                 return
 

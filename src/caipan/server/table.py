@@ -31,6 +31,7 @@ from caipan.server.protocol import (
     TakeBackAsked,
     Waiting,
 )
+from caipan.server.results import results
 from caipan.server.store import Entry, SeatRow, TableRow
 from caipan.server.store.store import Change, Line
 from caipan.server.undo import offered
@@ -196,8 +197,10 @@ class Table:
         """What the table becomes once everybody may know of this."""
         if game.pending:
             return None
+        assert self.play is not None
         found = game.outcome
-        return Change("over", None if found is None else msgspec.to_builtins(found))
+        outcome = None if found is None else msgspec.to_builtins(found)
+        return Change("over", outcome, results=results(self.row, self.play, outcome))
 
     async def pass_ghost(self) -> bool:
         """The skipped seat has been waited for. Called with the lock held."""
@@ -227,6 +230,8 @@ class Table:
     @property
     def granted(self) -> TakeBack | None:
         """The wish to take back that nobody has to be asked about any more."""
+        if self.row.rated and self.state == "over":
+            return None  # what it did to ratings stays done
         asked = self.play.take_back if self.play and self.play.result is None else None
         return asked if asked is not None and self.others(asked.by) <= asked.agreed else None
 
@@ -250,14 +255,19 @@ class Table:
     # --- the head
 
     async def change_head(
-        self, *seats: SeatRow, setup: str | None = None, shown: bool = False
+        self,
+        *seats: SeatRow,
+        setup: str | None = None,
+        shown: bool = False,
+        rematch: str | None = None,
     ) -> bool:
         """Put seats as they shall be. False: another process was first; look again.
 
         Called with the lock held.
         """
         change = self.hub.store.change_head
-        done = await self.hub.read(change, self.row.id, self.row.head, seats, setup, shown)
+        how = (self.row.head, seats, setup, shown, rematch)
+        done = await self.hub.read(change, self.row.id, *how)
         await self.reread_head()
         return done
 
@@ -373,12 +383,13 @@ class Table:
 
     def show_head(self) -> None:
         """To each as they may know it; all who only watch are told the same."""
-        told: dict[tuple[bool, frozenset[int]], str] = {}
+        told: dict[tuple[bool, frozenset[int], bool], str] = {}
+        waited_for = {seat.kept for seat in self.row.seats if seat.kept is not None}
         for connection in self.connections:
             guest = connection.guest
             mine = connection.seats | self.seats_of(guest, None)
-            who = (guest is not None and guest == self.row.owner, mine)
-            if who not in told:
+            who = (guest is not None and guest == self.row.owner, mine, guest in waited_for)
+            if who not in told or who[2]:
                 head = TableMessage(table=self.info(guest, connection.seats))
                 told[who] = head.model_dump_json()
             connection.put(told[who])

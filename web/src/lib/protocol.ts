@@ -9,36 +9,13 @@ export interface Message {
   args: Record<string, unknown>;
 }
 
-/** Who the guest cookie says I am. `address` is where others find this server, if that is not where I found it: links for friends begin with it. */
+/** Who the guest cookie says I am. */
 export interface Me {
   name: string;
-  address: string;
-  account: boolean;
 }
 
 export interface Rename {
   name: string;
-}
-
-/** A name that nobody else has, and a password: the same guest can sign in elsewhere. */
-export interface NewAccount {
-  name: string;
-  password: string;
-}
-
-export interface SignIn {
-  name: string;
-  password: string;
-}
-
-/** Everybody who is signed in elsewhere is signed out. */
-export interface NewPassword {
-  password: string;
-  new: string;
-}
-
-export interface Proof {
-  password: string;
 }
 
 /** A step of the printed chart, for the step strip and for stops. */
@@ -200,23 +177,6 @@ export interface Origin {
 
 /** `token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once. */
 export interface SeatKey {
-  seat: number;
-  token: string;
-}
-
-/** Opens a seat on another device, once, within so many seconds. */
-export interface SeatCode {
-  code: string;
-  seconds: number;
-}
-
-export interface UseCode {
-  code: string;
-}
-
-/** Go to /table/ID#seat=TOKEN. */
-export interface SeatOpened {
-  table: string;
   seat: number;
   token: string;
 }
@@ -539,13 +499,6 @@ export interface CampaignInfo {
   table: string | null;
   ready: boolean;
   pages: CampaignPage[];
-  owner: boolean;
-  people: string[];
-}
-
-/** Lets people into a campaign: /campaigns/ID#join=TOKEN. */
-export interface CampaignKey {
-  token: string;
 }
 
 /** A card that may be got: at `price`, or `cheaper` for certain cards; `alone` for nothing in exchange. */

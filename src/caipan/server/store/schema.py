@@ -59,6 +59,8 @@ TABLES = Table(
     # Grows with every change above and of the seats; who writes must know the present one.
     Column("head", Integer, nullable=False, server_default="0"),
     Column("shown", Boolean, nullable=False, server_default=false()),  # its seed, record or hands
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("rematch", String(32)),  # the table at which the same people play again
 )
 SEATS = Table(
     "seats",
@@ -71,6 +73,7 @@ SEATS = Table(
     Column("bot", String(32)),
     Column("token", String(64)),  # hashes, never the tokens themselves
     Column("invite", String(64)),
+    Column("kept", String(32)),  # who alone may sit down there, without an invitation
     Index("seats_by_guest", "guest"),
 )
 # Only ever grows: whoever has held a hand has seen it.
@@ -154,4 +157,30 @@ CODES = Table(
     Column("seat", Integer, nullable=False),
     Column("guest", String(32)),  # who sat there when it was made
     Column("until", Float, nullable=False),
+)
+# How each seat ended, written with the last line of a record and taken back with it. `who` is a
+# guest or `bot:NAME`; `gain` is what it did to a rating.
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("team", Integer, nullable=False),
+    Column("score", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("gain", Float),
+    Index("results_by_who", "who", "at"),
+)
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),
 )

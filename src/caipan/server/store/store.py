@@ -19,6 +19,7 @@ from caipan.server.protocol import State
 from caipan.server.store.accounts import Accounts
 from caipan.server.store.campaigns import Campaigns
 from caipan.server.store.codes import Codes
+from caipan.server.store.results import Result, Results
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
 from caipan.server.store.schema import (
     CHATS,
@@ -45,6 +46,7 @@ class Store:
         self.campaigns = Campaigns(self.engine)
         self.codes = Codes(self.engine)
         self.accounts = Accounts(self.engine)
+        self.results = Results(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -97,6 +99,7 @@ class Store:
             "created": table.created,
             "head": table.head,
             "shown": table.shown,
+            "rated": table.rated,
         }
         with self.engine.begin() as db:
             db.execute(insert(TABLES).values(row))
@@ -112,7 +115,7 @@ class Store:
     def tables(self, guest: str, most: int = 100) -> list[TableRow]:
         """Those of a guest, and after them those with a free seat for anybody, a few of each
         owner; newest first. However many others open, one's own are there."""
-        seats = select(SEATS.c.table).where(SEATS.c.guest == guest)
+        seats = select(SEATS.c.table).where((SEATS.c.guest == guest) | (SEATS.c.kept == guest))
         free = select(SEATS.c.table).where(SEATS.c.kind == "open", SEATS.c.guest.is_(None))
         mine = TABLES.c.id.in_(seats) | (TABLES.c.owner == guest)
         newest = select(TABLES).order_by(TABLES.c.created.desc())
@@ -146,6 +149,8 @@ class Store:
                 row.head,
                 row.shown,
                 frozenset(sitters[row.id]),
+                row.rated,
+                row.rematch,
             )
             for row in rows
         ]
@@ -157,6 +162,7 @@ class Store:
         seats: Sequence[SeatRow] = (),
         setup: str | None = None,
         shown: bool = False,
+        rematch: str | None = None,
     ) -> bool:
         """Seats as they shall be from now on, with the beginning that goes with them, all at once;
         False if the head is no longer the one that was read."""
@@ -165,6 +171,8 @@ class Store:
             values["setup"] = setup
         if shown:
             values["shown"] = True
+        if rematch is not None:
+            values["rematch"] = rematch
         with self.engine.begin() as db:
             # First of all, so that whoever else writes here waits.
             here = (TABLES.c.id == table_id, TABLES.c.head == head)
@@ -237,6 +245,9 @@ class Store:
             if change.setup is not None:
                 values["setup"] = change.setup
             db.execute(update(TABLES).where(here).values(values))
+            self.results.forget(db, line.table)
+            if change.results:
+                self.results.write(db, line.table, change.results, entry.at)
         self._tell(db, line.table, str(entry.seq))
 
     def _tell(self, db: Connection, table_id: str, what: str) -> None:
@@ -314,6 +325,7 @@ class Change(msgspec.Struct, frozen=True):
     state: State
     outcome: dict[str, Any] | None = None
     setup: str | None = None
+    results: tuple[Result, ...] = ()
 
 
 class Line(msgspec.Struct, frozen=True):
