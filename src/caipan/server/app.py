@@ -25,6 +25,7 @@ from caipan.server.routes import (
     decks,
     games,
     history,
+    manners,
     people,
     questions,
     rematches,
@@ -35,6 +36,7 @@ from caipan.server.routes import (
 from caipan.server.routes.common import InHub
 from caipan.server.settings import Settings
 from caipan.server.socket import ROUTER as SOCKET
+from caipan.server.table import Gone
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -57,7 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    at_tables = (tables, seats, codes, rematches, questions, replays)
+    at_tables = (tables, seats, codes, rematches, manners, questions, replays)
     for module in (people, accounts, history, games, decks, *at_tables, campaigns):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
@@ -65,6 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     pages(app, settings.static)
     app.add_exception_handler(HTTPException, told)
     app.add_exception_handler(RequestValidationError, misread)
+    app.add_exception_handler(Gone, gone)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Door, settings=settings)
     return app
@@ -81,6 +84,11 @@ async def told(_: Request, no: Exception) -> Response:
     if isinstance(detail, dict):
         return problem(no.status_code, Problem(**detail))
     return problem(no.status_code, Problem(reason="no-such-thing"))
+
+
+async def gone(_: Request, no: Exception) -> Response:
+    """Whoever runs the server removed a table while somebody did something there."""
+    return problem(404, Problem(reason="no-such-table", where="table"))
 
 
 async def misread(_: Request, no: Exception) -> Response:

@@ -18,7 +18,6 @@ from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
 from caipan.server.passwords import Passwords
 from caipan.server.play import Play
-from caipan.server.protocol import ChatMessage
 from caipan.server.settings import Settings
 from caipan.server.standing import Standing
 from caipan.server.store import Store
@@ -140,10 +139,14 @@ class Hub:
         before, self.standing = self.standing, await self.read(standing.read, self.store)
         if before == self.standing:
             return
-        for table in self.tables.values():
+        for table in list(self.tables.values()):
+            gone = table.row.id in self.standing.tables
             for connection in table.connections:
-                if not self.standing.keeps(connection, before):
+                if gone or not self.standing.keeps(connection, before):
                     connection.slow.set()  # it may come again, as whoever it then is
+            if gone:
+                table.driver.close()
+                del self.tables[table.row.id]
 
     async def _look_around(self) -> None:
         while True:
@@ -178,7 +181,7 @@ class Hub:
         """The table of this id, from memory or from its record; `prepared` is its match, if it has
         been laid out already."""
         found = self.tables.get(table_id)
-        if found is not None:
+        if found is not None and table_id not in self.standing.tables:
             found.used = time.monotonic()
             return found
         lock = self.opening.setdefault(table_id, asyncio.Lock())
@@ -226,14 +229,11 @@ class Hub:
             said = f"presence {self.process} {watching} {seats}"
             await self.read(self.store.tell, table.row.id, said)
 
-    async def say(
-        self, table: Table, at: float, seat: int | None, name: str, text: str, phrase: str
-    ) -> None:
-        number = await self.read(self.store.say, table.row.id, at, seat, name, text, phrase)
+    async def say(self, table: Table, said: dict[str, Any]) -> None:
+        """A line of chat: at, seat, name, text, phrase, and the guest who said it."""
+        number = await self.read(partial(self.store.say, table.row.id, **said))
         if not self.store.shared:  # otherwise it comes back with the notification
-            table.tell(
-                chat_message(dict(id=number, at=at, seat=seat, name=name, text=text, phrase=phrase))
-            )
+            table.tell_chat({"id": number, **said})
 
     async def _sweep(self) -> None:
         """Forget tables nobody has looked at for a while; their records stay."""
@@ -247,8 +247,3 @@ class Hub:
                     del self.tables[table_id]
                 elif table.connections and self.store.shared:
                     await self.presence(table)
-
-
-def chat_message(row: dict[str, Any]) -> ChatMessage:
-    fields = ("id", "at", "seat", "name", "text", "phrase")
-    return ChatMessage(**{name: row[name] for name in fields})

@@ -319,6 +319,24 @@ class TakeSeat(Said):
     deck: Brought = None
 
 
+class Whom(Said):
+    """Somebody at a table: who sits there, or who wrote a line of chat."""
+
+    seat: int | None = Field(default=None, ge=0, le=15)
+    line: int | None = Field(default=None, ge=0, le=2**31 - 1)
+
+
+class Mute(Whom):
+    muted: bool = True
+
+
+class Blocked(Said):
+    """Somebody I do not want to meet, by the name they had."""
+
+    id: str
+    name: str
+
+
 class Reason(Said):
     """Why not: the clause, a message key and its values."""
 

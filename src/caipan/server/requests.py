@@ -15,7 +15,7 @@ from caipan.server.identity import plain
 from caipan.server.play import Play
 from caipan.server.results import results
 from caipan.server.store.store import Change
-from caipan.server.table import Table
+from caipan.server.table import Gone, Table
 from caipan.server.thinking import known
 from caipan.server.undo import fence, wanted
 
@@ -168,7 +168,13 @@ async def chat(table: Table, connection: Connection, m: p.Chat) -> None:
         raise Refused("too-fast")
     seat = min(connection.seats, default=None)
     name = connection.name if seat is None else table.row.seats[seat].name or connection.name
-    await table.hub.say(table, time.time(), seat, name, text, m.phrase)
+    guest = connection.guest if seat is None else table.row.seats[seat].guest
+    if guest is None:  # nobody could ask not to hear them
+        raise Refused("not-your-seat")
+    if guest in table.row.muted:
+        raise Refused("muted")
+    said = {"at": time.time(), "seat": seat, "name": name, "text": text, "phrase": m.phrase}
+    await table.hub.say(table, {**said, "guest": guest})
 
 
 async def concede(table: Table, connection: Connection, m: p.Concede) -> None:
@@ -231,3 +237,5 @@ async def handle(table: Table, connection: Connection, message: p.Said) -> None:
         await HANDLERS[type(message)](table, connection, message)
     except Refused as no:
         connection.say(p.Trouble(reason=no.reason, args=no.args_))
+    except Gone:
+        connection.say(p.Trouble(reason="no-such-table"))

@@ -22,6 +22,7 @@ from caipan.server.heads import table_info
 from caipan.server.identity import same
 from caipan.server.play import AnyGame, Play, TakeBack
 from caipan.server.protocol import (
+    ChatMessage,
     Presence,
     Said,
     Settings,
@@ -46,12 +47,21 @@ MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
 
+class Gone(Exception):
+    """Whoever runs the server has removed the table."""
+
+
 class Elsewhere(NamedTuple):
     """Who is at this table through another process."""
 
     seats: frozenset[int]
     watching: int
     at: float
+
+
+def chat_message(row: dict[str, Any]) -> ChatMessage:
+    fields = ("id", "at", "seat", "name", "text", "phrase")
+    return ChatMessage(**{name: row[name] for name in fields})
 
 
 class Table:
@@ -260,20 +270,23 @@ class Table:
         setup: str | None = None,
         shown: bool = False,
         rematch: str | None = None,
+        standing: tuple[str, str] | None = None,
     ) -> bool:
         """Put seats as they shall be. False: another process was first; look again.
 
         Called with the lock held.
         """
         change = self.hub.store.change_head
-        how = (self.row.head, seats, setup, shown, rematch)
+        how = (self.row.head, seats, setup, shown, rematch, standing)
         done = await self.hub.read(change, self.row.id, *how)
         await self.reread_head()
         return done
 
     async def reread_head(self) -> None:
         row = await self.hub.read(self.hub.store.table, self.row.id)
-        if row is not None and row.head >= self.row.head:  # of two who read, one may be late
+        if row is None:
+            raise Gone(self.row.id)
+        if row.head >= self.row.head:  # of two who read, one may be late
             self.row = row
             self._seat_manners()
             self.show_head()
@@ -357,6 +370,13 @@ class Table:
         frame, cursor.read = made[read]
         return frame
 
+    def tell_chat(self, row: dict[str, Any]) -> None:
+        """Not to those who do not want to hear whoever said it."""
+        frame = chat_message(row).model_dump_json()
+        for connection in self.connections:
+            if row["guest"] not in connection.blocked:
+                connection.put(frame)
+
     def tell(self, message: Said) -> None:
         frame = message.model_dump_json()
         for connection in self.connections:
@@ -374,9 +394,12 @@ class Table:
     def _show_new_seats(self) -> None:
         """Who has got a seat, or lost one, sees the table with other eyes from now on."""
         if self.play is None:
+            for connection in self.connections:
+                if connection.guest in self.row.removed:
+                    connection.slow.set()
             return
         for connection in self.connections:
-            if not connection.viewers:
+            if not connection.viewers or connection.guest in self.row.removed:
                 connection.slow.set()  # nobody watches here; whether they may come is asked anew
             elif connection.viewers != connection.shown:
                 self.greet(connection)

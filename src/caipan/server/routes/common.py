@@ -37,7 +37,11 @@ def guest_of(request: Request, response: Response) -> str:
     if guest is None:
         guest = new_guest()
         give_cookie(hub, response, guest)
-    hub.seen(guest, address_of(request.scope))
+    address = address_of(request.scope)
+    if hub.standing.bans(guest, address):
+        hub.metrics.refused.labels("banned").inc()
+        refuse(403, "banned")
+    hub.seen(guest, address)
     if not hub.limits.calls.allows(guest):
         hub.metrics.refused.labels("calls").inc()
         refuse(429, "too-fast")

@@ -36,6 +36,9 @@ async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> Sea
     token = new_token()
     if table.row.rated:
         await needs_account(hub, guest)
+    company = {table.row.owner, *table.row.people} - {guest}
+    if guest in table.row.removed or await hub.read(hub.store.blocks.by_any, company, guest):
+        refuse(403, "removed", "table")  # by the owner, or not wanted by somebody who sits there
     name = await hub.read(hub.store.guest_name, guest)
     async with table.lock:
         while True:

@@ -75,6 +75,8 @@ class TableRow(msgspec.Struct, frozen=True):
     sitters: frozenset[tuple[int, str]] = frozenset()
     rated: bool = False
     rematch: str | None = None  # the table at which the same people play again
+    muted: frozenset[str] = frozenset()  # by its owner
+    removed: frozenset[str] = frozenset()
 
     @property
     def people(self) -> set[str]:

@@ -106,6 +106,7 @@ CHATS = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("phrase", String(64), nullable=False),
+    Column("guest", String(32)),  # who said it, for whoever does not want to hear them
     Index("chats_by_table", "table"),
 )
 DECKS = Table(
@@ -182,5 +183,31 @@ RATINGS = Table(
     Column("deviation", Float, nullable=False),
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+# Whom the owner of a table does not let speak (`muted`), or does not let in (`removed`).
+STANDINGS = Table(
+    "standings",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("how", String(8), nullable=False),
+)
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("blocked", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),  # as it was then
+    Index("blocks_by_blocked", "blocked"),
+)
+# By the host: a `guest`, an `address`, or a `table` that is no more. Every process reads all of it.
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("kind", String(8), primary_key=True),
+    Column("what", String(64), primary_key=True),
+    Column("until", Float),  # for ever, without
+    Column("why", String(200), nullable=False),
     Column("at", Float, nullable=False),
 )

@@ -17,11 +17,14 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from caipan.server.protocol import State
 from caipan.server.store.accounts import Accounts
+from caipan.server.store.blocks import Blocks
 from caipan.server.store.campaigns import Campaigns
 from caipan.server.store.codes import Codes
+from caipan.server.store.hosting import Hosting
 from caipan.server.store.results import Result, Results
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
 from caipan.server.store.schema import (
+    BLOCKS,
     CHATS,
     DECKS,
     ENTRIES,
@@ -29,6 +32,7 @@ from caipan.server.store.schema import (
     SEATS,
     SECRETS,
     SITTERS,
+    STANDINGS,
     TABLES,
 )
 
@@ -47,6 +51,8 @@ class Store:
         self.codes = Codes(self.engine)
         self.accounts = Accounts(self.engine)
         self.results = Results(self.engine)
+        self.blocks = Blocks(self.engine)
+        self.hosting = Hosting(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -120,6 +126,9 @@ class Store:
         mine = TABLES.c.id.in_(seats) | (TABLES.c.owner == guest)
         newest = select(TABLES).order_by(TABLES.c.created.desc())
         waiting = newest.where(~mine, TABLES.c.id.in_(free), TABLES.c.state == "waiting")
+        unwanted = select(BLOCKS.c.blocked).where(BLOCKS.c.guest == guest)
+        unwilling = select(BLOCKS.c.guest).where(BLOCKS.c.blocked == guest)
+        waiting = waiting.where(TABLES.c.owner.not_in(unwanted), TABLES.c.owner.not_in(unwilling))
         with self.engine.connect() as db:
             own = db.execute(newest.where(mine).limit(most)).all()
             others = few_of_each(db.execute(waiting.limit(5 * most)).all())[:most]
@@ -135,6 +144,10 @@ class Store:
         sitters: dict[str, set[tuple[int, str]]] = {row.id: set() for row in rows}
         for row in db.execute(select(SITTERS).where(SITTERS.c.table.in_(sitters))):
             sitters[row.table].add((row.seat, row.guest))
+        muted: dict[str, set[str]] = {row.id: set() for row in rows}
+        removed: dict[str, set[str]] = {row.id: set() for row in rows}
+        for row in db.execute(select(STANDINGS).where(STANDINGS.c.table.in_(muted))):
+            (muted if row.how == "muted" else removed)[row.table].add(row.guest)
         return [
             TableRow(
                 row.id,
@@ -151,6 +164,8 @@ class Store:
                 frozenset(sitters[row.id]),
                 row.rated,
                 row.rematch,
+                frozenset(muted[row.id]),
+                frozenset(removed[row.id]),
             )
             for row in rows
         ]
@@ -163,6 +178,7 @@ class Store:
         setup: str | None = None,
         shown: bool = False,
         rematch: str | None = None,
+        standing: tuple[str, str] | None = None,
     ) -> bool:
         """Seats as they shall be from now on, with the beginning that goes with them, all at once;
         False if the head is no longer the one that was read."""
@@ -182,6 +198,13 @@ class Store:
                 seat = (SEATS.c.table == table_id, SEATS.c.seat == row.seat)
                 db.execute(update(SEATS).where(*seat).values(msgspec.structs.asdict(row)))
             self._remember(db, table_id, seats)
+            if standing is not None:
+                guest, how = standing
+                known = (STANDINGS.c.table == table_id, STANDINGS.c.guest == guest)
+                db.execute(sql_delete(STANDINGS).where(*known))
+                if how:
+                    new = {"table": table_id, "guest": guest, "how": how}
+                    db.execute(insert(STANDINGS).values(new))
             self._tell(db, table_id, "head")
         return True
 
@@ -264,10 +287,17 @@ class Store:
     # --- chat
 
     def say(
-        self, table_id: str, at: float, seat: int | None, name: str, text: str, phrase: str
+        self,
+        table_id: str,
+        at: float,
+        seat: int | None,
+        name: str,
+        text: str,
+        phrase: str,
+        guest: str | None = None,
     ) -> int:
         with self.engine.begin() as db:
-            row = {"table": table_id, "at": at, "seat": seat, "name": name}
+            row = {"table": table_id, "at": at, "seat": seat, "name": name, "guest": guest}
             done = db.execute(insert(CHATS).values(text=text, phrase=phrase, **row))
             number = int(done.inserted_primary_key[0])  # type: ignore[index]  # one row has one key
             self._tell(db, table_id, f"chat {number}")
