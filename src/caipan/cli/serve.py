@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import ipaddress
 from pathlib import Path
 from typing import Annotated
@@ -42,6 +43,14 @@ def serve(
         int,
         typer.Option(help="As how many guests one address may act; 0: any number.", min=0),
     ] = 5,
+    push: Annotated[
+        str,
+        typer.Option(
+            help="Tell players whose turn it is, though their browser is closed: how push services "
+            "reach you, as mailto:you@table.example.",
+            envvar="CAIPAN_PUSH",
+        ),
+    ] = "",
     metrics: Annotated[
         int,
         typer.Option(help="A port on this machine for Prometheus; 0: none.", min=0, max=65535),
@@ -67,6 +76,11 @@ def serve(
             stop(f"{each!r} is not an origin: https://table.example, without a path.")
     if database and not database.startswith(("postgresql://", "sqlite:///")):
         stop("a database is named postgresql://user@host/name")
+    if push:
+        if not push.startswith(("mailto:", "https://")):
+            stop("--push says how push services reach you: mailto:you@table.example")
+        if importlib.util.find_spec("cryptography") is None:
+            stop("--push needs one more package: pip install 'caipan[push]'.")
     logs.set_up(structured=True)
     settings = Settings(
         host=host,
@@ -76,6 +90,7 @@ def serve(
         origins=tuple(origin or ()),
         proxy=proxy,
         metrics=metrics,
+        push=push,
         limits=Limits(crowd=crowd),
         bot_workers=bots,
     )

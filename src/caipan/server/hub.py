@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from caipan.server import standing
+from caipan.server.bell import Bell
 from caipan.server.connection import Connection
 from caipan.server.identity import Signer, new_id
 from caipan.server.limits import MANY, Limit, Places, Shared
@@ -72,6 +73,7 @@ class Hub:
         self.writer: Writer
         self.signer: Signer
         self.records: Signer
+        self.bell: Bell | None = None  # where the host sends messages
         self.listener: Listener | None = None  # with PostgreSQL, where others write too
         self.tasks: list[asyncio.Task[None]] = []
         self.closers: list[Callable[[], None]] = []
@@ -82,6 +84,11 @@ class Hub:
         self.records = Signer(await self.read(self.store.secret, "records"))
         self.standing = await self.read(standing.read, self.store)
         self.writer = Writer(self.store)
+        if self.settings.push:
+            from caipan.server.push import Sender  # needs a package that few hosts have
+
+            key = await self.read(self.store.secret, "push")
+            self.bell = Bell(self, Sender(key, self.settings.push, self.settings.push_hosts))
         self.thinkers.warm()
         if self.settings.metrics:
             self.closers.append(self.metrics.serve(self.settings.metrics))
@@ -102,6 +109,8 @@ class Hub:
             table.driver.close()
             for connection in table.connections:
                 connection.end()
+        if self.bell is not None:
+            self.bell.close()
         for stop in self.closers:
             await self.read(stop)
         await self.writer.close()
@@ -211,6 +220,8 @@ class Hub:
         if len(table.connections) > AT_ONCE:  # the others are told later
             connection.say(table.presence())
         table.driver.look()  # whatever it waited for may be there
+        if self.bell is not None:
+            self.bell.look(table)
         await self.presence(table)
 
     async def go(self, table: Table, connection: Connection) -> None:
@@ -218,6 +229,8 @@ class Hub:
         table.used = time.monotonic()
         table.seen |= dict.fromkeys(connection.seats, table.used)
         if not self.closing:
+            if self.bell is not None:
+                self.bell.look(table)
             await self.presence(table)
 
     async def presence(self, table: Table) -> None:
@@ -245,5 +258,7 @@ class Hub:
                 if not busy and now - table.used > IDLE:
                     table.driver.close()
                     del self.tables[table_id]
+                    if self.bell is not None:
+                        self.bell.forget(table_id)
                 elif table.connections and self.store.shared:
                     await self.presence(table)

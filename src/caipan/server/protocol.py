@@ -55,6 +55,24 @@ class Me(Said):
     account: bool = False  # whether I can sign in elsewhere
 
 
+class PushInfo(Said):
+    """`key` is what a browser subscribes with; empty, where the host sends no messages."""
+
+    key: str
+
+
+class Subscription(Said):
+    """A browser at a push service, and the keys that only it can read with."""
+
+    endpoint: str = Field(min_length=1, max_length=1000)
+    p256dh: str = Field(min_length=1, max_length=128)
+    auth: str = Field(min_length=1, max_length=64)
+
+
+class PushStop(Said):
+    endpoint: str = Field(min_length=1, max_length=1000)
+
+
 class Rename(Said):
     name: str = Field(min_length=1, max_length=NAME)
 

@@ -309,6 +309,8 @@ class Table:
             self.show_take_back(entry)
         self.show()
         self.driver.wake(elsewhere)
+        if self.hub.bell is not None and not elsewhere:
+            self.hub.bell.look(self)
 
     # --- showing
 

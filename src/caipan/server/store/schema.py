@@ -211,3 +211,15 @@ BANS = Table(
     Column("why", String(200), nullable=False),
     Column("at", Float, nullable=False),
 )
+# Browsers of a guest that a push service reaches; each is known by the hash of its address there.
+PUSHES = Table(
+    "pushes",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(128), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("pushes_by_guest", "guest"),
+)

@@ -21,6 +21,7 @@ from caipan.server.store.blocks import Blocks
 from caipan.server.store.campaigns import Campaigns
 from caipan.server.store.codes import Codes
 from caipan.server.store.hosting import Hosting
+from caipan.server.store.pushes import Pushes
 from caipan.server.store.results import Result, Results
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
 from caipan.server.store.schema import (
@@ -52,6 +53,7 @@ class Store:
         self.accounts = Accounts(self.engine)
         self.results = Results(self.engine)
         self.blocks = Blocks(self.engine)
+        self.pushes = Pushes(self.engine)
         self.hosting = Hosting(self.engine)
 
     def close(self) -> None:
