@@ -99,6 +99,11 @@ def npm() -> Callable[..., str]:
     return run
 
 
+@pytest.fixture
+def axe(npm: Callable[..., str]) -> Path:
+    return tool.WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
 class Visit(Protocol):
     """Opens somebody's browser."""
 

@@ -143,7 +143,6 @@ def test_whoever_is_rated_has_an_account(server: Server, two: tuple[Guest, Guest
         {"seed": 7},
         {"seats": [{"kind": "me"}, {"kind": "me"}], "clock": CLOCK},
         {"seats": [{"kind": "me"}, {"kind": "open"}]},  # without a clock
-        {"game": "arkham", "seats": [{"kind": "me"}]},  # all are on one side
     ],
 )
 def test_what_does_not_count(
@@ -151,6 +150,8 @@ def test_what_does_not_count(
 ) -> None:
     wish = {"game": "underworld", "seats": [{"kind": "me"}, {"kind": "bot"}], "rated": True}
     assert reason(two[0].post("/api/tables", {**wish, **wishes}, expect=400)) == "bad-options"
+    together = {**wish, "game": "arkham", "seats": [{"kind": "me"}]}
+    assert reason(two[0].post("/api/tables", together, expect=400)) == "one-side"
 
 
 def test_against_a_bot_nothing_is_shown_and_nothing_taken_back(

@@ -93,7 +93,7 @@ async def may_rate(hub: Hub, guest: str, wish: NewTable, record: MatchRecord) ->
         refuse(400, "bad-options", "seats")
     game = caipan.replay(record)
     if len({game.team(seat) for seat in range(len(wish.seats))}) < 2:
-        refuse(400, "bad-options", "rated", problem="all are on one side")
+        refuse(400, "one-side", "rated")
     await needs_account(hub, guest)
 
 
