@@ -99,11 +99,6 @@ def npm() -> Callable[..., str]:
     return run
 
 
-@pytest.fixture
-def axe(npm: Callable[..., str]) -> Path:
-    return tool.WEB / "node_modules" / "axe-core" / "axe.min.js"
-
-
 class Visit(Protocol):
     """Opens somebody's browser."""
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import ROOT
 from .player import attacked, look, midgame, new_table, sit, stacked
 
 RUN = """async () => {
@@ -16,6 +17,11 @@ RUN = """async () => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => [id, nodes.slice(0, 3).map((n) => [n.html, n.failureSummary])])
 }"""
+
+
+@pytest.fixture
+def axe(npm: Any) -> Path:
+    return ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def findings(page: Page, axe: Path) -> Any:

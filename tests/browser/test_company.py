@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from .player import asked, look, new_table, post, sit, table_of
-from .test_access import findings
+from .test_access import axe, findings  # noqa: F401 - a fixture
 from .test_together import two
 
 SECRET = "correct horse battery"
@@ -37,7 +37,7 @@ def concede(page: Page) -> None:
     page.wait_for_selector("[data-end]")
 
 
-def test_an_account_finds_its_seat_elsewhere(visit: Any, axe: Path) -> None:
+def test_an_account_finds_its_seat_elsewhere(visit: Any, axe: Path) -> None:  # noqa: F811
     here, there = visit(), visit(lang="zh-CN", narrow=True)
     account(here, "Wanderer")
     sit(here, new_table(here, ["me", "bot"]))
@@ -58,7 +58,7 @@ def test_an_account_finds_its_seat_elsewhere(visit: Any, axe: Path) -> None:
     expect(there.locator("[data-account=false]")).to_be_visible()
 
 
-def test_what_was_played_counts(visit: Any, axe: Path) -> None:
+def test_what_was_played_counts(visit: Any, axe: Path) -> None:  # noqa: F811
     page: Page = visit()
     account(page, "Counted")
     page.goto("/?game=underworld")
