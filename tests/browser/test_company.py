@@ -151,3 +151,24 @@ def test_the_browser_tells_whose_turn_it_is(page: Page) -> None:
     }"""
     found = page.evaluate(shown)
     assert found == ["Underworld", "It is your turn", "/table/abc123"]
+
+
+def test_a_newcomer_is_one_guest_however_much_is_asked_at_once(visit: Any) -> None:
+    """The waiting room asks who I am while the page does; only one cookie is made."""
+    host, friend = visit(), visit()
+    made = new_table(host, ["me", "friend"])
+    answers: list[Any] = []
+    friend.on("response", lambda answer: answers.append(answer))
+
+    def late(route: Any) -> None:
+        """The first answer comes when everything else has been asked for."""
+        friend.wait_for_selector(".waiting")
+        route.continue_()
+
+    friend.route("**/api/me", late)
+    sit(friend, made, f"#invite={made['invites'][0]['token']}")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.wait_for_selector("[data-state=playing] [data-seq]")
+    expect(friend.locator(".hand [data-card]").first).to_be_visible()
+    cookies = [each.header_value("set-cookie") for each in answers if "/api/" in each.url]
+    assert len([each for each in cookies if each]) == 1

@@ -18,7 +18,24 @@ export function useSeatToken(token: string | null): void {
   seatToken = token
 }
 
+/* Whoever has no cookie gets one with the first call; of two calls at once each would bring another,
+   and whoever sat down with the first would not be known by the second. So everything that depends on
+   who asks waits while that is being found out. */
+let knocking: Promise<P.Me> | null = null
+
+function knock(): Promise<P.Me> {
+  knocking ??= send<P.Me>('GET', '/api/me').finally(() => (knocking = null))
+  return knocking
+}
+
+const ANYBODYS = /^\/api\/games(\/[^/]+\/(names|cards)\/.+)?$/ // the same for everybody
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (knocking && !ANYBODYS.test(path)) await knocking.catch(() => null)
+  return send<T>(method, path, body)
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {}
   if (seatToken) headers['X-Seat-Token'] = seatToken
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -51,7 +68,7 @@ function query(values: Record<string, string | number | null | undefined>): stri
 }
 
 export const api = {
-  me: () => call<P.Me>('GET', '/api/me'),
+  me: knock,
   rename: (name: string) => call<P.Me>('PUT', '/api/me', { name }),
   newAccount: (name: string, password: string) => call<P.Me>('POST', '/api/account', { name, password }),
   newPassword: (password: string, fresh: string) =>
