@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets steady mutants scaling clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets steady mutants scaling first-minute wheel wheel-check container-check clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -17,12 +17,12 @@ $(PLAYERS): pyproject.toml constraints.txt
 	@touch $@
 
 $(STAMP): $(PLAYERS)
-	$(INSTALL) -e '.[table,dev]'
+	$(INSTALL) -e '.[table,push,dev]'
 	@touch $@
 
 # Polars, Matplotlib, PettingZoo, OpenSpiel and Ray: what the tests look at, and players do without.
 $(LAB): $(STAMP)
-	$(INSTALL) -e '.[table,dev,lab,research]'
+	$(INSTALL) -e '.[table,push,dev,lab,research]'
 	@touch $@
 
 play: $(PLAYERS) client
@@ -30,6 +30,21 @@ play: $(PLAYERS) client
 
 client: $(PLAYERS)
 	@$(BIN)/python tools/client.py
+
+# From a clone to the first question, in a throw-away folder with nothing in any cache.
+first-minute: $(STAMP)
+	$(BIN)/python -m tools.first_minute
+
+# Everything players need in one file, the built client too; and that it is so.
+wheel: $(STAMP)
+	$(BIN)/python -m hatchling build -t wheel -d dist
+
+wheel-check: $(STAMP)
+	$(BIN)/python -m tools.wheel_check
+
+# Builds the image, starts it beside PostgreSQL and asks how it is; says so where it cannot.
+container-check: $(STAMP)
+	$(BIN)/python -m tools.container_check
 
 protocol: $(STAMP)
 	$(BIN)/python tools/protocol.py

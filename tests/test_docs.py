@@ -96,7 +96,7 @@ def code(cell: str) -> list[str]:
 # --- links and commands
 
 COMMANDS: Mapping[str, Any] = typer.main.get_group(app).commands
-TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
 
 
 @page_by_page

@@ -24,6 +24,10 @@ TAIL = """
 Sound
 -----
 The synthesizer ZzFX by Frank Force (https://github.com/KilledByAPixel/ZzFX), MIT licence.
+
+QR codes
+--------
+The encoder uqr by Project Nayuki and Anthony Fu (https://github.com/unjs/uqr), MIT licence.
 """
 
 

@@ -406,6 +406,60 @@ async def costly_words(s: Stranger) -> None:
         await s.call("GET", f"/api/games/{game}/rules?chinese=zh-Hant")
 
 
+# --- company
+
+
+@way
+async def passwords(s: Stranger) -> None:
+    """Every guess costs 46 MiB and some 50 ms: somebody makes accounts and guesses passwords."""
+    for n in itertools.count():
+        name = f"{s.home}-{n}"[-24:]
+        await s.post("/api/account", {"name": name, "password": "x" * 200})
+        for guess in ("bystander", name):
+            await s.post("/api/session", {"name": guess, "password": f"guess {n} " + "y" * 150})
+        await s.call("PUT", "/api/account", json={"password": "x" * 200, "new": "z" * 200})
+
+
+@way
+async def codes(s: Stranger) -> None:
+    """The code of somebody's seat, guessed; and codes of one's own without end."""
+    own = await s.made(game="underworld", seats=[{"kind": "me"}, {"kind": "me"}])
+    while True:
+        letters = s.chance.choices("23456789ABCDEFGHJKMNPQRSTVWXYZ", k=8)
+        await s.post("/api/codes", {"code": "".join(letters)})
+        await s.post(f"/api/tables/{own or s.table}/seats/0/code", {}, cookie=True)
+
+
+@way
+async def inner_doors(s: Stranger) -> None:
+    """Addresses of inner networks, handed in as those of push services."""
+    keys = {"p256dh": "BA" + "A" * 85, "auth": "A" * 22}
+    doors = (
+        "http://127.0.0.1:9/",
+        "http://169.254.169.254/",
+        "https://fcm.googleapis.com@10.0.0.1/",
+    )
+    while True:
+        for door in doors:
+            await s.post("/api/push", {"endpoint": door, **keys})
+            await s.post("/api/push/stop", {"endpoint": door})
+
+
+@way
+async def unwanted_company(s: Stranger) -> None:
+    """A stranger mutes, removes and blocks at the bystander's table, asks for rematches there, and
+    reads what everybody has played."""
+    whom: list[Any] = [{"seat": 0}, {"seat": 1}, {"line": 1}, {"line": 2**31}, {}, {"seat": [1]}]
+    while True:
+        for call in ("muted", "removed", "blocks", "rematch"):
+            await s.post(f"/api/tables/{s.table}/{call}", s.chance.choice(whom))
+        for path in ("history", "history?before=1e11", "statistics", "blocks", "push"):
+            await s.call("GET", f"/api/{path}")
+        await s.call("GET", "/api/games/underworld/ladder")
+        await s.call("DELETE", f"/api/blocks/{'x' * s.chance.choice((1, 20, 200))}")
+        await s.post("/api/campaigns/x/people", {"token": "y" * 100})
+
+
 # What takes strangers a while, before anybody takes the time.
 PREPARED: dict[str, Callable[[], object]] = {
     "forged-records": forgeries,

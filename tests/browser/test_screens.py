@@ -3,6 +3,7 @@ README shows them; otherwise they go to a temporary folder and only their shape 
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT
-from .player import aimed, attacked, look, midgame, stacked
+from .player import aimed, attacked, look, midgame, new_table, rest, sit, stacked
 from .test_arkham import acting, advised, committing, sit_in
 from .test_campaigns import begin
 
@@ -50,6 +51,29 @@ def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
         assert (folder / f"{name}.png").stat().st_size > 10_000
 
     return shot
+
+
+def test_the_first_minute(visit: Any, shoot: Any) -> None:
+    """The lobby, the first question, and a friend who is invited; in both languages."""
+    for lang, end in (("en", ""), ("zh-CN", "-zh")):
+        page: Page = visit(lang=lang)
+        page.goto("/?game=underworld")
+        page.wait_for_selector("[data-make]:enabled")
+        shoot(page, f"first-lobby{end}")
+        sit(page, new_table(page, ["me", "bot"], seed=11))
+        look(page)
+        rest(page)
+        shoot(page, f"first-question{end}")
+        made = new_table(page, ["me", "friend"])
+        keys = {str(key["seat"]): key["token"] for key in made["invites"]}
+        name = f"caipan invites {made['table']['id']}"
+        page.evaluate(
+            "([name, keys]) => sessionStorage.setItem(name, keys)", [name, json.dumps(keys)]
+        )
+        sit(page, made)
+        page.locator("[data-show-qr]").click()
+        page.wait_for_selector("[data-qr]")
+        shoot(page, f"first-friend{end}")
 
 
 def test_a_wide_table(visit: Any, shoot: Any) -> None:

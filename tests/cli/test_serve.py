@@ -16,6 +16,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+import zxingcpp
+from PIL import Image
 from typer.testing import CliRunner
 
 from caipan.cli import app, browser
@@ -62,6 +64,33 @@ def test_the_table_at_home_ends_with_one_ctrl_c(tmp_path: Path) -> None:
     assert (tmp_path / "tables.sqlite3").is_file()
 
 
+def test_friends_in_the_same_network_are_let_in(tmp_path: Path) -> None:
+    """On this machine and at the address that was said; at no other."""
+    words = ("play", "--lan", "--address", "127.0.0.2", "--no-browser", "--data", str(tmp_path))
+    with running(*words) as (process, home):
+        friends = home.replace("127.0.0.1", "127.0.0.2")
+        assert httpx.get(f"{home}/api/me").json()["address"] == friends
+        assert httpx.get(f"{friends}/api/me").json()["address"] == ""
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(home.replace("127.0.0.1", "127.0.0.3"))
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=120)
+    assert f"Friends in this network open {friends}" in said
+    assert scanned(said) == friends
+
+
+def scanned(said: str) -> str:
+    """What a camera reads from a dark terminal: a character is two squares, one above the other."""
+    lines = [line for line in said.splitlines() if line and set(line) <= set("█▀▄ ")]
+    rows = [[c in light for c in line] for line in lines for light in ("█▀", "█▄")]
+    picture = Image.new("L", (8 * len(rows[0]), 8 * len(rows)))
+    for y, row in enumerate(rows):
+        for x, light in enumerate(row):
+            picture.paste(255 * light, (8 * x, 8 * y, 8 * x + 8, 8 * y + 8))
+    (found,) = zxingcpp.read_barcodes(picture)
+    return found.text
+
+
 def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
     words = ("serve", "--data", str(tmp_path), "--origin", "https://table.example", "--access-log")
     with running(*words) as (process, address):
@@ -81,6 +110,12 @@ def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
         ("serve", "--origin", "https://table.example/path"),
         ("serve", "--database", "mysql://x"),
         ("serve", "--bots", "0"),
+        ("play", "--lan", "--address", "8.8.8.8"),
+        ("play", "--lan", "--address", "0.0.0.0"),
+        ("play", "--lan", "--address", "table.example"),
+        ("play", "--lan", "--no-browser", "--address", "10.255.255.254"),  # not of this machine
+        ("play", "--address", "192.168.1.20"),
+        ("play", "--lan", "--terminal"),
         ("play", "chess"),
         ("play", "--seed", "3"),
     ],
@@ -88,6 +123,11 @@ def test_a_host_speaks_json_and_ends_when_asked(tmp_path: Path) -> None:
 def test_what_does_not_fit_is_refused_at_once(words: tuple[str, ...]) -> None:
     refused = CliRunner().invoke(app, [*words])
     assert refused.exit_code == 2 and "Traceback" not in refused.output
+
+
+def test_other_machines_need_a_name_for_this_one() -> None:
+    refused = CliRunner().invoke(app, ["serve", "--host", "0.0.0.0"])
+    assert refused.exit_code == 2 and "--origin" in refused.output and "--lan" in refused.output
 
 
 def test_a_taken_port_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record, Ref
+from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record, Ref, Use
 from caipan.kernel.views import Eyes, declared, pointed, shown
-from tests.support.stalls import bazaar, do
+from tests.support.stalls import bazaar, card, do
 
 PLAIN = bazaar({"hand": ["tea", "note"]}, {"hand": ["tea", "note"]})
 
@@ -134,3 +134,19 @@ def test_the_log_can_be_read_on_from_an_older_story() -> None:
     assert [line["key"] for line in g.log(1, older)] == ["second"]
     assert g.log(0, older) == []
     assert [line["key"] for line in g.log(1)] == ["first", "second"]
+
+
+def test_a_use_does_not_follow_a_card_that_has_left() -> None:
+    """Which card was used is everybody's to see, until it is another card by the rules: then nobody
+    learns where it went, not even among the cards of their own hand."""
+    g = bazaar({"stall": ["dice"], "hand": ["note"]}, {}).copy()
+    dice = card(g, "dice")
+    g.note_use(Use("round", "dance", dice, g.cards[dice].life, 0))
+    g.note_use(Use("round", "sing"))
+    for seat in (0, 1, None, ALL_HANDS):
+        first, second = g.view(seat)["uses"]
+        assert first["card"] == g.handle(dice, seat) and second["card"] == -1
+    g.move(dice, 1, lose=True)
+    for seat in (0, 1, None, ALL_HANDS):
+        first, _ = g.view(seat)["uses"]
+        assert (first["what"], first["card"]) == ("dance", -1)

@@ -148,3 +148,55 @@ def test_what_is_no_campaign_is_refused(
     no = guest.post("/api/campaigns", {**NEW, **changes}, expect=status)
     assert no["detail"]["reason"] == reason
     assert guest.get("/api/campaigns") == []
+
+
+# --- shared by several people
+
+
+def shared(server: Server) -> tuple[Guest, Guest, dict[str, Any]]:
+    ann, bo = server.guest("Ann"), server.guest("Bo")
+    campaign = begun(ann)
+    token = ann.post(f"/api/campaigns/{campaign['id']}/invite")["token"]
+    return ann, bo, bo.post(f"/api/campaigns/{campaign['id']}/people", {"token": token})
+
+
+def test_whoever_is_let_in_shares_a_campaign(server: Server) -> None:
+    ann, bo, campaign = shared(server)
+    assert campaign["people"] == ["Ann", "Bo"] and not campaign["owner"]
+    assert [each["id"] for each in bo.get("/api/campaigns")] == [campaign["id"]]
+    assert ann.get(f"/api/campaigns/{campaign['id']}")["people"] == ["Ann", "Bo"]
+    made = bo.post(f"/api/campaigns/{campaign['id']}/table", {"seats": [{"kind": "me"}]})
+    assert ann.get(f"/api/campaigns/{campaign['id']}")["table"] == made["table"]["id"]
+
+
+def test_nobody_else_is_let_in(server: Server) -> None:
+    ann, bo, campaign = shared(server)
+    at = f"/api/campaigns/{campaign['id']}"
+    stranger = server.guest()
+    for token in ("", "x", "x" * 300):
+        told = stranger.http.post(f"{at}/people", json={"token": token})
+        assert told.status_code in (400, 403)
+    stranger.get(at, expect=404)
+    bo.post(f"{at}/invite", expect=403)  # only whoever began it lets people in
+    old = ann.post(f"{at}/invite")["token"]
+    ann.post(f"{at}/invite")
+    stranger.post(f"{at}/people", {"token": old}, expect=403)
+
+
+def test_whoever_shares_a_campaign_leaves_it_to_the_others(server: Server) -> None:
+    ann, bo, campaign = shared(server)
+    bo.call("DELETE", f"/api/campaigns/{campaign['id']}")
+    bo.get(f"/api/campaigns/{campaign['id']}", expect=404)
+    assert ann.get(f"/api/campaigns/{campaign['id']}")["people"] == ["Ann"]
+    ann.call("DELETE", f"/api/campaigns/{campaign['id']}")
+    ann.get(f"/api/campaigns/{campaign['id']}", expect=404)
+
+
+def test_a_campaign_is_shared_by_a_table_full_of_people(server: Server) -> None:
+    ann = server.guest("Ann")
+    at = f"/api/campaigns/{begun(ann)['id']}"
+    token = {"token": ann.post(f"{at}/invite")["token"]}
+    people = [server.guest() for _ in range(8)]
+    for each in (*people[:7], people[0]):
+        each.post(f"{at}/people", token)
+    people[7].post(f"{at}/people", token, expect=409)

@@ -211,3 +211,32 @@ def store_table(store: Store, setup: str = "{}") -> str:
     row = TableRow(new_id(), "any", "x", "waiting", Rules(), setup, None, 0.0, (SeatRow(0, "me"),))
     store.create(row)
     return row.id
+
+
+def test_company_is_the_same_in_both(pair: tuple[Server, Server]) -> None:
+    """Accounts, ratings, rematch, muting, a removed table and a code, through either process."""
+    one, two = pair
+    lin, mo = one.guest(), two.guest()
+    for guest, name in ((lin, "Lin here"), (mo, "Mo there")):
+        guest.post("/api/account", {"name": name, "password": "correct horse battery"})
+    clock = {"seconds": 3600, "strict": False}
+    table = lin.table("me", "open", rated=True, clock=clock)["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {})
+    with lin.sit(table) as a, mo.sit(table) as b:
+        lin.post(f"/api/tables/{table}/muted", {"seat": 1})
+        wait_for(lambda: two.hub.tables[table].row.muted)
+        b.say("chat", text="anybody?")
+        assert b.until("trouble")["reason"] == "muted"
+        b.say("concede", seat=1)
+        wait_for(lambda: lin.get(f"/api/tables/{table}")["state"] == "over")
+        a.quiet()
+    ladder = {line["name"]: line["rating"] for line in mo.get("/api/games/underworld/ladder")}
+    assert ladder["Lin here"] > 1600 > 1400 > ladder["Mo there"]
+    next_ = [each.post(f"/api/tables/{table}/rematch")["table"]["id"] for each in (lin, mo)]
+    assert next_[0] == next_[1]
+    wait_for(lambda: lin.get(f"/api/tables/{next_[0]}")["state"] == "playing")
+    code = lin.post(f"/api/tables/{next_[0]}/seats/0/code")["code"]
+    assert two.guest().post("/api/codes", {"code": code})["seat"] == 0
+    one.hub.store.hosting.remove(next_[0])
+    gone = f"/api/tables/{next_[0]}"
+    wait_for(lambda: lin.http.get(gone).status_code == mo.http.get(gone).status_code == 404)

@@ -7,6 +7,7 @@ from caipan.cli import (
     campaign,
     check,
     conformance,
+    host,
     laws,
     play,
     replay,
@@ -27,6 +28,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.add_typer(campaign.app, name="campaign")
 app.command("serve")(serve.serve)
+app.add_typer(host.app, name="host")
 app.command("simulate")(simulate.simulate)
 app.command("tournament")(tournament.tournament)
 app.command("report")(report.report)

@@ -34,6 +34,13 @@ def play(
     data: Annotated[
         Path | None, typer.Option(help="Where games are kept.", file_okay=False)
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let people in the same network come to the table.")
+    ] = False,
+    address: Annotated[
+        str | None,
+        typer.Option(help="With --lan: which address of this machine, if it has several."),
+    ] = None,
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play here, in the terminal.")
     ] = False,
@@ -76,8 +83,12 @@ def play(
             stop(f"no game is called {game!r}; there is {', '.join(caipan.games.titles())}")
         if any(x is not None for x in (seed, decks, setting, load)):
             stop("--seed, --decks, --set and --load are for --terminal; the table has a lobby")
-        open_table(game, port, data, not no_browser)
+        if address is not None and not lan:
+            stop("--address is for --lan, which lets people in the same network in")
+        open_table(game, port, data, not no_browser, lan, address)
         return
+    if lan:
+        stop("--lan is for the table in the browser, not for --terminal")
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     try:
         tongue = language(lang)

@@ -18,10 +18,26 @@ from caipan.server import catalogues
 from caipan.server.door import Door
 from caipan.server.hub import Hub
 from caipan.server.protocol import Failed, Health, Problem
-from caipan.server.routes import campaigns, decks, games, questions, replays, seats, tables
+from caipan.server.routes import (
+    accounts,
+    campaigns,
+    codes,
+    decks,
+    games,
+    history,
+    manners,
+    people,
+    pushes,
+    questions,
+    rematches,
+    replays,
+    seats,
+    tables,
+)
 from caipan.server.routes.common import InHub
 from caipan.server.settings import Settings
 from caipan.server.socket import ROUTER as SOCKET
+from caipan.server.table import Gone
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -44,13 +60,15 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for module in (games, decks, tables, seats, questions, replays, campaigns):
+    at_tables = (tables, seats, codes, rematches, manners, questions, replays)
+    for module in (people, accounts, pushes, history, games, decks, *at_tables, campaigns):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)
     pages(app, settings.static)
     app.add_exception_handler(HTTPException, told)
     app.add_exception_handler(RequestValidationError, misread)
+    app.add_exception_handler(Gone, gone)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Door, settings=settings)
     return app
@@ -67,6 +85,11 @@ async def told(_: Request, no: Exception) -> Response:
     if isinstance(detail, dict):
         return problem(no.status_code, Problem(**detail))
     return problem(no.status_code, Problem(reason="no-such-thing"))
+
+
+async def gone(_: Request, no: Exception) -> Response:
+    """Whoever runs the server removed a table while somebody did something there."""
+    return problem(404, Problem(reason="no-such-table", where="table"))
 
 
 async def misread(_: Request, no: Exception) -> Response:

@@ -34,6 +34,7 @@ class Connection:
         self.cursors: defaultdict[Viewer, Cursor] = defaultdict(Cursor)
         self.shown: tuple[Viewer, ...] = ()  # whose eyes it was last shown the table with
         self.name = ""
+        self.blocked: frozenset[str] = frozenset()  # whom it does not want to hear
         self.slow = asyncio.Event()
         self._send = send
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)

@@ -15,6 +15,7 @@ from caipan.server.protocol import Failed, Problem
 from caipan.server.settings import BODY, LOCAL, RECORD, Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+EVERYWHERE = {"0.0.0.0", "::"}  # where a server listens, but nobody's name for it
 HEADERS = {
     # No script, style or connection from anywhere else; style attributes are what motion needs.
     "content-security-policy": (
@@ -33,9 +34,9 @@ class Door:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self.origins = frozenset(settings.origins)
-        named = {hostname(origin) for origin in settings.origins}
-        self.hosts = frozenset({*named, *LOCAL, settings.host})
+        self.origins = frozenset(filter(None, (*settings.origins, settings.lan)))
+        named = {hostname(origin) for origin in self.origins}
+        self.hosts = frozenset({*named, *LOCAL, settings.host}) - EVERYWHERE
         most, seconds = settings.limits.calls
         crowd = settings.limits.crowd
         self.calls = Limit(most * crowd, seconds) if crowd else None

@@ -24,6 +24,8 @@ def may_give(table: Table, seat: int, kind: SeatKind) -> None:
             raise Refused("seat-taken")
     elif table.play.over:
         raise Refused("over")
+    elif row.rated:  # whoever began it is rated for it; a clock answers for whoever is gone
+        raise Refused("rated")
     elif held:  # somebody else's hand: only a bot plays on with it
         if kind != "bot":
             raise Refused("not-your-hand")

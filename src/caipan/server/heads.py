@@ -31,6 +31,8 @@ def table_info(table: Table, guest: str | None, seats: frozenset[int]) -> TableI
         seq=table.seq,
         created=row.created,
         outcome=play.outcome if play and play.over else row.outcome,
+        rated=row.rated,
+        rematch=row.rematch,
     )
 
 
@@ -48,4 +50,5 @@ def seat_info(
         online=s.seat in online,
         conceded=play is not None and s.seat in play.conceded,
         team=play.game.team(s.seat) if play else None,
+        kept=guest is not None and s.kept == guest and not s.taken,
     )

@@ -10,14 +10,17 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
+from caipan.server import standing
+from caipan.server.bell import Bell
 from caipan.server.connection import Connection
 from caipan.server.identity import Signer, new_id
 from caipan.server.limits import MANY, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
+from caipan.server.passwords import Passwords
 from caipan.server.play import Play
-from caipan.server.protocol import ChatMessage
 from caipan.server.settings import Settings
+from caipan.server.standing import Standing
 from caipan.server.store import Store
 from caipan.server.store.opening import opened
 from caipan.server.store.writer import Writer
@@ -41,6 +44,8 @@ class Buckets:
         self.answers = Shared(*limits.answers, limits.crowd)
         self.chats = Shared(*limits.chats, limits.crowd)
         self.tables = Shared(*limits.tables, limits.crowd)
+        self.codes = Shared(*limits.codes, limits.crowd)
+        self.passwords = Shared(*limits.passwords, limits.crowd)
         self.calls = Limit(*limits.calls)  # of an address, the door counts
         self.proofs = Places(1, min(limits.crowd, 1))  # records being played
         self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
@@ -59,6 +64,8 @@ class Hub:
         self.metrics = Metrics(lambda: len(self.tables), self.sockets)
         self.thinkers = Thinkers(settings.bot_workers)
         self.prover = Worker()
+        self.passwords = Passwords()
+        self.standing = Standing()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="player")
         self.closing = False
@@ -66,6 +73,7 @@ class Hub:
         self.writer: Writer
         self.signer: Signer
         self.records: Signer
+        self.bell: Bell | None = None  # where the host sends messages
         self.listener: Listener | None = None  # with PostgreSQL, where others write too
         self.tasks: list[asyncio.Task[None]] = []
         self.closers: list[Callable[[], None]] = []
@@ -74,11 +82,18 @@ class Hub:
         self.store = await self.read(opened, self.settings)
         self.signer = Signer(await self.read(self.store.secret, "guests"))
         self.records = Signer(await self.read(self.store.secret, "records"))
+        self.standing = await self.read(standing.read, self.store)
         self.writer = Writer(self.store)
+        if self.settings.push:
+            from caipan.server.push import Sender  # needs a package that few hosts have
+
+            key = await self.read(self.store.secret, "push")
+            self.bell = Bell(self, Sender(key, self.settings.push, self.settings.push_hosts))
         self.thinkers.warm()
         if self.settings.metrics:
             self.closers.append(self.metrics.serve(self.settings.metrics))
         self.tasks.append(asyncio.create_task(self._sweep()))
+        self.tasks.append(asyncio.create_task(self._look_around()))
         if self.store.shared:
             self.listener = Listener(self)
             await self.listener.ready()
@@ -94,11 +109,14 @@ class Hub:
             table.driver.close()
             for connection in table.connections:
                 connection.end()
+        if self.bell is not None:
+            self.bell.close()
         for stop in self.closers:
             await self.read(stop)
         await self.writer.close()
         self.thinkers.close()
         self.prover.end()
+        self.passwords.close()
         self.players.shutdown(wait=True, cancel_futures=True)
         self.readers.shutdown(wait=True)
         self.store.close()
@@ -119,6 +137,33 @@ class Hub:
         self.addresses[guest] = address
         if len(self.addresses) > MANY:
             del self.addresses[next(iter(self.addresses))]
+
+    def guest(self, cookie: str | None) -> str | None:
+        """Whose cookie this is, if we made it and still believe it."""
+        found = self.signer.read(cookie)
+        return found[0] if found is not None and self.standing.believes(*found) else None
+
+    async def look_around(self) -> None:
+        """Read who is let in; whoever no longer is, goes."""
+        before, self.standing = self.standing, await self.read(standing.read, self.store)
+        if before == self.standing:
+            return
+        for table in list(self.tables.values()):
+            gone = table.row.id in self.standing.tables
+            for connection in table.connections:
+                if gone or not self.standing.keeps(connection, before):
+                    connection.slow.set()  # it may come again, as whoever it then is
+            if gone:
+                table.driver.close()
+                del self.tables[table.row.id]
+
+    async def _look_around(self) -> None:
+        while True:
+            await asyncio.sleep(standing.LOOK)
+            try:
+                await self.look_around()
+            except Exception:  # a lost database: what was known still holds
+                LOG.exception("who is let in could not be read")
 
     async def problems(self) -> list[str]:
         """What keeps this process from doing its work: nothing, if it is well."""
@@ -145,7 +190,7 @@ class Hub:
         """The table of this id, from memory or from its record; `prepared` is its match, if it has
         been laid out already."""
         found = self.tables.get(table_id)
-        if found is not None:
+        if found is not None and table_id not in self.standing.tables:
             found.used = time.monotonic()
             return found
         lock = self.opening.setdefault(table_id, asyncio.Lock())
@@ -175,6 +220,8 @@ class Hub:
         if len(table.connections) > AT_ONCE:  # the others are told later
             connection.say(table.presence())
         table.driver.look()  # whatever it waited for may be there
+        if self.bell is not None:
+            self.bell.look(table)
         await self.presence(table)
 
     async def go(self, table: Table, connection: Connection) -> None:
@@ -182,6 +229,8 @@ class Hub:
         table.used = time.monotonic()
         table.seen |= dict.fromkeys(connection.seats, table.used)
         if not self.closing:
+            if self.bell is not None:
+                self.bell.look(table)
             await self.presence(table)
 
     async def presence(self, table: Table) -> None:
@@ -193,14 +242,11 @@ class Hub:
             said = f"presence {self.process} {watching} {seats}"
             await self.read(self.store.tell, table.row.id, said)
 
-    async def say(
-        self, table: Table, at: float, seat: int | None, name: str, text: str, phrase: str
-    ) -> None:
-        number = await self.read(self.store.say, table.row.id, at, seat, name, text, phrase)
+    async def say(self, table: Table, said: dict[str, Any]) -> None:
+        """A line of chat: at, seat, name, text, phrase, and the guest who said it."""
+        number = await self.read(partial(self.store.say, table.row.id, **said))
         if not self.store.shared:  # otherwise it comes back with the notification
-            table.tell(
-                chat_message(dict(id=number, at=at, seat=seat, name=name, text=text, phrase=phrase))
-            )
+            table.tell_chat({"id": number, **said})
 
     async def _sweep(self) -> None:
         """Forget tables nobody has looked at for a while; their records stay."""
@@ -212,10 +258,7 @@ class Hub:
                 if not busy and now - table.used > IDLE:
                     table.driver.close()
                     del self.tables[table_id]
+                    if self.bell is not None:
+                        self.bell.forget(table_id)
                 elif table.connections and self.store.shared:
                     await self.presence(table)
-
-
-def chat_message(row: dict[str, Any]) -> ChatMessage:
-    fields = ("id", "at", "seat", "name", "text", "phrase")
-    return ChatMessage(**{name: row[name] for name in fields})

@@ -18,14 +18,19 @@ class Signer:
     def __init__(self, key: bytes) -> None:
         self.key = key
 
-    def sign(self, guest: str) -> str:
-        return f"{guest}.{self.mark(guest)}"
+    def sign(self, guest: str, epoch: int = 0) -> str:
+        """Of an account, a cookie is worth something until its password is changed."""
+        text = f"{guest}v{epoch}" if epoch else guest  # guests are hexadecimal
+        return f"{text}.{self.mark(text)}"
 
-    def read(self, cookie: str | None) -> str | None:
-        """The guest of a cookie, or None if we did not sign it."""
-        guest, dot, mark = (cookie or "").partition(".")
-        known = dot and guest.isalnum() and guest.isascii()
-        return guest if known and self.marked(guest, mark) else None
+    def read(self, cookie: str | None) -> tuple[str, int] | None:
+        """The guest of a cookie and its epoch, or None if we did not sign it."""
+        text, dot, mark = (cookie or "").partition(".")
+        known = dot and text.isalnum() and text.isascii()
+        if not known or not self.marked(text, mark):
+            return None
+        guest, _, epoch = text.partition("v")
+        return guest, int(epoch or 0)
 
     def mark(self, text: str) -> str:
         digest = hmac.digest(self.key, text.encode(), "sha256")
@@ -63,6 +68,11 @@ def plain(text: str, most: int) -> str:
     """Text from people: one line, without control, formatting or lone surrogate characters."""
     kept = (_kept(c) for c in text)
     return " ".join("".join(kept).split())[:most].strip()
+
+
+def name_key(name: str) -> str:
+    """Names that look the same to a reader in a hurry are the same name."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _kept(c: str) -> str:

@@ -73,13 +73,11 @@ class Listener:
 
     async def _heard(self, table: Table, what: str, rest: list[str]) -> None:
         """`TABLE 17`, `TABLE head`, `TABLE chat 3`, `TABLE who P`, `TABLE presence P 1 0,1`."""
-        from caipan.server.hub import chat_message
-
         if what == "head":
             await table.reread_head()
         elif what == "chat":
             for row in await self.hub.read(self.hub.store.chats, table.row.id, int(rest[0])):
-                table.tell(chat_message(row))
+                table.tell_chat(row)
         elif what == "who":
             if rest[0] != self.hub.process and table.connections:
                 await self.hub.presence(table)

@@ -47,13 +47,60 @@ class Message(Said):
 
 
 class Me(Said):
-    """Who the guest cookie says I am."""
+    """Who the guest cookie says I am. `address` is where others find this server, if that is not
+    where I found it: links for friends begin with it."""
 
     name: str
+    address: str = ""
+    account: bool = False  # whether I can sign in elsewhere
+
+
+class PushInfo(Said):
+    """`key` is what a browser subscribes with; empty, where the host sends no messages."""
+
+    key: str
+
+
+class Subscription(Said):
+    """A browser at a push service, and the keys that only it can read with."""
+
+    endpoint: str = Field(min_length=1, max_length=1000)
+    p256dh: str = Field(min_length=1, max_length=128)
+    auth: str = Field(min_length=1, max_length=64)
+
+
+class PushStop(Said):
+    endpoint: str = Field(min_length=1, max_length=1000)
 
 
 class Rename(Said):
     name: str = Field(min_length=1, max_length=NAME)
+
+
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class NewAccount(Said):
+    """A name that nobody else has, and a password: the same guest can sign in elsewhere."""
+
+    name: str = Field(min_length=1, max_length=NAME)
+    password: Password
+
+
+class SignIn(Said):
+    name: str = Field(min_length=1, max_length=NAME)
+    password: str = Field(max_length=200)
+
+
+class NewPassword(Said):
+    """Everybody who is signed in elsewhere is signed out."""
+
+    password: str = Field(max_length=200)
+    new: Password
+
+
+class Proof(Said):
+    password: str = Field(max_length=200)
 
 
 class Step(Said):
@@ -199,6 +246,7 @@ class NewTable(Said):
     casual: bool = False  # undo past a fence needs nobody's consent
     bluff: bool = True  # skipped seats are waited for as if they had been asked
     clock: ClockRules | None = None
+    rated: bool = False  # it counts: everybody needs an account, and the end is the end
 
 
 class SeatInfo(Said):
@@ -213,6 +261,7 @@ class SeatInfo(Said):
     online: bool = False
     conceded: bool = False
     team: int | None = None  # known once the game has begun
+    kept: bool = False  # for me: I may sit down there without an invitation
 
 
 class TableInfo(Said):
@@ -234,6 +283,8 @@ class TableInfo(Said):
     seq: int
     created: float
     outcome: Json | None = None
+    rated: bool = False
+    rematch: str | None = None  # the table at which the same people play again
 
 
 class Origin(Said):
@@ -246,6 +297,25 @@ class Origin(Said):
 class SeatKey(Said):
     """`token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once."""
 
+    seat: int
+    token: str
+
+
+class SeatCode(Said):
+    """Opens a seat on another device, once, within so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class UseCode(Said):
+    code: str = Field(min_length=1, max_length=40)
+
+
+class SeatOpened(Said):
+    """Go to /table/ID#seat=TOKEN."""
+
+    table: str
     seat: int
     token: str
 
@@ -265,6 +335,24 @@ class TakeSeat(Said):
     seat: int | None = None
     invite: str | None = Field(default=None, max_length=200)
     deck: Brought = None
+
+
+class Whom(Said):
+    """Somebody at a table: who sits there, or who wrote a line of chat."""
+
+    seat: int | None = Field(default=None, ge=0, le=15)
+    line: int | None = Field(default=None, ge=0, le=2**31 - 1)
+
+
+class Mute(Whom):
+    muted: bool = True
+
+
+class Blocked(Said):
+    """Somebody I do not want to meet, by the name they had."""
+
+    id: str
+    name: str
 
 
 class Reason(Said):
@@ -611,6 +699,62 @@ class PuzzleInfo(Said):
     seats: int
 
 
+# --- what was played
+
+
+class Opponent(Said):
+    """Somebody else at a finished table, or another seat of mine."""
+
+    seat: int
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    score: float  # 1 won, ½ drawn, 0 lost
+
+
+class HistoryLine(Said):
+    """A finished table of mine. `score` is how it ended for me; None, if I sat on both sides.
+    `gain` is what a rated game did to my rating."""
+
+    table: str
+    game: str
+    at: float
+    score: float | None
+    rated: bool
+    gain: float | None = None
+    seats: list[Opponent]
+
+
+class Tally(Said):
+    """How often I won, drew and lost: at a game, or against somebody at it."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+class GameTally(Tally):
+    """`bots` by name; `people` are all others together. `rating` once a rated game was played."""
+
+    game: str
+    bots: dict[str, Tally] = {}
+    people: Tally = Tally()
+    rating: float | None = None
+    deviation: float | None = None
+    rated: int = 0
+
+
+class LadderLine(Said):
+    """Somebody with a rating (Glicko-2): within `deviation` of it twice as likely as not."""
+
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    rating: float
+    deviation: float
+    games: int
+
+
 # --- campaigns
 
 
@@ -658,6 +802,14 @@ class CampaignInfo(Said):
     table: str | None = None
     ready: bool = False
     pages: list[CampaignPage] = []
+    owner: bool = True  # whether I began it
+    people: list[str] = []  # the names of all who share it; whoever began it comes first
+
+
+class CampaignKey(Said):
+    """Lets people into a campaign: /campaigns/ID#join=TOKEN."""
+
+    token: str = Field(min_length=1, max_length=200)
 
 
 class CampaignOffer(Said):

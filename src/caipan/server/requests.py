@@ -13,8 +13,9 @@ from caipan.server import protocol as p
 from caipan.server.connection import Connection
 from caipan.server.identity import plain
 from caipan.server.play import Play
+from caipan.server.results import results
 from caipan.server.store.store import Change
-from caipan.server.table import Table
+from caipan.server.table import Gone, Table
 from caipan.server.thinking import known
 from caipan.server.undo import fence, wanted
 
@@ -107,8 +108,8 @@ async def undo(table: Table, connection: Connection, m: p.Undo) -> None:
 async def taken_back(table: Table, seat: int, size: str) -> bool:
     """Go back, or ask the others whether we may. False: the table has changed meanwhile."""
     play = playing(table)
-    if play.over and table.row.shown and not table.row.solo:
-        raise Refused("over")  # the record has been read, and with it every hand
+    if play.over and (table.row.rated or (table.row.shown and not table.row.solo)):
+        raise Refused("over")  # it counts; or the record has been read, and with it every hand
     table.driver.left_to_play = 0
     to = wanted(play, seat, size)
     if to is None:
@@ -118,6 +119,8 @@ async def taken_back(table: Table, seat: int, size: str) -> bool:
     if last is not None and last >= limit:
         return await table.go_back(seat, max(to, limit))
     if not table.others(seat):
+        if table.row.rated:
+            raise Refused("no-undo")  # there is nobody who could agree
         return await table.go_back(seat, to)
     return await table.write(kinds.ASK_BACK, seat, {"to": to})
 
@@ -165,7 +168,13 @@ async def chat(table: Table, connection: Connection, m: p.Chat) -> None:
         raise Refused("too-fast")
     seat = min(connection.seats, default=None)
     name = connection.name if seat is None else table.row.seats[seat].name or connection.name
-    await table.hub.say(table, time.time(), seat, name, text, m.phrase)
+    guest = connection.guest if seat is None else table.row.seats[seat].guest
+    if guest is None:  # nobody could ask not to hear them
+        raise Refused("not-your-seat")
+    if guest in table.row.muted:
+        raise Refused("muted")
+    said = {"at": time.time(), "seat": seat, "name": name, "text": text, "phrase": m.phrase}
+    await table.hub.say(table, {**said, "guest": guest})
 
 
 async def concede(table: Table, connection: Connection, m: p.Concede) -> None:
@@ -176,7 +185,10 @@ async def concede(table: Table, connection: Connection, m: p.Concede) -> None:
             if play.over or seat in play.conceded:
                 raise Refused("over")
             result = play.result_if_conceded(seat)
-            change = None if result is None else Change("over", result)
+            change = None
+            if result is not None:
+                ended = results(table.row, play, result, frozenset({seat}))
+                change = Change("over", result, results=ended)
             if await table.write(kinds.CONCEDE, seat, change=change):
                 return
 
@@ -225,3 +237,5 @@ async def handle(table: Table, connection: Connection, message: p.Said) -> None:
         await HANDLERS[type(message)](table, connection, message)
     except Refused as no:
         connection.say(p.Trouble(reason=no.reason, args=no.args_))
+    except Gone:
+        connection.say(p.Trouble(reason="no-such-table"))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import socket
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -62,4 +63,20 @@ def serve(settings: Settings, access_log: bool = False) -> None:
     """Raises CannotOpen before anything listens."""
     opened(settings).close()
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything by then
-        Host(config(settings, access_log)).run()
+        Host(config(settings, access_log)).run(sockets(settings))
+
+
+def sockets(settings: Settings) -> list[socket.socket] | None:
+    """Where to listen, if it is more than one place: this machine and its address in the local
+    network, but none of its other networks."""
+    if not settings.lan:
+        return None
+    name = urlsplit(settings.lan).hostname or ""
+    return [listening(host, settings.port) for host in dict.fromkeys((settings.host, name))]
+
+
+def listening(host: str, port: int) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.bind((host, port))
+    return found

@@ -23,6 +23,8 @@ class Limits(msgspec.Struct, frozen=True):
     chats: tuple[int, float] = (5, 10.0)
     tables: tuple[int, float] = (10, 3600.0)
     calls: tuple[int, float] = (100, 10.0)
+    codes: tuple[int, float] = (10, 600.0)  # tries to guess the code of a seat
+    passwords: tuple[int, float] = (10, 600.0)  # and somebody's password, by account
     sockets: int = 20
     at_table: int = 500  # sockets of everybody
     crowd: int = 5
@@ -30,21 +32,28 @@ class Limits(msgspec.Struct, frozen=True):
 
 # On one's own machine nobody needs protection from oneself: what-if lines are tables too.
 AT_HOME = Limits(tables=(10_000, 3600.0), calls=(10_000, 10.0), crowd=0)
+# In one's own network there are friends, and whoever else is there: limits as for strangers, but
+# for evenings with many what-if lines.
+AMONG_FRIENDS = Limits(tables=(200, 3600.0))
 
 
 class Settings(msgspec.Struct, frozen=True):
     """`origins` are the addresses a host is known by; without any only this machine is. `proxy`
-    is who may say for whom it speaks; without one, nobody may."""
+    is who may say for whom it speaks; without one, nobody may. `lan` is an origin in the local
+    network: the server listens there and on this machine, and nowhere else."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path()
     database: str = ""
     origins: tuple[str, ...] = ()
+    lan: str = ""
     proxy: str = ""
     limits: Limits = Limits()
     bot_workers: int = 1
     metrics: int = 0  # the port on this machine for Prometheus; 0: nobody is told
+    push: str = ""  # how push services reach the host, as mailto:…; without it nothing is sent
+    push_hosts: tuple[str, ...] = ()  # more of them, without TLS: for tests on this machine alone
     static: Path = STATIC
     pause: tuple[float, float] = (0.3, 1.2)  # how long a skipped seat is waited for
     grace: float = 600.0  # seconds that somebody's seat is kept for them, whoever owns the table

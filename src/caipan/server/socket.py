@@ -14,13 +14,13 @@ from caipan.kernel.errors import CaipanError, OldSave
 from caipan.kernel.records import ALL_HANDS
 from caipan.server.addresses import address_of
 from caipan.server.connection import Connection
-from caipan.server.hub import Hub, chat_message
+from caipan.server.hub import Hub
 from caipan.server.identity import COOKIE
 from caipan.server.limits import Limit
 from caipan.server.protocol import Answer, FromClient, Hello, Said, Trouble
 from caipan.server.requests import handle
 from caipan.server.settings import FRAME
-from caipan.server.table import Table
+from caipan.server.table import Table, chat_message
 
 ROUTER = APIRouter()
 LOG = logging.getLogger("caipan.socket")
@@ -57,8 +57,14 @@ async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
         hub.metrics.refused.labels("sockets").inc()
         await ws.close(FULL, "too-many")
         return
-    guest = hub.signer.read(ws.cookies.get(COOKIE))
+    guest = hub.guest(ws.cookies.get(COOKIE))
     connection = Connection(table, guest, ws.send_text, address_of(ws.scope))
+    if hub.standing.bans(guest, connection.address):
+        await ws.close(NOT_FOR_YOU, "banned")
+        return
+    if guest in table.row.removed:
+        await ws.close(NOT_FOR_YOU, "removed")
+        return
     try:
         hello = await asyncio.wait_for(received(ws), HELLO_WITHIN)
         if not isinstance(hello, Hello):
@@ -90,13 +96,15 @@ async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) 
         await table.show_secrets()
     if connection.guest is not None:
         connection.name = await hub.read(hub.store.guest_name, connection.guest)
+        connection.blocked = frozenset(await hub.read(hub.store.blocks.of, connection.guest))
     chats = await hub.read(hub.store.chats, table.row.id)
     # From here to `come` nothing waits, so no change can fall between.
     if not connection.viewers and table.state != "waiting":  # before that there is nothing to see
         return False
     table.greet(connection)
     for row in chats:
-        connection.say(chat_message(row))
+        if row["guest"] not in connection.blocked:
+            connection.say(chat_message(row))
     await hub.come(table, connection)
     return True
 

@@ -22,6 +22,7 @@ from caipan.server.heads import table_info
 from caipan.server.identity import same
 from caipan.server.play import AnyGame, Play, TakeBack
 from caipan.server.protocol import (
+    ChatMessage,
     Presence,
     Said,
     Settings,
@@ -31,6 +32,7 @@ from caipan.server.protocol import (
     TakeBackAsked,
     Waiting,
 )
+from caipan.server.results import results
 from caipan.server.store import Entry, SeatRow, TableRow
 from caipan.server.store.store import Change, Line
 from caipan.server.undo import offered
@@ -45,12 +47,21 @@ MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
 
+class Gone(Exception):
+    """Whoever runs the server has removed the table."""
+
+
 class Elsewhere(NamedTuple):
     """Who is at this table through another process."""
 
     seats: frozenset[int]
     watching: int
     at: float
+
+
+def chat_message(row: dict[str, Any]) -> ChatMessage:
+    fields = ("id", "at", "seat", "name", "text", "phrase")
+    return ChatMessage(**{name: row[name] for name in fields})
 
 
 class Table:
@@ -196,8 +207,10 @@ class Table:
         """What the table becomes once everybody may know of this."""
         if game.pending:
             return None
+        assert self.play is not None
         found = game.outcome
-        return Change("over", None if found is None else msgspec.to_builtins(found))
+        outcome = None if found is None else msgspec.to_builtins(found)
+        return Change("over", outcome, results=results(self.row, self.play, outcome))
 
     async def pass_ghost(self) -> bool:
         """The skipped seat has been waited for. Called with the lock held."""
@@ -227,6 +240,8 @@ class Table:
     @property
     def granted(self) -> TakeBack | None:
         """The wish to take back that nobody has to be asked about any more."""
+        if self.row.rated and self.state == "over":
+            return None  # what it did to ratings stays done
         asked = self.play.take_back if self.play and self.play.result is None else None
         return asked if asked is not None and self.others(asked.by) <= asked.agreed else None
 
@@ -250,20 +265,28 @@ class Table:
     # --- the head
 
     async def change_head(
-        self, *seats: SeatRow, setup: str | None = None, shown: bool = False
+        self,
+        *seats: SeatRow,
+        setup: str | None = None,
+        shown: bool = False,
+        rematch: str | None = None,
+        standing: tuple[str, str] | None = None,
     ) -> bool:
         """Put seats as they shall be. False: another process was first; look again.
 
         Called with the lock held.
         """
         change = self.hub.store.change_head
-        done = await self.hub.read(change, self.row.id, self.row.head, seats, setup, shown)
+        how = (self.row.head, seats, setup, shown, rematch, standing)
+        done = await self.hub.read(change, self.row.id, *how)
         await self.reread_head()
         return done
 
     async def reread_head(self) -> None:
         row = await self.hub.read(self.hub.store.table, self.row.id)
-        if row is not None and row.head >= self.row.head:  # of two who read, one may be late
+        if row is None:
+            raise Gone(self.row.id)
+        if row.head >= self.row.head:  # of two who read, one may be late
             self.row = row
             self._seat_manners()
             self.show_head()
@@ -286,6 +309,8 @@ class Table:
             self.show_take_back(entry)
         self.show()
         self.driver.wake(elsewhere)
+        if self.hub.bell is not None and not elsewhere:
+            self.hub.bell.look(self)
 
     # --- showing
 
@@ -347,6 +372,13 @@ class Table:
         frame, cursor.read = made[read]
         return frame
 
+    def tell_chat(self, row: dict[str, Any]) -> None:
+        """Not to those who do not want to hear whoever said it."""
+        frame = chat_message(row).model_dump_json()
+        for connection in self.connections:
+            if row["guest"] not in connection.blocked:
+                connection.put(frame)
+
     def tell(self, message: Said) -> None:
         frame = message.model_dump_json()
         for connection in self.connections:
@@ -364,21 +396,25 @@ class Table:
     def _show_new_seats(self) -> None:
         """Who has got a seat, or lost one, sees the table with other eyes from now on."""
         if self.play is None:
+            for connection in self.connections:
+                if connection.guest in self.row.removed:
+                    connection.slow.set()
             return
         for connection in self.connections:
-            if not connection.viewers:
+            if not connection.viewers or connection.guest in self.row.removed:
                 connection.slow.set()  # nobody watches here; whether they may come is asked anew
             elif connection.viewers != connection.shown:
                 self.greet(connection)
 
     def show_head(self) -> None:
         """To each as they may know it; all who only watch are told the same."""
-        told: dict[tuple[bool, frozenset[int]], str] = {}
+        told: dict[tuple[bool, frozenset[int], bool], str] = {}
+        waited_for = {seat.kept for seat in self.row.seats if seat.kept is not None}
         for connection in self.connections:
             guest = connection.guest
             mine = connection.seats | self.seats_of(guest, None)
-            who = (guest is not None and guest == self.row.owner, mine)
-            if who not in told:
+            who = (guest is not None and guest == self.row.owner, mine, guest in waited_for)
+            if who not in told or who[2]:
                 head = TableMessage(table=self.info(guest, connection.seats))
                 told[who] = head.model_dump_json()
             connection.put(told[who])

@@ -18,7 +18,24 @@ export function useSeatToken(token: string | null): void {
   seatToken = token
 }
 
+/* Whoever has no cookie gets one with the first call; of two calls at once each would bring another,
+   and whoever sat down with the first would not be known by the second. So everything that depends on
+   who asks waits while that is being found out. */
+let knocking: Promise<P.Me> | null = null
+
+function knock(): Promise<P.Me> {
+  knocking ??= send<P.Me>('GET', '/api/me').finally(() => (knocking = null))
+  return knocking
+}
+
+const ANYBODYS = /^\/api\/games(\/[^/]+\/(names|cards)\/.+)?$/ // the same for everybody
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (knocking && !ANYBODYS.test(path)) await knocking.catch(() => null)
+  return send<T>(method, path, body)
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {}
   if (seatToken) headers['X-Seat-Token'] = seatToken
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -51,8 +68,28 @@ function query(values: Record<string, string | number | null | undefined>): stri
 }
 
 export const api = {
-  me: () => call<P.Me>('GET', '/api/me'),
+  me: knock,
   rename: (name: string) => call<P.Me>('PUT', '/api/me', { name }),
+  newAccount: (name: string, password: string) => call<P.Me>('POST', '/api/account', { name, password }),
+  newPassword: (password: string, fresh: string) =>
+    call<P.Me>('PUT', '/api/account', { password, new: fresh }),
+  closeAccount: (password: string) => call<P.Me>('POST', '/api/account/close', { password }),
+  signIn: (name: string, password: string) => call<P.Me>('POST', '/api/session', { name, password }),
+  signOut: () => call<null>('DELETE', '/api/session'),
+  history: (before: number | null) => call<P.HistoryLine[]>('GET', `/api/history${query({ before })}`),
+  statistics: () => call<P.GameTally[]>('GET', '/api/statistics'),
+  ladder: (game: string) => call<P.LadderLine[]>('GET', `/api/games/${game}/ladder`),
+  pushKey: () => call<P.PushInfo>('GET', '/api/push'),
+  push: (subscription: P.Subscription) => call<null>('POST', '/api/push', subscription),
+  pushStop: (endpoint: string) => call<null>('POST', '/api/push/stop', { endpoint }),
+  blocks: () => call<P.Blocked[]>('GET', '/api/blocks'),
+  block: (table: string, whom: Partial<P.Whom>) =>
+    call<P.Blocked[]>('POST', `/api/tables/${table}/blocks`, whom),
+  unblock: (id: string) => call<null>('DELETE', `/api/blocks/${id}`),
+  mute: (table: string, wish: Partial<P.Mute>) =>
+    call<P.TableInfo>('POST', `/api/tables/${table}/muted`, wish),
+  removePerson: (table: string, whom: Partial<P.Whom>) =>
+    call<P.TableInfo>('POST', `/api/tables/${table}/removed`, whom),
   games: () => call<P.GameInfo[]>('GET', '/api/games'),
   file: <T>(address: string) => call<T>('GET', address),
 
@@ -80,6 +117,9 @@ export const api = {
   campaign: (id: string) => call<P.CampaignInfo>('GET', `/api/campaigns/${id}`),
   newCampaign: (wish: P.NewCampaign) => call<P.CampaignInfo>('POST', '/api/campaigns', wish),
   dropCampaign: (id: string) => call<null>('DELETE', `/api/campaigns/${id}`),
+  inviteToCampaign: (id: string) => call<P.CampaignKey>('POST', `/api/campaigns/${id}/invite`),
+  joinCampaign: (id: string, token: string) =>
+    call<P.CampaignInfo>('POST', `/api/campaigns/${id}/people`, { token }),
   campaignShop: (id: string, member: number) =>
     call<P.CampaignShop>('GET', `/api/campaigns/${id}/shop/${member}`),
   changeCampaign: (id: string, wish: Partial<P.CampaignWish>) =>
@@ -102,6 +142,10 @@ export const api = {
   leaveSeat: (id: string, seat: number) => call<null>('DELETE', `/api/tables/${id}/seats/${seat}`),
   invite: (id: string, seat: number) =>
     call<P.SeatKey>('POST', `/api/tables/${id}/invites/${seat}`),
+  seatCode: (id: string, seat: number) =>
+    call<P.SeatCode>('POST', `/api/tables/${id}/seats/${seat}/code`),
+  useCode: (code: string) => call<P.SeatOpened>('POST', '/api/codes', { code }),
+  rematch: (id: string) => call<P.TableMade>('POST', `/api/tables/${id}/rematch`),
   start: (id: string) => call<P.TableInfo>('POST', `/api/tables/${id}/start`),
   whyCard: (id: string, seat: number, card: number) =>
     call<P.WhyNot[]>('GET', `/api/tables/${id}/why${query({ seat, card })}`),

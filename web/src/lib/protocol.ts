@@ -9,13 +9,52 @@ export interface Message {
   args: Record<string, unknown>;
 }
 
-/** Who the guest cookie says I am. */
+/** Who the guest cookie says I am. `address` is where others find this server, if that is not where I found it: links for friends begin with it. */
 export interface Me {
   name: string;
+  address: string;
+  account: boolean;
+}
+
+/** `key` is what a browser subscribes with; empty, where the host sends no messages. */
+export interface PushInfo {
+  key: string;
+}
+
+/** A browser at a push service, and the keys that only it can read with. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushStop {
+  endpoint: string;
 }
 
 export interface Rename {
   name: string;
+}
+
+/** A name that nobody else has, and a password: the same guest can sign in elsewhere. */
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** Everybody who is signed in elsewhere is signed out. */
+export interface NewPassword {
+  password: string;
+  new: string;
+}
+
+export interface Proof {
+  password: string;
 }
 
 /** A step of the printed chart, for the step strip and for stops. */
@@ -134,6 +173,7 @@ export interface NewTable {
   casual?: boolean;
   bluff?: boolean;
   clock?: ClockRules | null;
+  rated?: boolean;
 }
 
 /** A seat as everybody sees it. `mine` is the reader's own. */
@@ -147,6 +187,7 @@ export interface SeatInfo {
   online: boolean;
   conceded: boolean;
   team: number | null;
+  kept: boolean;
 }
 
 /** A table in the lobby and at its head. `origin` is what a what-if line was forked from. */
@@ -167,6 +208,8 @@ export interface TableInfo {
   seq: number;
   created: number;
   outcome: Record<string, unknown> | null;
+  rated: boolean;
+  rematch: string | null;
 }
 
 /** `n` answers into the replay of `table`. */
@@ -177,6 +220,23 @@ export interface Origin {
 
 /** `token` opens this seat from any device: /table/ID#seat=TOKEN. Shown once. */
 export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+/** Opens a seat on another device, once, within so many seconds. */
+export interface SeatCode {
+  code: string;
+  seconds: number;
+}
+
+export interface UseCode {
+  code: string;
+}
+
+/** Go to /table/ID#seat=TOKEN. */
+export interface SeatOpened {
+  table: string;
   seat: number;
   token: string;
 }
@@ -193,6 +253,24 @@ export interface TakeSeat {
   seat?: number | null;
   invite?: string | null;
   deck?: unknown;
+}
+
+/** Somebody at a table: who sits there, or who wrote a line of chat. */
+export interface Whom {
+  seat: number | null;
+  line: number | null;
+}
+
+export interface Mute {
+  seat: number | null;
+  line: number | null;
+  muted: boolean;
+}
+
+/** Somebody I do not want to meet, by the name they had. */
+export interface Blocked {
+  id: string;
+  name: string;
 }
 
 /** Why not: the clause, a message key and its values. */
@@ -460,6 +538,56 @@ export interface PuzzleInfo {
   seats: number;
 }
 
+/** Somebody else at a finished table, or another seat of mine. */
+export interface Opponent {
+  seat: number;
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  score: number;
+}
+
+/** A finished table of mine. `score` is how it ended for me; None, if I sat on both sides. `gain` is what a rated game did to my rating. */
+export interface HistoryLine {
+  table: string;
+  game: string;
+  at: number;
+  score: number | null;
+  rated: boolean;
+  gain: number | null;
+  seats: Opponent[];
+}
+
+/** How often I won, drew and lost: at a game, or against somebody at it. */
+export interface Tally {
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+/** `bots` by name; `people` are all others together. `rating` once a rated game was played. */
+export interface GameTally {
+  won: number;
+  drawn: number;
+  lost: number;
+  game: string;
+  bots: Record<string, Tally>;
+  people: Tally;
+  rating: number | null;
+  deviation: number | null;
+  rated: number;
+}
+
+/** Somebody with a rating (Glicko-2): within `deviation` of it twice as likely as not. */
+export interface LadderLine {
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
 /** A deck for each member, and what the game lets one choose (`GameInfo.campaign`). */
 export interface NewCampaign {
   game: string;
@@ -499,6 +627,13 @@ export interface CampaignInfo {
   table: string | null;
   ready: boolean;
   pages: CampaignPage[];
+  owner: boolean;
+  people: string[];
+}
+
+/** Lets people into a campaign: /campaigns/ID#join=TOKEN. */
+export interface CampaignKey {
+  token: string;
 }
 
 /** A card that may be got: at `price`, or `cheaper` for certain cards; `alone` for nothing in exchange. */

@@ -9,6 +9,8 @@ export type Page =
   | { at: 'puzzles'; game: string | null }
   | { at: 'rules'; game: string; clause: string | null }
   | { at: 'credits' }
+  | { at: 'me' }
+  | { at: 'ladder'; game: string }
   | { at: 'nowhere' }
 
 export function pageAt(path: string): Page {
@@ -20,6 +22,8 @@ export function pageAt(path: string): Page {
   if (first === 'campaigns') return { at: 'campaigns', id: second ?? null }
   if (first === 'puzzles') return { at: 'puzzles', game: second ?? null }
   if (first === 'rules' && second) return { at: 'rules', game: second, clause: third ?? null }
+  if (first === 'me' && !second) return { at: 'me' }
+  if (first === 'ladder' && second && !third) return { at: 'ladder', game: second }
   if (first === 'credits' && !second) return { at: 'credits' }
   return { at: 'nowhere' }
 }

@@ -40,6 +40,11 @@ export function botName(bot: string): string {
   return words.has(`bot.${bot}`) ? t(`bot.${bot}`) : bot
 }
 
+/** What a bot is like: how strong, and what it cares for. */
+export function botTemper(bot: string): string {
+  return words.has(`bot.temper.${bot}`) ? t(`bot.temper.${bot}`) : ''
+}
+
 /** Why the server refused something; the reasons it may give have words here. */
 export function refusal(reason: string, args: Record<string, unknown> = {}): string {
   const key = `refused.${reason}`

@@ -13,11 +13,12 @@ from msgspec.structs import asdict
 from caipan.kernel.campaign import BadCampaign, CampaignRules, Note
 from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.server.hub import Hub
-from caipan.server.identity import new_id, plain
+from caipan.server.identity import hashed, new_id, new_token, plain, same
 from caipan.server.protocol import (
     NAME,
     CampaignBranch,
     CampaignInfo,
+    CampaignKey,
     CampaignMember,
     CampaignOffer,
     CampaignPage,
@@ -37,6 +38,7 @@ from caipan.server.store.rows import Rules
 T = TypeVar("T")
 ROUTER = APIRouter(prefix="/api/campaigns", responses=REFUSALS)
 MOST = 50  # campaigns of one guest
+PEOPLE = 8  # who share one
 
 
 # --- what a game says
@@ -67,7 +69,7 @@ def message(note: Note) -> Message:
     return Message(key=note.key, args=note.args)
 
 
-async def info(hub: Hub, row: CampaignRow) -> CampaignInfo:
+async def info(hub: Hub, row: CampaignRow, guest: str) -> CampaignInfo:
     rules = rules_of(row.game)
     found = attempt(lambda: rules.sheet(rules.read(row.now.state)))
     table = None if row.now.table is None else await hub.table(row.now.table)
@@ -86,10 +88,12 @@ async def info(hub: Hub, row: CampaignRow) -> CampaignInfo:
         table=row.now.table,
         ready=played,
         pages=[CampaignPage(n=page.n, kind=page.kind, at=page.at) for page in row.pages],
+        owner=row.guest == guest,
+        people=[name for _, name in row.people],
     )
 
 
-# --- campaigns of a guest
+# --- campaigns of a guest, and those that are shared with them
 
 
 async def mine(hub: Hub, guest: str, campaign: str) -> CampaignRow:
@@ -110,16 +114,17 @@ async def kept(hub: Hub, guest: str, game: str, name: str, pages: tuple[Page, ..
     said = plain(name, 2 * NAME)
     if not said:
         refuse(400, "bad-request", "name")
-    if len(await hub.read(hub.store.campaigns.all, guest)) >= MOST:
+    rows = await hub.read(hub.store.campaigns.all, guest)
+    if sum(row.guest == guest for row in rows) >= MOST:
         refuse(409, "too-large", "campaigns")
     row = CampaignRow(new_id(), guest, game, said, time.time(), pages)
     await hub.read(hub.store.campaigns.create, row)
-    return await info(hub, row)
+    return await info(hub, await mine(hub, guest, row.id), guest)
 
 
 @ROUTER.get("")
 async def campaigns(hub: InHub, guest: ByGuest) -> list[CampaignInfo]:
-    return [await info(hub, row) for row in await hub.read(hub.store.campaigns.all, guest)]
+    return [await info(hub, row, guest) for row in await hub.read(hub.store.campaigns.all, guest)]
 
 
 @ROUTER.post("", status_code=201)
@@ -137,15 +142,41 @@ async def begin(hub: InHub, guest: ByGuest, wish: NewCampaign) -> CampaignInfo:
 
 @ROUTER.get("/{campaign}")
 async def one(hub: InHub, guest: ByGuest, campaign: str) -> CampaignInfo:
-    return await info(hub, await mine(hub, guest, campaign))
+    return await info(hub, await mine(hub, guest, campaign), guest)
 
 
 @ROUTER.delete("/{campaign}", status_code=204)
 async def drop(hub: InHub, guest: ByGuest, campaign: str) -> Response:
-    """Its tables stay."""
+    """Its tables stay. Whoever only shares it leaves it to the others."""
     if not await hub.read(hub.store.campaigns.drop, guest, campaign):
         refuse(404, "no-such-campaign", "campaign")
     return Response(status_code=204)
+
+
+# --- people
+
+
+@ROUTER.post("/{campaign}/invite", status_code=201)
+async def invite(hub: InHub, guest: ByGuest, campaign: str) -> CampaignKey:
+    """A link that lets people in; the one before is void."""
+    row = await mine(hub, guest, campaign)
+    if row.guest != guest:
+        refuse(403, "not-owner", "campaign")
+    token = new_token()
+    await hub.read(hub.store.campaigns.invite, row.id, hashed(token))
+    return CampaignKey(token=token)
+
+
+@ROUTER.post("/{campaign}/people")
+async def join(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignKey) -> CampaignInfo:
+    row = await hub.read(hub.store.campaigns.any, campaign)
+    if row is None or not same(wish.token, row.invite):
+        refuse(403, "bad-invite", "token")
+    if guest not in {each for each, _ in row.people}:
+        if len(row.people) >= PEOPLE:
+            refuse(409, "too-large", "people")
+        await hub.read(hub.store.campaigns.join, guest, row.id)
+    return await info(hub, await mine(hub, guest, campaign), guest)
 
 
 # --- between matches
@@ -190,7 +221,7 @@ async def change(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignWish) 
     rules = rules_of(row.game)
     state = attempt(lambda: rules.write(changed(rules, rules.read(row.now.state), wish)))
     await written(hub, row, wish.verb, state, None)
-    return await info(hub, await mine(hub, guest, campaign))
+    return await info(hub, await mine(hub, guest, campaign), guest)
 
 
 # --- matches
@@ -221,7 +252,7 @@ async def conclude(hub: InHub, guest: ByGuest, campaign: str) -> CampaignInfo:
     rules = rules_of(row.game)
     state = attempt(lambda: rules.write(rules.conclude(rules.read(row.now.state), game)))
     await written(hub, row, "conclude", state, None)
-    return await info(hub, await mine(hub, guest, campaign))
+    return await info(hub, await mine(hub, guest, campaign), guest)
 
 
 @ROUTER.post("/{campaign}/branch", status_code=201)

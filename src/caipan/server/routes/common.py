@@ -33,22 +33,30 @@ def hub_of(request: Request) -> Hub:
 def guest_of(request: Request, response: Response) -> str:
     """The guest of the cookie; somebody new gets one."""
     hub = hub_of(request)
-    guest = hub.signer.read(request.cookies.get(COOKIE))
+    guest = hub.guest(request.cookies.get(COOKIE))
     if guest is None:
         guest = new_guest()
-        response.set_cookie(
-            COOKIE,
-            hub.signer.sign(guest),
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=hub.settings.secure,
-        )
-    hub.seen(guest, address_of(request.scope))
+        give_cookie(hub, response, guest)
+    address = address_of(request.scope)
+    if hub.standing.bans(guest, address):
+        hub.metrics.refused.labels("banned").inc()
+        refuse(403, "banned")
+    hub.seen(guest, address)
     if not hub.limits.calls.allows(guest):
         hub.metrics.refused.labels("calls").inc()
         refuse(429, "too-fast")
     return guest
+
+
+def give_cookie(hub: Hub, response: Response, guest: str, epoch: int = 0) -> None:
+    response.set_cookie(
+        COOKIE,
+        hub.signer.sign(guest, epoch),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=hub.settings.secure,
+    )
 
 
 async def table_of(request: Request, table: str) -> Table:

@@ -1,4 +1,4 @@
-"""Games, their words, cards and rules; and who I am."""
+"""Games, their words, cards and rules."""
 
 from __future__ import annotations
 
@@ -12,31 +12,13 @@ import caipan
 from caipan.kernel.language import LANGUAGES
 from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
-from caipan.server.identity import plain
-from caipan.server.protocol import NAME, ClauseInfo, GameInfo, Me, PuzzleInfo, Rename
+from caipan.server.protocol import ClauseInfo, GameInfo, PuzzleInfo
 from caipan.server.puzzles import in_words, puzzles
-from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse
+from caipan.server.routes.common import REFUSALS, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 BOOK = TypeAdapter(list[ClauseInfo])
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-
-
-@ROUTER.get("/me")
-async def me(hub: InHub, guest: ByGuest) -> Me:
-    return Me(name=await hub.read(hub.store.guest_name, guest))
-
-
-@ROUTER.put("/me")
-async def rename(hub: InHub, guest: ByGuest, wish: Rename) -> Me:
-    name = plain(wish.name, NAME)
-    if not name:
-        refuse(400, "bad-request", "name")
-    await hub.read(hub.store.rename, guest, name)
-    for table in list(hub.tables.values()):  # others open tables meanwhile
-        if guest in table.row.people:
-            await table.reread_head()
-    return Me(name=name)
 
 
 @ROUTER.get("/games")

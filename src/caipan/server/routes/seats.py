@@ -22,7 +22,7 @@ from caipan.server.routes.common import (
     as_seat,
     refuse,
 )
-from caipan.server.routes.tables import owned, seat_row
+from caipan.server.routes.tables import needs_account, owned, seat_row
 from caipan.server.store import SeatRow
 from caipan.server.table import Table
 from caipan.server.thinking import known
@@ -34,10 +34,17 @@ ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
 async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> SeatKey:
     """With an invitation the seat it is for, else an open one. Seat and deck are one change."""
     token = new_token()
+    if table.row.rated:
+        await needs_account(hub, guest)
+    company = {table.row.owner, *table.row.people} - {guest}
+    if guest in table.row.removed or await hub.read(hub.store.blocks.by_any, company, guest):
+        refuse(403, "removed", "table")  # by the owner, or not wanted by somebody who sits there
     name = await hub.read(hub.store.guest_name, guest)
     async with table.lock:
         while True:
-            seat = wanted_seat(table, wish)
+            seat = wanted_seat(table, wish, guest)
+            if table.row.rated and guest in table.row.people:
+                refuse(409, "seat-taken", "seat")  # nobody is rated against themselves
             row = SeatRow(seat, table.row.seats[seat].kind, guest, name, token=hashed(token))
             setup = None if wish.deck is None else with_deck(table, seat, wish.deck).to_json()
             if await table.change_head(row, setup=setup):
@@ -60,7 +67,10 @@ def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
         refuse(400, "bad-options", no.where, problem=no.problem)
 
 
-def wanted_seat(table: Table, wish: TakeSeat) -> int:
+def wanted_seat(table: Table, wish: TakeSeat, guest: str) -> int:
+    for row in table.row.seats:
+        if row.kept == guest and not row.taken and wish.seat in (None, row.seat):
+            return row.seat
     if wish.invite is not None:
         for row in table.row.seats:
             if same(wish.invite, row.invite):

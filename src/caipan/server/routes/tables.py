@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from fastapi import APIRouter
@@ -61,6 +62,8 @@ def brief(hub: Hub, row: TableRow, guest: str) -> TableInfo:
 async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
     may_make(hub, guest)
     record = first_record(wish)
+    if wish.rated:
+        await may_rate(hub, guest, wish, record)
     rules = Rules(
         wish.spectators,
         wish.casual,
@@ -75,7 +78,28 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
         rules,
         wish.seats,
         shown=wish.seed is not None or wish.puzzle is not None,
+        rated=wish.rated,
     )
+
+
+async def may_rate(hub: Hub, guest: str, wish: NewTable, record: MatchRecord) -> None:
+    """What counts is played by the same rules for all, and to its end."""
+    if wish.casual or wish.seed is not None or wish.puzzle is not None or record.start:
+        refuse(400, "bad-options", "rated")
+    people = sum(seat.kind != "bot" for seat in wish.seats)
+    if people > 1 and wish.clock is None:  # whoever goes away must not keep the others
+        refuse(400, "bad-options", "clock")
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        refuse(400, "bad-options", "seats")
+    game = caipan.replay(record)
+    if len({game.team(seat) for seat in range(len(wish.seats))}) < 2:
+        refuse(400, "one-side", "rated")
+    await needs_account(hub, guest)
+
+
+async def needs_account(hub: Hub, guest: str) -> None:
+    if await hub.read(hub.store.accounts.of, guest) is None:
+        refuse(403, "no-account")
 
 
 def may_make(hub: Hub, guest: str) -> None:
@@ -132,6 +156,7 @@ async def made(
     wishes: list[SeatWish],
     play: Play | None = None,
     shown: bool = False,
+    rated: bool = False,
 ) -> TableMade:
     """Keep a new table, and start it if nobody is missing; `play` is its match, if it has been
     laid out already. `shown`: its owner knows the seed."""
@@ -144,10 +169,27 @@ async def made(
         seats.append(seat)
         if key is not None:
             (mine if wish.kind == "me" else invites).append(key)
-    row = TableRow(
+    row = new_row(guest, record, rules, seats, shown=shown, rated=rated)
+    await hub.read(hub.store.create, row)
+    table = await hub.table(row.id, play)
+    assert table is not None
+    async with table.lock:
+        await table.start_if_full()
+    return TableMade(table=table.info(guest), mine=mine, invites=invites)
+
+
+def new_row(
+    owner: str,
+    record: MatchRecord,
+    rules: Rules,
+    seats: Iterable[SeatRow],
+    shown: bool = False,
+    rated: bool = False,
+) -> TableRow:
+    return TableRow(
         new_id(),
         record.game,
-        guest,
+        owner,
         "waiting",
         rules,
         record.to_json(),
@@ -155,13 +197,8 @@ async def made(
         time.time(),
         tuple(seats),
         shown=shown,
+        rated=rated,
     )
-    await hub.read(hub.store.create, row)
-    table = await hub.table(row.id, play)
-    assert table is not None
-    async with table.lock:
-        await table.start_if_full()
-    return TableMade(table=table.info(guest), mine=mine, invites=invites)
 
 
 def seat_row(number: int, wish: SeatWish, guest: str, name: str) -> tuple[SeatRow, SeatKey | None]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy import ColumnElement, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from caipan.server.store.schema import CAMPAIGNS, PAGES
+from caipan.server.store.schema import CAMPAIGN_PEOPLE, CAMPAIGNS, GUESTS, PAGES
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -23,12 +24,16 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
+    """`guest` began it; `people` share it, with their names. `invite` is the hash of a link."""
+
     id: str
     guest: str
     game: str
     name: str
     created: float
     pages: tuple[Page, ...] = ()
+    invite: str | None = None
+    people: tuple[tuple[str, str], ...] = ()
 
     @property
     def now(self) -> Page:
@@ -42,27 +47,41 @@ class Campaigns:
         self.engine = engine
 
     def all(self, guest: str) -> list[CampaignRow]:
-        """Those of a guest, newest first."""
-        query = select(CAMPAIGNS).where(CAMPAIGNS.c.guest == guest)
+        """Those of a guest, and those that others share with them; newest first."""
+        query = select(CAMPAIGNS).where(shares(guest))
         with self.engine.connect() as db:
             rows = db.execute(query.order_by(CAMPAIGNS.c.created.desc())).all()
         return [found for row in rows if (found := self.one(guest, row.id)) is not None]
 
     def one(self, guest: str, campaign: str) -> CampaignRow | None:
-        here = (CAMPAIGNS.c.id == campaign, CAMPAIGNS.c.guest == guest)
+        return self._one((CAMPAIGNS.c.id == campaign) & shares(guest))
+
+    def any(self, campaign: str) -> CampaignRow | None:
+        """Whoever asks; for somebody who brings an invitation."""
+        return self._one(CAMPAIGNS.c.id == campaign)
+
+    def _one(self, here: ColumnElement[bool]) -> CampaignRow | None:
         with self.engine.connect() as db:
-            row = db.execute(select(CAMPAIGNS).where(*here)).first()
+            row = db.execute(select(CAMPAIGNS).where(here)).first()
             if row is None:
                 return None
+            campaign = row.id
             query = select(PAGES).where(PAGES.c.campaign == campaign).order_by(PAGES.c.n)
             pages = tuple(
                 Page(page.n, page.kind, page.state, page.table, page.at)
                 for page in db.execute(query)
             )
-        return CampaignRow(row.id, row.guest, row.game, row.name, row.created, pages)
+            sharing = select(CAMPAIGN_PEOPLE.c.guest).where(CAMPAIGN_PEOPLE.c.campaign == campaign)
+            ids = [row.guest, *sorted(db.execute(sharing).scalars())]
+            named = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(ids))
+            names = {each.id: each.name for each in db.execute(named)}
+        people = tuple((each, names.get(each, "")) for each in ids)
+        head = (row.id, row.guest, row.game, row.name, row.created)
+        return CampaignRow(*head, pages, row.invite, people)
 
     def create(self, row: CampaignRow) -> None:
         head: dict[str, Any] = msgspec.structs.asdict(row)
+        del head["people"]
         pages = [{"campaign": row.id, **msgspec.structs.asdict(p)} for p in head.pop("pages")]
         with self.engine.begin() as db:
             db.execute(insert(CAMPAIGNS).values(head))
@@ -79,10 +98,34 @@ class Campaigns:
             return False
         return True
 
+    def invite(self, campaign: str, hashed: str) -> None:
+        """The link by which people come from now on."""
+        with self.engine.begin() as db:
+            here = CAMPAIGNS.c.id == campaign
+            db.execute(update(CAMPAIGNS).where(here).values(invite=hashed))
+
+    def join(self, guest: str, campaign: str) -> None:
+        with contextlib.suppress(IntegrityError), self.engine.begin() as db:
+            db.execute(insert(CAMPAIGN_PEOPLE).values(campaign=campaign, guest=guest))
+
     def drop(self, guest: str, campaign: str) -> bool:
-        if self.one(guest, campaign) is None:
+        """Whoever began it throws it away; whoever shares it leaves."""
+        row = self.one(guest, campaign)
+        if row is None:
             return False
         with self.engine.begin() as db:
+            sharing = CAMPAIGN_PEOPLE.c.campaign == campaign
+            if row.guest != guest:
+                mine = CAMPAIGN_PEOPLE.c.guest == guest
+                db.execute(delete(CAMPAIGN_PEOPLE).where(sharing, mine))
+                return True
+            db.execute(delete(CAMPAIGN_PEOPLE).where(sharing))
             db.execute(delete(PAGES).where(PAGES.c.campaign == campaign))
             db.execute(delete(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign))
         return True
+
+
+def shares(guest: str) -> ColumnElement[bool]:
+    """Campaigns that this guest began, or was let into."""
+    let_in = select(CAMPAIGN_PEOPLE.c.campaign).where(CAMPAIGN_PEOPLE.c.guest == guest)
+    return (CAMPAIGNS.c.guest == guest) | CAMPAIGNS.c.id.in_(let_in)

@@ -50,6 +50,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
     token: str | None = None
     invite: str | None = None
+    kept: str | None = None  # who alone may sit down there, without an invitation
 
     @property
     def taken(self) -> bool:
@@ -72,6 +73,10 @@ class TableRow(msgspec.Struct, frozen=True):
     head: int = 0
     shown: bool = False
     sitters: frozenset[tuple[int, str]] = frozenset()
+    rated: bool = False
+    rematch: str | None = None  # the table at which the same people play again
+    muted: frozenset[str] = frozenset()  # by its owner
+    removed: frozenset[str] = frozenset()
 
     @property
     def people(self) -> set[str]:
@@ -96,6 +101,6 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def solo(self) -> bool:
-        """Nobody but its owner and bots, now and ever."""
+        """Nobody but its owner and bots, now and ever; and nothing is at stake."""
         mine = all(seat.kind == "bot" or seat.guest == self.owner for seat in self.seats)
-        return mine and not self.others
+        return mine and not self.others and not self.rated

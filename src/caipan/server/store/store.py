@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 import shutil
-import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -17,9 +16,16 @@ from sqlalchemy import delete as sql_delete
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from caipan.server.protocol import State
+from caipan.server.store.accounts import Accounts
+from caipan.server.store.blocks import Blocks
 from caipan.server.store.campaigns import Campaigns
+from caipan.server.store.codes import Codes
+from caipan.server.store.hosting import Hosting
+from caipan.server.store.pushes import Pushes
+from caipan.server.store.results import Result, Results
 from caipan.server.store.rows import Entry, Rules, SeatRow, TableRow
 from caipan.server.store.schema import (
+    BLOCKS,
     CHATS,
     DECKS,
     ENTRIES,
@@ -27,6 +33,7 @@ from caipan.server.store.schema import (
     SEATS,
     SECRETS,
     SITTERS,
+    STANDINGS,
     TABLES,
 )
 
@@ -42,6 +49,12 @@ class Store:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.campaigns = Campaigns(self.engine)
+        self.codes = Codes(self.engine)
+        self.accounts = Accounts(self.engine)
+        self.results = Results(self.engine)
+        self.blocks = Blocks(self.engine)
+        self.pushes = Pushes(self.engine)
+        self.hosting = Hosting(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -80,15 +93,6 @@ class Store:
         with self.engine.connect() as db:
             return db.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest)).scalar() or ""
 
-    def rename(self, guest: str, name: str) -> None:
-        with self.engine.begin() as db:
-            row = {"id": guest, "name": name, "created": time.time()}
-            if not db.execute(
-                update(GUESTS).where(GUESTS.c.id == guest).values(name=name)
-            ).rowcount:
-                db.execute(insert(GUESTS).values(row))
-            db.execute(update(SEATS).where(SEATS.c.guest == guest).values(name=name))
-
     # --- tables
 
     def create(self, table: TableRow) -> None:
@@ -103,6 +107,7 @@ class Store:
             "created": table.created,
             "head": table.head,
             "shown": table.shown,
+            "rated": table.rated,
         }
         with self.engine.begin() as db:
             db.execute(insert(TABLES).values(row))
@@ -118,11 +123,14 @@ class Store:
     def tables(self, guest: str, most: int = 100) -> list[TableRow]:
         """Those of a guest, and after them those with a free seat for anybody, a few of each
         owner; newest first. However many others open, one's own are there."""
-        seats = select(SEATS.c.table).where(SEATS.c.guest == guest)
+        seats = select(SEATS.c.table).where((SEATS.c.guest == guest) | (SEATS.c.kept == guest))
         free = select(SEATS.c.table).where(SEATS.c.kind == "open", SEATS.c.guest.is_(None))
         mine = TABLES.c.id.in_(seats) | (TABLES.c.owner == guest)
         newest = select(TABLES).order_by(TABLES.c.created.desc())
         waiting = newest.where(~mine, TABLES.c.id.in_(free), TABLES.c.state == "waiting")
+        unwanted = select(BLOCKS.c.blocked).where(BLOCKS.c.guest == guest)
+        unwilling = select(BLOCKS.c.guest).where(BLOCKS.c.blocked == guest)
+        waiting = waiting.where(TABLES.c.owner.not_in(unwanted), TABLES.c.owner.not_in(unwilling))
         with self.engine.connect() as db:
             own = db.execute(newest.where(mine).limit(most)).all()
             others = few_of_each(db.execute(waiting.limit(5 * most)).all())[:most]
@@ -138,6 +146,10 @@ class Store:
         sitters: dict[str, set[tuple[int, str]]] = {row.id: set() for row in rows}
         for row in db.execute(select(SITTERS).where(SITTERS.c.table.in_(sitters))):
             sitters[row.table].add((row.seat, row.guest))
+        muted: dict[str, set[str]] = {row.id: set() for row in rows}
+        removed: dict[str, set[str]] = {row.id: set() for row in rows}
+        for row in db.execute(select(STANDINGS).where(STANDINGS.c.table.in_(muted))):
+            (muted if row.how == "muted" else removed)[row.table].add(row.guest)
         return [
             TableRow(
                 row.id,
@@ -152,6 +164,10 @@ class Store:
                 row.head,
                 row.shown,
                 frozenset(sitters[row.id]),
+                row.rated,
+                row.rematch,
+                frozenset(muted[row.id]),
+                frozenset(removed[row.id]),
             )
             for row in rows
         ]
@@ -163,6 +179,8 @@ class Store:
         seats: Sequence[SeatRow] = (),
         setup: str | None = None,
         shown: bool = False,
+        rematch: str | None = None,
+        standing: tuple[str, str] | None = None,
     ) -> bool:
         """Seats as they shall be from now on, with the beginning that goes with them, all at once;
         False if the head is no longer the one that was read."""
@@ -171,6 +189,8 @@ class Store:
             values["setup"] = setup
         if shown:
             values["shown"] = True
+        if rematch is not None:
+            values["rematch"] = rematch
         with self.engine.begin() as db:
             # First of all, so that whoever else writes here waits.
             here = (TABLES.c.id == table_id, TABLES.c.head == head)
@@ -180,6 +200,13 @@ class Store:
                 seat = (SEATS.c.table == table_id, SEATS.c.seat == row.seat)
                 db.execute(update(SEATS).where(*seat).values(msgspec.structs.asdict(row)))
             self._remember(db, table_id, seats)
+            if standing is not None:
+                guest, how = standing
+                known = (STANDINGS.c.table == table_id, STANDINGS.c.guest == guest)
+                db.execute(sql_delete(STANDINGS).where(*known))
+                if how:
+                    new = {"table": table_id, "guest": guest, "how": how}
+                    db.execute(insert(STANDINGS).values(new))
             self._tell(db, table_id, "head")
         return True
 
@@ -243,6 +270,9 @@ class Store:
             if change.setup is not None:
                 values["setup"] = change.setup
             db.execute(update(TABLES).where(here).values(values))
+            self.results.forget(db, line.table)
+            if change.results:
+                self.results.write(db, line.table, change.results, entry.at)
         self._tell(db, line.table, str(entry.seq))
 
     def _tell(self, db: Connection, table_id: str, what: str) -> None:
@@ -259,10 +289,17 @@ class Store:
     # --- chat
 
     def say(
-        self, table_id: str, at: float, seat: int | None, name: str, text: str, phrase: str
+        self,
+        table_id: str,
+        at: float,
+        seat: int | None,
+        name: str,
+        text: str,
+        phrase: str,
+        guest: str | None = None,
     ) -> int:
         with self.engine.begin() as db:
-            row = {"table": table_id, "at": at, "seat": seat, "name": name}
+            row = {"table": table_id, "at": at, "seat": seat, "name": name, "guest": guest}
             done = db.execute(insert(CHATS).values(text=text, phrase=phrase, **row))
             number = int(done.inserted_primary_key[0])  # type: ignore[index]  # one row has one key
             self._tell(db, table_id, f"chat {number}")
@@ -320,6 +357,7 @@ class Change(msgspec.Struct, frozen=True):
     state: State
     outcome: dict[str, Any] | None = None
     setup: str | None = None
+    results: tuple[Result, ...] = ()
 
 
 class Line(msgspec.Struct, frozen=True):
