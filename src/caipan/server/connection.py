@@ -34,6 +34,7 @@ class Connection:
         self.cursors: defaultdict[Viewer, Cursor] = defaultdict(Cursor)
         self.shown: tuple[Viewer, ...] = ()  # whose eyes it was last shown the table with
         self.name = ""
+        self.tells = False  # it wants to see what happened between two questions
         self.slow = asyncio.Event()
         self._send = send
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)

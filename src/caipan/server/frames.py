@@ -9,6 +9,7 @@ import msgspec
 from caipan.kernel.decisions import Decision
 from caipan.server.asking import primary
 from caipan.server.play import AnyGame, Play
+from caipan.server.telling import told
 
 ENCODE = msgspec.json.Encoder().encode
 
@@ -33,11 +34,12 @@ class Cursor:
             setattr(self, name, value)
 
 
-Made = dict[tuple[int | None, tuple[int, ...]], tuple[str, tuple[int, ...]]]
+Made = dict[tuple[int | None, bool, tuple[int, ...]], tuple[str, tuple[int, ...]]]
 
 
 class Frames:
-    """The frames of one moment: by viewer and how far they had read, with how far they then have.
+    """The frames of one moment: by viewer, whether it is told what happened, and how far they had
+    read, with how far they then have.
 
     Hundreds of spectators are shown the same, and to make a view costs more than to choose.
     """
@@ -91,9 +93,15 @@ def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[d
     return fresh, lines
 
 
-def view_frame(play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any]) -> str:
-    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them."""
+def view_frame(
+    play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any], tells: bool = False
+) -> str:
+    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them. With
+    `tells`, what happened since the last one comes with it, piece by piece."""
+    known = cursor.n
     fresh, lines = events(play, viewer, cursor)
+    moments = play.told_since(known) if tells and not fresh else []
+    view = view_of(play, play.face, viewer)
     decision = None
     if play.ghost is None and viewer is not None and not play.over:
         found = play.game.asked(viewer)
@@ -103,10 +111,12 @@ def view_frame(play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, A
         "seq": play.seq,
         "n": play.n,
         "seat": viewer,
-        "view": view_of(play, play.face, viewer),
+        "view": view,
         "decision": decision,
         "events": lines,
         "fresh": fresh,
         "undo": undo,
+        "since": play.since(viewer),
+        "told": told(moments, viewer, cursor.told - 1, view),
     }
     return ENCODE(message).decode()

@@ -320,7 +320,8 @@ class DecisionInfo(Said):
 
 class Line(Said):
     """A line of the log as this viewer may read it. `n` is the moment it belongs to: the number
-    of answers given when it was written. `fence` says that there is no way back past it."""
+    of answers given when it was written. `fence` says that there is no way back past it; `weight`
+    what the game makes of it: 0 nothing, 1 a beat, 2 a scene."""
 
     i: int
     n: int
@@ -328,6 +329,7 @@ class Line(Said):
     args: Json
     rule: str
     fence: bool = False
+    weight: int = 1
 
 
 class UndoInfo(Said):
@@ -340,12 +342,22 @@ class UndoInfo(Said):
     fence: str | None = None
 
 
+class Told(Said):
+    """The table right after line `i` of the log: what has to be changed in the view that follows
+    (of the next of them, or of the message) to get this one. `{"=": value}` is a value itself,
+    `{".": {name: changes}, "-": [names]}` are fields, or items by number, that differ or go."""
+
+    i: int
+    view: Json
+
+
 class ViewMessage(Said):
     """Everything one seat sees (None: a spectator; -1: somebody who sees all hands).
 
     `seq` numbers the entries of the table's record, `n` the answers on the present line. `events`
     are the lines since the last view of this connection; after `hello` all of them, with
-    `fresh`. A client ignores views whose `seq` is below the one it has.
+    `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment after
+    the seat's last answer; `told` is what happened since the last view, for a client that asked.
     """
 
     type: Literal["view"] = "view"
@@ -357,6 +369,8 @@ class ViewMessage(Said):
     events: list[Line] = []
     fresh: bool = False
     undo: UndoInfo = UndoInfo()
+    since: int = 0
+    told: list[Told] = []
 
 
 # --- WebSocket: from the server
@@ -478,11 +492,13 @@ Until = Literal["", "new", "turn"]
 
 
 class Hello(Said):
-    """The first frame. `token` opens a seat that the cookie does not own."""
+    """The first frame. `token` opens a seat that the cookie does not own. With `tells`, views come
+    with what happened between two of them."""
 
     type: Literal["hello"] = "hello"
     token: str | None = Field(default=None, max_length=200)
     last_seq: int = -1
+    tells: bool = False
 
 
 class Answer(Said):
@@ -558,12 +574,30 @@ class PlayOn(Said):
     answers: int = Field(default=1, ge=1, le=5000)
 
 
+class Tell(Said):
+    """Whether views shall come with what happened between two of them."""
+
+    type: Literal["tell"] = "tell"
+    on: bool
+
+
 class Ping(Said):
     type: Literal["ping"] = "ping"
 
 
 FromClient = Annotated[
-    Hello | Answer | Undo | TakeBackReply | Chat | Stops | Yield | Concede | Skip | PlayOn | Ping,
+    Hello
+    | Answer
+    | Undo
+    | TakeBackReply
+    | Chat
+    | Stops
+    | Yield
+    | Concede
+    | Skip
+    | PlayOn
+    | Tell
+    | Ping,
     Field(discriminator="type"),
 ]
 
@@ -592,6 +626,16 @@ class Replay(Said):
     decision: DecisionInfo | None = None
     events: list[Line] = []  # what the answer that led here brought about
     log: list[Line] = []  # everything before
+    told: list[Told] = []  # what that answer brought about, piece by piece
+
+
+class Retold(Said):
+    """What happened from moment `n` to now, once more."""
+
+    n: int
+    view: Json
+    events: list[Line]
+    told: list[Told]
 
 
 class Fork(Said):

@@ -201,6 +201,10 @@ async def play_on(table: Table, connection: Connection, m: p.PlayOn) -> None:
     table.driver.wake()
 
 
+async def tell(table: Table, connection: Connection, m: p.Tell) -> None:
+    connection.tells = m.on
+
+
 async def ping(table: Table, connection: Connection, m: p.Ping) -> None:
     connection.say(p.Pong())
 
@@ -215,6 +219,7 @@ HANDLERS: dict[type[p.Said], Callable[[Table, Connection, Any], Awaitable[None]]
     p.Concede: concede,
     p.Skip: skip,
     p.PlayOn: play_on,
+    p.Tell: tell,
     p.Ping: ping,
 }
 

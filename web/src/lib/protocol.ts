@@ -237,7 +237,7 @@ export interface DecisionInfo {
   primary: string | null;
 }
 
-/** A line of the log as this viewer may read it. `n` is the moment it belongs to: the number of answers given when it was written. `fence` says that there is no way back past it. */
+/** A line of the log as this viewer may read it. `n` is the moment it belongs to: the number of answers given when it was written. `fence` says that there is no way back past it; `weight` what the game makes of it: 0 nothing, 1 a beat, 2 a scene. */
 export interface Line {
   i: number;
   n: number;
@@ -245,6 +245,7 @@ export interface Line {
   args: Record<string, unknown>;
   rule: string;
   fence: boolean;
+  weight: number;
 }
 
 /** How far a seat may take back alone: the moment each size leads to, or None. `fence` is a message key that says what stands in the way of the last answer; others must then agree. */
@@ -255,7 +256,13 @@ export interface UndoInfo {
   fence: string | null;
 }
 
-/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. */
+/** The table right after line `i` of the log: what has to be changed in the view that follows (of the next of them, or of the message) to get this one. `{"=": value}` is a value itself, `{".": {name: changes}, "-": [names]}` are fields, or items by number, that differ or go. */
+export interface Told {
+  i: number;
+  view: Record<string, unknown>;
+}
+
+/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment after the seat's last answer; `told` is what happened since the last view, for a client that asked. */
 export interface ViewMessage {
   type: "view";
   seq: number;
@@ -266,6 +273,8 @@ export interface ViewMessage {
   events: Line[];
   fresh: boolean;
   undo: UndoInfo;
+  since: number;
+  told: Told[];
 }
 
 /** The head of the table: after `hello`, and whenever a seat, the state or the outcome of the table changes. */
@@ -348,11 +357,12 @@ export interface Pong {
   type: "pong";
 }
 
-/** The first frame. `token` opens a seat that the cookie does not own. */
+/** The first frame. `token` opens a seat that the cookie does not own. With `tells`, views come with what happened between two of them. */
 export interface Hello {
   type: "hello";
   token?: string | null;
   last_seq?: number;
+  tells?: boolean;
 }
 
 /** Keys of options as offered; several are given one after another, all or none. The same `answer_id` is never counted twice: send it again until it is acknowledged. */
@@ -420,6 +430,12 @@ export interface PlayOn {
   answers?: number;
 }
 
+/** Whether views shall come with what happened between two of them. */
+export interface Tell {
+  type: "tell";
+  on: boolean;
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -443,6 +459,15 @@ export interface Replay {
   decision: DecisionInfo | null;
   events: Line[];
   log: Line[];
+  told: Told[];
+}
+
+/** What happened from moment `n` to now, once more. */
+export interface Retold {
+  n: number;
+  view: Record<string, unknown>;
+  events: Line[];
+  told: Told[];
 }
 
 /** A what-if line from moment `n`: a new solo table. Seats are mine unless `bots` names one. */
@@ -575,4 +600,5 @@ export type FromClient =
   | Concede
   | Skip
   | PlayOn
+  | Tell
   | Ping;

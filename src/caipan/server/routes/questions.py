@@ -1,4 +1,4 @@
-"""Questions about the table: why not, and what a number is made of."""
+"""Questions about the table: why not, what a number is made of, and what has just happened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from caipan.kernel.errors import CaipanError
-from caipan.server.protocol import Part, WhyNot
+from caipan.server.frames import view_of
+from caipan.server.play import Play
+from caipan.server.protocol import Line, Part, Retold, Told, WhyNot
 from caipan.server.requests import reasons
 from caipan.server.routes.common import (
     REFUSALS,
@@ -15,10 +17,13 @@ from caipan.server.routes.common import (
     ByGuest,
     SeatToken,
     as_seat,
+    my_seats,
     refuse,
 )
+from caipan.server.telling import told
 
 ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
+FARTHEST = 200  # answers that are told again at most
 
 
 @ROUTER.get("/{table}/why")
@@ -64,3 +69,34 @@ async def explain(
         return [Part(source=source, n=n) for source, n in game.explain(card, stat)]
     except CaipanError:
         refuse(404, "no-such-card", "stat")
+
+
+@ROUTER.get("/{table}/told")
+async def tell_again(
+    table: AtTable,
+    guest: ByGuest,
+    n: int,
+    seat: int | None = None,
+    token: SeatToken = None,
+) -> Retold:
+    """What happened from moment n to now, as a seat of mine or whoever watches has seen it: for
+    somebody who comes late, or looked away."""
+    viewers = table.viewers(my_seats(table, guest, token))
+    play = table.play
+    if play is None:
+        refuse(409, "not-started")
+    if seat not in viewers:
+        refuse(403, "not-your-seat" if viewers else "no-spectators", "seat")
+    if not play.n - FARTHEST <= n <= play.n or n < 0:
+        refuse(404, "no-such-moment", "n")
+    async with table.lock:
+        return await table.hub.play(retold, play, seat, n)
+
+
+def retold(play: Play, seat: int | None, n: int) -> Retold:
+    lines = play.lines(seat, 0)
+    news = [Line(i=i, **line) for i, line in enumerate(lines) if line["n"] > n]
+    view = view_of(play, play.face, seat)
+    moments = play.played_again(n, play.n)
+    again = told(moments, seat, len(lines) - 1, view)
+    return Retold(n=n, view=view, events=news, told=[Told(**each) for each in again])
