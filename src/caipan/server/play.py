@@ -239,12 +239,12 @@ class Play:
         return [moment for moment in self.telling if before < moment.lines <= now]
 
     def since(self, seat: int | None) -> int:
-        """From which moment on a seat has seen nothing but what others did: after its own last
-        answer. For somebody who only watches, the turn that is being played."""
+        """The moment of a seat's last answer: what came of it, and of all others' after it, is news
+        at its next question. For somebody who only watches, the turn that is being played."""
         if seat is not None and seat >= 0:
-            return next((n for n in range(self.n, 0, -1) if self.moments[n - 1].seat == seat), 0)
+            return next((n for n in range(self.n - 1, -1, -1) if self.moments[n].seat == seat), 0)
         turn = self.face.whose_turn()
-        return next((n for n in range(self.n, 0, -1) if self.moments[n - 1].turn != turn), 0)
+        return next((n for n in range(self.n - 1, -1, -1) if self.moments[n].turn != turn), 0)
 
     def played_again(self, n: int, upto: int) -> list[Told]:
         """What happened from one moment to another, all of it. Not for the event loop."""

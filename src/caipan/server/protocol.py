@@ -356,7 +356,7 @@ class ViewMessage(Said):
 
     `seq` numbers the entries of the table's record, `n` the answers on the present line. `events`
     are the lines since the last view of this connection; after `hello` all of them, with
-    `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment after
+    `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment of
     the seat's last answer; `told` is what happened since the last view, for a client that asked.
     """
 

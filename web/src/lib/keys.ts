@@ -41,7 +41,8 @@ function action(
   if (key in ARROWS) return () => step(root(), ARROWS[key]!, shiftKey)
   switch (key) {
     case ' ':
-      return () => primary(session)
+      if (event.repeat) return null // whoever skips what is told does not answer by it
+      return () => (session.teller.now ? session.skipAhead() : primary(session))
     case 'Escape':
       return () => escape(session)
     case '/':

@@ -262,7 +262,7 @@ export interface Told {
   view: Record<string, unknown>;
 }
 
-/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment after the seat's last answer; `told` is what happened since the last view, for a client that asked. */
+/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment of the seat's last answer; `told` is what happened since the last view, for a client that asked. */
 export interface ViewMessage {
   type: "view";
   seq: number;
