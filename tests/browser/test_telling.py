@@ -1,7 +1,7 @@
-"""What happens is told before the next question is asked: all of it, in order, and it can be skipped.
+"""What happens is told before the next question is asked: all of it, in order; it can be skipped.
 
-`make told` plays whole games; here the beginnings of some. Time runs fast, so that nothing is waited
-for: what is held for a second takes a fraction of it, in the same order.
+`make told` plays whole games; here the beginnings of some. Time runs fast, so that nothing is
+waited for: what is held for a second takes a fraction of it, in the same order.
 """
 
 from __future__ import annotations
@@ -51,7 +51,11 @@ NOTED = """
       if (attributeName === 'data-decision' && decision !== undefined)
         window.noted.push({ asked: decision })
     }
-  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-telling', 'data-decision'] })
+  }).observe(document, {
+    attributes: true,
+    subtree: true,
+    attributeFilter: ['data-telling', 'data-decision'],
+  })
 """
 
 

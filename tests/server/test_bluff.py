@@ -162,7 +162,7 @@ def play_and_watch(server: Server) -> list[Wait]:
             if mine is None:
                 break
             asked = mine.asked()
-            if asked["primary"] == "pass":
+            if asked["decline"] == "pass":
                 time.sleep(chance.uniform(*PAUSE))  # a person thinks: that is what is measured
                 mine.answer("pass")
             else:

@@ -16,10 +16,10 @@ from .engine import Engine
 from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
-from .records import C, Chain, Data, Reason, S, State, T
+from .records import C, Chain, Data, Reason, S, State, T, Using, eyes
 from .resample import resample
 from .sound import flaw
-from .views import log, view
+from .views import log, said, view
 
 PIN_EVERY = 128
 CLICK, ACTION, TURN = SIZES = "click", "action", "turn"  # how much is taken back
@@ -81,6 +81,14 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     def team(self, seat: int) -> int:
         """Everybody for themselves unless the game says otherwise."""
         return seat
+
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        """Why something is asked while this frame runs, if the frame tells: a `cause` message and
+        its values, with cards as `named` gives them. A frame that is but a part of something says
+        nothing, and the one below it is asked. For hosts; no rule depends on it."""
+        if isinstance(frame, Using) and frame.source >= 0:
+            return "card", {"card": self.named(frame.source)}
+        return None
 
     # --- seats
 
@@ -203,6 +211,16 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     def log(self, seat: int | None = None, after: Chain = ()) -> list[Data]:
         return log(self.rules.names, self.story, seat, after)
+
+    def cause(self, seat: int | None = None) -> Data | None:
+        """Why there is a question now, as this seat may know it: a message key and its values."""
+        for frame in reversed(self.frames):
+            found = self.because(frame)
+            if found is not None:
+                key, args = found
+                names, mine = self.rules.names, eyes(seat)
+                return {"key": key, "args": {k: said(names, v, mine) for k, v in args.items()}}
+        return None
 
     def label(self, card: int, seat: int | None = None) -> str:
         """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from caipan.kernel.decisions import Decision
-from caipan.server.asking import primary
 from caipan.server.play import AnyGame, Play
 from caipan.server.telling import told
 
@@ -59,15 +58,19 @@ class Frames:
         return self.made
 
 
-def decision_info(decision: Decision, question: str) -> dict[str, Any]:
+def decision_info(g: AnyGame, decision: Decision, question: str) -> dict[str, Any]:
     options = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
+    wanted = decision.open
     return {
         "id": question,
         "seat": decision.seat,
         "prompt": {"key": decision.prompt, "args": decision.args},
         "rule": decision.rule,
         "options": options,
-        "primary": primary(decision),
+        "decline": decision.decline.key if decision.decline else None,
+        "cause": g.cause(decision.seat),
+        "begins": decision.begins,
+        "open": {"verb": wanted.verb, "most": wanted.most} if wanted else None,
     }
 
 
@@ -105,7 +108,7 @@ def view_frame(
     decision = None
     if play.ghost is None and viewer is not None and not play.over:
         found = play.game.asked(viewer)
-        decision = decision_info(found, play.questions[viewer]) if found else None
+        decision = decision_info(play.game, found, play.questions[viewer]) if found else None
     message = {
         "type": "view",
         "seq": play.seq,

@@ -307,15 +307,27 @@ class Choice(Said):
     word: str | None = None
 
 
+class OpenInfo(Said):
+    """Words of one's own are an answer too: `VERB.words`, so many characters at most."""
+
+    verb: str
+    most: int
+
+
 class DecisionInfo(Said):
-    """A question. `primary` is the key that Space answers, if there is a harmless one."""
+    """A question, and what has led to it (`cause`). `decline` is the key of the answer that wants
+    nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at
+    it. With `begins` an action may begin here; an `open` question takes words of one's own."""
 
     id: str
     seat: int
     prompt: Message
     rule: str
     options: list[Choice]
-    primary: str | None = None
+    decline: str | None = None
+    cause: Message | None = None
+    begins: bool = False
+    open: OpenInfo | None = None
 
 
 class Line(Said):

@@ -227,14 +227,23 @@ export interface Choice {
   word?: string | null;
 }
 
-/** A question. `primary` is the key that Space answers, if there is a harmless one. */
+/** Words of one's own are an answer too: `VERB.words`, so many characters at most. */
+export interface OpenInfo {
+  verb: string;
+  most: number;
+}
+
+/** A question, and what has led to it (`cause`). `decline` is the key of the answer that wants nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at it. With `begins` an action may begin here; an `open` question takes words of one's own. */
 export interface DecisionInfo {
   id: string;
   seat: number;
   prompt: Message;
   rule: string;
   options: Choice[];
-  primary: string | null;
+  decline: string | null;
+  cause: Message | null;
+  begins: boolean;
+  open: OpenInfo | null;
 }
 
 /** A line of the log as this viewer may read it. `n` is the moment it belongs to: the number of answers given when it was written. `fence` says that there is no way back past it; `weight` what the game makes of it: 0 nothing, 1 a beat, 2 a scene. */

@@ -39,6 +39,7 @@ export class Session extends Scene {
   link = $state<Link>('connecting')
   reconnecting = $state(false)
   sent = $state<string | null>(null) // the question whose answer is under way
+  armed = $state(false) // Space once more, and I want nothing
   covered = $state<number | null>(null) // a shared screen waits for this seat's person
   seq = $state(-1)
   n = $state(0)
@@ -130,6 +131,15 @@ export class Session extends Scene {
       decision_id: decision.id,
       keys,
     })
+  }
+
+  /** Want nothing: the first touch of a key asks, the second answers. */
+  decline(): void {
+    const { decision } = this
+    const choice = decision?.options.find((each) => each.key === decision.decline)
+    if (!choice) return
+    if (this.armed) this.picker.take(choice)
+    this.armed = !this.armed
   }
 
   undo(size: P.Undo['size'] = 'click'): void {
@@ -355,6 +365,7 @@ export class Session extends Scene {
     if (turned && settings.cover && seat !== null) this.covered = seat
     this.seat = seat
     const asked = message.decision?.id !== this.decision?.id ? message.decision : null
+    if (asked) this.armed = false
     this.n = message.n
     this.since = message.since
     this.undoInfo = message.undo

@@ -133,6 +133,8 @@ class Speaker:
             args["place"], args["count"] = self.join(places, "bar"), len(places)
         if "n" in option:
             args["n"], args["nth"] = option["n"], option["n"] + 1
+        if "word" in option:
+            args["word"] = self.word("word", option["word"])
         said = self.say(self.verb(option, len(places)), **args)
         printed = self.sentence(option, asked, labels)
         return self.join((said, printed), "colon") if printed else said
@@ -157,9 +159,9 @@ class Speaker:
         pen = self.title.draw
         if pen is None:
             return ""
-        if option["verb"] == "mode":
-            card = asked["args"].get("card", "")
-            return pen.sentence(card, -1, option["n"], self.lexicon, self.lang) if card else ""
+        asking = asked["args"].get("card")
+        if "n" in option and "ability" not in option and isinstance(asking, str):
+            return pen.sentence(asking, -1, option["n"], self.lexicon, self.lang)
         name = labels.get("card", "").partition("#")[0]
         if "ability" not in option or f"card.{name}.name" not in self.known:
             return ""

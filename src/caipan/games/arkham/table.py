@@ -6,8 +6,9 @@ from typing import Any
 
 from caipan.kernel.game import Game
 from caipan.kernel.modifiers import RULES
-from caipan.kernel.records import Using
+from caipan.kernel.records import Data, Using
 
+from .cause import because
 from .fixed import standing
 from .frames import SkillTest
 from .spec import Design, Face
@@ -51,6 +52,9 @@ ORDERS = [  # by the number of seats and the lead investigator
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        return because(self, frame) or super().because(frame)
+
     # --- cards
 
     def design(self, card: int) -> Design:

@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref, Use, Using
+from caipan.kernel.records import Data, Ref, Use, Using
 from caipan.kernel.views import pointed
 
+from .cause import because
 from .spec import Design
 from .state import (
     ASSETS,
@@ -67,6 +68,9 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     """A match of Underworld."""
 
     designs: ClassVar[tuple[Design, ...]]  # what the book defines, by face
+
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        return because(self, frame) or super().because(frame)
 
     # --- cards
 

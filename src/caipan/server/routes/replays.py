@@ -127,7 +127,7 @@ def question(game: AnyGame, seat: int | None) -> Any:
     found = pending if seat is None or seat == ALL_HANDS else game.asked(seat)
     if found is None or seat is None:
         return None
-    return decision_info(found, "")
+    return decision_info(game, found, "")
 
 
 @ROUTER.get("/replays/{table}/moments")
