@@ -154,6 +154,11 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].out
 
+    def is_asked(self, seat: int) -> bool:
+        """AH-resolution-ends: a resolution is read to all who began; the lead answers it, in the
+        game or not."""
+        return self.in_game(seat) or self.table.phase == "over"
+
     def team(self, seat: int) -> int:
         """They win and lose together."""
         return 0
@@ -377,13 +382,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- views
 
-    def extra_facts(self, card: int) -> dict[str, Any]:
+    def extra_facts(self, card: int) -> Data:
         """The tokens on a card, which are called like its printed numbers, and where it is."""
         c, place = self.cards[card], self.where_is(card)
         tokens = {"damage": c.damage, "horror": c.horror, "clues": c.clues, "doom": c.doom}
         return tokens | {"at": self.name(place) if place >= 0 else None}
 
-    def extra_view(self, seat: int | None) -> dict[str, Any]:
+    def extra_view(self, seat: int | None) -> Data:
         from .view import extra  # which asks the rules, and they ask this
 
         return extra(self, seat)

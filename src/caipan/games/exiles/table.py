@@ -315,12 +315,12 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     # --- for views
 
-    def extra_view(self, seat: int | None) -> dict[str, Any]:
+    def extra_view(self, seat: int | None) -> Data:
         from .view import extra
 
         return extra(self, seat)
 
-    def extra_facts(self, card: int) -> dict[str, Any]:
+    def extra_facts(self, card: int) -> Data:
         from .view import facts
 
         return facts(self, card)
