@@ -16,6 +16,7 @@ from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.decisions import Decision
 from caipan.kernel.game import AnyGame
 from caipan.kernel.language import LANGUAGES
+from caipan.kernel.reasons import twins
 from caipan.server.frames import decision_info
 
 GAMES = int(os.environ.get("CAIPAN_QUESTION_GAMES", "3"))
@@ -56,6 +57,8 @@ def words_of(speaker: Speaker, g: AnyGame, decision: Decision) -> list[str]:
     answers = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
     view = {"asked": [{**asked, "options": answers}], "zones": {}}
     options = [entry.words for entry in speaker.options(view)]
+    prices = [price for o in decision.options if (price := g.priced(decision, o.pick))]
+    said += [speaker.say(f"price.{p['key']}", **speaker.words(p["args"])) for p in prices]
     for words in options:
         numbered = NUMBERED.match(words)
         assert not numbered or len(words) > numbered.end() + 2, f"{decision}: {words} says nothing"
@@ -77,6 +80,21 @@ def test_questions_speak(game: str, seed: int) -> None:
         info = decision_info(g, decision, "q")
         assert info["cause"] and info["decline"] in (None, *decision.keys)
     assert heard
+
+
+def test_equal_cards_are_one_thing() -> None:
+    """The second copy in a hand may be pointed at like the first, and nothing is against it."""
+    found = 0
+    for seed in range(6):
+        for g, decision in walked("underworld", seed):
+            for card, first in twins(g, decision).items():
+                names = {g.label(each, decision.seat).split("#")[0] for each in (card, first)}
+                assert len(names) == 1 and card != first
+                assert g.why_nots(decision.seat, card) == g.why_nots(decision.seat, first)
+                legal = [key for key, against in g.why_nots(decision.seat, card) if not against]
+                assert legal and set(legal) <= set(decision.keys)
+                found += 1
+    assert found > 10
 
 
 @pytest.mark.parametrize("game", caipan.games.titles())

@@ -14,7 +14,20 @@ from playwright.sync_api import Page, expect
 import caipan
 
 from .conftest import ROOT
-from .player import answer, answered, asked, eager, keys, look, new_table, play, post, rest, sit
+from .player import (
+    answer,
+    answered,
+    asked,
+    eager,
+    keys,
+    look,
+    new_table,
+    play,
+    point,
+    post,
+    rest,
+    sit,
+)
 from .test_access import axe, findings, light  # noqa: F401 - a fixture
 
 BOARD = ROOT / "web" / "src" / "boards" / "arkham"
@@ -84,7 +97,7 @@ class Hand:
         if not re.fullmatch(r"[a-z0-9-]+", card) or len(alike) != 1 or marked.count() != 1:
             answer(page, key)
             return
-        marked.click()
+        point(page, marked, key)
         self.pointed[verb] = self.pointed.get(verb, 0) + 1
         answered(page, now["id"])
 

@@ -27,6 +27,7 @@ def decision(asked: dict[str, Any], seat: int) -> dict[str, Any]:
         "decline": next((o["key"] for o in asked["options"] if o["key"] == "pass"), None),
         "cause": None,
         "begins": False,
+        "twins": {},
         "open": None,
     }
 

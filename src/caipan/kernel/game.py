@@ -16,7 +16,7 @@ from .engine import Engine
 from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
-from .records import C, Chain, Data, Reason, S, State, T, Using, eyes
+from .records import C, Chain, Data, Pick, Reason, S, State, T, Using, eyes
 from .resample import resample
 from .sound import flaw
 from .views import log, said, view
@@ -93,6 +93,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         nothing, and the one below it is asked. For hosts; no rule depends on it."""
         if isinstance(frame, Using) and frame.source >= 0:
             return "card", {"card": self.named(frame.source)}
+        return None
+
+    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
+        """What an answer costs, or when it would come: a `price` message and its values, like a
+        cause. For hosts."""
         return None
 
     # --- seats
@@ -224,10 +229,17 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         for frame in reversed(self.frames):
             found = self.because(frame)
             if found is not None:
-                key, args = found
-                names, mine = self.rules.names, eyes(seat)
-                return {"key": key, "args": {k: said(names, v, mine) for k, v in args.items()}}
+                return self._worded(found, seat)
         return None
+
+    def priced(self, decision: Decision, pick: Pick) -> Data | None:
+        """What one of its answers costs, for the seat that is asked."""
+        found = self.price(decision.seat, pick)
+        return None if found is None else self._worded(found, decision.seat)
+
+    def _worded(self, found: tuple[str, Data], seat: int | None) -> Data:
+        names, mine = self.rules.names, eyes(seat)
+        return {"key": found[0], "args": {k: said(names, v, mine) for k, v in found[1].items()}}
 
     def label(self, card: int, seat: int | None = None) -> str:
         """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from caipan.kernel.decisions import Decision
+from caipan.kernel.reasons import twins
 from caipan.server.play import AnyGame, Play
 from caipan.server.telling import told
 
@@ -59,7 +60,11 @@ class Frames:
 
 
 def decision_info(g: AnyGame, decision: Decision, question: str) -> dict[str, Any]:
-    options = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
+    options = []
+    for o in decision.options:
+        option = {"key": o.key, "verb": o.verb, **o.touches}
+        price = g.priced(decision, o.pick)
+        options.append({**option, "price": price} if price else option)
     wanted = decision.open
     return {
         "id": question,
@@ -70,6 +75,7 @@ def decision_info(g: AnyGame, decision: Decision, question: str) -> dict[str, An
         "decline": decision.decline.key if decision.decline else None,
         "cause": g.cause(decision.seat),
         "begins": decision.begins,
+        "twins": {str(card): first for card, first in twins(g, decision).items()},
         "open": {"verb": wanted.verb, "most": wanted.most} if wanted else None,
     }
 

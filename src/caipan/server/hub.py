@@ -42,6 +42,7 @@ class Buckets:
         self.chats = Shared(*limits.chats, limits.crowd)
         self.tables = Shared(*limits.tables, limits.crowd)
         self.calls = Limit(*limits.calls)  # of an address, the door counts
+        self.hints = Places(1, 1)  # being thought of for a guest
         self.proofs = Places(1, min(limits.crowd, 1))  # records being played
         self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
 

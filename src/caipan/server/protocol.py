@@ -63,6 +63,22 @@ class Step(Said):
     within: str = ""  # the message that names the phase it belongs to
 
 
+class FirstGame(Said):
+    """How a game is best played for the first time: seats, and options of a new table."""
+
+    seats: int
+    options: Json = {}
+
+
+class Shelf(Said):
+    """How a game stands on the shelf: about how many minutes it takes, and how much there is to
+    learn, of five."""
+
+    minutes: list[int]
+    weight: int
+    first: FirstGame
+
+
 class GameInfo(Said):
     """What can be played. `names` and `cards` are addresses whose contents never change."""
 
@@ -76,6 +92,7 @@ class GameInfo(Said):
     chart: list[Step]
     decks: bool
     puzzles: bool
+    shelf: Shelf | None = None
     campaign: dict[str, list[str]] | None = None  # what is chosen when one begins; None: has none
 
 
@@ -305,6 +322,7 @@ class Choice(Said):
     place: int | None = None
     n: int | None = None
     word: str | None = None
+    price: Message | None = None  # what it costs, or when it comes
 
 
 class OpenInfo(Said):
@@ -317,7 +335,8 @@ class OpenInfo(Said):
 class DecisionInfo(Said):
     """A question, and what has led to it (`cause`). `decline` is the key of the answer that wants
     nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at
-    it. With `begins` an action may begin here; an `open` question takes words of one's own."""
+    it. With `begins` an action may begin here; an `open` question takes words of one's own. Of
+    equal cards one is offered; `twins` are the others, each with that one."""
 
     id: str
     seat: int
@@ -327,6 +346,7 @@ class DecisionInfo(Said):
     decline: str | None = None
     cause: Message | None = None
     begins: bool = False
+    twins: dict[str, int] = {}
     open: OpenInfo | None = None
 
 
@@ -756,6 +776,19 @@ class CampaignBranch(Said):
 
     name: str = Field(min_length=1, max_length=NAME * 2)
     n: int = Field(ge=0)
+
+
+class HintInfo(Said):
+    """What a bot would answer to the question `id`, and why (a message key of the game, perhaps
+    empty): the chance of winning after it, in so many tries, and the best of the others."""
+
+    id: str
+    key: str
+    why: str
+    chance: float
+    tries: int
+    rival: str
+    rival_chance: float
 
 
 class Health(Said):

@@ -110,6 +110,7 @@ export const api = {
   explain: (id: string, seat: number, card: number, stat: string) =>
     call<P.Part[]>('GET', `/api/tables/${id}/explain${query({ seat, card, stat })}`),
 
+  hint: (id: string, seat: number) => call<P.HintInfo>('GET', `/api/tables/${id}/hint${query({ seat })}`),
   told: (id: string, n: number, seat: number | null) =>
     call<P.Retold>('GET', `/api/tables/${id}/told${query({ n, seat })}`),
 

@@ -6,7 +6,7 @@ export const CHAT = 300;
 /** Words to come: a message key of the names catalogue and its values. */
 export interface Message {
   key: string;
-  args: Record<string, unknown>;
+  args?: Record<string, unknown>;
 }
 
 /** Who the guest cookie says I am. */
@@ -24,6 +24,19 @@ export interface Step {
   within: string;
 }
 
+/** How a game is best played for the first time: seats, and options of a new table. */
+export interface FirstGame {
+  seats: number;
+  options: Record<string, unknown>;
+}
+
+/** How a game stands on the shelf: about how many minutes it takes, and how much there is to learn, of five. */
+export interface Shelf {
+  minutes: number[];
+  weight: number;
+  first: FirstGame;
+}
+
 /** What can be played. `names` and `cards` are addresses whose contents never change. */
 export interface GameInfo {
   name: string;
@@ -36,6 +49,7 @@ export interface GameInfo {
   chart: Step[];
   decks: boolean;
   puzzles: boolean;
+  shelf: Shelf | null;
   campaign: Record<string, string[]> | null;
 }
 
@@ -225,6 +239,7 @@ export interface Choice {
   place?: number | null;
   n?: number | null;
   word?: string | null;
+  price?: Message | null;
 }
 
 /** Words of one's own are an answer too: `VERB.words`, so many characters at most. */
@@ -233,7 +248,7 @@ export interface OpenInfo {
   most: number;
 }
 
-/** A question, and what has led to it (`cause`). `decline` is the key of the answer that wants nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at it. With `begins` an action may begin here; an `open` question takes words of one's own. */
+/** A question, and what has led to it (`cause`). `decline` is the key of the answer that wants nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at it. With `begins` an action may begin here; an `open` question takes words of one's own. Of equal cards one is offered; `twins` are the others, each with that one. */
 export interface DecisionInfo {
   id: string;
   seat: number;
@@ -243,6 +258,7 @@ export interface DecisionInfo {
   decline: string | null;
   cause: Message | null;
   begins: boolean;
+  twins: Record<string, number>;
   open: OpenInfo | null;
 }
 
@@ -568,6 +584,17 @@ export interface CampaignTable {
 export interface CampaignBranch {
   name: string;
   n: number;
+}
+
+/** What a bot would answer to the question `id`, and why (a message key of the game, perhaps empty): the chance of winning after it, in so many tries, and the best of the others. */
+export interface HintInfo {
+  id: string;
+  key: string;
+  why: string;
+  chance: number;
+  tries: number;
+  rival: string;
+  rival_chance: number;
 }
 
 /** `problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of other processes, the server is `closing`. */

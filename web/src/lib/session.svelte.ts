@@ -4,7 +4,7 @@ import { SvelteMap } from 'svelte/reactivity'
 
 import type * as P from './protocol'
 import { Scene } from './scene.svelte'
-import { api } from './api'
+import { api, Refused } from './api'
 import { settings } from './settings.svelte'
 import { type Link, TableSocket } from './socket'
 import { play } from '../telling/sounds'
@@ -39,6 +39,7 @@ export class Session extends Scene {
   link = $state<Link>('connecting')
   reconnecting = $state(false)
   sent = $state<string | null>(null) // the question whose answer is under way
+  hint = $state.raw<P.HintInfo | 'thinking' | null>(null)
   armed = $state(false) // Space once more, and I want nothing
   covered = $state<number | null>(null) // a shared screen waits for this seat's person
   seq = $state(-1)
@@ -140,6 +141,25 @@ export class Session extends Scene {
     if (!choice) return
     if (this.armed) this.picker.take(choice)
     this.armed = !this.armed
+  }
+
+  /** Whether a bot may be asked what to do: not while a clock runs against other people. */
+  get hints(): boolean {
+    return this.live && this.viewer !== null && (this.info?.solo === true || !this.info?.clock)
+  }
+
+  /** What a bot would do in my place. */
+  async askHint(): Promise<void> {
+    const { decision, viewer } = this
+    if (!decision || viewer === null || this.hint) return
+    this.hint = 'thinking'
+    try {
+      const found = await api.hint(this.tableId, viewer)
+      if (this.decision?.id === decision.id) this.hint = found.id === decision.id ? found : null
+    } catch (error) {
+      if (this.decision?.id === decision.id) this.hint = null
+      this.notify(error instanceof Refused ? refusal(error.problem.reason) : refusal('offline'), true)
+    }
   }
 
   undo(size: P.Undo['size'] = 'click'): void {
@@ -366,6 +386,7 @@ export class Session extends Scene {
     this.seat = seat
     const asked = message.decision?.id !== this.decision?.id ? message.decision : null
     if (asked) this.armed = false
+    if (asked) this.hint = null
     this.n = message.n
     this.since = message.since
     this.undoInfo = message.undo

@@ -18,6 +18,7 @@ export interface Row {
   verb: string
   words: string
   detail: string
+  price: string
   choices: Choice[]
   places: string[]
 }
@@ -106,6 +107,7 @@ export class Speaker {
         rows.push({
           verb: choice.verb,
           ...this.option(choice, decision, where, down),
+          price: choice.price ? this.say(`price.${choice.price.key}`, choice.price.args) : '',
           choices: [choice],
           places: where,
         })

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from caipan.kernel.records import Data, Event, Happening, Settle
+from caipan.kernel.records import Data, Event, Happening, Pick, Settle
 
 from .frames import (
     Advance,
@@ -26,6 +26,7 @@ from .frames import (
     Spawn,
     Turn,
 )
+from .state import COST
 
 if TYPE_CHECKING:
     from .table import Arkham
@@ -66,6 +67,11 @@ def because(g: Arkham, frame: Any) -> Cause | None:
         case SettingUp() | Mulligan():
             return "setup", {}
     return None
+
+
+def price(g: Arkham, seat: int, pick: Pick) -> Cause | None:
+    """AH-cost-resource: what playing a card takes, as modified."""
+    return ("cost", {"n": g.value(pick.card, COST)}) if pick.verb == "play" else None
 
 
 def named(g: Arkham, card: int) -> Data:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from caipan.kernel.records import Data
+from caipan.kernel.records import Data, Pick
 
 from .state import Act, Blast, Declare, Doing, Gaining, Phase, React, Round, Setup, Turn, World
 
@@ -44,6 +44,21 @@ def aimed(g: Exiles, act: Act) -> Cause:
         return "blast", {}
     who = {"card": g.named(act.user), "action": g.named(act.design)}
     return "aimed", {**who, "speed": act.speed}
+
+
+def price(g: Exiles, seat: int, pick: Pick) -> Cause | None:
+    """EX-board-speed: when an action would come, and beside a declared one whether before it; what
+    the market asks."""
+    if pick.verb == "buy":
+        return "souls", {"n": g.printed(pick.card).price}
+    if pick.verb not in ("use", "curse"):
+        return None
+    speed = g.printed(pick.card).speed
+    asking = g.frames[-1]
+    if not isinstance(asking, React) or asking.extra or asking.act.user < 0:
+        return "speed", {"n": speed}
+    when = "before" if speed < asking.act.speed else "after"
+    return when, {"n": speed, "action": g.named(asking.act.design)}
 
 
 def acting(g: Exiles, act: Act) -> Cause:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from caipan.kernel.records import Data, Event, Happening, Settle
+from caipan.kernel.records import Data, Event, Happening, Pick, Settle
 
 from .state import (
+    DISPATCH_COST,
     Contest,
     ContestWon,
     Damaged,
@@ -52,6 +53,15 @@ def because(g: Underworld, frame: Any) -> Cause | None:
         case Setup() | Mulligan():
             return "setup", {}
     return None
+
+
+def price(g: Underworld, seat: int, pick: Pick) -> Cause | None:
+    """What an answer at priority costs."""
+    if pick.verb == "play":
+        return "cost", {"n": g.fee(pick.card)}
+    if pick.verb == "flip":
+        return "cost", {"n": g.flip_fee(seat, pick.card)}
+    return ("cost", {"n": DISPATCH_COST}) if pick.verb == "dispatch" else None
 
 
 def waiting(g: Underworld, frame: Priority) -> Cause | None:
