@@ -17,6 +17,8 @@ from caipan.kernel.decisions import Decision
 from caipan.kernel.game import AnyGame
 from caipan.kernel.language import LANGUAGES
 from caipan.kernel.reasons import twins
+from caipan.rules import catalogue
+from caipan.server.catalogues import signs
 from caipan.server.frames import decision_info
 
 GAMES = int(os.environ.get("CAIPAN_QUESTION_GAMES", "3"))
@@ -116,3 +118,12 @@ def test_refusals_name_what_is_wrong(game: str) -> None:
                     reasons += 1
         past = [*past, *decision.keys][-300:]
     assert reasons > 30
+
+
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_every_sign_is_a_word_of_the_game_and_has_its_clause(game: str) -> None:
+    title = caipan.title(game)
+    for key, rule in signs(title).items():
+        assert key in title.lexicon.keys("en") and catalogue(game)[rule].id == rule
+    known = {key for key in title.lexicon.keys("en") if re.fullmatch(r"(keyword|status)\.\w+", key)}
+    assert known <= set(signs(title))

@@ -89,6 +89,13 @@ def games() -> list[GameInfo]:
     return [info(name) for name in caipan.games.titles()]
 
 
+def signs(title: Title) -> dict[str, str]:
+    """What a game's `signs.toml` says: terms of its names, and their clauses."""
+    file = title.names.parent / "signs.toml"
+    said = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {f"{group}.{term}": rule for group, all_ in said.items() for term, rule in all_.items()}
+
+
 def shelf(title: Title) -> Shelf | None:
     """What a game's `shelf.toml` says."""
     file = title.names.parent / "shelf.toml"
@@ -113,6 +120,7 @@ def info(name: str) -> GameInfo:
         decks=title.decks is not None,
         puzzles=bool(puzzles(name)),
         shelf=shelf(title),
+        signs=signs(title),
         campaign=None
         if title.campaign is None
         else {each: list(values) for each, values in title.campaign.settings.items()},

@@ -93,6 +93,7 @@ class GameInfo(Said):
     decks: bool
     puzzles: bool
     shelf: Shelf | None = None
+    signs: dict[str, str] = {}  # `keyword.hidden` -> the clause that explains it
     campaign: dict[str, list[str]] | None = None  # what is chosen when one begins; None: has none
 
 

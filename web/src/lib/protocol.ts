@@ -50,6 +50,7 @@ export interface GameInfo {
   decks: boolean;
   puzzles: boolean;
   shelf: Shelf | null;
+  signs: Record<string, string>;
   campaign: Record<string, string[]> | null;
 }
 
