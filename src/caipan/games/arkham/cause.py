@@ -70,8 +70,18 @@ def because(g: Arkham, frame: Any) -> Cause | None:
 
 
 def price(g: Arkham, seat: int, pick: Pick) -> Cause | None:
-    """AH-cost-resource: what playing a card takes, as modified."""
-    return ("cost", {"n": g.value(pick.card, COST)}) if pick.verb == "play" else None
+    """AH-cost-resource: what playing a card takes, as modified. AH-ST.2: how likely a test is with
+    one more card, and as it stands."""
+    if pick.verb == "play":
+        return "cost", {"n": g.value(pick.card, COST)}
+    test = g.frames[-1]
+    if not isinstance(test, SkillTest) or pick.verb not in ("commit", "done"):
+        return None
+    from .odds import likelihood  # the rules it stands on know the table, and that knows us
+
+    more = (pick.card,) if pick.verb == "commit" else ()
+    tried = test.__replace__(committed=(*test.committed, *more))
+    return "odds" if more else "odds.now", {"n": round(100 * likelihood(g, tried))}
 
 
 def named(g: Arkham, card: int) -> Data:
