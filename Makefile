@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets steady mutants scaling first-minute wheel wheel-check container-check clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute wheel wheel-check container-check clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -104,6 +104,13 @@ audit: $(STAMP)
 
 secrets: $(STAMP)
 	CAIPAN_SECRET_GAMES=200 $(BIN)/python -m pytest -q -n auto tests/server/test_secrets.py
+
+questions: $(STAMP)
+	CAIPAN_QUESTION_GAMES=1000 $(BIN)/python -m pytest -q -n auto tests/test_questions.py
+
+# Whole games with everything told, in a browser.
+told: $(STAMP) client
+	CAIPAN_TOLD_ANSWERS=2000 $(BIN)/python -m pytest -q tests/browser/test_telling.py
 
 # Twenty times in a row beside busy processes: no test may ever fail. Takes hours; not part of CI.
 steady: $(LAB) client

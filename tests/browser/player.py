@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 import caipan
 from tests.support.reins import Rest
@@ -175,6 +175,19 @@ def answered(page: Page, before: str | None) -> None:
         }""",
         arg=before,
     )
+
+
+def point(page: Page, card: Locator, key: str) -> None:
+    """Click on a card; where it says what can be done with it, click on that, too."""
+    before = page.get_attribute("[data-decision]", "data-decision")
+    card.click()
+    shown = page.wait_for_function(
+        """id => document.querySelector('[data-verbs]') ? 'verbs' :
+          document.querySelector('[data-decision]')?.dataset.decision !== id ? 'answered' : null""",
+        arg=before,
+    )
+    if shown.json_value() == "verbs":
+        page.locator(f"[data-choice={quoted(key)}]").click()
 
 
 def play(

@@ -14,7 +14,20 @@ from playwright.sync_api import Page, expect
 import caipan
 
 from .conftest import ROOT
-from .player import answer, answered, asked, eager, keys, look, new_table, play, post, rest, sit
+from .player import (
+    answer,
+    answered,
+    asked,
+    eager,
+    keys,
+    look,
+    new_table,
+    play,
+    point,
+    post,
+    rest,
+    sit,
+)
 from .test_access import axe, findings, light  # noqa: F401 - a fixture
 
 BOARD = ROOT / "web" / "src" / "boards" / "arkham"
@@ -84,7 +97,7 @@ class Hand:
         if not re.fullmatch(r"[a-z0-9-]+", card) or len(alike) != 1 or marked.count() != 1:
             answer(page, key)
             return
-        marked.click()
+        point(page, marked, key)
         self.pointed[verb] = self.pointed.get(verb, 0) + 1
         answered(page, now["id"])
 
@@ -147,7 +160,7 @@ def test_one_person_holds_several_seats(page: Page) -> None:
 
 
 def test_a_turn_by_keyboard_alone(page: Page) -> None:
-    """The number of an answer, Space for the main one, Enter on a marked location."""
+    """The number of an answer, Space twice to want nothing, Enter on a marked location."""
     sit_in(page, advised(2, acting))
     before = asked(page)
     page.locator("[data-location] [data-mark=legal]").first.focus()
@@ -161,7 +174,8 @@ def test_a_turn_by_keyboard_alone(page: Page) -> None:
         now = look(page)
         if now["over"]:
             break
-        page.keyboard.press("Space" if {"done", "pass"} & set(now["keys"]) else "1")
+        for key in ("Space", "Space") if {"done", "pass"} & set(now["keys"]) else ("1",):
+            page.keyboard.press(key)
         answered(page, now["id"])
 
 

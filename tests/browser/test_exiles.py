@@ -24,6 +24,7 @@ from .player import (
     midgame,
     new_table,
     play,
+    point,
     sit,
 )
 from .test_access import findings, light
@@ -97,16 +98,14 @@ class Hand:
             hit(pieces)
             return "piece"
         if verb in ("use", "curse", "keep", "side"):
-            return self.use(page, key, card, offered)
+            return self.use(page, key, card)
         return ""
 
-    def use(self, page: Page, key: str, card: str, offered: list[str]) -> str:
+    def use(self, page: Page, key: str, card: str) -> str:
         held = page.locator(f".hand [data-name='{card}'][data-mark=legal]")
         if held.count() != 1:
             return ""
-        held.click()
-        if len([each for each in offered if parts(each)[1] == card]) > 1:
-            page.locator(f"[data-choice='{key}']").click()
+        point(page, held, key)
         return "card"
 
 

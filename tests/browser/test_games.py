@@ -27,10 +27,13 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
 
 
 def by_keys(page: Page, key: str) -> None:
-    """Space, a digit, or the way there with Tab and Enter."""
+    """Space twice, a digit, or the way there with Tab and Enter."""
     before = asked(page)
     button = page.locator(f".prompt [data-key={quoted(key)}]").first
-    if button.evaluate("e => e.classList.contains('primary')"):
+    if button.evaluate("e => e.classList.contains('decline')"):
+        page.keyboard.press("Space")  # asks whether that is meant, and answers nothing
+        expect(page.locator(".decline.armed")).to_be_visible()
+        assert asked(page) == before
         page.keyboard.press("Space")
     else:
         row, alone = button.evaluate(

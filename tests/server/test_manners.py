@@ -11,7 +11,7 @@ import pytest
 import caipan
 from caipan.kernel.decisions import Decision, Question, Scene, decision
 from caipan.kernel.records import END, NO, YES, Pick
-from caipan.server.asking import Manner, aimed, broken, gentlest, passes, primary
+from caipan.server.asking import Manner, aimed, broken, gentlest, passes
 from caipan.server.ghosts import Ghosts, Pace, single
 from caipan.server.play import ANSWER, GHOST, UNDO, Play, can_pass
 from caipan.server.protocol import Stop
@@ -305,22 +305,20 @@ def decisions(game: str, answers: int = 150) -> Iterator[Decision]:
 
 
 @pytest.mark.parametrize("game", caipan.games.titles())
-def test_who_gives_no_answer_declines_and_space_never_says_no(game: str) -> None:
+def test_who_gives_no_answer_declines(game: str) -> None:
     seen = 0
     for asked in decisions(game):
         declines = asked.decline
         if declines is None:
-            assert gentlest(asked) == asked.keys[-1] and primary(asked) is None
+            assert gentlest(asked) == asked.keys[-1]
         else:
             seen += 1
             assert gentlest(asked) == declines.key
-            assert primary(asked) == (None if declines.pick == NO else declines.key)
     assert seen > 0
 
 
 @pytest.mark.parametrize("asked", [(YES, NO), (YES, END)])
-def test_no_is_gentle_but_not_for_space(asked: tuple[Pick, Pick]) -> None:
+def test_no_is_gentle(asked: tuple[Pick, Pick]) -> None:
     scene = Scene(caipan.title("underworld").table.book, (), (), ())
     found = decision(scene, Question(0, "", "", (), asked), asked)
     assert gentlest(found) == asked[1].verb
-    assert primary(found) == (None if asked[1] == NO else "end")

@@ -219,7 +219,7 @@ def test_whoever_has_read_the_record_does_not_take_the_end_back(server: Server) 
 def _play_to_the_end(a: Sitting, b: Sitting) -> None:
     while (mine := one_asked([a, b])) is not None:
         decision = mine.asked()
-        mine.answer(decision["primary"] or decision["options"][-1]["key"])
+        mine.answer(decision["decline"] or decision["options"][-1]["key"])
 
 
 def test_seeds_of_tables_have_sixty_three_bits(server: Server) -> None:

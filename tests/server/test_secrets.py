@@ -54,6 +54,9 @@ def allowed(play: Play, viewers: list[int | None]) -> dict[int | None, list[set[
             keys = " ".join(k for d in g.pending if d.seat == viewer for k in d.keys)
             result = json.dumps(g.view(viewer)) if not g.pending else ""  # what nobody found
             new = seen | named(g.rules.name, f"{said} {keys} {result}")
+            for moment in play.played_again(n - 1, n) if n else ():  # what was seen on the way
+                g = moment.game
+                new |= {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
             known.append(known[-1] | new if known else new)
     return moments
 
@@ -96,6 +99,7 @@ def test_frames_to_another_seat_name_no_hidden_card(hasty: Server, game: str, nu
     with contextlib.ExitStack() as stack:
         for each in (*sitting, watcher):
             stack.enter_context(each).careful = False  # other tests look at every field
+            each.say("tell", on=True)
         while (mine := one_asked([*sitting, watcher])) is not None:
             if chance.random() < 0.05:
                 chance.choice(sitting).say("chat", text="hm")
@@ -133,10 +137,10 @@ def test_a_frame_is_the_same_whatever_is_hidden(game: str, number: int) -> None:
             break
         truth = play.game
         for seat in range(len(truth.seats)):
-            frame = view_frame(play, seat, Cursor(), {})
+            frame = view_frame(play, seat, Cursor(), {}, tells=True)
             play.game = truth.resample(seat, chance.getrandbits(32))
             play.game.story = truth.story
-            assert view_frame(play, seat, Cursor(), {}) == frame
+            assert view_frame(play, seat, Cursor(), {}, tells=True) == frame
             play.game = truth
         decision = chance.choice(truth.pending)
         keys = [chance.choice(decision.keys)]

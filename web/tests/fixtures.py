@@ -24,7 +24,11 @@ def decision(asked: dict[str, Any], seat: int) -> dict[str, Any]:
         "prompt": {"key": asked["prompt"], "args": asked["args"]},
         "rule": asked["rule"],
         "options": asked["options"],
-        "primary": next((o["key"] for o in asked["options"] if o["key"] == "pass"), None),
+        "decline": next((o["key"] for o in asked["options"] if o["key"] == "pass"), None),
+        "cause": None,
+        "begins": False,
+        "twins": {},
+        "open": None,
     }
 
 

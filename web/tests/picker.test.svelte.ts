@@ -50,3 +50,24 @@ test('pointing at something else begins again, twice at the same forgets it', ()
   expect(picker.chosen).toEqual([])
   expect(picker.point({ kind: 'card', id: 9 })).toBe(false)
 })
+
+test('of equal cards each can be pointed at, and means the one that is offered', () => {
+  const taken: string[] = []
+  const picker = new Picker((choice) => taken.push(choice.key))
+  const options = [{ key: 'build:bat', verb: 'build', card: 4 }, { key: 'pass', verb: 'pass' }]
+  picker.ask({ id: 'q', options, twins: { 9: 4 } } as unknown as DecisionInfo)
+  expect([picker.mark('card', 4), picker.mark('card', 9), picker.mark('card', 5)]).toEqual(['legal', 'legal', null])
+  expect(picker.point({ kind: 'card', id: 9 })).toBe(true)
+  expect(taken).toEqual(['build:bat'])
+})
+
+test('where an action begins, a card with one answer says what it is before it is given', () => {
+  const taken: string[] = []
+  const picker = new Picker((choice) => taken.push(choice.key))
+  const options = [{ key: 'build:bat', verb: 'build', card: 4 }, { key: 'move@2', verb: 'move', place: 2 }]
+  picker.ask({ id: 'q', options, begins: true } as unknown as DecisionInfo)
+  picker.point({ kind: 'card', id: 4 })
+  expect([taken, picker.left.map(({ key }) => key)]).toEqual([[], ['build:bat']])
+  picker.point({ kind: 'place', id: 2 })
+  expect(taken).toEqual(['move@2'])
+})

@@ -39,7 +39,7 @@ describe.each(lexicons)('in $lang', (lexicon) => {
       const speaker = new Speaker(lexicon, view.seat)
       const said = [
         ...log.map((line) => plain(speaker.line(line))),
-        plain(speaker.prompt(decision.prompt)),
+        plain(speaker.prompt(decision)),
         ...speaker.rows(decision, new TableView(view)).map((row) => row.words),
       ]
       for (const words of said) expect(words).not.toMatch(/[{}]|undefined|^(log|verb|prompt)\./)

@@ -5,16 +5,19 @@ import { moments as exiles } from '../src/boards/exiles/telling'
 import { moments as underworld } from '../src/boards/underworld/telling'
 import type { Line } from '../src/lib/protocol'
 import { stepAt } from '../src/lib/steps'
-import { merged, type Moment, stay, type Telling } from '../src/telling/moments'
+import { merged, type Moment, type Telling } from '../src/telling/moments'
+import { changed, digest, type Step, stepsOf } from '../src/telling/steps'
+import { haste } from '../src/telling/teller.svelte'
 
-const line = (key: string, args: Record<string, unknown> = {}): Line => ({ i: 0, n: 0, key, args, rule: '', fence: false })
+const line = (key: string, args: Record<string, unknown> = {}, more: Partial<Line> = {}): Line => ({ i: 0, n: 0, key, args, rule: '', fence: false, weight: 1, ...more })
 const card = (id: number) => ({ card: { card: id, name: 'giant-bat' } })
-const telling = { say: ({ key }: Line) => `said ${key}` } as Telling
+const telling = { say: ({ key }: Line) => `said ${key}`, story: [] as Line[] } as Telling
+const told = (moments: (lines: Line[], telling: Telling) => Moment[], ...lines: Line[]) => moments(lines.slice(-1), { ...telling, story: lines })
 const kinds = (all: Moment[]) => all.map(({ kind }) => kind)
 
 test('a contest is a clash of the two numbers that were counted', () => {
-  const told = underworld([line('contest', { icon: 'combat', place: 1, tally: [3, 7] }), line('contest.won', { seat: 1, icon: 'combat', place: 1, n: 4 })], telling)
-  expect(told).toEqual([{ kind: 'clash', icon: 'combat', words: 'said contest.won', sides: [{ seat: 0, n: 3 }, { seat: 1, n: 7 }], winner: 1 }])
+  const clash = told(underworld, line('contest', { icon: 'combat', place: 1, tally: [3, 7] }), line('contest.won', { seat: 1, icon: 'combat', place: 1, n: 4 }))
+  expect(clash).toEqual([{ kind: 'clash', icon: 'combat', words: 'said contest.won', sides: [{ seat: 0, n: 3 }, { seat: 1, n: 7 }], winner: 1 }])
 })
 
 test('a contest that nobody wins is not told', () => {
@@ -26,9 +29,9 @@ test('a card that nobody may see is not struck', () => {
 })
 
 test('the last token before the verdict is the one that is shown', () => {
-  const told = arkham([line('token', { seat: 0, token: '-2' }), line('test.passed', { seat: 0, n: 1 })], telling)
-  expect(told).toMatchObject([{ kind: 'fate', token: '−2', good: true }])
-  expect(arkham([line('token', { token: 'skull' }), line('test.failed', { seat: 0, n: 1 })], telling)).toMatchObject([{ icon: 'skull', good: false }])
+  const fate = told(arkham, line('token', { seat: 0, token: '1' }), line('token', { seat: 0, token: '-2' }), line('test.passed', { seat: 0, n: 1 }))
+  expect(fate).toMatchObject([{ kind: 'fate', token: '−2', good: true }])
+  expect(told(arkham, line('token', { token: 'skull' }), line('test.failed', { seat: 0, n: 1 }))).toMatchObject([{ icon: 'skull', good: false }])
 })
 
 test('harm is a blow for what it harms, and none for what it does not', () => {
@@ -46,8 +49,38 @@ test('equal neighbours are told as one', () => {
 })
 
 test('a long story is told faster, but never too fast to be seen', () => {
-  expect(stay('clash', 1)).toBeGreaterThan(stay('clash', 5))
-  expect(stay('clash', 90)).toBe(450)
+  const story = (count: number) => Array.from({ length: count }, () => ({ weight: 2 }) as Step)
+  expect(haste(story(1))).toBe(1)
+  expect(haste(story(8))).toBeLessThan(1)
+  expect(haste(story(90))).toBe(0.35)
+})
+
+test('changes make one view of another, and share what stays the same', () => {
+  const old = { a: [{ x: 1 }, { x: 2 }], b: { c: 3 }, d: 4 }
+  const now = changed(old, { '.': { a: { '.': { 1: { '.': { x: { '=': 5 } } } } }, e: { '=': [6] } }, '-': ['d'] })
+  expect(now).toEqual({ a: [{ x: 1 }, { x: 5 }], b: { c: 3 }, e: [6] })
+  expect((now as typeof old).b).toBe(old.b)
+  expect(changed(old, {})).toBe(old)
+})
+
+test('steps are found from the end, and lines without a moment belong to the next', () => {
+  const events = [0, 1, 2, 3].map((i) => line(`line-${i}`, {}, { i, weight: i === 3 ? 2 : 1 }))
+  const message = { view: { n: 9 }, events, told: [{ i: 1, view: { '.': { n: { '=': 5 } } } }, { i: 3, view: { '.': { n: { '=': 7 } } } }] }
+  const steps = stepsOf(message)
+  expect(steps.map(({ view, weight }) => [view, weight])).toEqual([[{ n: 5 }, 1], [{ n: 7 }, 2]])
+  expect(steps.map(({ lines }) => lines.map(({ i }) => i))).toEqual([[0, 1], [2, 3]])
+})
+
+test('small things of one kind are one step', () => {
+  const drew = [0, 1, 2].map((i) => line('drew', { seat: i === 2 ? 1 : 0 }, { i }))
+  const steps = stepsOf({ view: { n: 0 }, events: drew, told: drew.map(({ i }) => ({ i, view: { '.': { n: { '=': i } } } })) })
+  expect(steps.map(({ lines, view }) => [lines.length, view])).toEqual([[2, { n: 1 }], [1, { n: 2 }]])
+})
+
+test('a digest keeps what matters, in its order, and counts what repeats', () => {
+  const lines = [...Array.from({ length: 9 }, (_, i) => line('drew', { seat: 0 }, { i })), line('died', {}, { i: 9, weight: 2 }), line('phase', {}, { i: 10, weight: 0 }), ...[11, 12, 13].map((i) => line(`beat-${i}`, {}, { i }))]
+  expect(digest(lines, 3).map(({ line, count }) => [line.key, count])).toEqual([['died', 1], ['beat-12', 1], ['beat-13', 1]])
+  expect(digest(lines, 6)[0]).toMatchObject({ line: { key: 'drew' }, count: 9 })
 })
 
 const CHART = ['UW-1.1.1', 'UW-2.1.2', 'UW-3.1.2', 'UW-contest-order'].map((rule) => ({ rule, within: '' }))

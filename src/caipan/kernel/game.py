@@ -16,10 +16,10 @@ from .engine import Engine
 from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
 from .record import MatchRecord
-from .records import C, Chain, Data, Reason, S, State, T
+from .records import C, Chain, Data, Pick, Reason, S, State, T, Using, eyes
 from .resample import resample
 from .sound import flaw
-from .views import log, view
+from .views import log, said, view
 
 PIN_EVERY = 128
 CLICK, ACTION, TURN = SIZES = "click", "action", "turn"  # how much is taken back
@@ -86,6 +86,19 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     def team(self, seat: int) -> int:
         """Everybody for themselves unless the game says otherwise."""
         return seat
+
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        """Why something is asked while this frame runs, if the frame tells: a `cause` message and
+        its values, with cards as `named` gives them. A frame that is but a part of something says
+        nothing, and the one below it is asked. For hosts; no rule depends on it."""
+        if isinstance(frame, Using) and frame.source >= 0:
+            return "card", {"card": self.named(frame.source)}
+        return None
+
+    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
+        """What an answer costs, or when it would come: a `price` message and its values, like a
+        cause. For hosts."""
+        return None
 
     # --- seats
 
@@ -210,6 +223,23 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     def log(self, seat: int | None = None, after: Chain = ()) -> list[Data]:
         return log(self.rules.names, self.story, seat, after)
+
+    def cause(self, seat: int | None = None) -> Data | None:
+        """Why there is a question now, as this seat may know it: a message key and its values."""
+        for frame in reversed(self.frames):
+            found = self.because(frame)
+            if found is not None:
+                return self._worded(found, seat)
+        return None
+
+    def priced(self, decision: Decision, pick: Pick) -> Data | None:
+        """What one of its answers costs, for the seat that is asked."""
+        found = self.price(decision.seat, pick)
+        return None if found is None else self._worded(found, decision.seat)
+
+    def _worded(self, found: tuple[str, Data], seat: int | None) -> Data:
+        names, mine = self.rules.names, eyes(seat)
+        return {"key": found[0], "args": {k: said(names, v, mine) for k, v in found[1].items()}}
 
     def label(self, card: int, seat: int | None = None) -> str:
         """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""

@@ -61,17 +61,40 @@ def failures(g: AnyGame, d: Decision, key: str) -> list[Reason]:
     return [Reason(d.rule, "no-such-answer", {"key": key})]
 
 
+def twins(g: AnyGame, d: Decision) -> dict[int, int]:
+    """Cards that nobody can tell from one that is offered, and so are not offered beside it: each
+    with that one, both as handles of the seat that is asked."""
+    question, frame = question_of(g, d), put_to(g, d.seat)
+    scene = Scene(g.rules, g.layout, g.cards, g.zones)
+    offered = {(p.verb, _sort(g, p.card)): p.card for p in reversed(d.picks) if p.card >= 0}
+    found: dict[int, int] = {}
+    for verb in question.verbs:
+        if not verb.fungible:
+            continue
+        for card in verb.cards(g, frame):
+            first = offered.get((verb.name, _sort(g, card)), card)
+            if first != card and not failed(g, frame, verb, card):
+                found[handle(scene, card, d.seat)] = handle(scene, first, d.seat)
+    return found
+
+
+def _sort(g: AnyGame, card: int) -> tuple[int, int, int]:
+    c = g.cards[card]
+    return c.face, c.known, c.zone
+
+
 def tried_with(
     g: AnyGame, d: Decision, card: int | None, place: int | None
 ) -> list[tuple[str, list[Reason]]]:
     """Legal answers that touch a card (a handle out of the seat's view) or a place have nothing
     against them; what else the verbs would do with it is told by the beginning of its key."""
     scene = Scene(g.rules, g.layout, g.cards, g.zones)
+    meant = card if card is None else twins(g, d).get(card, card)  # equal cards are one thing
 
     def about(pick: Pick) -> bool:
         if place is not None:
             return pick.place == place
-        return card in [handle(scene, i, d.seat) for i in (pick.card, pick.target) if i >= 0]
+        return meant in [handle(scene, i, d.seat) for i in (pick.card, pick.target) if i >= 0]
 
     found: dict[str, list[Reason]] = {o.key: [] for o in d.options if about(o.pick)}
     question, frame = question_of(g, d), put_to(g, d.seat)

@@ -7,7 +7,6 @@ somebody was asked must not tell what they could have answered.
 from __future__ import annotations
 
 from caipan.kernel.decisions import Decision
-from caipan.kernel.records import NO
 from caipan.server.play import AnyGame, Play, can_pass
 from caipan.server.protocol import Stop, Until
 
@@ -101,10 +100,3 @@ def _last_answer(play: Play, seat: int) -> int:
 def gentlest(decision: Decision) -> str:
     """The answer for somebody who gives none: decline if possible, else the last option."""
     return (decision.decline or decision.options[-1]).key
-
-
-def primary(decision: Decision) -> str | None:
-    """What Space answers: declining, never a choice among things, and never no to what one may
-    want."""
-    found = decision.decline
-    return None if found is None or found.pick == NO else found.key

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
+import tomllib
 from collections.abc import Callable
 from functools import cache
 from typing import Any, ParamSpec, TypeVar
@@ -17,7 +18,7 @@ import caipan
 from caipan.bots import BOTS
 from caipan.kernel.language import LANGUAGES, Lexicon, language
 from caipan.kernel.title import Title
-from caipan.server.protocol import GameInfo, Step
+from caipan.server.protocol import GameInfo, Shelf, Step
 from caipan.server.puzzles import puzzles
 
 ABILITIES = 6  # no card prints more
@@ -88,6 +89,21 @@ def games() -> list[GameInfo]:
     return [info(name) for name in caipan.games.titles()]
 
 
+def signs(title: Title) -> dict[str, str]:
+    """What a game's `signs.toml` says: terms of its names, and their clauses."""
+    file = title.names.parent / "signs.toml"
+    said = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {f"{group}.{term}": rule for group, all_ in said.items() for term, rule in all_.items()}
+
+
+def shelf(title: Title) -> Shelf | None:
+    """What a game's `shelf.toml` says."""
+    file = title.names.parent / "shelf.toml"
+    if not file.exists():
+        return None
+    return Shelf.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
 def info(name: str) -> GameInfo:
     title = caipan.title(name)
     titles = dict(title.titles)
@@ -103,6 +119,8 @@ def info(name: str) -> GameInfo:
         chart=[Step(rule=rule, within=within) for rule, within in title.chart],
         decks=title.decks is not None,
         puzzles=bool(puzzles(name)),
+        shelf=shelf(title),
+        signs=signs(title),
         campaign=None
         if title.campaign is None
         else {each: list(values) for each, values in title.campaign.settings.items()},

@@ -35,6 +35,7 @@ class Connection:
         self.shown: tuple[Viewer, ...] = ()  # whose eyes it was last shown the table with
         self.name = ""
         self.blocked: frozenset[str] = frozenset()  # whom it does not want to hear
+        self.tells = False  # it wants to see what happened between two questions
         self.slow = asyncio.Event()
         self._send = send
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from caipan.kernel.decisions import Decision
-from caipan.server.asking import primary
+from caipan.kernel.reasons import twins
 from caipan.server.play import AnyGame, Play
+from caipan.server.telling import told
 
 ENCODE = msgspec.json.Encoder().encode
 
@@ -33,11 +34,12 @@ class Cursor:
             setattr(self, name, value)
 
 
-Made = dict[tuple[int | None, tuple[int, ...]], tuple[str, tuple[int, ...]]]
+Made = dict[tuple[int | None, bool, tuple[int, ...]], tuple[str, tuple[int, ...]]]
 
 
 class Frames:
-    """The frames of one moment: by viewer and how far they had read, with how far they then have.
+    """The frames of one moment: by viewer, whether it is told what happened, and how far they had
+    read, with how far they then have.
 
     Hundreds of spectators are shown the same, and to make a view costs more than to choose.
     """
@@ -57,15 +59,24 @@ class Frames:
         return self.made
 
 
-def decision_info(decision: Decision, question: str) -> dict[str, Any]:
-    options = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
+def decision_info(g: AnyGame, decision: Decision, question: str) -> dict[str, Any]:
+    options = []
+    for o in decision.options:
+        option = {"key": o.key, "verb": o.verb, **o.touches}
+        price = g.priced(decision, o.pick)
+        options.append({**option, "price": price} if price else option)
+    wanted = decision.open
     return {
         "id": question,
         "seat": decision.seat,
         "prompt": {"key": decision.prompt, "args": decision.args},
         "rule": decision.rule,
         "options": options,
-        "primary": primary(decision),
+        "decline": decision.decline.key if decision.decline else None,
+        "cause": g.cause(decision.seat),
+        "begins": decision.begins,
+        "twins": {str(card): first for card, first in twins(g, decision).items()},
+        "open": {"verb": wanted.verb, "most": wanted.most} if wanted else None,
     }
 
 
@@ -91,22 +102,30 @@ def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[d
     return fresh, lines
 
 
-def view_frame(play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any]) -> str:
-    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them."""
+def view_frame(
+    play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any], tells: bool = False
+) -> str:
+    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them. With
+    `tells`, what happened since the last one comes with it, piece by piece."""
+    known = cursor.n
     fresh, lines = events(play, viewer, cursor)
+    moments = play.told_since(known) if tells and not fresh else []
+    view = view_of(play, play.face, viewer)
     decision = None
     if play.ghost is None and viewer is not None and not play.over:
         found = play.game.asked(viewer)
-        decision = decision_info(found, play.questions[viewer]) if found else None
+        decision = decision_info(play.game, found, play.questions[viewer]) if found else None
     message = {
         "type": "view",
         "seq": play.seq,
         "n": play.n,
         "seat": viewer,
-        "view": view_of(play, play.face, viewer),
+        "view": view,
         "decision": decision,
         "events": lines,
         "fresh": fresh,
         "undo": undo,
+        "since": play.since(viewer),
+        "told": told(moments, viewer, cursor.told - 1, view),
     }
     return ENCODE(message).decode()

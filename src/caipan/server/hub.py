@@ -47,6 +47,7 @@ class Buckets:
         self.codes = Shared(*limits.codes, limits.crowd)
         self.passwords = Shared(*limits.passwords, limits.crowd)
         self.calls = Limit(*limits.calls)  # of an address, the door counts
+        self.hints = Places(1, 1)  # being thought of for a guest
         self.proofs = Places(1, min(limits.crowd, 1))  # records being played
         self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
 

@@ -15,6 +15,7 @@ from caipan.kernel.record import MatchRecord
 from caipan.kernel.records import PASS, Chain
 from caipan.kernel.views import log
 from caipan.server.store import Entry
+from caipan.server.telling import Told, numbered, weight_of
 
 if TYPE_CHECKING:
     from caipan.server.ghosts import Ghost, Ghosts
@@ -101,6 +102,8 @@ class Play:
         self._next_ghost: int | None = None  # from which on they may still be waited for
         self.ghost: Ghost | None = None  # the one that is waited for now
         self.line = 0  # grows when the log is no longer a continuation
+        self.tells = False  # somebody watches who wants to see what happened
+        self.telling: list[Told] = []  # what the last answer brought about, piece by piece
 
     def branch(self, n: int) -> Play:
         """Another match that begins with the answers before moment n of this one; nothing is
@@ -220,22 +223,58 @@ class Play:
             said = log(self.game.rules.names, story, viewer, older)
             fenced = bool(n and self.moments[n - 1].learned)
             found += [
-                {"n": n, **line, "fence": fenced and i == len(said) - 1}
+                {
+                    "n": n,
+                    **line,
+                    "fence": fenced and i == len(said) - 1,
+                    "weight": weight_of(self.game, line["key"]),
+                }
                 for i, line in enumerate(said)
             ]
         return found
 
+    def told_since(self, n: int) -> list[Told]:
+        """What has happened since moment n, as far as all may know of it and as it is kept."""
+        before, now = self.story(n)[1] if n >= 0 else 0, self.story(self.n)[1]
+        return [moment for moment in self.telling if before < moment.lines <= now]
+
+    def since(self, seat: int | None) -> int:
+        """The moment of a seat's last answer: what came of it, and of all others' after it, is news
+        at its next question. For somebody who only watches, the turn that is being played."""
+        if seat is not None and seat >= 0:
+            return next((n for n in range(self.n - 1, -1, -1) if self.moments[n].seat == seat), 0)
+        turn = self.face.whose_turn()
+        return next((n for n in range(self.n - 1, -1, -1) if self.moments[n].turn != turn), 0)
+
+    def played_again(self, n: int, upto: int) -> list[Told]:
+        """What happened from one moment to another, all of it. Not for the event loop."""
+        first = n
+        while first and first < self.n and self.moments[first].ghost >= 0:
+            first -= 1  # who was skipped gave no answer: the one before them did
+        g = self.visit(first)
+        found: list[Told] = []
+        for moment in self.moments[first:upto]:
+            if moment.ghost < 0:
+                moments: list[AnyGame] = []
+                g.choose(moment.key, moment.seat, moments=moments)
+                found += numbered(moment.told, moments)
+        before, now = self.story(n)[1], self.story(upto)[1]
+        return [moment for moment in found if before < moment.lines <= now]
+
     # --- going on
 
-    def tried(self, seat: int, keys: list[str]) -> list[AnyGame]:
-        """The matches after each of these answers, on copies; raises IllegalChoice."""
+    def tried(
+        self, seat: int, keys: list[str], moments: list[AnyGame] | None = None
+    ) -> list[AnyGame]:
+        """The matches after each of these answers, on copies; raises IllegalChoice. What lies
+        between goes to `moments`, if somebody wants it."""
         games: list[AnyGame] = []
         g = self.game
         for i, key in enumerate(keys):
             if i:
                 self._interrupted(games[-2] if i > 1 else self.game, seat, keys[i - 1], key)
             g = g.copy()
-            g.choose(key, seat)
+            g.choose(key, seat, moments=moments)
             games.append(g)
         return games
 
@@ -250,8 +289,14 @@ class Play:
                 if ghost.seat in others:
                     ghost.game.copy().choose(following, seat)
 
-    def apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
-        """The next line of the record; `games` are those already tried for it."""
+    def apply(
+        self,
+        entry: Entry,
+        games: list[AnyGame] | None = None,
+        moments: list[AnyGame] | None = None,
+    ) -> None:
+        """The next line of the record; `games` are those already tried for it, and `moments` what
+        lay between them."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         # Clocks run by a time that nobody sets; only the time before a restart is told by theirs.
         self.seq, self.at = entry.seq, time.monotonic() - max(0.0, time.time() - entry.at)
@@ -260,7 +305,7 @@ class Play:
         if entry.kind == START:
             self._ask_anew(set())  # the clocks run from now
         elif entry.kind == ANSWER:
-            self._answer(entry, games)
+            self._answer(entry, games, moments)
         elif entry.kind == GHOST:
             self._pass_ghost(entry.data["i"])
         elif entry.kind == UNDO:
@@ -274,16 +319,21 @@ class Play:
         elif entry.kind == CONCEDE:
             self._concede(entry.seat)
 
-    def _answer(self, entry: Entry, games: list[AnyGame] | None) -> None:
+    def _answer(
+        self, entry: Entry, games: list[AnyGame] | None, moments: list[AnyGame] | None
+    ) -> None:
         if self.ghost is not None:  # nobody answers meanwhile; but if so, it is not waited for
             last = self.moments[-1]
             self.moments[-1] = last._replace(learned=self._found_ghosts().learned(last.ghost))
             self.line += 1
         keys: list[str] = entry.data["keys"]
-        before = self.game
+        before, told = self.game, self.told
+        if games is None and self.tells:
+            moments = []
         for i, key in enumerate(keys):
             after = games[i] if games is not None else None
-            before, self.game = self.game, self._step(self.game, entry.seat, key, after)
+            before, self.game = self.game, self._step(self.game, entry.seat, key, after, moments)
+        self.telling = numbered(told, moments or [])
         self.take_back = None
         last = self.moments[-1]
         self._ghosts_after = (before, last.seat, last.key)
@@ -362,12 +412,19 @@ class Play:
             if past % FAR:
                 self.kept.pop(past, None)
 
-    def _step(self, g: AnyGame, seat: int, key: str, after: AnyGame | None = None) -> AnyGame:
+    def _step(
+        self,
+        g: AnyGame,
+        seat: int,
+        key: str,
+        after: AnyGame | None = None,
+        moments: list[AnyGame] | None = None,
+    ) -> AnyGame:
         decision = g.asked(seat)
         if after is None:
             time.sleep(0)  # played again in a thread: whoever answers people goes first
             after = g.copy()
-            after.choose(key, seat)
+            after.choose(key, seat, moments=moments)
         _, _, chosen, learned = after.chosen
         answer = Moment(
             seat=seat,
@@ -404,6 +461,7 @@ class Play:
         del self.moments[n:]
         self.kept = {k: g for k, g in self.kept.items() if k <= n}
         self.line += 1
+        self.telling = []
         self.take_back = self.ghosts = self.ghost = None
         self._next_ghost = skipped if skipped >= 0 else None
         self._ask_anew(set())

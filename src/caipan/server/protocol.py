@@ -110,6 +110,22 @@ class Step(Said):
     within: str = ""  # the message that names the phase it belongs to
 
 
+class FirstGame(Said):
+    """How a game is best played for the first time: seats, and options of a new table."""
+
+    seats: int
+    options: Json = {}
+
+
+class Shelf(Said):
+    """How a game stands on the shelf: about how many minutes it takes, and how much there is to
+    learn, of five."""
+
+    minutes: list[int]
+    weight: int
+    first: FirstGame
+
+
 class GameInfo(Said):
     """What can be played. `names` and `cards` are addresses whose contents never change."""
 
@@ -123,6 +139,8 @@ class GameInfo(Said):
     chart: list[Step]
     decks: bool
     puzzles: bool
+    shelf: Shelf | None = None
+    signs: dict[str, str] = {}  # `keyword.hidden` -> the clause that explains it
     campaign: dict[str, list[str]] | None = None  # what is chosen when one begins; None: has none
 
 
@@ -393,22 +411,38 @@ class Choice(Said):
     place: int | None = None
     n: int | None = None
     word: str | None = None
+    price: Message | None = None  # what it costs, or when it comes
+
+
+class OpenInfo(Said):
+    """Words of one's own are an answer too: `VERB.words`, so many characters at most."""
+
+    verb: str
+    most: int
 
 
 class DecisionInfo(Said):
-    """A question. `primary` is the key that Space answers, if there is a harmless one."""
+    """A question, and what has led to it (`cause`). `decline` is the key of the answer that wants
+    nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at
+    it. With `begins` an action may begin here; an `open` question takes words of one's own. Of
+    equal cards one is offered; `twins` are the others, each with that one."""
 
     id: str
     seat: int
     prompt: Message
     rule: str
     options: list[Choice]
-    primary: str | None = None
+    decline: str | None = None
+    cause: Message | None = None
+    begins: bool = False
+    twins: dict[str, int] = {}
+    open: OpenInfo | None = None
 
 
 class Line(Said):
     """A line of the log as this viewer may read it. `n` is the moment it belongs to: the number
-    of answers given when it was written. `fence` says that there is no way back past it."""
+    of answers given when it was written. `fence` says that there is no way back past it; `weight`
+    what the game makes of it: 0 nothing, 1 a beat, 2 a scene."""
 
     i: int
     n: int
@@ -416,6 +450,7 @@ class Line(Said):
     args: Json
     rule: str
     fence: bool = False
+    weight: int = 1
 
 
 class UndoInfo(Said):
@@ -428,12 +463,22 @@ class UndoInfo(Said):
     fence: str | None = None
 
 
+class Told(Said):
+    """The table right after line `i` of the log: what has to be changed in the view that follows
+    (of the next of them, or of the message) to get this one. `{"=": value}` is a value itself,
+    `{".": {name: changes}, "-": [names]}` are fields, or items by number, that differ or go."""
+
+    i: int
+    view: Json
+
+
 class ViewMessage(Said):
     """Everything one seat sees (None: a spectator; -1: somebody who sees all hands).
 
     `seq` numbers the entries of the table's record, `n` the answers on the present line. `events`
     are the lines since the last view of this connection; after `hello` all of them, with
-    `fresh`. A client ignores views whose `seq` is below the one it has.
+    `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment of
+    the seat's last answer; `told` is what happened since the last view, for a client that asked.
     """
 
     type: Literal["view"] = "view"
@@ -445,6 +490,8 @@ class ViewMessage(Said):
     events: list[Line] = []
     fresh: bool = False
     undo: UndoInfo = UndoInfo()
+    since: int = 0
+    told: list[Told] = []
 
 
 # --- WebSocket: from the server
@@ -566,11 +613,13 @@ Until = Literal["", "new", "turn"]
 
 
 class Hello(Said):
-    """The first frame. `token` opens a seat that the cookie does not own."""
+    """The first frame. `token` opens a seat that the cookie does not own. With `tells`, views come
+    with what happened between two of them."""
 
     type: Literal["hello"] = "hello"
     token: str | None = Field(default=None, max_length=200)
     last_seq: int = -1
+    tells: bool = False
 
 
 class Answer(Said):
@@ -646,12 +695,30 @@ class PlayOn(Said):
     answers: int = Field(default=1, ge=1, le=5000)
 
 
+class Tell(Said):
+    """Whether views shall come with what happened between two of them."""
+
+    type: Literal["tell"] = "tell"
+    on: bool
+
+
 class Ping(Said):
     type: Literal["ping"] = "ping"
 
 
 FromClient = Annotated[
-    Hello | Answer | Undo | TakeBackReply | Chat | Stops | Yield | Concede | Skip | PlayOn | Ping,
+    Hello
+    | Answer
+    | Undo
+    | TakeBackReply
+    | Chat
+    | Stops
+    | Yield
+    | Concede
+    | Skip
+    | PlayOn
+    | Tell
+    | Ping,
     Field(discriminator="type"),
 ]
 
@@ -680,6 +747,16 @@ class Replay(Said):
     decision: DecisionInfo | None = None
     events: list[Line] = []  # what the answer that led here brought about
     log: list[Line] = []  # everything before
+    told: list[Told] = []  # what that answer brought about, piece by piece
+
+
+class Retold(Said):
+    """What happened from moment `n` to now, once more."""
+
+    n: int
+    view: Json
+    events: list[Line]
+    told: list[Told]
 
 
 class Fork(Said):
@@ -852,6 +929,19 @@ class CampaignBranch(Said):
 
     name: str = Field(min_length=1, max_length=NAME * 2)
     n: int = Field(ge=0)
+
+
+class HintInfo(Said):
+    """What a bot would answer to the question `id`, and why (a message key of the game, perhaps
+    empty): the chance of winning after it, in so many tries, and the best of the others."""
+
+    id: str
+    key: str
+    why: str
+    chance: float
+    tries: int
+    rival: str
+    rival_chance: float
 
 
 class Health(Said):

@@ -213,6 +213,10 @@ async def play_on(table: Table, connection: Connection, m: p.PlayOn) -> None:
     table.driver.wake()
 
 
+async def tell(table: Table, connection: Connection, m: p.Tell) -> None:
+    connection.tells = m.on
+
+
 async def ping(table: Table, connection: Connection, m: p.Ping) -> None:
     connection.say(p.Pong())
 
@@ -227,6 +231,7 @@ HANDLERS: dict[type[p.Said], Callable[[Table, Connection, Any], Awaitable[None]]
     p.Concede: concede,
     p.Skip: skip,
     p.PlayOn: play_on,
+    p.Tell: tell,
     p.Ping: ping,
 }
 

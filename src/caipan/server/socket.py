@@ -91,7 +91,7 @@ async def received(ws: WebSocket) -> Said:
 
 async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) -> bool:
     """Everything somebody needs who has just come in. False: they may not."""
-    connection.token = hello.token
+    connection.token, connection.tells = hello.token, hello.tells
     if ALL_HANDS in connection.viewers:
         await table.show_secrets()
     if connection.guest is not None:

@@ -99,13 +99,18 @@ class Table:
             self.play.hides = self.hides
             self.play.look_for_ghost()
 
-    def _apply(self, entry: Entry, games: list[AnyGame] | None = None) -> None:
+    def _apply(
+        self,
+        entry: Entry,
+        games: list[AnyGame] | None = None,
+        moments: list[AnyGame] | None = None,
+    ) -> None:
         """The next line of the record."""
         if self.play is None:
             self.play = self.laid_out()
             self.prepared = None
-        self.play.hides = self.hides
-        self.play.apply(entry, games)
+        self.play.hides, self.play.tells = self.hides, self.tells
+        self.play.apply(entry, games, moments)
 
     def laid_out(self) -> Play:
         """The match that its setup describes. A long one is laid out in a thread beforehand."""
@@ -154,6 +159,11 @@ class Table:
         return bool(self.connections) or any(elsewhere)
 
     @property
+    def tells(self) -> bool:
+        """Somebody here wants to see what happens between two questions."""
+        return any(connection.tells for connection in self.connections)
+
+    @property
     def freely(self) -> bool:
         """Undo asks nobody."""
         return self.row.rules.casual or self.row.solo
@@ -168,6 +178,7 @@ class Table:
         answer: str | None = None,
         games: list[AnyGame] | None = None,
         change: Change | None = None,
+        moments: list[AnyGame] | None = None,
     ) -> bool:
         """Add a line to the record, then show it. False: somebody else was first; look again.
 
@@ -182,7 +193,7 @@ class Table:
         if change is not None:
             new = {"state": change.state, "outcome": change.outcome, "head": line.head + 1}
             self.row = msgspec.structs.replace(self.row, **new)
-        self._apply(entry, games)
+        self._apply(entry, games, moments)
         self._after(entry, change is not None)
         return True
 
@@ -191,14 +202,15 @@ class Table:
         play = self.play
         assert play is not None
         play.hides = self.hides
-        games = play.tried(seat, keys)
+        moments: list[AnyGame] | None = [] if self.tells else None
+        games = play.tried(seat, keys, moments)
         waited = time.monotonic() - self.asked_since(seat)
         data = {"keys": [g.chosen[2] for g in games], "by": by}
         change = self._end(games[-1])
         if change is not None:
             before = games[-2] if len(games) > 1 else play.game
             change = None if play.would_hide(before, seat, data["keys"][-1]) else change
-        done = await self.write(kinds.ANSWER, seat, data, answer, games, change)
+        done = await self.write(kinds.ANSWER, seat, data, answer, games, change, moments)
         if done and by == "person" and data["keys"] == [PASS.verb]:
             self.paces[seat].passed(waited)
         return done
@@ -360,14 +372,14 @@ class Table:
         assert self.play is not None
         cursor = connection.cursors[viewer]
         made = self.frames.at(self.play, self.row)
-        read = (viewer, cursor.read)
+        read = (viewer, connection.tells, cursor.read)
         if len(self.connections) < MANY:  # not worth keeping
             made.clear()
         if read not in made:
             undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
             if viewer is not None and viewer != ALL_HANDS:
                 undo = offered(self.play, viewer, self.freely).model_dump()
-            frame = view_frame(self.play, viewer, cursor, undo)
+            frame = view_frame(self.play, viewer, cursor, undo, connection.tells)
             made[read] = frame, cursor.read
         frame, cursor.read = made[read]
         return frame

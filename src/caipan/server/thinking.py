@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import caipan
-from caipan.bots import BOTS, Chair, Memory, bot
+from caipan.bots import BOTS, Chair, Hint, Memory, bot, hint
 from caipan.server.workers import Worker
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LONGEST = 20.0  # seconds of one thought; the slowest bot plans with six
 HALF_LIFE = 30.0  # seconds after which half of what somebody used is forgotten
 MANY = 10_000  # people remembered
@@ -61,10 +63,20 @@ class Thinkers:
         self, asker: Asker, name: str, save: bytes, seat: int, seed: int, memory: Memory
     ) -> tuple[str, Memory]:
         """The key that this bot answers with, and what it will remember."""
+        return await self._ask(asker, answer, name, save, seat, seed, memory)
+
+    async def advise(self, asker: Asker, save: bytes, seat: int, seed: int) -> Hint:
+        """What a bot would do in somebody's chair, and why."""
+        return await self._ask(asker, advice, save, seat, seed)
+
+    async def _ask(
+        self, asker: Asker, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """When it is the asker's turn, in a process of its own."""
         worker = await self._turn(asker)
         began = time.monotonic()
         try:
-            return await worker.run(self.longest, answer, name, save, seat, seed, memory)
+            return await worker.run(self.longest, call, *args, **kwargs)
         finally:
             spent = time.monotonic() - began
             self.addresses.add(asker.address, spent)
@@ -112,6 +124,12 @@ def answer(
     chair = Chair(game, seat, caipan.title(game.rules.name))
     kept = memory or Memory()
     return bot(name, seed, kept).answer(chair).key, kept
+
+
+def advice(save: bytes, seat: int, seed: int) -> Hint:
+    """In a worker: think in somebody's chair, which shows what that seat may know."""
+    game = caipan.load(save)
+    return hint(Chair(game, seat, caipan.title(game.rules.name)), seed)
 
 
 def known(name: str) -> bool:

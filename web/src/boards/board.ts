@@ -62,10 +62,8 @@ export interface BoardModule {
   /** Log lines that open a group, and lines that tell of a loss. */
   opensGroup?(line: Line): boolean
   isLoss?(line: Line): boolean
-  /** What is worth showing of some new lines of the log. */
+  /** How some new lines of the log are shown: blows, scenes, sounds. */
   moments?(lines: Line[], telling: Telling): Moment[]
-  /** Lines that tell what somebody did, not what came of it. */
-  isDeed?(line: Line): boolean
   /** Lines that a story of the whole game would keep. */
   isTurningPoint?(line: Line): boolean
   /** Which of the five hues each seat has, if it is not the one of its number. */

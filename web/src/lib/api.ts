@@ -154,6 +154,10 @@ export const api = {
   explain: (id: string, seat: number, card: number, stat: string) =>
     call<P.Part[]>('GET', `/api/tables/${id}/explain${query({ seat, card, stat })}`),
 
+  hint: (id: string, seat: number) => call<P.HintInfo>('GET', `/api/tables/${id}/hint${query({ seat })}`),
+  told: (id: string, n: number, seat: number | null) =>
+    call<P.Retold>('GET', `/api/tables/${id}/told${query({ n, seat })}`),
+
   replay: (id: string, n: number | null, seat: number | null) =>
     call<P.Replay>('GET', `/api/replays/${id}${query({ n, seat })}`),
   moments: (id: string) => call<P.Moment[]>('GET', `/api/replays/${id}/moments`),

@@ -41,7 +41,8 @@ function action(
   if (key in ARROWS) return () => step(root(), ARROWS[key]!, shiftKey)
   switch (key) {
     case ' ':
-      return () => primary(session)
+      if (event.repeat) return null // whoever skips what is told does not answer by it
+      return () => (session.teller.now ? session.skipAhead() : session.decline())
     case 'Escape':
       return () => escape(session)
     case '/':
@@ -63,13 +64,6 @@ function action(
   }
 }
 
-/** Only what the server calls harmless: Space never answers anything else. */
-function primary(session: Session): void {
-  const { decision } = session
-  const choice = decision?.options.find((each) => each.key === decision.primary)
-  if (choice) session.picker.take(choice)
-}
-
 /** The nth row of answers; where it has several places, its first button gets the focus. */
 function nthAnswer(root: HTMLElement, n: number): void {
   const row = root.querySelectorAll('.answers .answer')[n - 1]
@@ -82,6 +76,7 @@ function nthAnswer(root: HTMLElement, n: number): void {
 
 function escape(session: Session): void {
   if (session.zoomed) session.zoom(null)
+  else if (session.armed) session.armed = false
   else if (session.picker.clear()) return
   else if (session.tray && !session.tray.asked) session.openTray(null)
   else if (session.viewer !== null && session.yielding.get(session.viewer)) session.setYield('')

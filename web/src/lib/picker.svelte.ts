@@ -26,7 +26,7 @@ export class Picker {
 
   readonly left = $derived(
     (this.decision?.options ?? []).filter((choice) =>
-      this.chosen.every((touch) => touches(choice, touch)),
+      this.chosen.every((touch) => touches(choice, this.meant(touch))),
     ),
   )
 
@@ -37,6 +37,9 @@ export class Picker {
       if (choice.target != null) found.set(`card ${choice.target}`, 'legal')
       if (choice.place != null) found.set(`place ${choice.place}`, 'legal')
       if (choice.seat != null) found.set(`seat ${choice.seat}`, 'legal')
+    }
+    for (const [twin, first] of Object.entries(this.decision?.twins ?? {})) {
+      if (!found.has(`card ${twin}`) && found.has(`card ${first}`)) found.set(`card ${twin}`, 'legal')
     }
     for (const { kind, id } of this.chosen) found.set(`${kind} ${id}`, 'chosen')
     return found
@@ -61,16 +64,26 @@ export class Picker {
       return true
     }
     let chosen = [...this.chosen, touch]
-    let left = this.left.filter((choice) => touches(choice, touch))
+    const meant = this.meant(touch)
+    let left = this.left.filter((choice) => touches(choice, meant))
     if (!left.length && this.chosen.length) {
       // Another thing altogether: begin again with it.
       chosen = [touch]
-      left = (this.decision?.options ?? []).filter((choice) => touches(choice, touch))
+      left = (this.decision?.options ?? []).filter((choice) => touches(choice, meant))
     }
     if (!left.length) return false
-    if (left.length === 1) this.take(left[0]!)
+    // Where an action begins, a card says first what can be done with it, and for how much.
+    const asks = this.decision!.begins && touch.kind === 'card' && chosen.length === 1
+    if (left.length === 1 && !asks) this.take(left[0]!)
     else this.chosen = chosen
     return true
+  }
+
+  /** Of equal cards one is offered, and each of them means it; unless it is offered for something else. */
+  private meant(touch: Touch): Touch {
+    const first = touch.kind === 'card' ? this.decision?.twins?.[touch.id] : undefined
+    if (first === undefined || this.decision!.options.some((choice) => touches(choice, touch))) return touch
+    return { kind: 'card', id: first }
   }
 
   /** Begin with one thing, without answering yet: it is being dragged somewhere. */

@@ -6,7 +6,7 @@ export const CHAT = 300;
 /** Words to come: a message key of the names catalogue and its values. */
 export interface Message {
   key: string;
-  args: Record<string, unknown>;
+  args?: Record<string, unknown>;
 }
 
 /** Who the guest cookie says I am. `address` is where others find this server, if that is not where I found it: links for friends begin with it. */
@@ -63,6 +63,19 @@ export interface Step {
   within: string;
 }
 
+/** How a game is best played for the first time: seats, and options of a new table. */
+export interface FirstGame {
+  seats: number;
+  options: Record<string, unknown>;
+}
+
+/** How a game stands on the shelf: about how many minutes it takes, and how much there is to learn, of five. */
+export interface Shelf {
+  minutes: number[];
+  weight: number;
+  first: FirstGame;
+}
+
 /** What can be played. `names` and `cards` are addresses whose contents never change. */
 export interface GameInfo {
   name: string;
@@ -75,6 +88,8 @@ export interface GameInfo {
   chart: Step[];
   decks: boolean;
   puzzles: boolean;
+  shelf: Shelf | null;
+  signs: Record<string, string>;
   campaign: Record<string, string[]> | null;
 }
 
@@ -303,19 +318,30 @@ export interface Choice {
   place?: number | null;
   n?: number | null;
   word?: string | null;
+  price?: Message | null;
 }
 
-/** A question. `primary` is the key that Space answers, if there is a harmless one. */
+/** Words of one's own are an answer too: `VERB.words`, so many characters at most. */
+export interface OpenInfo {
+  verb: string;
+  most: number;
+}
+
+/** A question, and what has led to it (`cause`). `decline` is the key of the answer that wants nothing, if there is one: no client gives it unless somebody has said so twice, or pointed at it. With `begins` an action may begin here; an `open` question takes words of one's own. Of equal cards one is offered; `twins` are the others, each with that one. */
 export interface DecisionInfo {
   id: string;
   seat: number;
   prompt: Message;
   rule: string;
   options: Choice[];
-  primary: string | null;
+  decline: string | null;
+  cause: Message | null;
+  begins: boolean;
+  twins: Record<string, number>;
+  open: OpenInfo | null;
 }
 
-/** A line of the log as this viewer may read it. `n` is the moment it belongs to: the number of answers given when it was written. `fence` says that there is no way back past it. */
+/** A line of the log as this viewer may read it. `n` is the moment it belongs to: the number of answers given when it was written. `fence` says that there is no way back past it; `weight` what the game makes of it: 0 nothing, 1 a beat, 2 a scene. */
 export interface Line {
   i: number;
   n: number;
@@ -323,6 +349,7 @@ export interface Line {
   args: Record<string, unknown>;
   rule: string;
   fence: boolean;
+  weight: number;
 }
 
 /** How far a seat may take back alone: the moment each size leads to, or None. `fence` is a message key that says what stands in the way of the last answer; others must then agree. */
@@ -333,7 +360,13 @@ export interface UndoInfo {
   fence: string | null;
 }
 
-/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. */
+/** The table right after line `i` of the log: what has to be changed in the view that follows (of the next of them, or of the message) to get this one. `{"=": value}` is a value itself, `{".": {name: changes}, "-": [names]}` are fields, or items by number, that differ or go. */
+export interface Told {
+  i: number;
+  view: Record<string, unknown>;
+}
+
+/** Everything one seat sees (None: a spectator; -1: somebody who sees all hands). `seq` numbers the entries of the table's record, `n` the answers on the present line. `events` are the lines since the last view of this connection; after `hello` all of them, with `fresh`. A client ignores views whose `seq` is below the one it has. `since` is the moment of the seat's last answer; `told` is what happened since the last view, for a client that asked. */
 export interface ViewMessage {
   type: "view";
   seq: number;
@@ -344,6 +377,8 @@ export interface ViewMessage {
   events: Line[];
   fresh: boolean;
   undo: UndoInfo;
+  since: number;
+  told: Told[];
 }
 
 /** The head of the table: after `hello`, and whenever a seat, the state or the outcome of the table changes. */
@@ -426,11 +461,12 @@ export interface Pong {
   type: "pong";
 }
 
-/** The first frame. `token` opens a seat that the cookie does not own. */
+/** The first frame. `token` opens a seat that the cookie does not own. With `tells`, views come with what happened between two of them. */
 export interface Hello {
   type: "hello";
   token?: string | null;
   last_seq?: number;
+  tells?: boolean;
 }
 
 /** Keys of options as offered; several are given one after another, all or none. The same `answer_id` is never counted twice: send it again until it is acknowledged. */
@@ -498,6 +534,12 @@ export interface PlayOn {
   answers?: number;
 }
 
+/** Whether views shall come with what happened between two of them. */
+export interface Tell {
+  type: "tell";
+  on: boolean;
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -521,6 +563,15 @@ export interface Replay {
   decision: DecisionInfo | null;
   events: Line[];
   log: Line[];
+  told: Told[];
+}
+
+/** What happened from moment `n` to now, once more. */
+export interface Retold {
+  n: number;
+  view: Record<string, unknown>;
+  events: Line[];
+  told: Told[];
 }
 
 /** A what-if line from moment `n`: a new solo table. Seats are mine unless `bots` names one. */
@@ -671,6 +722,17 @@ export interface CampaignBranch {
   n: number;
 }
 
+/** What a bot would answer to the question `id`, and why (a message key of the game, perhaps empty): the chance of winning after it, in so many tries, and the best of the others. */
+export interface HintInfo {
+  id: string;
+  key: string;
+  why: string;
+  chance: number;
+  tries: number;
+  rival: string;
+  rival_chance: number;
+}
+
 /** `problems`: `disk` is full, the `database` cannot be written, the `listener` does not hear of other processes, the server is `closing`. */
 export interface Health {
   ok: boolean;
@@ -710,4 +772,5 @@ export type FromClient =
   | Concede
   | Skip
   | PlayOn
+  | Tell
   | Ping;

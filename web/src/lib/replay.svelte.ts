@@ -3,6 +3,8 @@
 import { api, Refused } from './api'
 import type * as P from './protocol'
 import { Scene } from './scene.svelte'
+import { settings } from './settings.svelte'
+import { type Step, stepsOf } from '../telling/steps'
 import type { RawView } from './view'
 
 export class ReplayScene extends Scene {
@@ -47,13 +49,27 @@ export class ReplayScene extends Scene {
     this.table = replay.table
     this.people = replay.table.seats
     this.total = replay.total
-    this.lines = [...replay.log, ...replay.events]
+    const onward = this.ready && replay.n === this.n + 1 && replay.seat === this.seat
     const far = Math.abs(replay.n - this.n) > 1
-    this.news = replay.n === this.n + 1 ? [...replay.events] : [] // a step forward is told like a game
     this.n = replay.n
     this.seat = replay.seat
-    this.show(replay.view as unknown as RawView, null, far)
+    const arrive = () => {
+      const read = this.lines.at(-1)?.i ?? -1
+      this.fresh = onward ? replay.events.filter((line) => line.i > read) : []
+      this.lines = [...replay.log, ...replay.events]
+      this.show(replay.view as unknown as RawView, null, far)
+    }
+    const steps = onward && settings.tells && !document.hidden ? stepsOf(replay) : []
+    this.teller.stop()
+    if (steps.length) this.teller.tell(steps, (step) => this.step(step), arrive) // like a game
+    else arrive()
     this.ready = true
+  }
+
+  private step({ view, lines }: Step): void {
+    this.lines = [...this.lines, ...lines]
+    this.fresh = lines
+    this.show(view, null)
   }
 
   /** What was asked at this moment and how it was answered. */

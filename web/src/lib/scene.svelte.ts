@@ -41,7 +41,7 @@ export abstract class Scene {
   seat = $state<number | null>(null)
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
-  news: Line[] = [] // told since the last view was drawn; whoever draws takes them
+  fresh: Line[] = [] // told since the last view was drawn; whoever draws takes them
   whole = false // this view does not follow from the last one
   readonly teller = new Teller()
   zoomed = $state.raw<Zoomed | null>(null)
@@ -71,6 +71,11 @@ export abstract class Scene {
   }
 
   abstract answer(choice: Choice): void
+
+  /** Whoever is in a hurry need not see everything that is told. */
+  skipAhead(): void {
+    this.teller.skip()
+  }
 
   /** What has been told so far, oldest first; nothing where nothing is played. */
   get story(): Line[] {

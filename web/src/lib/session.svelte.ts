@@ -4,9 +4,11 @@ import { SvelteMap } from 'svelte/reactivity'
 
 import type * as P from './protocol'
 import { Scene } from './scene.svelte'
+import { api, Refused } from './api'
 import { settings } from './settings.svelte'
 import { type Link, TableSocket } from './socket'
 import { play } from '../telling/sounds'
+import { type Step, stepsOf } from '../telling/steps'
 import type { RawView } from './view'
 import { refusal, t } from './words.svelte'
 
@@ -18,6 +20,7 @@ export interface Notice {
   bad: boolean
 }
 
+const FARTHEST = 200 // answers back that the server tells again
 const PATIENCE = 2_000 // before "reconnecting" is shown
 
 export class Session extends Scene {
@@ -36,13 +39,19 @@ export class Session extends Scene {
   link = $state<Link>('connecting')
   reconnecting = $state(false)
   sent = $state<string | null>(null) // the question whose answer is under way
+  hint = $state.raw<P.HintInfo | 'thinking' | null>(null)
+  armed = $state(false) // Space once more, and I want nothing
   covered = $state<number | null>(null) // a shared screen waits for this seat's person
   seq = $state(-1)
   n = $state(0)
+  since = $state(0) // the moment of my last answer
   refused = $state<string | null>(null)
 
   private readonly views = new SvelteMap<number | null, P.ViewMessage>()
   private readonly logs = new Map<number | null, P.Line[]>()
+  private arrivals: P.ViewMessage[] = [] // what has come while something is told
+  private hurried = false // until all of them are shown
+  private retelling = false
   private readonly socket: TableSocket
   private patience: ReturnType<typeof setTimeout> | undefined
   private count = 0
@@ -56,6 +65,7 @@ export class Session extends Scene {
       tableId,
       token,
       () => this.seq,
+      () => settings.tells,
       (message) => this.hear(message),
       (link) => this.linked(link),
       (reason) => (this.refused = reason),
@@ -64,12 +74,14 @@ export class Session extends Scene {
 
   /** Come in anew, with other seats than before; what a spectator was shown is forgotten. */
   reconnect(): void {
+    this.forgetArrivals()
     this.views.clear()
     this.logs.clear()
     this.socket.reconnect()
   }
 
   close(): void {
+    this.forgetArrivals()
     this.socket.close()
     clearTimeout(this.patience)
   }
@@ -88,26 +100,14 @@ export class Session extends Scene {
     return `/replay/${this.tableId}?n=${n}${this.seat === null ? '' : `&seat=${this.seat}`}`
   }
 
+  /** Nothing more will happen, and I have seen how it ended. */
   get over(): boolean {
-    return this.info?.state === 'over'
+    return this.info?.state === 'over' && this.teller.now === null && !this.view?.raw.waiting.length
   }
 
-  /** The newest thing another seat did since I last did something. */
-  readonly lastAction = $derived.by(() => {
-    for (const line of this.log.toReversed()) {
-      const seat = this.doer(line)
-      if (seat === null || this.board?.isDeed?.(line) === false) continue
-      return seat === this.viewer ? null : { line, seat }
-    }
-    return null
-  })
-
-  /** Whose doing a line tells of: the seat it names, else whoever plays the card it names first. */
-  private doer({ args }: P.Line): number | null {
-    const { seat, card } = args as { seat?: unknown; card?: { card: number | null } }
-    if (typeof seat === 'number') return seat >= 0 ? seat : null
-    const found = card?.card == null ? undefined : this.view?.cards.get(card.card)
-    return found && found.controller >= 0 ? found.controller : null
+  /** What has happened since my last answer. */
+  get news(): P.Line[] {
+    return this.log.filter((line) => line.n > this.since)
   }
 
   decisionOf(seat: number): P.DecisionInfo | null {
@@ -132,6 +132,34 @@ export class Session extends Scene {
       decision_id: decision.id,
       keys,
     })
+  }
+
+  /** Want nothing: the first touch of a key asks, the second answers. */
+  decline(): void {
+    const { decision } = this
+    const choice = decision?.options.find((each) => each.key === decision.decline)
+    if (!choice) return
+    if (this.armed) this.picker.take(choice)
+    this.armed = !this.armed
+  }
+
+  /** Whether a bot may be asked what to do: not while a clock runs against other people. */
+  get hints(): boolean {
+    return this.live && this.viewer !== null && (this.info?.solo === true || !this.info?.clock)
+  }
+
+  /** What a bot would do in my place. */
+  async askHint(): Promise<void> {
+    const { decision, viewer } = this
+    if (!decision || viewer === null || this.hint) return
+    this.hint = 'thinking'
+    try {
+      const found = await api.hint(this.tableId, viewer)
+      if (this.decision?.id === decision.id) this.hint = found.id === decision.id ? found : null
+    } catch (error) {
+      if (this.decision?.id === decision.id) this.hint = null
+      this.notify(error instanceof Refused ? refusal(error.problem.reason) : refusal('offline'), true)
+    }
   }
 
   undo(size: P.Undo['size'] = 'click'): void {
@@ -173,6 +201,11 @@ export class Session extends Scene {
 
   playOn(answers: number, bot = 'greedy'): void {
     this.say({ type: 'play_on', bot, answers })
+  }
+
+  /** Whether the server shall say what happens between two views. */
+  setTells(on: boolean): void {
+    if (this.link === 'open') this.socket.send({ type: 'tell', on })
   }
 
   private say(message: P.FromClient): void {
@@ -244,16 +277,95 @@ export class Session extends Scene {
     }
   }
 
+  /** A view waits until what happened before it has been told; one that follows from nothing does not. */
   private see(message: P.ViewMessage): void {
+    if (message.fresh || this.retelling) this.forgetArrivals()
+    this.arrivals.push(message)
+    if (this.arrivals.length === 1) this.receive()
+  }
+
+  /** Take what has come, one by one; telling takes its time, and goes on here. */
+  private receive(): void {
+    for (let message = this.arrivals[0]; message; message = this.arrivals[0]) {
+      const steps = this.stepsTo(message)
+      if (steps.length) {
+        this.tellTo(message, steps)
+        return
+      }
+      this.take(message)
+      this.arrivals.shift()
+    }
+    this.hurried = false
+  }
+
+  private stepsTo(message: P.ViewMessage): Step[] {
+    const shown = message.seat === this.seat && this.view !== null && this.covered === null
+    return shown && settings.tells && !this.hurried && !message.fresh && !document.hidden ? stepsOf(message, this.viewer) : []
+  }
+
+  private tellTo(message: P.ViewMessage, steps: Step[]): void {
+    const moved = new Set<number>()
+    const asked = message.decision && message.decision.id === this.decision?.id ? this.decision : null
+    const show = ({ view, lines }: Step) => {
+      this.read(message.seat, lines)
+      this.log = this.logs.get(message.seat) ?? []
+      this.show(view, asked)
+      for (const card of this.changed) moved.add(card)
+    }
+    this.teller.tell(steps, show, () => {
+      this.take(message)
+      if (this.seat === message.seat) this.changed = new Set([...moved, ...this.changed])
+      this.arrivals.shift()
+      this.receive()
+    })
+  }
+
+  /** To the next question, past whatever would be told before it. */
+  override skipAhead(): void {
+    this.hurried = this.arrivals.length > 0
+    this.teller.skip()
+  }
+
+  /** Tell once more what has happened since my last answer; the server remembers it. */
+  async retell(): Promise<void> {
+    const again = await api.told(this.tableId, Math.max(this.since, this.n - FARTHEST), this.seat)
+    const steps = stepsOf(again)
+    if (this.teller.now || !steps.length) return
+    this.retelling = true
+    this.teller.tell(
+      steps,
+      (step) => {
+        this.fresh = step.lines
+        this.show(step.view, null, step === steps[0])
+      },
+      () => {
+        this.retelling = false
+        this.focus(this.seat)
+      },
+    )
+  }
+
+  private forgetArrivals(): void {
+    this.teller.stop()
+    this.arrivals = []
+    this.hurried = this.retelling = false
+  }
+
+  /** Add lines to a log that does not have them yet. */
+  private read(seat: number | null, lines: P.Line[], anew = false): void {
+    const before = anew ? [] : (this.logs.get(seat) ?? [])
+    const last = before.at(-1)?.i ?? -1
+    const news = lines.filter((line) => line.i > last)
+    this.logs.set(seat, [...before, ...news])
+    if (seat === this.seat && !anew) this.fresh = [...this.fresh, ...news]
+  }
+
+  private take(message: P.ViewMessage): void {
     const { seat } = message
     const known = this.views.get(seat)
     if (known && message.seq < known.seq) return
     this.views.set(seat, message)
-    const before = message.fresh ? [] : (this.logs.get(seat) ?? [])
-    const last = before.at(-1)?.i ?? -1
-    const news = message.events.filter((line) => line.i > last)
-    this.logs.set(seat, [...before, ...news])
-    if (seat === this.seat && !message.fresh) this.news = [...this.news, ...news]
+    this.read(seat, message.events, message.fresh)
     this.seq = Math.max(this.seq, message.seq)
     this.focus(this.nextFocus(message))
   }
@@ -273,7 +385,10 @@ export class Session extends Scene {
     if (turned && settings.cover && seat !== null) this.covered = seat
     this.seat = seat
     const asked = message.decision?.id !== this.decision?.id ? message.decision : null
+    if (asked) this.armed = false
+    if (asked) this.hint = null
     this.n = message.n
+    this.since = message.since
     this.undoInfo = message.undo
     this.log = this.logs.get(seat) ?? []
     if (message.decision?.id !== this.sent) this.sent = null

@@ -10,10 +10,15 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 export type Theme = 'dark' | 'light'
 
+/** How fast things are told; a greater number takes longer. */
+export const PACES = { off: 0, fast: 0.5, normal: 1, slow: 1.7 } as const
+export type Pace = keyof typeof PACES
+
 interface Kept {
   lang: Language
   theme: Theme
   motion: boolean
+  pace: Pace
   sound: boolean
   volume: number
   cover: boolean
@@ -42,6 +47,7 @@ class Settings {
   lang = $state<Language>('en')
   theme = $state<Theme>('dark')
   motion = $state(true)
+  pace = $state<Pace>('normal')
   sound = $state(true)
   volume = $state(0.7) // of one
   cover = $state(false) // hide hands while a shared screen changes hands
@@ -51,6 +57,7 @@ class Settings {
     this.lang = LANGUAGES.includes(old.lang as Language) ? old.lang! : preferred()
     this.theme = old.theme ?? 'dark'
     this.motion = old.motion ?? true
+    this.pace = old.pace !== undefined && old.pace in PACES ? old.pace : 'normal'
     this.sound = old.sound ?? !this.calm
     this.volume = typeof old.volume === 'number' ? Math.min(1, Math.max(0, old.volume)) : 0.7
     this.cover = old.cover ?? false
@@ -59,6 +66,11 @@ class Settings {
   /** Whether things may move: this switch, and what the system asks for. */
   get moves(): boolean {
     return this.motion && !this.calm
+  }
+
+  /** Whether what happens is told before the next question is asked. */
+  get tells(): boolean {
+    return this.moves && this.pace !== 'off'
   }
 
   /** What the system asks for. */
@@ -71,9 +83,9 @@ class Settings {
     root.lang = this.lang
     root.dataset['theme'] = this.theme
     root.dataset['motion'] = this.motion ? 'on' : 'off'
-    const { lang, theme, motion, sound, volume, cover } = this
+    const { lang, theme, motion, pace, sound, volume, cover } = this
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, volume, cover }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, pace, sound, volume, cover }))
     } catch {
       return // private windows may refuse; the settings then last as long as the page
     }

@@ -23,6 +23,7 @@ export class TableSocket {
     private readonly table: string,
     private readonly token: string | null,
     private readonly lastSeq: () => number,
+    private readonly tells: () => boolean,
     private readonly hear: (message: FromServer) => void,
     private readonly changed: (link: Link) => void,
     private readonly refused: (reason: string) => void,
@@ -64,7 +65,7 @@ export class TableSocket {
     this.socket = socket
     this.heard = Date.now()
     socket.onopen = () => {
-      this.say({ type: 'hello', token: this.token, last_seq: this.lastSeq() })
+      this.say({ type: 'hello', token: this.token, last_seq: this.lastSeq(), tells: this.tells() })
       for (const answer of this.unanswered.values()) this.say(answer)
     }
     socket.onmessage = (event: MessageEvent<string>) => {

@@ -18,6 +18,7 @@ export interface Row {
   verb: string
   words: string
   detail: string
+  price: string
   choices: Choice[]
   places: string[]
 }
@@ -47,13 +48,37 @@ export class Speaker {
     return this.parts(`log.${line.key}`, line.args)
   }
 
-  /** A question that does not name the card behind it is given its name. */
-  prompt(prompt: Message): Part[] {
-    const key = `prompt.${prompt.key}`
+  /** What is asked, perhaps in the words for this cause. A question that does not name the card behind
+   * it is given its name, unless the cause has it. */
+  prompt({ prompt, cause }: Pick<DecisionInfo, 'prompt' | 'cause'>): Part[] {
+    const key = this.because('prompt', prompt.key, cause)
     const said = this.parts(key, prompt.args)
     const card = prompt.args?.['card']
-    if (card === undefined || places(this.lexicon.message(key)).has('card')) return said
+    if (card === undefined || cause || places(this.lexicon.message(key)).has('card')) return said
     return [...this.card(card), this.colon, ...said]
+  }
+
+  /** Whether a question names its cause itself. */
+  repeats({ prompt, cause }: DecisionInfo): boolean {
+    const key = this.because('prompt', prompt.key, cause)
+    return cause?.key === 'card' && places(this.lexicon.message(key)).has('card')
+  }
+
+  /** What has led to a question. */
+  cause(cause: Message): Part[] {
+    return this.parts(`cause.${cause.key}`, cause.args)
+  }
+
+  /** What it is called to want nothing here. */
+  decline(decision: DecisionInfo, choice: Choice): string {
+    const key = this.because('decline', decision.prompt.key, decision.cause)
+    return this.lexicon.has(`message.${key}`) ? this.say(key) : this.choice(choice, [], new Set())
+  }
+
+  /** Words of a question: those for its cause, or else for the question alone. */
+  private because(group: string, prompt: string, cause: Message | null | undefined): string {
+    const special = `${group}.${prompt}.${cause?.key}`
+    return this.lexicon.has(`message.${special}`) ? special : `${group}.${prompt}`
   }
 
   reason(reason: Reason): Part[] {
@@ -81,14 +106,22 @@ export class Speaker {
         const where = place === null ? [] : [place]
         rows.push({
           verb: choice.verb,
-          words: this.choice(choice, where, down),
-          detail: this.detail(choice, decision),
+          ...this.option(choice, decision, where, down),
+          price: choice.price ? this.say(`price.${choice.price.key}`, choice.price.args) : '',
           choices: [choice],
           places: where,
         })
       }
     }
     return rows
+  }
+
+  /** An answer, and what is printed about it. A numbered choice is called what it means. */
+  private option(choice: Choice, decision: DecisionInfo, where: string[], down: Set<number>): { words: string; detail: string } {
+    const detail = this.detail(choice, decision)
+    const template = this.lexicon.message(this.verb(choice, where.length))
+    if (detail && places(template).has('nth')) return { words: detail, detail: '' }
+    return { words: this.choice(choice, where, down), detail }
   }
 
   choice(choice: Choice, where: string[], down: Set<number>): string {
@@ -146,9 +179,9 @@ export class Speaker {
 
   /** What is printed about the ability or the mode on offer. */
   private detail(choice: Choice, decision: DecisionInfo): string {
-    if (choice.verb === 'mode') {
-      const card = decision.prompt.args?.['card']
-      return typeof card === 'string' ? this.printed(`sentence.${card}.mode.${choice.n}`) : ''
+    const asking = decision.prompt.args?.['card']
+    if (choice.ability == null && choice.n != null && typeof asking === 'string') {
+      return this.printed(`sentence.${asking}.mode.${choice.n}`)
     }
     const name = labelsIn(choice.key).card?.split('#')[0]
     if (choice.ability == null || !name) return ''

@@ -1,6 +1,5 @@
-/** What is worth showing of what happened. A game turns the lines of its log into moments; the table
- * plays them, and need not know the game. Whoever hands out an advance piece by piece can hand out the
- * same moments. */
+/** How the lines of a log are shown as they happen. A board turns them into moments; the table plays
+ * them, and need not know the game. */
 
 import type { Line } from '../lib/protocol'
 import type { Lexicon } from '../lib/lexicon'
@@ -27,6 +26,7 @@ export type Told = Extract<Moment, { words: string }> // shown in the middle, on
 export interface Telling {
   lexicon: Lexicon
   view: TableView
+  story: Line[] // everything told so far, these lines included
   nameOf(seat: number): string
   say(line: Line): string // the line as it stands in the log
 }
@@ -53,8 +53,5 @@ export function cardOf(line: Line, arg = 'card'): number | undefined {
   return found?.card ?? undefined
 }
 
-/** How long each of so many told things stays, in milliseconds: a long story is told faster. */
-export function stay(kind: Kind, count: number): number {
-  const whole = kind === 'turn' ? 900 : 1700
-  return Math.max(450, Math.min(whole, 4200 / count))
-}
+/** The newest line of a kind. */
+export const latest = (story: Line[], key: string): Line | undefined => story.findLast((line) => line.key === key)

@@ -1,47 +1,91 @@
-/** Plays moments: small ones at once on the things they are about, told ones in the middle of the
- * table one after another. Nothing waits for it, and whoever acts skips it. */
+/** Tells what happened between two questions: one step after another, each held long enough to be
+ * read. Everything else waits for it, and whoever is in a hurry skips ahead. */
 
-import { settings } from '../lib/settings.svelte'
-import { isTold, merged, type Moment, stay, type Told } from './moments'
+import type { Line } from '../lib/protocol'
+import { PACES, settings } from '../lib/settings.svelte'
+import { isTold, merged, type Moment, type Told } from './moments'
 import { strike } from './motion'
 import { play, type Sound } from './sounds'
+import { SCENE, type Step } from './steps'
+
+const [BEAT, RIBBON, LONG] = [420, 900, 1500] // milliseconds
+const WHOLE = 9_000 // a longer story is told faster,
+const FASTEST = 0.35 // but never too fast to be seen
+
+interface Now {
+  id: number
+  line: Line | null
+  weight: number
+  told: Told | null // how the board would have it shown
+}
 
 export class Teller {
-  now = $state.raw<{ id: number; told: Told } | null>(null)
-  private queue: Told[] = []
+  now = $state.raw<Now | null>(null)
+  private left: Step[] = []
+  private show: (step: Step) => void = () => undefined
+  private done: (() => void) | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
+  private rate = 1
   private count = 0
 
-  /** What has happened since the last view; what was still to be told of earlier is dropped. */
-  tell(moments: Moment[], root: HTMLElement | null): void {
-    this.skip()
-    const all = merged(moments)
-    const sounds = new Set<Sound>()
-    let blows = 0
-    for (const moment of all) {
-      if (!isTold(moment) || !settings.moves) sounds.add(moment.kind)
-      else this.queue.push(moment)
-      if ('n' in moment && !isTold(moment)) strike(root, moment, blows++)
-    }
-    for (const sound of sounds) void play(sound)
-    this.next(this.queue.length)
+  /** Show these, then go on. */
+  tell(steps: Step[], show: (step: Step) => void, done: () => void): void {
+    this.stop()
+    this.left = [...steps]
+    this.show = show
+    this.done = done
+    this.rate = PACES[settings.pace] * haste(steps)
+    this.next()
   }
 
   /** Straight to the end. */
   skip(): void {
+    const { done } = this
+    this.stop()
+    done?.()
+  }
+
+  /** Say no more, and do not go on either: something else has come between. */
+  stop(): void {
     clearTimeout(this.timer)
-    this.queue = []
+    this.left = []
+    this.done = null
     this.now = null
   }
 
-  private next(count: number): void {
-    const told = this.queue.shift()
-    if (!told) {
-      this.now = null
-      return
+  /** How a board shows what has just happened: small things at once on what they are about, a large one
+   * in the middle. */
+  stage(moments: Moment[], root: HTMLElement | null): void {
+    const sounds = new Set<Sound>()
+    let blows = 0
+    for (const moment of merged(moments)) {
+      sounds.add(moment.kind)
+      if ('n' in moment && !isTold(moment)) strike(root, moment, blows++)
     }
-    this.now = { id: this.count++, told }
-    void play(told.kind)
-    this.timer = setTimeout(() => this.next(count), stay(told.kind, count))
+    for (const sound of sounds) void play(sound)
+    const told = moments.findLast(isTold)
+    if (!told || !this.now) return
+    this.now = { ...this.now, told }
+    if (told.kind === 'turn') this.hold(RIBBON)
   }
+
+  private next(): void {
+    const step = this.left.shift()
+    if (!step || document.hidden) return this.skip()
+    this.now = { id: this.count++, line: step.lines.at(-1) ?? null, weight: step.weight, told: null }
+    this.hold(length(step))
+    this.show(step)
+  }
+
+  private hold(milliseconds: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.next(), milliseconds * this.rate)
+  }
+}
+
+const length = (step: Step): number => (step.weight >= SCENE ? LONG : BEAT)
+
+export function haste(steps: Step[]): number {
+  const whole = steps.reduce((sum, step) => sum + length(step), 0)
+  return Math.max(FASTEST, Math.min(1, WHOLE / whole))
 }

@@ -159,9 +159,9 @@ class Speaker:
         pen = self.title.draw
         if pen is None:
             return ""
-        if option["verb"] == "mode":
-            card = asked["args"].get("card", "")
-            return pen.sentence(card, -1, option["n"], self.lexicon, self.lang) if card else ""
+        asking = asked["args"].get("card")
+        if "n" in option and "ability" not in option and isinstance(asking, str):
+            return pen.sentence(asking, -1, option["n"], self.lexicon, self.lang)
         name = labels.get("card", "").partition("#")[0]
         if "ability" not in option or f"card.{name}.name" not in self.known:
             return ""

@@ -16,7 +16,7 @@ from caipan.kernel.drawing import (
     Words,
     spaced,
 )
-from caipan.kernel.language import Lexicon
+from caipan.kernel.language import Lexicon, UnknownWord
 from caipan.kernel.records import Data
 
 from .rules.decks import DESIGNS
@@ -184,7 +184,13 @@ def card(name: str, lexicon: Lexicon, lang: str) -> list[Line]:
 
 
 def sentence(name: str, ability: int, mode: int, lexicon: Lexicon, lang: str) -> str:
-    """The printed line of an ability: those of a text box are in the order of its lines."""
+    """The printed line of an ability: those of a text box are in the order of its lines. Or what a
+    numbered choice of the card means."""
+    if mode >= 0:
+        try:
+            return lexicon.term("mode", f"{name}.{mode}", lang)
+        except UnknownWord:
+            return ""
     lines = lexicon.text(name, lang).split("\n")
     return lines[ability] if 0 <= ability < len(lines) else ""
 

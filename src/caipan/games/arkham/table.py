@@ -6,8 +6,9 @@ from typing import Any
 
 from caipan.kernel.game import Game
 from caipan.kernel.modifiers import RULES
-from caipan.kernel.records import Data, Using
+from caipan.kernel.records import Data, Pick, Using
 
+from .cause import because, price
 from .fixed import standing
 from .frames import SkillTest
 from .spec import Design, Face
@@ -51,6 +52,12 @@ ORDERS = [  # by the number of seats and the lead investigator
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        return because(self, frame) or super().because(frame)
+
+    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
+        return price(self, seat, pick)
+
     # --- cards
 
     def design(self, card: int) -> Design:

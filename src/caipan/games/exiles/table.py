@@ -9,9 +9,10 @@ from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
 from caipan.kernel.abilities import Ability
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.game import Game
-from caipan.kernel.records import Data, Ref, Use
+from caipan.kernel.records import Data, Pick, Ref, Use
 
 from .board import Atlas, atlas
+from .cause import because, price
 from .rulings import Farther, Ruling, SightLimit
 from .spec import (
     ALLY,
@@ -59,6 +60,12 @@ R = TypeVar("R", bound=Ruling)
 
 
 class Exiles(Game[ExCard, ExSeat, ExTable]):
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        return because(self, frame) or super().because(frame)
+
+    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
+        return price(self, seat, pick)
+
     # --- the map
 
     @property

@@ -1,24 +1,33 @@
-"""Questions about the table: why not, and what a number is made of."""
+"""Questions about the table: why not, what a number is made of, what to do, what happened."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Query
 
 from caipan.kernel.errors import CaipanError
-from caipan.server.protocol import Part, WhyNot
+from caipan.server.frames import view_of
+from caipan.server.play import Play
+from caipan.server.protocol import HintInfo, Line, Part, Retold, Told, WhyNot
 from caipan.server.requests import reasons
 from caipan.server.routes.common import (
     REFUSALS,
     AtTable,
     ByGuest,
+    InHub,
     SeatToken,
     as_seat,
+    my_seats,
     refuse,
 )
+from caipan.server.telling import told
+from caipan.server.thinking import Asker
+from caipan.server.workers import TooSlow
 
 ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
+FARTHEST = 200  # answers that are told again at most
 
 
 @ROUTER.get("/{table}/why")
@@ -64,3 +73,60 @@ async def explain(
         return [Part(source=source, n=n) for source, n in game.explain(card, stat)]
     except CaipanError:
         refuse(404, "no-such-card", "stat")
+
+
+@ROUTER.get("/{table}/hint")
+async def hinted(
+    hub: InHub, table: AtTable, guest: ByGuest, seat: int, token: SeatToken = None
+) -> HintInfo:
+    """What a bot would do in this chair, thought through in the queue of bots, one at a time for a
+    guest. Where a clock runs against other people there are none."""
+    as_seat(table, guest, token, seat)
+    play = table.play
+    if play is None:
+        refuse(409, "not-started")
+    if table.row.rules.clock_rules is not None and not table.row.solo:
+        refuse(403, "no-hints")
+    question = play.questions.get(seat)
+    if play.over or play.ghost is not None or question is None:
+        refuse(409, "stale-question")
+    with hub.limits.hints.one(guest) as free:
+        if not free:
+            refuse(429, "too-fast")
+        asker = Asker(guest, hub.addresses.get(guest, ""))
+        try:
+            found = await hub.thinkers.advise(asker, play.game.save(), seat, play.n)
+        except TooSlow:
+            refuse(409, "no-hints")
+    return HintInfo(id=question, **msgspec.structs.asdict(found))
+
+
+@ROUTER.get("/{table}/told")
+async def tell_again(
+    table: AtTable,
+    guest: ByGuest,
+    n: int,
+    seat: int | None = None,
+    token: SeatToken = None,
+) -> Retold:
+    """What happened from moment n to now, as a seat of mine or whoever watches has seen it: for
+    somebody who comes late, or looked away."""
+    viewers = table.viewers(my_seats(table, guest, token))
+    play = table.play
+    if play is None:
+        refuse(409, "not-started")
+    if seat not in viewers:
+        refuse(403, "not-your-seat" if viewers else "no-spectators", "seat")
+    if not play.n - FARTHEST <= n <= play.n or n < 0:
+        refuse(404, "no-such-moment", "n")
+    async with table.lock:
+        return await table.hub.play(retold, play, seat, n)
+
+
+def retold(play: Play, seat: int | None, n: int) -> Retold:
+    lines = play.lines(seat, 0)
+    news = [Line(i=i, **line) for i, line in enumerate(lines) if line["n"] > n]
+    view = view_of(play, play.face, seat)
+    moments = play.played_again(n, play.n)
+    again = told(moments, seat, len(lines) - 1, view)
+    return Retold(n=n, view=view, events=news, told=[Told(**each) for each in again])

@@ -21,6 +21,7 @@ from caipan.server.protocol import (
     SeatWish,
     TableInfo,
     TableMade,
+    Told,
 )
 from caipan.server.routes.common import (
     REFUSALS,
@@ -35,6 +36,7 @@ from caipan.server.routes.common import (
 from caipan.server.routes.tables import made, may_make
 from caipan.server.store.rows import Rules
 from caipan.server.table import Table
+from caipan.server.telling import told
 from caipan.server.thinking import known
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
@@ -95,15 +97,18 @@ async def replay(
 def moment(play: Play, info: TableInfo, n: int, seat: int | None) -> bytes:
     game = play.shown_at(n)
     lines = [{"i": i, **line} for i, line in enumerate(play.lines(seat, 0, n))]
+    view = then(play, game, n, seat)
+    moments = play.played_again(n - 1, n) if n else []
     shown = Replay(
         table=info,
         n=n,
         total=play.n,
         seat=seat,
-        view=then(play, game, n, seat),
+        view=view,
         decision=question(game, seat),
         events=[Line(**line) for line in lines if line["n"] == n],
         log=[Line(**line) for line in lines if line["n"] < n],
+        told=[Told(**each) for each in told(moments, seat, len(lines) - 1, view)],
     )
     return msgspec.json.encode(shown.model_dump(exclude_none=False))
 
@@ -122,7 +127,7 @@ def question(game: AnyGame, seat: int | None) -> Any:
     found = pending if seat is None or seat == ALL_HANDS else game.asked(seat)
     if found is None or seat is None:
         return None
-    return decision_info(found, "")
+    return decision_info(game, found, "")
 
 
 @ROUTER.get("/replays/{table}/moments")

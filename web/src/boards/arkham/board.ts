@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import { deck } from './deck'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isDeed, isTurningPoint, moments } from './telling'
+import { isTurningPoint, moments } from './telling'
 import { arkham, type ArkhamCard, meOf } from './view'
 
 const LOSSES = ['harmed', 'trauma', 'killed', 'test.failed', 'eliminated.damage', 'eliminated.horror', 'eliminated.ability']
@@ -33,7 +33,6 @@ const board: BoardModule = {
   isSideways: (card) => (card as ArkhamCard).exhausted,
   opensGroup: (line) => line.key === 'round' || line.key === 'turn' || line.key === 'phase',
   moments,
-  isDeed,
   isTurningPoint,
   isLoss: (line) => LOSSES.includes(line.key),
 }

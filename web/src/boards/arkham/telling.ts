@@ -1,23 +1,19 @@
 /** What of Arkham's log is shown as it happens. */
 
 import type { Line } from '../../lib/protocol'
-import { cardOf, type Moment, type Telling } from '../../telling/moments'
+import { cardOf, latest, type Moment, type Telling } from '../../telling/moments'
 import { signed } from './view'
 
-export function moments(lines: Line[], { say }: Telling): Moment[] {
-  let token = ''
+export function moments(lines: Line[], { say, story }: Telling): Moment[] {
   return lines.flatMap((line): Moment[] => {
     const card = cardOf(line)
     const seat = Number(line.args['seat'])
     switch (line.key) {
       case 'turn':
         return [{ kind: 'turn', seat, words: say(line) }]
-      case 'token':
-        token = String(line.args['token'])
-        return []
       case 'test.passed':
       case 'test.failed':
-        return [{ kind: 'fate', ...face(token), words: say(line), verdict: say(line), good: line.key === 'test.passed' }]
+        return [{ kind: 'fate', ...face(String(latest(story, 'token')?.args['token'] ?? '')), words: say(line), verdict: say(line), good: line.key === 'test.passed' }]
       case 'advanced':
         return [{ kind: 'fall', seat: -1, words: say(line), icon: 'doom' }]
       case 'harmed':
@@ -52,9 +48,5 @@ const blow = (kind: 'hit' | 'horror' | 'heal', card: number, n: unknown): Moment
 /** A token is a number or a sign. */
 const face = (token: string): { token: string; icon?: string } =>
   /^[-+]?\d+$/.test(token) ? { token: signed(Number(token)) } : { token, icon: token }
-
-const DEEDS = /^(playing|used|moved|test|entered|attacked|engaged|discovered|evaded|encountered|committed|spawned|advanced)/
-
-export const isDeed = (line: Line): boolean => DEEDS.test(line.key)
 
 export const isTurningPoint = (line: Line): boolean => /^(advanced|victory|killed|eliminated\.)/.test(line.key)

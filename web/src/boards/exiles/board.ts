@@ -3,7 +3,7 @@ import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isDeed, isTurningPoint, moments } from './telling'
+import { isTurningPoint, moments } from './telling'
 import { characterOf, exiles, type ExilesCard, holdings } from './view'
 
 const LOSSES = ['fell', 'hurt', 'failed', 'lost']
@@ -34,7 +34,6 @@ const board: BoardModule = {
     return players.every(({ team }) => team) ? players.map(({ team }, seat) => left[team!]?.shift() ?? seat + 1) : []
   },
   moments,
-  isDeed,
   isTurningPoint,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place, view) => {

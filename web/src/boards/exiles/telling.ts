@@ -40,6 +40,4 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
   })
 }
 
-export const isDeed = (line: Line): boolean => /^(declared|bought|laid|flipped|toggled|exploded|fell|event)$/.test(line.key)
-
 export const isTurningPoint = (line: Line): boolean => /^(fell|relic-shown|judgement|event)$/.test(line.key)

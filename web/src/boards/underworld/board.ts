@@ -3,7 +3,7 @@ import Board from './Board.svelte'
 import { deck } from './deck'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isDeed, isTurningPoint, moments } from './telling'
+import { isTurningPoint, moments } from './telling'
 import { type UnderworldCard, underworld } from './view'
 
 const VICTORY_TRACK = 8 // printed on the score track
@@ -35,7 +35,6 @@ const board: BoardModule = {
   isSideways: (card) => (card as UnderworldCard).exhausted,
   opensGroup: (line) => line.key === 'turn',
   moments,
-  isDeed,
   isTurningPoint,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place) => `district-${place + 1}`,

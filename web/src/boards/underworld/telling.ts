@@ -1,21 +1,17 @@
 /** What of Underworld's log is shown as it happens. */
 
 import type { Line } from '../../lib/protocol'
-import { cardOf, type Moment, type Telling } from '../../telling/moments'
+import { cardOf, latest, type Moment, type Telling } from '../../telling/moments'
 
-export function moments(lines: Line[], { say }: Telling): Moment[] {
-  let tally = [0, 0]
+export function moments(lines: Line[], { say, story }: Telling): Moment[] {
   return lines.flatMap((line): Moment[] => {
     const card = cardOf(line)
     const seat = Number(line.args['seat'])
     switch (line.key) {
       case 'turn':
         return [{ kind: 'turn', seat, words: say(line) }]
-      case 'contest':
-        tally = line.args['tally'] as number[]
-        return []
       case 'contest.won': {
-        const [a = 0, b = 0] = tally
+        const [a = 0, b = 0] = (latest(story, 'contest')?.args['tally'] ?? []) as number[]
         return [{ kind: 'clash', icon: String(line.args['icon']), words: say(line), sides: [{ seat: 0, n: a }, { seat: 1, n: b }], winner: seat }]
       }
       case 'won':
@@ -39,9 +35,5 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
     }
   })
 }
-
-const DEEDS = /^(announced\.|built|asset|attached|entered\.|moved|contest\.won|won|privilege|discarded|mulligan)/
-
-export const isDeed = (line: Line): boolean => DEEDS.test(line.key)
 
 export const isTurningPoint = (line: Line): boolean => line.key === 'won' || line.key === 'deck-out'

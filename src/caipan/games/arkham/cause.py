@@ -1,0 +1,110 @@
+"""Why a question is asked, for those who read it: the event behind it, a test, whose turn it is."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from caipan.kernel.records import Data, Event, Happening, Pick, Settle
+
+from .frames import (
+    Advance,
+    Elimination,
+    Encounter,
+    Harm,
+    Hunt,
+    Mulligan,
+    Opportunity,
+    Rampage,
+    Resolution,
+    Round,
+    SettingUp,
+    SkillTest,
+    Slots,
+    Spawn,
+    Turn,
+)
+from .state import COST
+
+if TYPE_CHECKING:
+    from .table import Arkham
+
+Cause = tuple[str, Data]
+CARDS = {"card": "card", "location": "host", "target": "target", "attacker": "card"}
+
+
+def because(g: Arkham, frame: Any) -> Cause | None:
+    """The cause that a frame tells of; None for one that is a part of something."""
+    match frame:
+        case Happening(event=Event() as event):
+            return happened(g, event)
+        case SkillTest():
+            return tested(g, frame)
+        case Harm(attacker=card, seat=seat) if card >= 0:
+            return "attacked", {"card": g.named(card), "seat": seat}
+        case Opportunity(seat=seat):
+            return "attacks", {"seat": seat}
+        case Rampage(card=card) | Advance(card=card):
+            return ("rampage" if isinstance(frame, Rampage) else "advanced"), named(g, card)
+        case Encounter(card=card, seat=seat) | Spawn(card=card, seat=seat) if card >= 0:
+            return "encounter-drawn", {**named(g, card), "seat": seat}
+        case Slots(card=card) if card >= 0:
+            return "slots", named(g, card)
+        case Elimination(seat=seat):
+            return "eliminated", {"seat": seat}
+        case Resolution(name=name):
+            return "resolution", {"name": name}
+        case Hunt():
+            return "hunt", {}
+        case Turn(seat=seat):
+            return "turn", {"seat": seat, "n": g.seats[seat].actions}
+        case Round():
+            return "round", {"n": g.table.turn, "phase": g.table.phase}
+        case Settle():
+            return "settle", {}
+        case SettingUp() | Mulligan():
+            return "setup", {}
+    return None
+
+
+def price(g: Arkham, seat: int, pick: Pick) -> Cause | None:
+    """AH-cost-resource: what playing a card takes, as modified. AH-ST.2: how likely a test is with
+    one more card, and as it stands."""
+    if pick.verb == "play":
+        return "cost", {"n": g.value(pick.card, COST)}
+    test = g.frames[-1]
+    if not isinstance(test, SkillTest) or pick.verb not in ("commit", "done"):
+        return None
+    from .odds import likelihood  # the rules it stands on know the table, and that knows us
+
+    more = (pick.card,) if pick.verb == "commit" else ()
+    tried = test.__replace__(committed=(*test.committed, *more))
+    return "odds" if more else "odds.now", {"n": round(100 * likelihood(g, tried))}
+
+
+def named(g: Arkham, card: int) -> Data:
+    return {"card": g.named(card)}
+
+
+def tested(g: Arkham, test: SkillTest) -> Cause:
+    """A test: what it is about, or against how much; a place or an enemy has its number itself."""
+    args: Data = {"seat": test.seat, "skill": g.rules.stats[test.skill], "n": test.difficulty}
+    if test.target >= 0:
+        return "test.at", {**args, "target": g.named(test.target)}
+    return "test.against" if test.difficulty > 0 else "test", args
+
+
+def happened(g: Arkham, event: Any) -> Cause:
+    """An event by its name, with the cards and numbers that it is about."""
+    args: Data = {}
+    for name, value in msgspec.structs.asdict(event).items():
+        if name in CARDS and isinstance(value, int):
+            if value >= 0:
+                args.setdefault(CARDS[name], g.named(value))
+        elif name == "hits":
+            args["cards"] = tuple(g.named(hit[0]) for hit in value)
+        elif isinstance(value, (int, str)) and value != -1:
+            args["phase" if name == "name" else name] = value
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(event).__name__).lower(), args

@@ -1,0 +1,205 @@
+"""What happens is told before the next question is asked: all of it, in order; it can be skipped.
+
+`make told` plays whole games; here the beginnings of some. Time runs fast, so that nothing is
+waited for: what is held for a second takes a fraction of it, in the same order.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import NARROW, WIDE
+from .player import PATIENCE, answer, eager, look, new_table, quoted, rest, sit
+from .server import Server
+
+ANSWERS = int(os.environ.get("CAIPAN_TOLD_ANSWERS", "14"))
+TABLES: dict[str, tuple[list[str], str, bool]] = {
+    "underworld": (["me", "bot"], "en", False),
+    "arkham": (["me"], "zh-CN", True),
+    "exiles": (["me", "bot", "bot", "bot"], "zh-TW", False),
+}
+
+# What the server sends to be told, what the page tells, and when it asks; in the order it happens.
+NOTED = """
+  window.noted = []
+  const wait = window.setTimeout
+  window.setTimeout = (call, ms, ...more) => wait(call, ms / SPEED, ...more)
+  window.WebSocket = class extends WebSocket {
+    set onmessage(hear) {
+      super.onmessage = (event) => {
+        const message = JSON.parse(event.data)
+        if (message.type === 'view') {
+          const keys = Object.fromEntries(message.events.map(({ i, key }) => [i, key]))
+          const told = message.told.map(({ i }) => [i, keys[i]])
+          window.noted.push({ sent: told, n: message.n, asks: message.decision !== null })
+        }
+        hear(event)
+      }
+    }
+  }
+  new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes) {
+      const { telling, decision } = target.dataset
+      if (attributeName === 'data-telling' && telling !== undefined)
+        window.noted.push({ told: Number(telling) })
+      if (attributeName === 'data-decision' && decision !== undefined)
+        window.noted.push({ asked: decision })
+    }
+  }).observe(document, {
+    attributes: true,
+    subtree: true,
+    attributeFilter: ['data-telling', 'data-decision'],
+  })
+"""
+
+
+@contextmanager
+def told_page(
+    browser: Browser, server: Server, lang: str = "en", narrow: bool = False, speed: int = 40
+) -> Iterator[Page]:
+    """Somebody who likes things to move."""
+    context = browser.new_context(
+        base_url=server.url,
+        locale=lang,
+        viewport=NARROW if narrow else WIDE,
+        reduced_motion="no-preference",
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.add_init_script(NOTED.replace("SPEED", str(speed)))
+    yield page
+    context.close()
+    assert faults == []
+
+
+def give(page: Page, key: str) -> None:
+    """As `answer`, wherever the button is: a narrow screen folds it."""
+    button = page.locator(f".prompt [data-key={quoted(key)}]").first
+    before = page.get_attribute("[data-decision]", "data-decision")
+    button.evaluate("e => e.click()")
+    page.wait_for_function(
+        "id => document.querySelector('[data-decision]')?.dataset.decision !== id", arg=before
+    )
+
+
+def check(noted: list[dict[str, Any]]) -> int:
+    """Everything that was sent was told, in its order, before anything was asked after it. Small
+    things of one kind may be told together, with the last of them."""
+    owed: list[tuple[int, str]] = []
+    count = 0
+    for each in noted:
+        if "sent" in each:
+            owed += [(i, key) for i, key in each["sent"]]
+        elif "told" in each:
+            i = each["told"]
+            at = [i for i, _ in owed].index(i)
+            kinds = {key for _, key in owed[: at + 1]}
+            assert len(kinds) == 1, f"passed over: {owed[:at]}"
+            del owed[: at + 1]
+            count += 1
+        else:
+            assert owed == [], f"asked before it was told: {owed}"
+    return count
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_everything_is_told_before_the_next_question(
+    browser: Browser, server: Server, game: str
+) -> None:
+    seats, lang, narrow = TABLES[game]
+    with told_page(browser, server, lang, narrow) as page:
+        sit(page, new_table(page, seats, seed=6, game=game))
+        choose = eager(5)
+        for _ in range(ANSWERS):
+            now = look(page)
+            if now["over"]:
+                break
+            give(page, choose(now["keys"]))
+        look(page)
+        rest(page)
+        assert check(page.evaluate("window.noted")) > ANSWERS // 2
+
+
+def told_something(page: Page) -> None:
+    """Answer until something is being told."""
+    choose = eager(5)
+    for _ in range(40):
+        give(page, choose(look(page)["keys"]))
+        found = page.wait_for_function(
+            """() => document.querySelector('.page[data-telling]') ? 'told' :
+              document.querySelector('[data-decision]') ? 'asked' : null"""
+        )
+        if found.json_value() == "told":
+            return
+    raise AssertionError("nothing is ever told")
+
+
+def test_whoever_is_in_a_hurry_skips_ahead_and_answers_nothing_by_it(
+    browser: Browser, server: Server
+) -> None:
+    """By Space, and by a click on a card that could be chosen a moment later."""
+    with told_page(browser, server, speed=1) as page:
+        sit(page, new_table(page, ["me", "bot"], seed=6))
+        look(page)
+        told_something(page)
+        page.keyboard.press("Space")
+        asked = look(page)["id"]
+        expect(page.locator(".page[data-telling]")).to_have_count(0)
+        told_something(page)
+        page.locator(".hand [data-card]").first.click(force=True)
+        now = look(page)["id"]
+        expect(page.locator("[data-mark=chosen]")).to_have_count(0)
+        rest(page)
+        assert look(page)["id"] == now != asked
+
+
+def test_what_happened_stands_at_the_question_and_can_be_watched_again(
+    browser: Browser, server: Server
+) -> None:
+    with told_page(browser, server) as page:
+        sit(page, new_table(page, ["me", "bot"], seed=6))
+        choose = eager(5)
+        while page.locator(".since li").count() < 3:
+            give(page, choose(look(page)["keys"]))
+            look(page)
+        rest(page)
+        before = look(page)
+        lines = page.locator(".since li").count()
+        assert 3 <= lines <= 6
+        page.evaluate("window.noted = []")
+        page.locator("[data-again]").click()
+        page.wait_for_function("() => window.noted.some((each) => 'told' in each)")
+        look(page)
+        expect(page.locator(".page[data-telling]")).to_have_count(0)
+        assert look(page) == before and page.locator(".since li").count() == lines
+        page.reload()  # somebody who comes late reads the same
+        look(page)
+        expect(page.locator(".since li")).to_have_count(lines)
+
+
+def test_nothing_is_told_where_it_is_turned_off(browser: Browser, server: Server) -> None:
+    with told_page(browser, server) as page:
+        page.goto("/")
+        page.get_by_role("button", name="Settings").click()
+        page.locator("[data-switch=pace]").select_option("off")
+        sit(page, new_table(page, ["me", "bot"], seed=6))
+        choose = eager(5)
+        for _ in range(8):
+            answer(page, choose(look(page)["keys"]))
+        look(page)
+        noted = page.evaluate("window.noted")
+        assert not [each for each in noted if each.get("sent") or "told" in each]
+        page.locator(".strip .popup > button").click()  # and told again once it is wished for
+        page.locator("[data-switch=pace]").select_option("fast")
+        page.keyboard.press("Escape")
+        told_something(page)
+        look(page)
+        assert check(page.evaluate("window.noted")) > 0

@@ -1,0 +1,129 @@
+"""Questions that speak: every one has a cause, every answer words, every refusal says what is
+wrong, in three languages. `make questions` plays 1,000 games of each; here a few.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import caipan
+from caipan.cli.terminal.speech import Speaker
+from caipan.kernel.decisions import Decision
+from caipan.kernel.game import AnyGame
+from caipan.kernel.language import LANGUAGES
+from caipan.kernel.reasons import twins
+from caipan.rules import catalogue
+from caipan.server.catalogues import signs
+from caipan.server.frames import decision_info
+
+GAMES = int(os.environ.get("CAIPAN_QUESTION_GAMES", "3"))
+MOST = 250  # answers of one game
+HOLES = re.compile(r"[{}]|undefined|\b(cause|prompt|verb|decline|reason)\.")
+NUMBERED = re.compile(r"^(Choice|选择|選擇|选项|選項) ?\d")
+
+
+def walked(game: str, seed: int) -> Iterator[tuple[AnyGame, Decision]]:
+    """A random game that likes to do things, so that there is much to ask."""
+    title, chance = caipan.title(game), random.Random(seed)
+    g = caipan.new(game, title.sample(seed), seed=seed)
+    for _ in range(MOST):
+        if not g.pending:
+            return
+        decision = chance.choice(g.pending)
+        yield g, decision
+        keys = decision.keys
+        if decision.decline is not None and chance.random() < 0.7:
+            keys = [key for key in keys if key != decision.decline.key] or keys
+        g.choose(chance.choice(keys), decision.seat)
+
+
+def speakers(game: str, seat: int) -> list[Speaker]:
+    return [Speaker(caipan.title(game), lang, seat, strict=True) for lang in LANGUAGES]
+
+
+def words_of(speaker: Speaker, g: AnyGame, decision: Decision) -> list[str]:
+    """Everything that stands at a question, as a client says it."""
+    cause = g.cause(decision.seat)
+    assert cause is not None, f"{decision.prompt} has no cause: {g.frames[-3:]}"
+    said = [speaker.say(f"cause.{cause['key']}", **speaker.words(cause["args"]))]
+    asked = {"prompt": decision.prompt, "args": decision.args}
+    special = f"{decision.prompt}.{cause['key']}"
+    if speaker.has(f"prompt.{special}"):
+        asked["prompt"] = special
+    said.append(speaker.prompt(asked))
+    answers = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
+    view = {"asked": [{**asked, "options": answers}], "zones": {}}
+    options = [entry.words for entry in speaker.options(view)]
+    prices = [price for o in decision.options if (price := g.priced(decision, o.pick))]
+    said += [speaker.say(f"price.{p['key']}", **speaker.words(p["args"])) for p in prices]
+    for words in options:
+        numbered = NUMBERED.match(words)
+        assert not numbered or len(words) > numbered.end() + 2, f"{decision}: {words} says nothing"
+    return said + options
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_questions_speak(game: str, seed: int) -> None:
+    heard: set[tuple[str, ...]] = set()
+    for g, decision in walked(game, seed):
+        about = (decision.prompt, *{re.sub(r"[:@=>/].*", "", key) for key in decision.keys})
+        if about in heard and random.Random(len(heard)).random() < 0.9:
+            continue  # the same question again; a tenth of them is looked at all the same
+        heard.add(about)
+        for speaker in speakers(game, decision.seat):
+            for words in words_of(speaker, g, decision):
+                assert words and not HOLES.search(words), f"{decision}: {words!r}"
+        info = decision_info(g, decision, "q")
+        assert info["cause"] and info["decline"] in (None, *decision.keys)
+    assert heard
+
+
+def test_equal_cards_are_one_thing() -> None:
+    """The second copy in a hand may be pointed at like the first, and nothing is against it."""
+    found = 0
+    for seed in range(6):
+        for g, decision in walked("underworld", seed):
+            for card, first in twins(g, decision).items():
+                names = {g.label(each, decision.seat).split("#")[0] for each in (card, first)}
+                assert len(names) == 1 and card != first
+                assert g.why_nots(decision.seat, card) == g.why_nots(decision.seat, first)
+                legal = [key for key, against in g.why_nots(decision.seat, card) if not against]
+                assert legal and set(legal) <= set(decision.keys)
+                found += 1
+    assert found > 10
+
+
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_refusals_name_what_is_wrong(game: str) -> None:
+    """Keys of other moments are refused, with a clause and words of its own in each language."""
+    past: list[str] = []
+    reasons = 0
+    chance = random.Random(1)
+    for g, decision in walked(game, 2):
+        for key in chance.sample(past, min(3, len(past))):
+            if decision.find(key) is not None:
+                continue
+            against = g.why_not(decision.seat, key)
+            assert against, key
+            for speaker in speakers(game, decision.seat):
+                for reason in against:
+                    words = speaker.reason(reason)
+                    assert words and not HOLES.search(words), f"{key}: {words!r}"
+                    reasons += 1
+        past = [*past, *decision.keys][-300:]
+    assert reasons > 30
+
+
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_every_sign_is_a_word_of_the_game_and_has_its_clause(game: str) -> None:
+    title = caipan.title(game)
+    for key, rule in signs(title).items():
+        assert key in title.lexicon.keys("en") and catalogue(game)[rule].id == rule
+    known = {key for key in title.lexicon.keys("en") if re.fullmatch(r"(keyword|status)\.\w+", key)}
+    assert known <= set(signs(title))
