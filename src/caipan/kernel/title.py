@@ -80,6 +80,10 @@ class Title(msgspec.Struct, frozen=True):
         None  # a seed -> options for the benchmark; without it, those of `sample`
     )
 
+    extend: Callable[[Any], None] | None = (
+        None  # cards of somebody's own besides the printed ones, for the rest of this process
+    )
+
     @property
     def lexicon(self) -> Lexicon:
         return lexicon_in(self.names)

@@ -6,7 +6,7 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .between import CAMPAIGN
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
 from .content import SCENARIOS
@@ -65,6 +65,7 @@ GAME = Title(
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
     arrange=arrange,
+    extend=extend,
     sample=sample,
     measured=measured,
     group=group,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel.flows import Flow
@@ -43,6 +43,7 @@ from .rules.actions import ACTIONS, moved
 from .rules.advance import ADVANCE, CONTRIBUTION
 from .rules.changes import discard
 from .rules.damage import HARM, damaged, harmed
+from .rules.decks import DESIGNS
 from .rules.drawing import DISCARDING, DRAW
 from .rules.elimination import ELIMINATION
 from .rules.encounter import ENCOUNTER, SPAWN, carry_revelation, spawned
@@ -57,6 +58,7 @@ from .rules.settle import SETTLE, amid_falls, at_once, defeated, disturbs, unset
 from .rules.skill_test import SKILL_TEST
 from .rules.slots import SLOTS_CHART
 from .rules.windows import WINDOW
+from .spec import Design
 from .state import (
     ASIDE,
     ENCOUNTER_DECK,
@@ -141,43 +143,54 @@ def _special(g: Arkham) -> frozenset[int]:
     return frozenset(g.rules.by_name[n].index for n in (plan.special if plan else ()))
 
 
-BOOK = Rulebook(
-    name="arkham",
-    prefix="AH",
-    state=AhState,
-    layout=zones,
-    definitions=CARDS,
-    procedures=(
-        SETTING_UP,
-        MULLIGAN,
-        ROUND,
-        TURN,
-        WINDOW,
-        OPPORTUNITY,
-        RAMPAGE,
-        HUNT,
-        HARM,
-        DRAW,
-        DISCARDING,
-        ENCOUNTER,
-        SPAWN,
-        SKILL_TEST,
-        CONTRIBUTION,
-        ADVANCE,
-        ELIMINATION,
-        RESOLUTION,
-        SLOTS_CHART,
-        SETTLE,
-        happening(CARRY, amid_falls),
-    ),
-    changes=CHANGES,
-    base=base,
-    abilities=ACTIONS,
-    wrap=chart,
-    unsettled=unsettled,
-    indivisible=at_once,
-    disturbs=disturbs,
-    stats=STATS,
-    fits=fits,
-)
+def book_of(cards: Sequence[Design]) -> Rulebook:
+    """The game with these cards."""
+    return Rulebook(
+        name="arkham",
+        prefix="AH",
+        state=AhState,
+        layout=zones,
+        definitions=cards,
+        procedures=(
+            SETTING_UP,
+            MULLIGAN,
+            ROUND,
+            TURN,
+            WINDOW,
+            OPPORTUNITY,
+            RAMPAGE,
+            HUNT,
+            HARM,
+            DRAW,
+            DISCARDING,
+            ENCOUNTER,
+            SPAWN,
+            SKILL_TEST,
+            CONTRIBUTION,
+            ADVANCE,
+            ELIMINATION,
+            RESOLUTION,
+            SLOTS_CHART,
+            SETTLE,
+            happening(CARRY, amid_falls),
+        ),
+        changes=CHANGES,
+        base=base,
+        abilities=ACTIONS,
+        wrap=chart,
+        unsettled=unsettled,
+        indivisible=at_once,
+        disturbs=disturbs,
+        stats=STATS,
+        fits=fits,
+    )
+
+
+BOOK = book_of(CARDS)
 Arkham.book = BOOK
+
+
+def extend(cards: Sequence[Design]) -> None:
+    """These cards besides the printed ones, in every match from now on that names them."""
+    DESIGNS.update({d.name: d for d in cards})
+    Arkham.book = book_of(tuple(DESIGNS.values()))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise
 from .builder import CHART, printed
 from .draw import PEN
@@ -43,6 +43,7 @@ GAME = Title(
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
     arrange=arrange,
+    extend=extend,
     sample=sample,
     group=group,
     bound=20000,

@@ -8,7 +8,7 @@ from typing import Any
 from caipan.kernel.abilities import Definition
 from caipan.kernel.errors import BadOptions
 
-from .content import CARDS, CHARACTERS
+from .content import CHARACTERS
 from .state import (
     BOX,
     CHARACTER,
@@ -60,7 +60,7 @@ def add(g: Exiles, design: Definition[Any], zone: int) -> int:
 
 def components(g: Exiles) -> None:
     """Everything in the box, where the preparation expects it."""
-    for design in CARDS:
+    for design in g.rules.definitions:
         zone = ZONES.get(design.kind, BOX)
         if design.kind == TILE:
             zone = LAID if design.face.kind == "centre" else STACK

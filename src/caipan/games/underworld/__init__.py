@@ -4,7 +4,7 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise
 from .builder import CHART, DECKS, printed
 from .draw import PEN
@@ -53,6 +53,7 @@ GAME = Title(
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
     arrange=arrange,
+    extend=extend,
     sample=sample,
     group=group,
     draw=PEN,
