@@ -62,10 +62,12 @@ from .spec import Design
 from .state import (
     ASIDE,
     ENCOUNTER_DECK,
+    ENEMY,
     LOCATION,
     LOCATIONS,
     SPECIAL_DECK,
     STATS,
+    TREACHERY,
     UNUSED,
     WEAKNESSES,
     AhState,
@@ -125,9 +127,11 @@ def fits(g: Arkham, card: int, face: int) -> bool:
     """Which cards of the scenario can lie hidden where: locations among locations, weaknesses in
     their pool, the rest in its deck."""
     c = g.cards[card]
+    d, now = g.rules.definitions[face], g.rules.definitions[c.face]
+    if c.owner >= 0 and g.layout[c.zone].kind == "hand":
+        return not _is_resolved_at_once(d) or _is_resolved_at_once(now)
     if c.owner >= 0 or c.zone not in _HIDING:
         return True
-    d, now = g.rules.definitions[face], g.rules.definitions[c.face]
     if d.face.weakness or now.face.weakness:
         return bool(d.face.weakness and now.face.weakness)
     if d.kind == LOCATION or now.kind == LOCATION:
@@ -135,6 +139,11 @@ def fits(g: Arkham, card: int, face: int) -> bool:
     if c.zone == SPECIAL_DECK:
         return face in _special(g)
     return c.zone != UNUSED or bool(d.face.agent)
+
+
+def _is_resolved_at_once(d: Any) -> bool:
+    """AH-weakness-encounter: a weakness that is an encounter card never stays in a hand."""
+    return bool(d.face.weakness) and d.kind in (TREACHERY, ENEMY)
 
 
 def _special(g: Arkham) -> frozenset[int]:
