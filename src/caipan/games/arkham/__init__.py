@@ -11,6 +11,8 @@ from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
 from .content import SCENARIOS
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .scenes import scene
 from .setup import group, lay_out, measured, players, sample
@@ -66,6 +68,8 @@ GAME = Title(
     evaluate=evaluate,
     arrange=arrange,
     extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     measured=measured,
     group=group,

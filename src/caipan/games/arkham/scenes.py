@@ -26,13 +26,13 @@ def scene(seed: int) -> dict[str, Any]:
     r = random.Random(seed)
     seats = r.choice((1, 2, 2, 3, MOST_SEATS))
     table: Table = {"difficulty": r.choice(DIFFICULTIES), "lead": r.randrange(seats), "round": 2}
-    people = [_investigator(r, name) for name in r.sample(sorted(INVESTIGATORS), seats)]
-    r.choice((_gathering, _masks, _devourer))(r, table, people)
+    people = [investigator(r, name) for name in r.sample(sorted(INVESTIGATORS), seats)]
+    r.choice((*TABLES.values(),))(r, table, people)
     places = list(table["locations"])
     open_ = [name for name in places if not table["locations"][name].get("down")]
     for person in people:
         person.setdefault("location", r.choice(open_))
-    _strangers(r, table, people, open_)
+    strangers(r, table, people, open_)
     step = r.choice(("AH-2.2", "AH-2.2", "AH-2.2", "AH-1.1", "AH-3.1", "AH-4.6"))
     return {"game": "arkham", "seats": people, "table": table, "at": step, "seed": seed}
 
@@ -40,7 +40,7 @@ def scene(seed: int) -> dict[str, Any]:
 # --- investigators
 
 
-def _investigator(r: random.Random, name: str) -> dict[str, Any]:
+def investigator(r: random.Random, name: str) -> dict[str, Any]:
     """With a legal deck of which some assets are in play, and a hand."""
     bearer = INVESTIGATORS[name]
     listed = random_deck(r, name)["cards"]
@@ -84,7 +84,7 @@ def _assets(deck: list[str], most: int) -> list[str]:
     return found
 
 
-def _strangers(r: random.Random, table: Table, people: list[dict[str, Any]], at: list[str]) -> None:
+def strangers(r: random.Random, table: Table, people: list[dict[str, Any]], at: list[str]) -> None:
     """A few enemies of the encounter deck are in play already, some of them engaged."""
     enemies = [name for name in table["encounter"] if DESIGNS[name].kind == "enemy"]
     for name in r.sample(enemies, min(len(enemies), r.randrange(4))):
@@ -198,3 +198,10 @@ def _devourer(r: random.Random, table: Table, people: list[dict[str, Any]]) -> N
             person["play"].append("lita-chantler")
         for person in people:
             person["location"] = r.choice(("ritual-site", "ritual-site", "main-path"))
+
+
+TABLES = {
+    "the-gathering": _gathering,
+    "the-midnight-masks": _masks,
+    "the-devourer-below": _devourer,
+}

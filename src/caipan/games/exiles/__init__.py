@@ -8,6 +8,8 @@ from .book import BOOK, extend
 from .bot import advise
 from .builder import CHART, printed
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .setup import NAMES, group, lay_out, sample
 from .table import Exiles
@@ -44,6 +46,8 @@ GAME = Title(
     evaluate=evaluate,
     arrange=arrange,
     extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     group=group,
     bound=20000,

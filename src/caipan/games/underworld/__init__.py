@@ -8,6 +8,8 @@ from .book import BOOK, extend
 from .bot import advise
 from .builder import CHART, DECKS, printed
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .setup import group, lay_out, sample
 from .table import Underworld
@@ -54,6 +56,8 @@ GAME = Title(
     evaluate=evaluate,
     arrange=arrange,
     extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     group=group,
     draw=PEN,
