@@ -105,10 +105,12 @@ def the_log_adds_up(g: Underworld, before: Underworld) -> Iterator[str]:
 
 def a_card_is_paid_once(g: Underworld, before: Underworld) -> Iterator[str]:
     """UW-play-5: playing a card takes what it costs, neither less nor twice as much. Looked at
-    where nothing else was chosen and nothing else has happened."""
+    where nothing else was chosen, nothing else has happened and no unspent point could lapse."""
     if not g.chosen or g.chosen[0] is not before.chosen:
         return
     seat, key = g.chosen[1], g.chosen[2]
+    if before.seats[seat].points:
+        return
     lines = since(g.story, before.story)
     decision = before.asked(seat)
     option = decision.find(key) if decision else None
