@@ -1,5 +1,5 @@
-"""Pair scenes played through, and everything that is asked and told on the way looked up: clauses in
-the catalogue, words in the lexicon."""
+"""Pair scenes played through, and everything that is asked and told on the way looked up: clauses
+in the catalogue, words in the lexicon."""
 
 from __future__ import annotations
 

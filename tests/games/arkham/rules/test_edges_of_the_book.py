@@ -54,8 +54,8 @@ def test_healing_one_leaves_the_other() -> None:
 @rule("AH-dmg-1-eligible")
 def test_everybody_shields_with_their_own_assets() -> None:
     """Asked of one after the other, each has those of their own."""
-    seats = [{"play": ["beat-cop"]}, {"investigator": "wendy-adams", "play": ["stray-cat"]}]
-    g = table(*seats)
+    wendy: dict[str, Any] = {"investigator": "wendy-adams", "play": ["stray-cat"]}
+    g = table({"play": ["beat-cop"]}, wendy)
     names = [[g.name(i) for i in shields(g, seat)] for seat in (0, 1, 0)]
     assert names == [["beat-cop"], ["stray-cat"], ["beat-cop"]]
 
@@ -103,11 +103,9 @@ def test_whoever_keeps_one_of_two_tokens_is_asked_by_the_step_of_revealing() -> 
 @rule("AH-massive-attack", "AH-cannot")
 def test_a_massive_enemy_attacks_only_whom_it_can() -> None:
     """Skids is on the lam: those that are not elite leave him alone, a massive one too."""
-    seats = [
-        {"investigator": "skids-otoole", "hand": ["on-the-lam"]},
-        {"investigator": "wendy-adams"},
-    ]
-    g = table(*seats, table={"field": [{"card": "cellar-colossus", "at": "hallway"}]}, at="AH-2.2")
+    skids: dict[str, Any] = {"investigator": "skids-otoole", "hand": ["on-the-lam"]}
+    field = {"field": [{"card": "cellar-colossus", "at": "hallway"}]}
+    g = table(skids, {"investigator": "wendy-adams"}, table=field, at="AH-2.2")
     for _ in range(40):
         (d,) = g.pending
         lam = next((k for k in d.keys if "on-the-lam" in k), None)
