@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import caipan
 from caipan.games.underworld.table import Underworld
 from caipan.sim.usage import printed, watched
 from tests.support.duel import Duel
@@ -43,3 +44,12 @@ def test_what_counts_as_printed() -> None:
     assert "ivy-mage/0" in names and "spirit" in names
     assert "ivy-mage/play" not in names and "ivy-mage/flip" not in names
     assert len(names) == len(set(names))
+
+
+def test_what_the_rules_only_read_is_used_while_it_is_alive() -> None:
+    """Guard Plate has neither a chart nor a number: the rules ask whether somebody wears it."""
+    seats = [{"equipment": ["guard_plate"]}, {}, {}, {}]
+    g = caipan.position({"game": "exiles", "seats": seats}).game()
+    with watched(g.rules) as usage:
+        usage.look(g)
+    assert "equip.guard_plate/0" in usage.used and "equip.falcon_lens/0" not in usage.used

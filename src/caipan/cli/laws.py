@@ -9,6 +9,7 @@ from rich.table import Table
 from caipan import title
 from caipan.cli.console import ERR, OUT, stop
 from caipan.cli.games import chosen
+from caipan.cli.pairs import bring_together
 from caipan.cli.progress import bar
 from caipan.sim import laws as sim
 
@@ -31,9 +32,29 @@ def laws(
     keep: Annotated[
         Path | None, typer.Option(help="A folder for the records of broken games.")
     ] = None,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Scenes that bring every two designs together.")
+    ] = False,
+    seen: Annotated[
+        Path | None,
+        typer.Option(help="With --pairs: a file of who has met whom, to go on with another time."),
+    ] = None,
 ) -> None:
     """Play at random and try every law on the way; anything broken is failure."""
     broken = False
+    if pairs:
+        if seen is not None and len(chosen(games)) != 1:
+            stop("--seen is about one game: name it")
+        for name in chosen(games):
+            found = bring_together(name, count, seed, workers, seen)
+            show(f"{name}, pairs", found)
+            tell_breaks(found)
+            if keep is not None:
+                save(found, keep)
+            broken |= bool(found.breaks)
+        if broken:
+            raise typer.Exit(1)
+        return
     for name in chosen(games):
         if seats is not None and seats not in title(name).seats:
             there = ", ".join(map(str, title(name).seats))
@@ -73,10 +94,14 @@ def show(name: str, found: sim.Findings) -> None:
     OUT.print(table)
 
 
-def tell(sample: sim.Sample, found: sim.Findings, verdicts: list[str]) -> None:
+def tell_breaks(found: sim.Findings) -> None:
     for each in found.breaks:
         where = f"game {each.number} (seed {each.seed}), decision {each.decision}"
         say(f"{each.law}: {where}: {each.detail}")
+
+
+def tell(sample: sim.Sample, found: sim.Findings, verdicts: list[str]) -> None:
+    tell_breaks(found)
     for verdict in verdicts:
         say(verdict)
     unused = sim.never_used(sample, found)

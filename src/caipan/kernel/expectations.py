@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
@@ -16,8 +17,10 @@ from .views import declared
 
 if TYPE_CHECKING:
     from .game import AnyGame
+    from .position import Position
 
 Names = str | list[str]
+Entry = str | dict[str, Any]  # a line of the log: its key, alone or with values
 Viewer = int | Literal["spectator"] | None
 DEPTH = 8  # forks within forks
 PATIENCE = 300  # passes before we give up waiting
@@ -42,6 +45,11 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
     def says_something(self) -> bool:
         return True
+
+    def vacuous(self, case: Position) -> str:
+        """Why this line could not fail in this position, whatever the rules do; mostly a word that
+        is spelled wrong in a denial."""
+        return ""
 
     def hold(self, g: AnyGame, at: str) -> None:
         """Do it, or verify it."""
@@ -70,6 +78,16 @@ def _line(line: Any, at: str) -> tuple[str, Line]:
     return at, kind.read(what, f"{at}.{verb}")
 
 
+def sift(case: Position, lines: Script) -> None:
+    """Refuse claims that hold because nothing could break them."""
+    for at, line in lines:
+        if isinstance(line, Fork):
+            sift(case, line.lines)
+        problem = line.vacuous(case)
+        if problem:
+            raise BadPosition(at, problem)
+
+
 def play(g: AnyGame, lines: Script) -> None:
     for at, line in lines:
         line.hold(g, at)
@@ -84,22 +102,66 @@ class Choose(Line, frozen=True):
     bare = "key"
     key: Names
     seat: int | None = None
+    stop_at: str | None = None
+
+    def says_something(self) -> bool:
+        return bool(self.key)
 
     def hold(self, g: AnyGame, at: str) -> None:
-        for key in _each(self.key):
+        keys = list(_each(self.key))
+        for n, key in enumerate(keys, 1):
+            last = n == len(keys)
             seat = g.pending[0].seat if self.seat is None and g.pending else self.seat
             offered = _offered(g, seat, at)
             found = [k for k in offered if fnmatchcase(k, key)] if "*" in key else [key]
             if len(found) != 1:
                 raise CheckFailed(at, f"{key!r} fits {found or 'nothing'}; offered: {offered}")
             try:
-                g.choose(found[0], seat)
+                g.choose(found[0], seat, even_one=last and self.stop_at is not None)
             except IllegalChoice as problem:
                 raise CheckFailed(at, f"{key!r}: {problem}; offered: {offered}") from None
+        if self.stop_at is not None:
+            self._stop(g, self.stop_at, at)
+
+    def _stop(self, g: AnyGame, clause: str, at: str) -> None:
+        """Go on while nobody has a choice, one question at a time, until the clause is reached."""
+        _step(g, clause, at)
+        for _ in range(PATIENCE):
+            if clause in g.where:
+                return
+            if not g.pending:
+                raise CheckFailed(at, f"never at {clause}; the game is over: {g.outcome}")
+            d = g.pending[0]
+            if len(d.picks) > 1:
+                raise CheckFailed(at, f"not yet at {clause}: seat {d.seat} is asked {d.prompt}")
+            g.choose(d.keys[0], d.seat, even_one=True)
+        raise CheckFailed(at, f"not at {clause} after {PATIENCE} questions; now at {g.where}")
+
+
+class Moment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question by what is known of it: all that is named must be so."""
+
+    prompt: str | None = None
+    seat: int | None = None
+    where: str | None = None
+    offered: str | None = None
+
+    def names_something(self) -> bool:
+        return (self.prompt, self.seat, self.where, self.offered) != (None,) * 4
+
+    def fits(self, g: AnyGame) -> bool:
+        return any(
+            self.prompt in (None, d.prompt)
+            and self.seat in (None, d.seat)
+            and (self.where is None or self.where in g.where)
+            and (self.offered is None or any(fnmatchcase(k, self.offered) for k in d.keys))
+            for d in g.pending
+        )
 
 
 class Pass(Line, frozen=True):
-    """Whoever is asked passes or declines: a number of times, or until all that is named is so."""
+    """Whoever is asked passes or declines: a number of times, or until all that is named is so; on
+    the way what `never` names must not be so."""
 
     bare = "times"
     times: int | None = None
@@ -109,25 +171,46 @@ class Pass(Line, frozen=True):
     offered: str | None = None
     view: str | None = None
     is_: Any = field(default=UNSET, name="is")
+    never: Moment | None = None
+    stop_at: str | None = None
+
+    @property
+    def until(self) -> Moment:
+        return Moment(self.prompt, self.seat, self.where, self.offered)
 
     def says_something(self) -> bool:
-        until = (self.prompt, self.seat, self.where, self.offered, self.view)
+        if self.never is not None and not self.never.names_something():
+            return False
+        named = self.until.names_something() or self.view is not None or self.stop_at is not None
         if self.times is not None:
-            return self.times > 0 and until == (None,) * 5 and self.is_ is UNSET
-        return until != (None,) * 5 and (self.view is None) == (self.is_ is UNSET)
+            return self.times > 0 and not named and self.is_ is UNSET
+        return named and (self.view is None) == (self.is_ is UNSET)
+
+    def vacuous(self, case: Position) -> str:
+        never = self.never
+        if never is None:
+            return ""
+        return (
+            _no_prompt(case, never.prompt)
+            or _no_seat(case, never.seat)
+            or _no_step(case, never.where)
+            or _no_key(case, never.offered)
+        )
 
     def reached(self, g: AnyGame) -> bool:
-        d = g.pending[0]
         return (
-            self.prompt in (None, d.prompt)
-            and self.seat in (None, d.seat)
-            and (self.where is None or self.where in g.where)
-            and (self.offered is None or any(fnmatchcase(k, self.offered) for k in d.keys))
+            self.until.fits(g)
+            and (self.stop_at is None or self.stop_at in g.where)
             and (self.view is None or _follow(g.view(None), self.view)[0] == self.is_)
         )
 
     def hold(self, g: AnyGame, at: str) -> None:
+        if self.stop_at is not None:
+            _step(g, self.stop_at, at)
         for n in range(PATIENCE):
+            if self.never is not None and self.never.fits(g):
+                asked = [(d.seat, d.prompt, d.keys) for d in g.pending]
+                raise CheckFailed(at, f"after {n} passes it is so: {asked} at {list(g.where)}")
             if self.times is not None and n >= self.times:
                 return
             if not g.pending:
@@ -135,10 +218,13 @@ class Pass(Line, frozen=True):
             if self.times is None and self.reached(g):
                 return
             d = g.pending[0]
-            key = next((k for k in ("pass", "done", "no") if k in d.keys), None)
+            declining: tuple[str, ...] = ("pass", "done", "no")
+            key = next((k for k in declining if k in d.keys), None)
+            if key is None and len(d.picks) == 1:
+                key = d.keys[0]  # nobody would have been asked, had we not wanted to stop
             if key is None:
                 raise CheckFailed(at, f"cannot pass: seat {d.seat} is asked {d.prompt} {d.keys}")
-            g.choose(key, d.seat)
+            g.choose(key, d.seat, even_one=self.stop_at is not None)
         raise CheckFailed(at, f"not reached by {PATIENCE} passes; now at {g.where}")
 
 
@@ -150,6 +236,8 @@ class Fork(Line, frozen=True):
 
     @classmethod
     def read(cls, what: Any, at: str) -> Self:
+        if what == []:
+            raise BadPosition(at, "says nothing")
         return cls(script(what, at))
 
     def hold(self, g: AnyGame, at: str) -> None:
@@ -169,6 +257,9 @@ class Offered(Line, frozen=True):
 
     def says_something(self) -> bool:
         return bool(self.has or self.lacks) or self.exactly is not None
+
+    def vacuous(self, case: Position) -> str:
+        return next(filter(None, (_no_key(case, key) for key in _each(self.lacks))), "")
 
     def hold(self, g: AnyGame, at: str) -> None:
         keys = _offered(g, self.seat, at)
@@ -216,6 +307,20 @@ class Asked(Line, frozen=True):
         wanted = (self.seat, self.prompt, self.rule)
         if not any(all(w in (None, x) for w, x in zip(wanted, row, strict=True)) for row in got):
             raise CheckFailed(at, f"asked: {got or 'nobody'}")
+
+
+class NotAsked(Asked, frozen=True):
+    """Nobody is asked this now."""
+
+    def vacuous(self, case: Position) -> str:
+        return _no_prompt(case, self.prompt) or _no_seat(case, self.seat)
+
+    def hold(self, g: AnyGame, at: str) -> None:
+        try:
+            super().hold(g, at)
+        except CheckFailed:
+            return
+        raise CheckFailed(at, f"asked: {[(d.seat, d.prompt, d.rule) for d in g.pending]}")
 
 
 class Where(Line, frozen=True):
@@ -274,7 +379,7 @@ class Zone(Line, frozen=True):
 
     def hold(self, g: AnyGame, at: str) -> None:
         names = [g.rules.names[g.cards[i].face] for i in g.zones[_zone(g, self.name, at)]]
-        has, lacks = _known(g, self.has, at), _known(g, self.lacks, at)
+        has, lacks = _known(g, self.has, at), _present(g, self.lacks, at)
         holds = (
             (self.is_ is UNSET or sorted(_known(g, self.is_, at)) == sorted(names))
             and (self.order is UNSET or _known(g, self.order, at) == names)
@@ -299,7 +404,7 @@ class Sees(Line, frozen=True):
     def hold(self, g: AnyGame, at: str) -> None:
         seat = _viewer(g, self.seat, at)
         text = repr(g.view(seat)) + repr(g.log(seat))
-        for name in _known(g, self.not_, at):
+        for name in _present(g, self.not_, at):
             if f"'{name}'" in text:
                 raise CheckFailed(at, f"{self.seat} can read {name}")
         for name in _known(g, self.name, at):
@@ -346,23 +451,64 @@ class Explain(Line, frozen=True):
 
 
 class Log(Line, frozen=True):
-    """Message keys of log lines that a viewer can or cannot read."""
+    """Lines that a viewer can or cannot read: their keys, or mappings of a key with values that
+    must stand in the line, a card by its name."""
 
     seat: Viewer = None
-    has: Names = []
-    lacks: Names = []
+    has: Entry | list[Entry] = []
+    lacks: Entry | list[Entry] = []
+    order: list[Entry] = []  # each after the one before it; others may stand between
+    of: Entry | None = None
+    count: int | None = None  # how many lines are `of` this kind
 
     def says_something(self) -> bool:
-        return bool(self.has or self.lacks)
+        named = bool(self.has or self.lacks or self.order) or self.of is not None
+        entries = [*_each(self.has), *_each(self.lacks), *self.order, *_each(self.of or [])]
+        keyed = all(isinstance(e, str) or isinstance(e.get("key"), str) for e in entries)
+        return named and keyed and (self.of is None) == (self.count is None)
+
+    def vacuous(self, case: Position) -> str:
+        denied = [*_each(self.lacks), *([self.of] if self.count == 0 else [])]
+        said = case.title.lexicon.keys()
+        for entry in denied:
+            key = entry if isinstance(entry, str) else entry["key"]
+            if f"message.log.{key}" not in said:
+                return f"no line of the log is called {key!r}"
+        return ""
 
     def hold(self, g: AnyGame, at: str) -> None:
-        keys = [line["key"] for line in g.log(_viewer(g, self.seat, at))]
-        for key in _each(self.has):
-            if key not in keys:
-                raise CheckFailed(at, f"no line {key!r}; the last: {keys[-12:]}")
-        for key in _each(self.lacks):
-            if key in keys:
-                raise CheckFailed(at, f"there is a line {key!r}")
+        lines = g.log(_viewer(g, self.seat, at))
+        for entry in _each(self.has):
+            if not any(_tells(line, entry) for line in lines):
+                raise CheckFailed(at, f"no line {entry!r}; the last: {_last(lines, entry)}")
+        for entry in _each(self.lacks):
+            if any(_tells(line, entry) for line in lines):
+                raise CheckFailed(at, f"there is a line {entry!r}")
+        rest = iter(lines)
+        for entry in self.order:
+            if not any(_tells(line, entry) for line in rest):
+                raise CheckFailed(at, f"no line {entry!r} in this order: {_last(lines, entry)}")
+        if self.of is not None:
+            found = sum(_tells(line, self.of) for line in lines)
+            if found != self.count:
+                raise CheckFailed(at, f"{found} lines {self.of!r}; {_last(lines, self.of)}")
+
+
+class Chance(Line, frozen=True):
+    """How much of the chance that the position fixed is still to come; mostly nothing."""
+
+    bare = "left"
+    left: int
+
+    def vacuous(self, case: Position) -> str:
+        fixed = case.data.get("next")
+        kinds = ("random", "tokens")
+        given = isinstance(fixed, dict) and any(fixed.get(kind) for kind in kinds)
+        return "" if given else "next fixes no chance"
+
+    def hold(self, g: AnyGame, at: str) -> None:
+        if g.fixed_chance() != self.left:
+            raise CheckFailed(at, f"{g.fixed_chance()} fixed throws are left")
 
 
 class Outcome(Line, frozen=True):
@@ -389,6 +535,7 @@ LINES: dict[str, type[Line]] = {
     "offered": Offered,
     "why_not": WhyNot,
     "asked": Asked,
+    "not_asked": NotAsked,
     "where": Where,
     "card": Card,
     "zone": Zone,
@@ -396,6 +543,7 @@ LINES: dict[str, type[Line]] = {
     "view": View,
     "explain": Explain,
     "log": Log,
+    "chance": Chance,
     "outcome": Outcome,
 }
 
@@ -438,6 +586,79 @@ def _known(g: AnyGame, names: Names, at: str) -> list[str]:
         if name not in g.rules.by_name:
             raise BadPosition(at, f"no card is called {name!r}")
     return list(_each(names))
+
+
+def _present(g: AnyGame, names: Names, at: str) -> list[str]:
+    """These names; a card that nobody has in this match is nowhere anyway."""
+    known = _known(g, names, at)
+    there = {c.face for c in g.cards}
+    for name in known:
+        if g.rules.by_name[name].index not in there:
+            raise BadPosition(at, f"there is no {name} in this match")
+    return known
+
+
+def _tells(line: Data, entry: Entry) -> bool:
+    """Whether a line of the log has this key and these values."""
+    if isinstance(entry, str):
+        return bool(line["key"] == entry)
+    values = {"key": line["key"], "rule": line["rule"], **line["args"]}
+    return all(k in values and _named(values[k]) == v for k, v in entry.items())
+
+
+def _named(value: Any) -> Any:
+    """A card by its name, an unseen one by none."""
+    if isinstance(value, list):
+        return [_named(each) for each in value]
+    return value.get("name") if isinstance(value, dict) else value
+
+
+def _last(lines: list[Data], entry: Entry) -> Any:
+    """What to show of a log that disappoints: lines of that key, or the last keys."""
+    if isinstance(entry, str):
+        return [line["key"] for line in lines[-12:]]
+    return [_named(line["args"]) or line["args"] for line in lines if line["key"] == entry["key"]]
+
+
+def _steps(rules: Any) -> set[str]:
+    return {clause for chart in rules.clauses.values() for clause in chart.values()}
+
+
+def _step(g: AnyGame, clause: str, at: str) -> None:
+    if clause not in _steps(g.rules):
+        raise BadPosition(at, f"no step is called {clause!r}")
+
+
+def _no_step(case: Position, clause: str | None) -> str:
+    known = clause is None or clause in _steps(case.title.table.book)
+    return "" if known else f"no step is called {clause!r}"
+
+
+def _no_prompt(case: Position, prompt: str | None) -> str:
+    said = case.title.lexicon.keys()
+    known = prompt is None or f"message.prompt.{prompt}" in said
+    return "" if known else f"nobody is ever asked {prompt!r}"
+
+
+def _no_seat(case: Position, seat: int | None) -> str:
+    known = seat is None or seat in range(len(case.data.get("seats") or ()))
+    return "" if known else f"seat {seat} does not exist"
+
+
+def _no_key(case: Position, key: str | None) -> str:
+    """Whether an answer could ever be called this: its verb must have words, and what it names as
+    a card must be one."""
+    if key is None:
+        return ""
+    verb = re.split(r"[:@=./#]", key, maxsplit=1)[0]
+    said = case.title.lexicon.keys()
+    if "*" not in verb and f"message.verb.{verb}" not in said:
+        return f"no answer begins with {verb!r}"
+    named = re.fullmatch(r"[^:*]+:([^@=/#*]+)([@=/#].*)?", key)
+    others = ("unknown", "seat-", "card-")
+    if named and named[1] not in case.title.table.book.by_name:
+        return "" if named[1].startswith(others) else f"no card is called {named[1]!r}"
+    return ""
 
 
 def _zone(g: AnyGame, name: str, at: str) -> int:

@@ -62,6 +62,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """What positions may claim of a card beside its fields, in words a file can hold."""
         return {}
 
+    def fixed_chance(self) -> int:
+        """How many throws a position has fixed that are still to come."""
+        return len(self.chance)
+
     def first_seat(self) -> int:
         return 0
 

@@ -11,7 +11,7 @@ import yaml
 
 from . import rng
 from .errors import BadPosition
-from .expectations import play, script
+from .expectations import play, script, sift
 from .game import Game, Setup
 from .records import Data
 
@@ -73,6 +73,7 @@ class Position:
         """Play the choices and verify every claim; the first that fails raises CheckFailed."""
         lines = script(self.data.get("check", []), "check")
         g = self.game()
+        sift(self, lines)
         play(g, lines)
         return g
 

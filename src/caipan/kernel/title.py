@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -34,6 +34,20 @@ class DeckRules(msgspec.Struct, frozen=True):
     read: Callable[[Any], Built]  # any such deck; BadDeck for what is no deck at all
     made: Callable[[dict[str, int], dict[str, str]], Any]  # cards and extra -> as options take it
     extra: dict[str, tuple[str, ...]] = {}  # kind -> the ids it may be
+
+
+def _never(one: str, other: str) -> str:
+    return ""
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Tables on which designs meet that somebody wants to see together (`caipan laws --pairs`)."""
+
+    designs: tuple[str, ...]
+    lay: Callable[[int, tuple[str, ...]], Data]  # (seed, wanted designs) -> a position with them
+    apart: Callable[[str, str], str] = _never  # why two can never be in one match; "" if they can
+    marks: Callable[[Any, int], Iterable[str]] = lambda g, card: ()  # keywords, statuses it has
+    kinds: tuple[str, ...] = ()  # all of these that there are
 
 
 @cache
@@ -79,6 +93,14 @@ class Title(msgspec.Struct, frozen=True):
     measured: Callable[[int], Data] | None = (
         None  # a seed -> options for the benchmark; without it, those of `sample`
     )
+
+    extend: Callable[[Any], None] | None = (
+        None  # cards of somebody's own besides the printed ones, for the rest of this process
+    )
+
+    pairs: Pairing | None = None  # how any two designs are brought together
+    # What its own book forbids at any time: (match, the match before the last answer) -> faults.
+    invariants: Callable[[Any, Any], Iterable[str]] = lambda g, before: ()
 
     @property
     def lexicon(self) -> Lexicon:

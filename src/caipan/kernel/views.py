@@ -184,3 +184,14 @@ def said(names: Sequence[str], value: Any, mine: int) -> Any:
     if isinstance(value, tuple):
         return [said(names, v, mine) for v in value]
     return value
+
+
+def since(story: Chain, before: Chain) -> list[Line]:
+    """The lines that a story has more than an older one, oldest first, as the referee wrote
+    them."""
+    lines: list[Line] = []
+    link = story
+    while link and link is not before:
+        lines.append(link[1])
+        link = link[0]
+    return lines[::-1]

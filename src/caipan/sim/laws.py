@@ -95,6 +95,7 @@ class Trial:
         self.sample = sample
         self.g: AnyGame = self.begun()
         self.inventory = inventory(self.g)
+        self.before: AnyGame | None = None  # the last answer
         self.stale: list[Option] = []  # answers that were legal once
         self.course: dict[int, tuple[str, Offers]] = {}  # hash and offers after so many choices
         self.findings = Findings(games=1)
@@ -295,6 +296,12 @@ def no_number_is_negative(t: Trial) -> Iterator[str]:
                     yield f"{name} {i}: {field} is {getattr(record, field)}"
 
 
+def the_book_is_kept(t: Trial) -> Iterator[str]:
+    """What the game's own book forbids is not so: its `invariants`, of the table and of what the
+    last answer changed on it."""
+    yield from t.title.invariants(t.g, t.before)
+
+
 def nobody_out_of_the_game_is_asked(t: Trial) -> Iterator[str]:
     gone = [d.seat for d in t.g.pending if not t.g.is_asked(d.seat)]
     if gone:
@@ -345,6 +352,7 @@ AT_EVERY_DECISION: tuple[Law, ...] = (
     all_is_in_order,
     cards_are_conserved,
     no_number_is_negative,
+    the_book_is_kept,
     nobody_out_of_the_game_is_asked,
     frames_fit_together,
     undo_goes_back,
@@ -443,6 +451,7 @@ def play_watched(t: Trial, usage: Usage, every: int) -> None:
                 t.try_laws(AT_SOME_DECISIONS)
                 usage.look(t.g)
             t.stale = [*t.stale[-20:], t.some(decision.options)]
+            t.before = t.g.copy()
             t.g.choose(t.pick, t.seat)
             found.decisions += 1
     except Exception as problem:

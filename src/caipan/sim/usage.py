@@ -9,10 +9,11 @@ it was alive at a decision.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from caipan.kernel.abilities import Amount
+from caipan.kernel.abilities import Ability, Amount
+from caipan.kernel.errors import CaipanError
 from caipan.kernel.game import AnyGame
 from caipan.kernel.rulebook import Rulebook
 
@@ -31,13 +32,19 @@ class Usage:
         fresh = g.copy()
         for key, rows in g.index.items():
             unused = [a for _, a in rows if a.name not in self.used]
-            self.used.update(a.name for a in unused if not a.runs and a.amount is None)
+            self.used.update(a.name for a in unused if is_only_read(g.rules, a))
             if isinstance(key, int) and unused:
                 stat = max(key, ~key)
                 for card in range(len(g.cards)):
-                    fresh.value(card, stat)
+                    with suppress(CaipanError):  # some cards have no such number
+                        fresh.value(card, stat)
                 for seat in range(len(g.seats)):
                     fresh.seat_value(seat, stat, 0)
+
+
+def is_only_read(rules: Rulebook, ability: Ability) -> bool:
+    """Whether nothing of it could run or bear on a number."""
+    return ability.amount is None and ability.name not in rules.charts
 
 
 def printed(rules: Rulebook) -> list[str]:

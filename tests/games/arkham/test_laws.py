@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import caipan
 from caipan.games.arkham.state import ALOOF, ASSET, HEALTH, MASSIVE, SANITY
 from caipan.rules import catalogue
 from caipan.sim import laws
@@ -95,3 +96,17 @@ def test_the_tables_above_are_met_in_every_phase() -> None:
     """What the tests above look at is varied enough to tell."""
     met = {(t.g.table.scenario, t.g.table.phase) for n in TABLES for t in between_answers(n)}
     assert len(met) >= 10 and {p for _, p in met} >= {"mythos", "investigation", "enemy", "upkeep"}
+
+
+@rule("AH-weakness-encounter")
+def test_nobody_imagines_a_weakness_in_a_hand_that_it_would_not_stay_in() -> None:
+    """Treacheries and enemies among the weaknesses resolve when they are drawn; dealt again, a hand
+    holds none of them."""
+    seats = [
+        {},
+        {"investigator": "wendy-adams", "hand": ["knife", "flashlight"], "deck": ["haunted"] * 6},
+    ]
+    g = caipan.position({"game": "arkham", "seats": seats}).game()
+    for seed in range(8):
+        imagined = g.resample(0, seed)
+        assert all(imagined.name(i) != "haunted" for i in imagined.hand(1))  # type: ignore[attr-defined]

@@ -6,11 +6,13 @@ from pathlib import Path
 from caipan.kernel.title import Title
 
 from .between import CAMPAIGN
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise, evaluate, judge
 from .builder import CHART, DECKS, printed
 from .content import SCENARIOS
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .scenes import scene
 from .setup import group, lay_out, measured, players, sample
@@ -65,6 +67,9 @@ GAME = Title(
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
     arrange=arrange,
+    extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     measured=measured,
     group=group,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel.flows import Flow
@@ -43,6 +43,7 @@ from .rules.actions import ACTIONS, moved
 from .rules.advance import ADVANCE, CONTRIBUTION
 from .rules.changes import discard
 from .rules.damage import HARM, damaged, harmed
+from .rules.decks import DESIGNS
 from .rules.drawing import DISCARDING, DRAW
 from .rules.elimination import ELIMINATION
 from .rules.encounter import ENCOUNTER, SPAWN, carry_revelation, spawned
@@ -57,13 +58,16 @@ from .rules.settle import SETTLE, amid_falls, at_once, defeated, disturbs, unset
 from .rules.skill_test import SKILL_TEST
 from .rules.slots import SLOTS_CHART
 from .rules.windows import WINDOW
+from .spec import Design
 from .state import (
     ASIDE,
     ENCOUNTER_DECK,
+    ENEMY,
     LOCATION,
     LOCATIONS,
     SPECIAL_DECK,
     STATS,
+    TREACHERY,
     UNUSED,
     WEAKNESSES,
     AhState,
@@ -123,9 +127,11 @@ def fits(g: Arkham, card: int, face: int) -> bool:
     """Which cards of the scenario can lie hidden where: locations among locations, weaknesses in
     their pool, the rest in its deck."""
     c = g.cards[card]
+    d, now = g.rules.definitions[face], g.rules.definitions[c.face]
+    if c.owner >= 0 and g.layout[c.zone].kind == "hand":
+        return not _is_resolved_at_once(d) or _is_resolved_at_once(now)
     if c.owner >= 0 or c.zone not in _HIDING:
         return True
-    d, now = g.rules.definitions[face], g.rules.definitions[c.face]
     if d.face.weakness or now.face.weakness:
         return bool(d.face.weakness and now.face.weakness)
     if d.kind == LOCATION or now.kind == LOCATION:
@@ -135,49 +141,65 @@ def fits(g: Arkham, card: int, face: int) -> bool:
     return c.zone != UNUSED or bool(d.face.agent)
 
 
+def _is_resolved_at_once(d: Any) -> bool:
+    """AH-weakness-encounter: a weakness that is an encounter card never stays in a hand."""
+    return bool(d.face.weakness) and d.kind in (TREACHERY, ENEMY)
+
+
 def _special(g: Arkham) -> frozenset[int]:
     """What a scenario's own deck was made of."""
     plan = g.design(g.reference()).scenario
     return frozenset(g.rules.by_name[n].index for n in (plan.special if plan else ()))
 
 
-BOOK = Rulebook(
-    name="arkham",
-    prefix="AH",
-    state=AhState,
-    layout=zones,
-    definitions=CARDS,
-    procedures=(
-        SETTING_UP,
-        MULLIGAN,
-        ROUND,
-        TURN,
-        WINDOW,
-        OPPORTUNITY,
-        RAMPAGE,
-        HUNT,
-        HARM,
-        DRAW,
-        DISCARDING,
-        ENCOUNTER,
-        SPAWN,
-        SKILL_TEST,
-        CONTRIBUTION,
-        ADVANCE,
-        ELIMINATION,
-        RESOLUTION,
-        SLOTS_CHART,
-        SETTLE,
-        happening(CARRY, amid_falls),
-    ),
-    changes=CHANGES,
-    base=base,
-    abilities=ACTIONS,
-    wrap=chart,
-    unsettled=unsettled,
-    indivisible=at_once,
-    disturbs=disturbs,
-    stats=STATS,
-    fits=fits,
-)
+def book_of(cards: Sequence[Design]) -> Rulebook:
+    """The game with these cards."""
+    return Rulebook(
+        name="arkham",
+        prefix="AH",
+        state=AhState,
+        layout=zones,
+        definitions=cards,
+        procedures=(
+            SETTING_UP,
+            MULLIGAN,
+            ROUND,
+            TURN,
+            WINDOW,
+            OPPORTUNITY,
+            RAMPAGE,
+            HUNT,
+            HARM,
+            DRAW,
+            DISCARDING,
+            ENCOUNTER,
+            SPAWN,
+            SKILL_TEST,
+            CONTRIBUTION,
+            ADVANCE,
+            ELIMINATION,
+            RESOLUTION,
+            SLOTS_CHART,
+            SETTLE,
+            happening(CARRY, amid_falls),
+        ),
+        changes=CHANGES,
+        base=base,
+        abilities=ACTIONS,
+        wrap=chart,
+        unsettled=unsettled,
+        indivisible=at_once,
+        disturbs=disturbs,
+        stats=STATS,
+        fits=fits,
+    )
+
+
+BOOK = book_of(CARDS)
 Arkham.book = BOOK
+
+
+def extend(cards: Sequence[Design]) -> None:
+    """These cards besides the printed ones, in every match from now on that names them."""
+    DESIGNS.update({d.name: d for d in cards})
+    Arkham.book = book_of(tuple(DESIGNS.values()))

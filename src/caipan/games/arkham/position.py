@@ -6,14 +6,15 @@ from typing import Any
 
 from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import each_of, flag, mapping, number, one_of
-from caipan.kernel.records import EVERYBODY, NOBODY, Frame
+from caipan.kernel.records import EVERYBODY, NOBODY, Frame, Using
 
 from .content import INVESTIGATORS, SCENARIOS
 from .frames import Round, Turn
 from .rules.decks import DESIGNS
 from .rules.setting_up import bag_of
+from .rules.using import account, spec_of
 from .setup import add
-from .spec import Design
+from .spec import Design, Spec
 from .state import (
     ACT_DECK,
     ACTIONS_A_TURN,
@@ -49,7 +50,8 @@ from .table import Arkham
 PEOPLE = ("roland-banks", "wendy-adams", "daisy-walker", "agnes-baker")
 AREAS = {"hand": HAND, "play": PLAY, "threat": THREAT, "deck": DECK, "discard": DISCARD}
 NUMBERS = ("resources", "clues", "damage", "horror", "actions", "physical", "mental")
-SEAT_PARTS = {*AREAS, *NUMBERS, "investigator", "location"}
+SEAT_PARTS = {*AREAS, *NUMBERS, "investigator", "location", "out", "used"}
+GONE = ("defeated", "resigned")
 TABLE_PARTS = {
     "scenario", "difficulty", "campaign", "lead", "active", "round", "agenda", "act", "doom",
     "act_clues", "locations", "field", "encounter", "encounter_discard", "victory", "weaknesses",
@@ -60,7 +62,9 @@ PILES = {
     "encounter": ENCOUNTER_DECK, "encounter_discard": ENCOUNTER_DISCARD, "victory": VICTORY,
     "weaknesses": WEAKNESSES, "special": SPECIAL_DECK,
 }  # fmt: skip
-MARKS = {*TOKENS, "card", "exhausted", "at", "host", "on", "owner"}  # a bare on: is no word in YAML
+MARKS = {  # a bare on: is no word in YAML
+    *TOKENS, "card", "exhausted", "at", "host", "on", "owner", "used",
+}  # fmt: skip
 STEPS = {
     "AH-1.1": "1.1", "AH-1.2": "1.2", "AH-1.3": "1.3", "AH-1.4": "1.4.order", "AH-1.5": "1.5",
     "AH-2.1": "2.1", "AH-2.2": "2.2", "AH-2.3": "2.3", "AH-3.1": "3.1", "AH-3.2": "3.2",
@@ -95,7 +99,14 @@ def arrange(g: Arkham, data: dict[str, Any]) -> None:
     g.seats = tuple(AhSeat() for _ in seats)
     places = _scenario(g, table, _mentioned(seats, table))
     for seat, part in enumerate(seats):
-        _investigator(g, seat, part, places)
+        if "out" in part:
+            _eliminated(g, seat, part)
+        else:
+            _investigator(g, seat, part, places)
+    if all(s.out for s in g.seats):
+        raise BadPosition("seats", "nobody is left")
+    if g.seats[g.table.lead].out:
+        raise BadPosition("table.lead", "the lead investigator is out")
     for where, entry in each_of(table.get("field", []), "table.field"):
         _place(g, entry, -1, FIELD, where, places)
     _begin(g, data.get("at", "AH-2.2.1"), table, seats)
@@ -197,10 +208,40 @@ def _investigator(g: Arkham, seat: int, part: dict[str, Any], places: dict[str, 
         *g.seats[seat + 1 :],
     )
     tokens = {key: part.get(key, 0) for key in ("clues", "damage", "horror")}
-    add(g, INVESTIGATORS[name], seat, zone_of(seat, PLAY), **tokens)
+    card = add(g, INVESTIGATORS[name], seat, zone_of(seat, PLAY), **tokens)
+    _use_up(g, card, seat, part.get("used", []), f"{where}.used")
     for key, area in AREAS.items():
         for path, entry in each_of(part.get(key, []), f"{where}.{key}"):
             _place(g, entry, seat, zone_of(seat, area), path, places)
+
+
+def _eliminated(g: Arkham, seat: int, part: dict[str, Any]) -> None:
+    """AH-elim-1: somebody who is out has nothing in play and is nowhere."""
+    where = f"seats[{seat}]"
+    mapping(part, where, ("investigator", "out", "physical", "mental"))
+    name = one_of(part.get("investigator", PEOPLE[seat]), f"{where}.investigator", INVESTIGATORS)
+    gone = AhSeat(
+        out=one_of(part["out"], f"{where}.out", GONE),
+        physical=number(part.get("physical", 0), f"{where}.physical"),
+        mental=number(part.get("mental", 0), f"{where}.mental"),
+        bearer=name,
+    )
+    g.seats = (*g.seats[:seat], gone, *g.seats[seat + 1 :])
+    add(g, INVESTIGATORS[name], seat, REMOVED)
+
+
+def _use_up(g: Arkham, card: int, seat: int, given: Any, where: str) -> None:
+    """AH-limit-period, AH-max-period: abilities of this card used as often as they may be, by
+    whoever has it."""
+    for at, n in each_of(given, where):
+        named = g.design(card).name
+        found = [a for a in g.design(card).abilities if a.ordinal == n and type(n) is int]
+        limit = spec_of(found[0]).limit if found and isinstance(found[0].spec, Spec) else None
+        if limit is None:
+            raise BadPosition(at, f"{n!r} is no ability of {named} that has a limit")
+        use = account(g, Using(seat, card, proc=found[0].name), found[0], limit)
+        for _ in range(limit.times):
+            g.note_use(use)
 
 
 def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict[str, int]) -> None:
@@ -221,7 +262,8 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
             fields["host"] = places[one_of(host, where, places)]
         else:
             fields["at"] = places[one_of(about.get("at"), where, places)]
-    add(g, design, owner, zone, **fields)
+    card = add(g, design, owner, zone, **fields)
+    _use_up(g, card, max(seat, owner, 0), about.get("used", []), f"{where}.used")
 
 
 # --- where in the round
@@ -229,6 +271,8 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
 
 def _begin(g: Arkham, at: Any, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
     active = number(table.get("active", g.table.lead), "table.active", len(g.seats) - 1)
+    if g.seats[active].out:
+        raise BadPosition("table.active", "this investigator is out")
     if not isinstance(at, str):
         raise BadPosition("at", f"{at!r} is no step to begin at")
     if at in TURN_STEPS:

@@ -27,13 +27,13 @@ def scene(seed: int) -> Data:
     r = random.Random(seed)
     seats = r.choice((1, 2, 2, 3, MOST_SEATS))
     table: Table = {"difficulty": r.choice(DIFFICULTIES), "lead": r.randrange(seats), "round": 2}
-    people = [_investigator(r, name) for name in r.sample(sorted(INVESTIGATORS), seats)]
-    r.choice((_gathering, _masks, _devourer))(r, table, people)
+    people = [investigator(r, name) for name in r.sample(sorted(INVESTIGATORS), seats)]
+    r.choice((*TABLES.values(),))(r, table, people)
     places = list(table["locations"])
     open_ = [name for name in places if not table["locations"][name].get("down")]
     for person in people:
         person.setdefault("location", r.choice(open_))
-    _strangers(r, table, people, open_)
+    strangers(r, table, people, open_)
     step = r.choice(("AH-2.2", "AH-2.2", "AH-2.2", "AH-1.1", "AH-3.1", "AH-4.6"))
     return {"game": "arkham", "seats": people, "table": table, "at": step, "seed": seed}
 
@@ -41,7 +41,7 @@ def scene(seed: int) -> Data:
 # --- investigators
 
 
-def _investigator(r: random.Random, name: str) -> Data:
+def investigator(r: random.Random, name: str) -> Data:
     """With a legal deck of which some assets are in play, and a hand."""
     bearer = INVESTIGATORS[name]
     listed = random_deck(r, name)["cards"]
@@ -85,7 +85,7 @@ def _assets(deck: list[str], most: int) -> list[str]:
     return found
 
 
-def _strangers(r: random.Random, table: Table, people: list[Data], at: list[str]) -> None:
+def strangers(r: random.Random, table: Table, people: list[Data], at: list[str]) -> None:
     """A few enemies of the encounter deck are in play already, some of them engaged."""
     enemies = [name for name in table["encounter"] if DESIGNS[name].kind == "enemy"]
     for name in r.sample(enemies, min(len(enemies), r.randrange(4))):
@@ -199,3 +199,10 @@ def _devourer(r: random.Random, table: Table, people: list[Data]) -> None:
             person["play"].append("lita-chantler")
         for person in people:
             person["location"] = r.choice(("ritual-site", "ritual-site", "main-path"))
+
+
+TABLES = {
+    "the-gathering": _gathering,
+    "the-midnight-masks": _masks,
+    "the-devourer-below": _devourer,
+}

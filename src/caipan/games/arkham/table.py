@@ -157,6 +157,9 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].out
 
+    def fixed_chance(self) -> int:
+        return super().fixed_chance() + len(self.table.coming)
+
     def is_asked(self, seat: int) -> bool:
         """AH-resolution-ends: a resolution is read to all who began; the lead answers it, in the
         game or not."""

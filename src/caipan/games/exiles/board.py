@@ -13,7 +13,7 @@ from caipan.kernel.records import Data
 from .content.tiles import TILES
 from .state import Laid
 
-OPEN, IMPASSABLE, NO_STOP = "open", "impassable", "pass_no_stop"
+OPEN, IMPASSABLE, NO_STOP = TERRAINS = "open", "impassable", "pass_no_stop"
 
 
 class Atlas(geometry.Atlas[str]):
@@ -23,6 +23,7 @@ class Atlas(geometry.Atlas[str]):
 
     def __init__(self, tiles: tuple[Laid, ...]) -> None:
         super().__init__(tiles, terrain)
+        self.terrain.update(patch for laid in tiles for patch in laid.otherwise)
         self.ground = Ground(
             [c for c, kind in self.terrain.items() if kind != IMPASSABLE],
             [c for c, kind in self.terrain.items() if kind == OPEN],

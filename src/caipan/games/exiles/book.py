@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.geometry.grid import Names
 from caipan.kernel import events
-from caipan.kernel.abilities import AFTER
+from caipan.kernel.abilities import AFTER, Definition
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.records import Event, Happening
 from caipan.kernel.rulebook import Rulebook
@@ -69,35 +69,45 @@ def back(g: Exiles, card: int) -> Any:
     return (kind, face.kind if kind == TILE else face.team if kind == RELIC else None)
 
 
-BOOK = Rulebook(
-    name="exiles",
-    prefix="EX",
-    state=ExState,
-    layout=zones,
-    definitions=CARDS,
-    procedures=(
-        PREPARATION,
-        ROUND,
-        TURN,
-        PHASE,
-        GOING,
-        GAINING,
-        BLEEDING,
-        DECLARE,
-        REACT_CHART,
-        CHAIN,
-        SWEEP,
-        BLAST,
-        WORLD,
-        SETTLE,
-        HAPPENING,
-    ),
-    changes=CHANGES,
-    base=base,
-    wrap=chart,
-    unsettled=unsettled,
-    stats=STATS,
-    places=Names(),
-    backs=back,
-)
+def book_of(cards: Sequence[Definition[Any]]) -> Rulebook:
+    """The game with these cards."""
+    return Rulebook(
+        name="exiles",
+        prefix="EX",
+        state=ExState,
+        layout=zones,
+        definitions=cards,
+        procedures=(
+            PREPARATION,
+            ROUND,
+            TURN,
+            PHASE,
+            GOING,
+            GAINING,
+            BLEEDING,
+            DECLARE,
+            REACT_CHART,
+            CHAIN,
+            SWEEP,
+            BLAST,
+            WORLD,
+            SETTLE,
+            HAPPENING,
+        ),
+        changes=CHANGES,
+        base=base,
+        wrap=chart,
+        unsettled=unsettled,
+        stats=STATS,
+        places=Names(),
+        backs=back,
+    )
+
+
+BOOK = book_of(CARDS)
 Exiles.book = BOOK
+
+
+def extend(cards: Sequence[Definition[Any]]) -> None:
+    """These cards besides the printed ones, in every match from now on."""
+    Exiles.book = book_of((*Exiles.book.definitions, *cards))

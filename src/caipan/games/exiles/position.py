@@ -12,7 +12,7 @@ from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import each_of, flag, mapping, number, one_of
 from caipan.kernel.records import Frame, Use
 
-from .board import atlas
+from .board import TERRAINS, atlas
 from .content.tiles import NAMES as TILE_NAMES
 from .content.tiles import NOVICE_MAP, tile_number
 from .rules.charges import supply_of_charges
@@ -68,7 +68,7 @@ from .table import Exiles
 
 TABLE_PARTS = (
     "rules", "map", "statue", "space", "round", "turn", "order", "seat", "spent", "standards",
-    "items", "equipment", "nights", "tonight", "dice", "judged",
+    "items", "equipment", "nights", "tonight", "dice", "judged", "terrain",
 )  # fmt: skip
 LIMITED = {
     "flipped": (TURN, "flip/0"),
@@ -143,7 +143,7 @@ def _facing(value: Any, where: str) -> int:
 
 def _table(g: Exiles, table: dict[str, Any]) -> None:
     novice = one_of(table.get("rules", "standard"), "table.rules", ("standard", "novice"))
-    tiles = _tiles(table.get("map", "printed"))
+    tiles = _terrain(_tiles(table.get("map", "printed")), table.get("terrain", []))
     every = list(range(SEATS))
     listed = each_of(table.get("order", every), "table.order")
     order = [number(seat, at, SEATS - 1) for at, seat in listed]
@@ -186,6 +186,22 @@ def _tiles(value: Any) -> tuple[Laid, ...]:
     tiles = tuple(laid)
     if len(atlas(tiles).terrain) != 7 * len(tiles):
         raise BadPosition("table.map", "tiles lie on each other")
+    return tiles
+
+
+def _terrain(tiles: tuple[Laid, ...], given: Any) -> tuple[Laid, ...]:
+    """The same tiles, single cells of which have another terrain than is printed."""
+    where_on = atlas(tiles).tile
+    for where, value in each_of(given, "table.terrain"):
+        row = mapping(value, where, ("at", "is"))
+        cell = _cell(row.get("at"), f"{where}.at")
+        if cell not in where_on:
+            raise BadPosition(f"{where}.at", f"{row['at']} is not on the map")
+        kind, n = one_of(row.get("is"), f"{where}.is", TERRAINS), where_on[cell]
+        if cell in dict(tiles[n].otherwise):
+            raise BadPosition(f"{where}.at", f"{row['at']} has been said already")
+        laid = tiles[n].__replace__(otherwise=(*tiles[n].otherwise, (cell, kind)))
+        tiles = (*tiles[:n], laid, *tiles[n + 1 :])
     return tiles
 
 

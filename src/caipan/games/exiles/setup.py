@@ -9,7 +9,7 @@ from caipan.kernel.abilities import Definition
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.records import Data
 
-from .content import CARDS, CHARACTERS
+from .content import CHARACTERS
 from .state import (
     BOX,
     CHARACTER,
@@ -62,7 +62,7 @@ def add(g: Exiles, design: Definition[Any], zone: int) -> int:
 
 def components(g: Exiles) -> None:
     """Everything in the box, where the preparation expects it."""
-    for design in CARDS:
+    for design in g.rules.definitions:
         zone, copies = ZONES.get(design.kind, BOX), COUNTS.get(design.kind, 1)
         if isinstance(design.face, TileFace):
             zone = LAID if design.face.kind == "centre" else STACK

@@ -249,6 +249,7 @@ class Laid(Record, frozen=True, gc=False):
     tile: Public[int]
     at: Public[int]
     sixths: Public[int] = 0
+    otherwise: tuple[tuple[int, str], ...] = ()  # cells that a position gives another terrain
 
 
 class ExTable(Record, frozen=True, gc=False):

@@ -4,10 +4,12 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise
 from .builder import CHART, DECKS, printed
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .setup import group, lay_out, sample
 from .table import Underworld
@@ -53,6 +55,9 @@ GAME = Title(
     names=Path(__file__).parent / "names",
     evaluate=evaluate,
     arrange=arrange,
+    extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     group=group,
     draw=PEN,

@@ -15,6 +15,7 @@ from .rules.announce import chart
 from .rules.changes import queue
 from .rules.contests import CONTESTS, DISTRICT, INSIGHT_CHART, STRIKE
 from .rules.damage import DEAL, damaged
+from .rules.decks import DESIGNS
 from .rules.districts import WIN
 from .rules.playing import DISPATCH
 from .rules.priority import PRIORITY, TRIGGERS
@@ -146,3 +147,10 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
 
 BOOK = book_of(CARDS)
 Underworld.book, Underworld.designs = BOOK, CARDS
+
+
+def extend(cards: Sequence[Design]) -> None:
+    """These cards besides the printed ones, in every match from now on that names them."""
+    DESIGNS.update({d.name: d for d in cards})
+    every = tuple(DESIGNS.values())
+    Underworld.book, Underworld.designs = book_of(every), every

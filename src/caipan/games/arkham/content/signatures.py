@@ -156,6 +156,8 @@ def move_a_horror_from_this_to_you(g: Arkham, u: U) -> None:
     """Moved, not dealt: no asset can take it."""
     for card, n in ((u.source, -1), (g.investigator(u.you), 1)):
         g.put(card, g.cards[card].__replace__(horror=g.cards[card].horror + n))
+    you, this = g.named(g.investigator(u.you)), g.named(u.source)
+    g.say("horror-moved", card=this, host=you, n=1, rule="AH-golden-card")
 
 
 THE_NECRONOMICON = asset(

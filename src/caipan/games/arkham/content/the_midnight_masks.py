@@ -226,6 +226,7 @@ GRAVEYARD = _place(
 def gain_two_clues(g: Arkham, u: U) -> None:
     """From the supply, so not discovered."""
     changes.add_clues(g, g.investigator(u.you), 2)
+    g.say("gained-clues", seat=u.you, n=2, rule="AH-golden-card")
 
 
 NORTHSIDE = _place(

@@ -76,8 +76,12 @@ def fallen(g: Arkham) -> tuple[int, bool, bool]:
 
 
 def at_once(g: Arkham) -> bool:
-    """Whether a part of an effect is being carried out that comes together with the rest."""
+    """Whether a part of an effect is being carried out that comes together with the rest, or
+    (AH-elim-5) nobody leads who could decide anything."""
+    leaderless = g.table.phase != "over" and bool(g.seats[g.table.lead].out)
     for f in g.frames:
+        if leaderless and type(f) is Elimination:
+            return True
         if type(f) is Using:
             spec = g.rules.ability(f).spec
             if isinstance(spec, Spec) and (f.proc, f.step) in spec.at_once:

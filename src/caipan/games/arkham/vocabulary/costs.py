@@ -69,6 +69,8 @@ def put_on_this(*, damage: int = 0, horror: int = 0) -> Cost:
     def does(g: Arkham, u: U) -> None:
         c = g.cards[u.source]
         g.put(u.source, c.__replace__(damage=c.damage + damage, horror=c.horror + horror))
+        said = g.named(u.source)
+        g.say("harmed", card=said, damage=damage, horror=horror, rule="AH-init-cost")
 
     return _simply("AH-init-cost", "cost.damage" if damage else "cost.horror", always, does)
 

@@ -1,0 +1,159 @@
+"""Each game's own invariants notice what they are there for: a table is spoiled, and they say
+so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import caipan
+from caipan.kernel.decisions import Decision
+
+UNDERWORLD = {
+    "game": "underworld",
+    "seats": [
+        {"hand": ["newsboy", "giant-bat"], "districts": {1: ["pilgrim-knight"]}},
+        {"districts": {1: ["giant-bat", {"card": "ivy-mage", "down": True}]}},
+    ],
+}  # fmt: skip
+EXILES = {
+    "game": "exiles",
+    "seats": [
+        {"at": [-1, 1], "items": ["bandage", "snare"]},
+        {"character": "noel", "at": [1, 1], "circles": [{"at": [2, 1], "linked": 0}]},
+        {"at": [0, 1]},
+        {},
+    ],
+}
+ARKHAM = {
+    "game": "arkham",
+    "seats": [
+        {"threat": ["ghoul-minion"], "play": ["machete", "knife"]},
+        {"investigator": "wendy-adams"},
+    ],
+    "table": {"field": [{"card": "icy-ghoul", "at": "attic"}]},
+}
+
+
+def complaints(data: dict[str, Any], spoil: Callable[[Any], None]) -> list[str]:
+    """What the invariants of a game say of a table that something has gone wrong on."""
+    before = caipan.position(data).game()
+    after = before.copy()
+    after.cards, after.zones = after.cards[:], after.zones[:]
+    find = caipan.title(data["game"]).invariants
+    assert list(find(before, before.copy())) == []
+    spoil(after)
+    after.values.clear()
+    after.shapes.clear()
+    return list(find(after, before))
+
+
+def card(g: Any, name: str) -> int:
+    face = g.rules.by_name[name].index
+    return next(i for i, c in enumerate(g.cards) if c.face == face)
+
+
+def change(name: str, **fields: Any) -> Callable[[Any], None]:
+    def spoil(g: Any) -> None:
+        i = card(g, name)
+        g.cards[i] = g.cards[i].__replace__(**fields)
+
+    return spoil
+
+
+def seat(n: int, **fields: Any) -> Callable[[Any], None]:
+    def spoil(g: Any) -> None:
+        g.seats = (*g.seats[:n], g.seats[n].__replace__(**fields), *g.seats[n + 1 :])
+
+    return spoil
+
+
+def moved(name: str, zone: str, **fields: Any) -> Callable[[Any], None]:
+    def spoil(g: Any) -> None:
+        i = card(g, name)
+        to = next(z.index for z in g.layout if z.name == zone)
+        g.move(i, to, g.cards[i].__replace__(**fields))
+
+    return spoil
+
+
+def asked(g: Any, n: int) -> None:
+    d = g.pending[0]
+    g.pending = (Decision(n, d.prompt, d.rule, d.args, d.picks, d.options,
+                                                  d.question),)  # fmt: skip
+
+
+UNDERWORLD_FAULTS: list[tuple[Callable[[Any], None], str]] = [
+    (change("newsboy", down=True), "newsboy lies face down in hand-0"),
+    (change("newsboy", exhausted=True), "out of play in hand-0"),
+    (change("pilgrim-knight", controller=1), "not of 1"),
+    (change("pilgrim-knight", damage=1), "damage 0 to 1, the log tells of 0"),
+    (change("fogharbour-docks", markers=(2, 0)), "2 markers of seat 0, the log tells of 0"),
+    (lambda g: asked(g, 1), "seat 1 is asked and seat 0 has priority"),
+]
+EXILES_FAULTS: list[tuple[Callable[[Any], None], str]] = [
+    (change("eli", health=0), "eli has 0 of 8 life"),
+    (change("eli", health=7), "life 8 to 7, the log tells of 0"),
+    (change("eli", markers=()), "links []"),
+    (seat(0, curses=3), "curses 0 to 3, the log tells of 0"),
+    (seat(0, souls=3), "souls 0 to 3, the log tells of 0"),
+    (seat(0, essences=(4, 0, 0)), "essences"),
+    (moved("item.antidote", "items-0", controller=0), "seat 0 has ["),
+    (lambda g: asked(g, 1), "are asked in the phase of eli"),
+    (lambda g: change("noel", place=g.cards[card(g, "eli")].place)(g), "2 pieces stand on cell"),
+]
+ARKHAM_FAULTS: list[tuple[Callable[[Any], None], str]] = [
+    (change("icy-ghoul", at=-1), "icy-ghoul is nowhere"),
+    (lambda g: change("icy-ghoul", at=g.seats[0].location)(g), "engages nobody"),
+    (change("ghoul-minion", damage=1), "1 damage, the log tells of 0"),
+    (change("roland-banks", horror=2), "2 horror, the log tells of 0"),
+    (change("roland-banks", clues=2), "2 clues more, the log tells of 0"),
+    (change("ghoul-minion", damage=9), "ghoul-minion has 9 damage of 2"),
+    (seat(0, out="resigned"), "who is out"),
+    (lambda g: asked(g, 1), "seat 1 takes the turn of 0"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "said"), UNDERWORLD_FAULTS)
+def test_underworld_notices(spoil: Callable[[Any], None], said: str) -> None:
+    assert any(said in each for each in complaints(UNDERWORLD, spoil)), complaints(
+        UNDERWORLD, spoil
+    )
+
+
+@pytest.mark.parametrize(("spoil", "said"), EXILES_FAULTS)
+def test_exiles_notices(spoil: Callable[[Any], None], said: str) -> None:
+    found = complaints(EXILES, spoil)
+    assert any(said in each for each in found), found
+
+
+@pytest.mark.parametrize(("spoil", "said"), ARKHAM_FAULTS)
+def test_arkham_notices(spoil: Callable[[Any], None], said: str) -> None:
+    found = complaints(ARKHAM, spoil)
+    assert any(said in each for each in found), found
+
+
+def test_too_many_assets_for_their_slots() -> None:
+    """AH-slots: a third one-handed asset beside two."""
+    third = moved("knife", "play-0", controller=0, owner=0)
+    data = {"game": "arkham", "seats": [{"play": ["machete", "flashlight"], "hand": ["knife"]}]}
+    assert any("take 3 of 2 slots" in each for each in complaints(data, third))
+
+
+def test_a_card_paid_twice_is_noticed() -> None:
+    """Playing a character takes its cost; one asset more lies exhausted, and it is told."""
+    mine = {"hand": ["gravedigger", "newsboy"], "assets": ["gravedigger"] * 4}
+    data = {"game": "underworld", "seats": [mine, {}]}
+    before = caipan.position(data).game()
+    after = before.copy()
+    key = next(k for k in after.pending[0].keys if k.startswith("play:gravedigger@"))
+    after.choose(key, 0)
+    find = caipan.title("underworld").invariants
+    assert list(find(after, before)) == []
+    ready = next(i for i in after.zones[3] if not after.cards[i].exhausted)
+    after.cards = after.cards[:]
+    after.cards[ready] = after.cards[ready].__replace__(exhausted=True)
+    after.values.clear()
+    assert any("paid" in each for each in find(after, before))
