@@ -42,11 +42,11 @@ SLOW = ("play", "serve", "bench", "laws", "conformance")  # waits for a player, 
 GLOSSARIES = {
     "arkham": "# Glossary of Arkham Horror: The Card Game",
     "exiles": "# Glossary of Exiles of Ifera",
+    "l5r": "# Glossary of Legend of the Five Rings",
     "underworld": "# Glossary of Underworld",
 }
 # Games whose rules can be read and not yet played: their pages stand before their code does.
 TO_COME = {
-    "l5r": "# Glossary of Legend of the Five Rings",
     "mageknight": "# Glossary of Mage Knight",
 }
 game_by_game = pytest.mark.parametrize("game", GLOSSARIES)
