@@ -8,7 +8,7 @@ import time
 import pytest
 
 import caipan
-from caipan.server.decktext import read_text
+from caipan.server.decktext import read_text, written_text
 from tests.server.people import Server
 
 AT = "/api/games/underworld/decks"
@@ -153,3 +153,15 @@ def test_half_letters_are_refused(server: Server) -> None:
         sent = guest.http.post(f"{AT}/check", content='{"deck": ' + deck + "}")
         assert sent.status_code == 400, sent.text
         guest.post(f"{AT}/import", {"text": deck}, expect=400)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
+@pytest.mark.parametrize("game", ["l5r", "underworld"])
+def test_printed_decks_survive_being_written_down(game: str, lang: str) -> None:
+    title = caipan.title(game)
+    assert title.decks is not None
+    for printed in title.decks.printed.values():
+        built = title.decks.read(printed)
+        deck, unknown = read_text(title, title.decks, written_text(title, built, lang))
+        again = title.decks.read(deck)
+        assert not unknown and (again.cards, again.extra) == (built.cards, built.extra)

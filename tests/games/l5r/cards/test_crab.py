@@ -333,6 +333,7 @@ def test_levy_takes_honor_from_somebody_without_fate() -> None:
     assert (c.honor(0), c.honor(1)) == (11, 9)
 
 
+@rule("LR-B-province-card-leaves")
 def test_rebuild_puts_a_holding_where_the_other_card_was() -> None:
     """K23: the shuffled card may be facedown; a broken province is none."""
     rows = [

@@ -215,3 +215,29 @@ def test_way_of_the_unicorn_keeps_the_token_for_the_team() -> None:
               count=4, format="team-conquest", at="LR-B-5.5", first=0)  # fmt: skip
     c.do("apply:way-of-the-unicorn*", seat=1)
     assert c.g.team(c.g.table.first) == 0
+
+
+@rule("LR-tc-opponent", "LR-B-target-other-chooser")
+def test_in_teams_the_user_picks_who_of_them_chooses() -> None:
+    """Master of the Spear: whoever is picked chooses one of their own."""
+    c = teams(
+        {"hand": SPARE, "characters": [attacks("master-of-the-spear")]},
+        {},
+        {"hand": SPARE, "characters": [defends("brash-samurai"), defends("kaiu-envoy")]},
+        {"characters": [defends("doji-whisperer"), defends("savvy-politician")]},
+    ).until("use:master-of-the-spear*")
+    c.do("use:master-of-the-spear/0", seat=0).do("player:seat-3", seat=0)
+    assert c.keys(3) == ["target:doji-whisperer", "target:savvy-politician"]
+    c.do("target:savvy-politician", seat=3)
+    assert not c.in_conflict("savvy-politician")
+
+
+def test_in_teams_the_gift_and_the_choice_go_to_one_of_them() -> None:
+    c = teams(
+        {"hand": SPARE, "fate": 1, "characters": [attacks("doji-gift-giver")]},
+        {},
+        {"hand": SPARE, "characters": [defends("brash-samurai")]},
+        {"characters": [defends("doji-whisperer")]},
+    ).until("use:doji-gift-giver*")
+    c.do("use:doji-gift-giver/0", seat=0).do("player:seat-3", seat=0)
+    assert c.fate(3) == 1 and c.card("doji-whisperer").bowed and not c.card("brash-samurai").bowed

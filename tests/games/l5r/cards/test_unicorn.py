@@ -47,6 +47,18 @@ def test_moto_youth_shines_in_the_first_battle_of_the_round() -> None:
     assert c.value("moto-youth", "military") == 2
 
 
+@rule("LR-B-type-switch")
+def test_moto_youth_counts_conflicts_by_the_type_they_ended_with() -> None:
+    mine = {"hand": ["captive-audience"]}
+    c = clash(["kaiu-envoy", home("moto-youth")], [home("akodo-toturi")], "political", me=mine)
+    assert c.value("moto-youth", "military") == 2
+    c.do("play:captive-audience")
+    assert c.value("moto-youth", "military") == 3
+    c.until("declare.military:*", seat=1)
+    c.declares("military", "earth", "row-1", "akodo-toturi").until(prompt="window")
+    assert c.value("moto-youth", "military") == 2
+
+
 def test_utaku_infantry_counts_unicorns() -> None:
     c = clash(["utaku-infantry", "moto-youth", "kaiu-envoy", home("border-rider")], [])
     assert c.value("utaku-infantry", "military") == c.value("utaku-infantry", "political") == 2

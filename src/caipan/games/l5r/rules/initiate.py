@@ -9,7 +9,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import NO_MARKS, Draft, Marks, Seq, laid_out, plain_line
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
-from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Use, Using
+from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Ref, Use, Using
 
 from ..events import DISCARDED, FateSpent, Initiating, LrEvent, Played
 from ..frames import Beginning, U
@@ -19,7 +19,7 @@ from ..table import L5R
 from .changes import bare, put_away
 from .fees import fee, note_play, use_up_discounts
 from .happens import happen, happen_all
-from .using import account, aimed, candidates, chooser, host_of, open_modes, spec_of
+from .using import account, aimed, candidates, chooser, choosers, host_of, open_modes, spec_of
 
 
 def announce(g: L5R, u: U) -> Flow:
@@ -99,6 +99,11 @@ def choose_target(g: L5R, u: U) -> Flow:
             g.say("no-target", card=g.named(u.source), rule="LR-B-target")
             return To(u, "away")
         return To(aimed(g, u, u.left).__replace__(left=(), place=slot + 1), "target")
+    seats = choosers(g, u, target)
+    if len(seats) > 1:  # LR-tc-opponent: its user picks who is meant
+        meant = [s for s in seats if candidates(g, naming(u, s), mode, slot)]
+        asked = tuple(Pick("player", seat=s) for s in meant or seats)
+        return Ask(Question(u.you, "player", "LR-tc-opponent", (), asked))
     picks = tuple(Pick("target", c) for c in found)
     enough = len(u.left) >= target.least and (u.left or mode.effect.can(g, u))
     extra = (DONE_PICK,) if enough else ()
@@ -107,7 +112,13 @@ def choose_target(g: L5R, u: U) -> Flow:
     return Ask(Question(who, target.prompt, "LR-B-target", (), picks + extra, args))
 
 
+def naming(u: U, seat: int) -> U:
+    return u.__replace__(targets=(*u.targets, Ref(seat=seat)))
+
+
 def take_target(g: L5R, u: U) -> Flow:
+    if u.pick.verb == "player":
+        return To(naming(u, u.pick.seat).__replace__(pick=NOTHING), "target")
     mode = spec_of(g.rules.ability(u)).modes[u.mode]
     slot = max(u.place, 0)
     target = mode.targets[slot]

@@ -152,10 +152,14 @@ def open_modes(g: L5R, u: U, spec: Spec) -> list[int]:
 
 def chooser(g: L5R, u: U, target: Target) -> int:
     """LR-B-ab-decider, LR-B-target-other-chooser."""
-    if target.by is None:
-        return u.you
-    found = target.by(g, u)
+    found = choosers(g, u, target)
     return found[0] if found else u.you
+
+
+def choosers(g: L5R, u: U, target: Target) -> list[int]:
+    """LR-tc-opponent: whom the word may mean; only the one who was picked, once somebody was."""
+    found = target.by(g, u) if target.by is not None else [u.you]
+    return [r.seat for r in u.targets if r.seat in found][:1] or found
 
 
 # --- all together

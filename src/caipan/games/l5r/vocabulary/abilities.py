@@ -160,9 +160,10 @@ def _claims(words: Words) -> Claim:
 
 def spec_from(timing: Timing, words: Words, *, card: bool = False, silent: bool = False) -> Spec:
     modes = tuple(words.get("choose_one", ()))
-    assert bool(modes) != ("effect" in words), "one effect, or several to choose from"
-    if not modes:
-        modes = (Mode(words["effect"], _many(words.get("target", ()))),)
+    effect = words.get("effect")
+    assert bool(modes) != (effect is not None), "one effect, or several to choose from"
+    if effect is not None:
+        modes = (Mode(effect, _many(words.get("target", ()))),)
     default = UNLIMITED if card or silent else ONCE_A_ROUND  # LR-B-limit-round
     return Spec(
         timing,

@@ -28,7 +28,7 @@ from ..frames import U
 from ..rules import possible
 from ..spec import Cost, Effect, Players
 from ..table import L5R
-from .effects import broken, the
+from .effects import broken, the, which
 from .nouns import ANOTHER, IN_YOUR_HAND, UNCLAIMED_RING, YOURS, noun
 
 __all__ = [
@@ -144,7 +144,7 @@ def give_fate_to(players: Players, n: int = 1) -> Cost:
     def can(g: L5R, u: U) -> bool:
         return g.seats[u.you].fate >= n and bool(players(g, u))
 
-    return Cost("LR-B-cost", "cost.fate", can, pays)
+    return Cost("LR-B-cost", "cost.fate", can, pays, pick=which(players))
 
 
 def fate_to_a_ring(n: int = 1) -> Cost:

@@ -133,9 +133,16 @@ HOLDING = noun("holding", lambda g, u, c: c in g.holdings(), lambda g, u: g.hold
 PROVINCE = noun("province", lambda g, u, c: c in g.all_provinces(), lambda g, u: g.all_provinces())
 
 YOURS = noun("yours", lambda g, u, c: g.cards[c].controller == u.you)
-CONTROLLED_BY_YOUR_OPPONENT = noun(
-    "your-opponents", lambda g, u, c: g.cards[c].controller in g.your_opponents(u.you)
-)
+
+
+def _your_opponents(g: L5R, u: U, c: int) -> bool:
+    """LR-tc-opponent: of the one who was picked, where the word may mean several."""
+    found = g.your_opponents(u.you)
+    picked = [r.seat for r in u.targets if r.seat in found]
+    return g.cards[c].controller in (picked or found)
+
+
+CONTROLLED_BY_YOUR_OPPONENT = noun("your-opponents", _your_opponents)
 CONTROLLED_BY_AN_OPPONENT = noun(
     "an-opponents", lambda g, u, c: g.cards[c].controller in g.opponents(u.you)
 )
