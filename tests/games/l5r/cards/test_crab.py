@@ -58,7 +58,7 @@ def test_hida_guardian_without_holdings_changes_nothing() -> None:
 def test_kaiu_envoy_leaves_fate_and_a_card_behind() -> None:
     """Courtesy. Sincerity."""
     c = calm(["kaiu-envoy", "hida-guardian"], me={"provinces": HOLDINGS})
-    c.do("use:funeral-pyre/0", "sacrifice:kaiu-envoy")
+    c.do("use:funeral-pyre/0", "sacrifice:kaiu-envoy", "keyword.gain-fate*")
     assert c.fate(0) == 1 and len(c.hand(0)) == 3
 
 
@@ -160,7 +160,7 @@ def test_hida_tomonatsu_takes_an_attacker_along() -> None:
 
 def test_steadfast_witch_hunter_readies_for_a_sacrifice() -> None:
     c = calm(["steadfast-witch-hunter", "kaiu-envoy", who("hida-guardian", bowed=True)])
-    c.do("use:steadfast-witch-hunter/0", "sacrifice:kaiu-envoy")
+    c.do("use:steadfast-witch-hunter/0", "sacrifice:kaiu-envoy", "keyword.gain-fate*")
     assert not c.card("hida-guardian").bowed
 
 

@@ -33,7 +33,7 @@ def test_k21_the_break_of_endless_plains_is_answered_first() -> None:
             "provinces": [UNDER, "endless-plains", *ROW[1:]]}  # fmt: skip
     c = Court(mine, {"characters": ["shinjo-altansarnai"]}, at="LR-B-3.2-next", first=1)
     c.do("declare.military:ring-air", "attack:seat-0@row-1", "apply:endless-plains/0*")
-    c.do("apply:shinjo-altansarnai/0*").do("target:kaiu-envoy")
+    c.do("apply:shinjo-altansarnai/0*").do("target:kaiu-envoy", "keyword.gain-fate*")
     assert c.where("kaiu-envoy") == "dynasty-discard-0"
     assert c.where("shinjo-altansarnai") == "dynasty-discard-1"
 

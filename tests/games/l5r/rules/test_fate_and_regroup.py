@@ -45,12 +45,12 @@ def test_k10_fateless_characters_go_in_the_order_their_controller_picks() -> Non
 
 @rule("LR-B-4.2-twice")
 def test_a_character_that_has_fate_when_its_turn_comes_stays() -> None:
-    """Steadfast Witch Hunter's… here: fate placed on it by a reaction to the first discard."""
+    """Only those without fate as the step begins are discarded in it."""
     c = Court(
-        {"characters": [who("kaiu-envoy"), who("brash-samurai", fate=1)]},
+        {"characters": [who("doji-whisperer"), who("brash-samurai", fate=1)]},
         at="LR-B-4.2",
     )
-    assert c.zone("dynasty-discard-0") == ["kaiu-envoy"]  # the other had fate
+    assert c.zone("dynasty-discard-0") == ["doji-whisperer"]  # the other had fate
     assert c.card("brash-samurai").fate == 0 and c.where("brash-samurai") == "play-0"
 
 
@@ -58,6 +58,8 @@ def test_a_character_that_has_fate_when_its_turn_comes_stays() -> None:
 def test_courtesy_and_sincerity_come_once_the_card_has_left_play() -> None:
     mine = ["kaiu-envoy", who("brash-samurai", fate=2)]
     c = Court({"characters": mine, "hand": ["way-of-the-crane"]}, at="LR-B-4.2")
+    assert c.seat == 0 and c.prompt == "order.keywords"  # the first player orders them
+    c.do("keyword.draw:seat-0=1")
     assert c.g.table.phase == "fate" and c.fate(0) == 1 and len(c.hand(0)) == 2
 
 

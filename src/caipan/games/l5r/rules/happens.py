@@ -9,11 +9,20 @@ from typing import TypeVar
 from caipan.kernel import events
 from caipan.kernel.abilities import AFTER, WHEN, WOULD
 from caipan.kernel.charts import Procedure, Step
+from caipan.kernel.decisions import Question
 from caipan.kernel.events import Listener, Manners, forced, optional
-from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
-from caipan.kernel.records import Frame, Happening, Using
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, Frame, Happening, Pick, Using
 
-from ..events import LrEvent
+from ..events import (
+    CardsDrawn,
+    Dishonored,
+    FateGained,
+    Honored,
+    HonorGained,
+    HonorLost,
+    LrEvent,
+)
 from ..frames import H
 from ..state import IN_HAND, SETUP
 from ..table import L5R
@@ -45,8 +54,35 @@ def keywords(g: L5R, f: H) -> Flow:
     owed = g.table.owed
     if not owed:
         return NEXT
-    g.set_table(g.table.__replace__(owed=()))
-    return happen_all(g, owed)
+    n = 0
+    if len(owed) > 1:
+        picks = tuple([_keyword(event, n) for n, event in enumerate(owed)])
+        if f.pick not in picks:
+            asked = Question(g.table.first, "order.keywords", "LR-B-kw-timing", (), picks)
+            return Ask(asked, "keywords")
+        n = f.pick.n
+    g.set_table(g.table.__replace__(owed=(*owed[:n], *owed[n + 1 :])))
+    return happen_all(g, owed[n : n + 1], f.__replace__(pick=NOTHING), "keywords")
+
+
+WORDS: dict[type[LrEvent], str] = {
+    HonorGained: "gain-honor",
+    HonorLost: "lose-honor",
+    FateGained: "gain-fate",
+    CardsDrawn: "draw",
+    Honored: "honor",
+    Dishonored: "dishonor",
+}
+
+
+def _keyword(event: LrEvent, n: int) -> Pick:
+    """One of several, as the first player reads it: what it brings, and to whom."""
+    if isinstance(event, Honored | Dishonored):
+        return Pick("keyword", event.card, n=n, word=WORDS[type(event)])
+    seat = (
+        event.seat if isinstance(event, HonorGained | HonorLost | FateGained | CardsDrawn) else -1
+    )
+    return Pick("keyword", seat=seat, n=n, word=WORDS[type(event)])
 
 
 def keeps_empty(g: L5R, frame: Frame) -> bool:
