@@ -8,8 +8,10 @@ import pytest
 
 import caipan
 from caipan.games.mageknight.content.cards import CARDS
+from caipan.games.mageknight.content.scenarios import SCENARIOS
 from caipan.games.mageknight.draw import PEN, card, sentence
 from caipan.games.mageknight.draw_map import as_hex, numbers
+from caipan.games.mageknight.rules.sheets import sheet
 from caipan.games.mageknight.spec import Card
 from caipan.games.mageknight.table import MageKnight
 from caipan.geometry.hex import distance
@@ -104,3 +106,25 @@ def test_hidden_hands_are_counted_and_not_named() -> None:
     names = {g.name(c) for c in g.hand(1)}
     mine = "\n".join(line for line in lines(g, None))
     assert not any(f"hand: {WORDS.name(n)}" in mine for n in names)
+
+
+def test_the_score_is_shown_line_by_line_once_the_match_is_over() -> None:
+    g = begun(2, 5000)
+    assert g.outcome is not None
+    for lang in LANGUAGES:
+        assert lines(g, 0, lang)
+    said = lines(g, 0)
+    at = next(n for n, line in enumerate(said) if line.startswith("Score"))
+    sums = next(line for line in said[at:] if line.startswith("Sum"))
+    assert [int(n) for n in sums.split(" · ")[1:]] == list(g.outcome.scores)
+
+
+def test_every_line_of_every_sheet_has_a_name() -> None:
+    for scenario in SCENARIOS:
+        for seats in scenario.seats:
+            heroes = ["arythea", "goldyx", "norowas", "tovak"][:seats]
+            options = {"scenario": scenario.name, "heroes": heroes}
+            g = caipan.new("mageknight", options=options, seed=1, seats=seats)
+            assert isinstance(g, MageKnight)
+            for row in sheet(g):
+                assert f"score.{row.name}" in WORDS.keys("en"), row.name

@@ -273,6 +273,23 @@ class Table:
             (said, THEIRS), (words.join(marks), PLAIN), *((each, STRONG) for each in state)
         )
 
+    # --- the end
+
+    def score(self) -> Box:
+        """A line for everything that has points for somebody, and the sum."""
+        words, score = self.words, self.view["score"]
+        who = [words.join(self.seat(s) for s in side) for side in score["sides"]]
+        title = spaced((words.table("score"), STRONG), *((name, PLAIN) for name in who))
+        rows = [row for row in score["rows"] if any(row["points"])]
+        lines = [self.counted(words.term("score", row["name"]), row["points"]) for row in rows]
+        if rows:
+            sums = [sum(column) for column in zip(*(r["points"] for r in rows), strict=True)]
+            lines.append(self.counted(words.table("sum"), sums, STRONG))
+        return Box(title, tuple(lines))
+
+    def counted(self, what: str, points: list[int], tone: str = PLAIN) -> Line:
+        return spaced((what, tone), *((f"{n:+}", tone) for n in points))
+
     # --- the map
 
     def map(self) -> Box:
@@ -297,6 +314,8 @@ def table(view: dict[str, Any], lexicon: Lexicon, lang: str) -> Drawing:
         rows.append((t.tiles(), t.map()))
     if view["combat"] is not None:
         rows.append((t.combat(),))
+    if view["score"] is not None:
+        rows.append((t.score(),))
     return rows
 
 

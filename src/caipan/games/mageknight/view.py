@@ -9,6 +9,7 @@ from .board import atlas
 from .content.tiles import TILES
 from .rules import blows
 from .rules.movement import cost_of
+from .rules.sheets import sheet, sides
 from .state import (
     ABILITIES,
     ARMOR,
@@ -29,6 +30,7 @@ def extra(g: MageKnight, seat: int | None) -> Data:
         "tiles": [tile(g, n) for n in range(len(g.table.tiles))],
         "players": [player(g, s) for s in range(len(g.seats))],
         "combat": combat(g, seat),
+        "score": score(g),
     }
 
 
@@ -91,6 +93,19 @@ def player(g: MageKnight, seat: int) -> Data:
         "command": g.command(seat),
         "next_level": (me.level + 1) ** 2 - 1 if me.level < HIGHEST else None,
         "trade": TRADE[me.reputation] if me.reputation > -MOST_REPUTATION else None,
+    }
+
+
+# --- the end
+
+
+def score(g: MageKnight) -> Data | None:
+    """The sheet line by line, once the match is over: who counts together, and what for."""
+    if g.outcome is None:
+        return None
+    return {
+        "sides": [list(side) for side in sides(g)],
+        "rows": [{"name": row.name, "points": list(row.points)} for row in sheet(g)],
     }
 
 
