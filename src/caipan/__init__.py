@@ -12,6 +12,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from caipan.kernel.records import Data
+
 from . import games
 from .foreign import POSITION, measure
 from .games import title
@@ -41,7 +43,7 @@ AnyGame = Game[Any, Any, Any]
 
 def new(
     name: str,
-    options: dict[str, Any] | None = None,
+    options: Data | None = None,
     seed: int = 0,
     seats: int | None = None,
     secret: str = "",
@@ -104,7 +106,7 @@ def _begin(record: MatchRecord) -> AnyGame:
     return game
 
 
-def position(source: str | Path | dict[str, Any]) -> Position:
+def position(source: str | Path | Data) -> Position:
     """A position file: `.game()` sets it up, `.check()` plays and verifies it."""
     found = Position.read(source, title)
     try:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import caipan
+from caipan.kernel.records import Data
 
 from .kernel.campaign import BadCampaign, CampaignRecord, CampaignRules, DamagedCampaign, Step
 from .kernel.errors import CaipanError
@@ -36,7 +37,7 @@ def rules(game: str) -> CampaignRules:
 
 
 def begin(
-    game: str, how: dict[str, Any], seed: int = 0, players: dict[str, str] | None = None
+    game: str, how: Data, seed: int = 0, players: dict[str, str] | None = None
 ) -> CampaignRecord:
     """A new campaign; `players` says which members belong to bots."""
     state = rules(game).begin(how)

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 import caipan
+from caipan import AnyGame
 from caipan.bots import Chair, UnknownBot, bot
-from caipan.bots.base import AnyGame
 from caipan.sim.match import play
 from tests.support.duel import Duel
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 import caipan
+from caipan import AnyGame
 from caipan.bots import BOTS, Budget, Chair, UnknownBot, bot, hint, one
-from caipan.bots.base import AnyGame
 from caipan.bots.levels import SteadyBot
 from caipan.bots.search import Node, Search, SearchBot
 from caipan.kernel.advice import result, teams

@@ -15,7 +15,7 @@ from tests.support.stalls import bazaar, do
 
 def put(picks: tuple[Pick, ...], **more: Any) -> Decision:
     nameless: Any = None  # no key names a card here
-    scene = Scene(nameless, None, (), ())
+    scene = Scene(nameless, (), (), ())
     return decision(scene, Question(0, "which", "XX", (), picks, **more), picks)
 
 

@@ -12,6 +12,7 @@ import yaml
 import caipan
 from caipan.games.arkham import position as arkham
 from caipan.games.exiles import position as exiles
+from caipan.games.mageknight import position as mageknight
 from caipan.games.underworld import position as underworld
 from caipan.kernel import position
 from caipan.kernel.expectations import LINES
@@ -32,6 +33,8 @@ ALL_PARTS = {
     *arkham.TABLE_PARTS,
     *arkham.SEAT_PARTS,
     *arkham.MARKS,
+    *mageknight.TABLE_PARTS,
+    *mageknight.SEAT_PARTS,
 }
 
 

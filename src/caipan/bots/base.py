@@ -8,15 +8,14 @@ that a bot knows no game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.errors import CaipanError
-from caipan.kernel.game import Game
+from caipan.kernel.game import AnyGame
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
-
-AnyGame = Game[Any, Any, Any]
 
 
 class UnknownBot(CaipanError):
@@ -58,10 +57,10 @@ class Chair:
         """Whose turn it is and which, as everybody can see."""
         return getattr(self._game.table, "turn", 0), self._game.active_seat()
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Data:
         return self._game.view(self.seat)
 
-    def log(self) -> list[dict[str, Any]]:
+    def log(self) -> list[Data]:
         return self._game.log(self.seat)
 
     def imagine(self, seed: int) -> AnyGame:
@@ -73,7 +72,7 @@ class Chair:
         imagined.story = ()
         return imagined
 
-    def rate(self, view: dict[str, Any]) -> float:
+    def rate(self, view: Data) -> float:
         """How good a view of this seat looks to the game's own judgement; more is better."""
         return self.title.evaluate(view, self.seat)
 

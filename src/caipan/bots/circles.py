@@ -7,7 +7,6 @@ looks one answer ahead would do it for ever. A table is known again by what the 
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import msgspec
 
@@ -23,11 +22,11 @@ class Memory(msgspec.Struct):
     """One seat's answers of this turn. Looking at a whole table is dear, so tables are only
     remembered once the same answer has been given to the same question before."""
 
-    turn: Any = None
+    turn: object = None
     answers: set[str] = set()
     tables: dict[str, list[str]] = {}
 
-    def begin(self, turn: Any) -> None:
+    def begin(self, turn: object) -> None:
         if turn != self.turn or len(self.answers) > MOST:
             self.turn, self.answers, self.tables = turn, set(), {}
 
@@ -55,5 +54,5 @@ class Onward:
         return option
 
 
-def digest(value: Any) -> str:
+def digest(value: object) -> str:
     return hashlib.blake2b(msgspec.msgpack.encode(value), digest_size=12).hexdigest()

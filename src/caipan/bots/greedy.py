@@ -10,9 +10,10 @@ from __future__ import annotations
 from random import Random
 
 from caipan.kernel.decisions import Decision, Option
+from caipan.kernel.game import AnyGame
 from caipan.kernel.records import DONE_PICK, END, NO, PASS
 
-from .base import AnyGame, Chair
+from .base import Chair
 
 TRIES = 24  # options looked at; of more, a random selection
 DECLINES = (PASS, DONE_PICK, NO, END)

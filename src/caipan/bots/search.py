@@ -8,9 +8,10 @@ from random import Random
 from caipan.kernel import rng
 from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision, Option
+from caipan.kernel.game import AnyGame
 from caipan.kernel.title import Title
 
-from .base import AnyGame, Chair, asked
+from .base import Chair, asked
 from .budget import Budget
 from .greedy import declining
 from .heuristic import HeuristicBot

@@ -11,6 +11,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 from .desk import WIDTH, Desk
@@ -28,7 +29,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def __init__(
         self,
         game: str | Title = "underworld",
-        options: dict[str, Any] | None = None,
+        options: Data | None = None,
         seats: int | None = None,
         width: int = WIDTH,
         render_mode: str | None = None,
@@ -53,7 +54,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Discrete:  # pyright: ignore[reportIncompatibleMethodOverride]
         return spaces.Discrete(self.desk.width)
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Data | None = None) -> None:
         """With a seed the matches that follow are the same each time."""
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
@@ -63,7 +64,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Data] = {agent: {} for agent in self.agents}
         self.look()
 
     def look(self) -> None:
@@ -81,7 +82,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         about = {"keys": desk.keys(), "prompt": asked.prompt, "rule": asked.rule}
         self.infos[self.agent_selection] = about
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Data:
         desk, seat = self.desk, self.number[agent]
         mine = not desk.over and desk.seat == seat
         return {

@@ -6,8 +6,6 @@ actions is turned over page by page: then the last action shows the next page.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,13 +13,12 @@ import caipan
 from caipan.kernel.advice import result
 from caipan.kernel.decisions import Decision
 from caipan.kernel.errors import CaipanError, IllegalChoice
-from caipan.kernel.game import Game
-from caipan.kernel.records import Reason
+from caipan.kernel.game import AnyGame
+from caipan.kernel.records import Data, Reason
 from caipan.kernel.title import Title
 
 from .features import OPTION, Encoder, Floats
 
-AnyGame = Game[Any, Any, Any]
 WIDTH = 96
 Mask = NDArray[np.int8]
 
@@ -36,7 +33,7 @@ class Desk:
     def __init__(
         self,
         game: str | Title,
-        options: dict[str, Any] | None = None,
+        options: Data | None = None,
         seats: int | None = None,
         width: int = WIDTH,
     ) -> None:

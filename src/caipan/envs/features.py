@@ -15,12 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caipan.kernel.decisions import Decision
-from caipan.kernel.game import Game
+from caipan.kernel.game import AnyGame
 from caipan.kernel.records import FACE, OWN, PUBLIC
 from caipan.kernel.title import Title
 from caipan.kernel.views import declared
 
-AnyGame = Game[Any, Any, Any]
 Floats = NDArray[np.float32]
 CARDS = 96  # cards a table shows at once; more are cut off
 VERBS = 61  # verbs are words, and become a number below this

@@ -14,6 +14,7 @@ import pyspiel
 
 import caipan
 from caipan.kernel.advice import teams
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 from .desk import WIDTH, Desk
@@ -40,7 +41,7 @@ class Held:
 
 
 def taken_up(
-    game: str, options: dict[str, Any] | None, width: int, record: str, page: int, steps: int
+    game: str, options: Data | None, width: int, record: str, page: int, steps: int
 ) -> Held:
     """A desk as it was when it was written down."""
     played = caipan.replay(record)
@@ -56,7 +57,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     title: Title
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Data | None = None) -> None:
         title, params = self.title, params or {}
         self.deals = int(params.get("deals", DEALS))
         players = int(params.get("players", title.seats[0]))

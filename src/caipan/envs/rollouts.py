@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 from .desk import WIDTH, Desk
@@ -27,7 +28,7 @@ class Tables:
         game: str | Title,
         count: int,
         seed: int = 0,
-        options: dict[str, Any] | None = None,
+        options: Data | None = None,
         seats: int | None = None,
         width: int = WIDTH,
     ) -> None:

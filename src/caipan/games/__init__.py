@@ -10,9 +10,9 @@ import pkgutil
 import sys
 from functools import cache
 from types import ModuleType
-from typing import Any
 
 from caipan.kernel.errors import UnknownGame
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 
@@ -35,7 +35,7 @@ def title(name: str) -> Title:
 
 
 class _Games(ModuleType):
-    def __call__(self) -> list[dict[str, Any]]:
+    def __call__(self) -> list[Data]:
         """What can be played: name, titles, seats, options (a JSON Schema)."""
         return [
             {"name": t.name, "titles": t.titles, "seats": list(t.seats), "options": t.options}

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from msgspec import Struct
 
-from .records import DECLINES, Card, Data, Pick, Reason, eyes
+from .layout import Layout, Zone
+from .records import DECLINES, Card, Data, Frame, Pick, Reason, eyes
 
 if TYPE_CHECKING:
     from .game import AnyGame
@@ -32,7 +33,7 @@ class Need:
     ) -> None:
         self.rule, self.message, self.test, self.args = rule, message, test, args
 
-    def reason(self, g: AnyGame, f: Any, card: int) -> Reason:
+    def reason(self, g: AnyGame, f: Frame, card: int) -> Reason:
         rule = self.rule if isinstance(self.rule, str) else self.rule(g, f, card)
         return Reason(rule, self.message, self.args(g, f, card))
 
@@ -116,12 +117,12 @@ class Scene(Struct, gc=False):
     """The tables a decision was made on. `choose` works on copies, so a scene never changes."""
 
     namer: Namer
-    layout: Any
-    cards: Any
-    zones: Any
+    layout: Layout
+    cards: Sequence[Card]
+    zones: Sequence[tuple[int, ...]]
 
 
-def seen_by(zone: Any, card: Card) -> int:
+def seen_by(zone: Zone, card: Card) -> int:
     """The mask of those who may know this face."""
     mask: int = (zone.down if card.down else zone.up) | card.known
     return mask

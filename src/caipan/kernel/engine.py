@@ -11,7 +11,7 @@ from .decisions import Decision, Question, Scene, Verb, decision
 from .errors import Endless
 from .flows import NEXT, Ask, AskAll, AskAny, Back, Call, Done, Flow, Only, To
 from .modifiers import Values
-from .records import C, Data, Outcome, Pick, S, Settle, T
+from .records import C, Data, Frame, Outcome, Pick, S, Settle, T
 
 MOST_STEPS = 100_000  # between two questions; a match that needs more never ends
 
@@ -28,7 +28,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
 
     # Told of every question that is skipped, with the answers it was found to have; for a law that
     # looks for itself. Nobody else listens.
-    on_skip: ClassVar[Callable[[Any, Question, Any, tuple[Pick, ...]], None] | None] = None
+    on_skip: ClassVar[Callable[[Any, Question, Frame, tuple[Pick, ...]], None] | None] = None
 
     def advance(self, hold: bool = False, even_one: bool = False) -> None:
         """Run until somebody must answer.
@@ -37,20 +37,18 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         was asked is already history. Windows read it as well, because a re-deal must not close one
         that was open. `even_one` shows a host the question at which a seat is skipped.
         """
-        self.hold, self.even_one = hold, even_one
+        if hold or even_one or self.hold or self.even_one:
+            self.hold, self.even_one = hold, even_one
         frames, charts = self.frames, self.rules.charts
         step = ""  # where the top frame goes on; its record says so only once it is left
-        left = MOST_STEPS
+        left = iter(range(MOST_STEPS))
         while frames:
             frame = frames[-1]
             chart = charts[frame.proc or type(frame)]
             if not step:
                 step = frame.step
-            while True:
+            for _ in left:
                 run, then = chart[step]
-                left -= 1
-                if not left:
-                    raise Endless(MOST_STEPS, self.where)
                 flow: Any = run(self, frame)
                 if flow is NEXT:
                     step = then
@@ -60,6 +58,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                     break
                 frame = frames[-1] = flow.frame
                 step = flow.step or then
+            else:
+                raise Endless(MOST_STEPS, self.where)
             if kind is Call:
                 me = flow.me or frame
                 frames[-1] = me if me.step == step else me.__replace__(step=step)
@@ -120,7 +120,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         found = [clauses[f.proc or type(f)][f.step] for f in self.frames]
         return tuple(c for i, c in enumerate(found) if c and c not in found[:i])
 
-    def _skip(self, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
+    def _skip(self, question: Question, frame: Frame, picks: tuple[Pick, ...]) -> None:
         """A seat that has only one answer is not asked; its host is told, and a law that looks."""
         self.skipped.append((question.seat, question.rule))
         tell = type(self).on_skip
@@ -136,7 +136,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 return d
         return None
 
-    def idle(self, *asked: tuple[Question, Any]) -> bool:
+    def idle(self, *asked: tuple[Question, Frame]) -> bool:
         """Skip seats that all have exactly one answer to a steady question, and say so.
 
         For windows that are mostly passed: what the seats would have answered follows at once,
@@ -153,11 +153,14 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 picks = values[question] = self.enumerate(question, frame)
             if len(picks) > 1:
                 return False
+        tell = type(self).on_skip
         for question, frame in asked:
-            self._skip(question, frame, question.extra)
+            self.skipped.append((question.seat, question.rule))
+            if tell is not None:
+                tell(self, question, frame, question.extra)
         return True
 
-    def _ask(self, frame: Any, flow: Ask, step: str, then: str) -> bool:
+    def _ask(self, frame: Frame, flow: Ask, step: str, then: str) -> bool:
         question = flow.question
         picks: tuple[Pick, ...] | None = question.extra
         if question.verbs:
@@ -174,17 +177,21 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                     self.values[question] = picks
         assert picks, f"nobody can answer {question.prompt}"
         if len(picks) == 1 and not self.hold and not self.even_one:
-            self._skip(question, frame, picks)
+            self.skipped.append((question.seat, question.rule))
+            tell = type(self).on_skip
+            if tell is not None:
+                tell(self, question, frame, picks)
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
-        self.hold = self.even_one = False
+        if self.hold or self.even_one:
+            self.hold = self.even_one = False
         if step != frame.step:
             self.frames[-1] = frame.__replace__(step=step)
         self.asking = flow
         self.pending = (decision(self._scene(), question, picks),)
         return True
 
-    def _ask_all(self, frame: Any, flow: AskAll, step: str, then: str) -> bool:
+    def _ask_all(self, frame: Frame, flow: AskAll, step: str, then: str) -> bool:
         """Sealed answers are state, in seat order whatever the order they came in; a skipped seat's
         is stored at once, so re-deriving finds it answered."""
         done = dict(self.sealed)
@@ -206,10 +213,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             self.sealed, self.asking, self.pending = answers, flow, tuple(waiting)
             return True
         self.sealed = ()
-        self.frames[-1] = frame.__replace__(step=then, **{flow.into: answers})
+        told: Data = {flow.into: answers}
+        self.frames[-1] = frame.__replace__(step=then, **told)
         return False
 
-    def _ask_any(self, frame: Any, flow: AskAny, step: str, then: str) -> bool:
+    def _ask_any(self, frame: Frame, flow: AskAny, step: str, then: str) -> bool:
         """Those who have a choice are asked; if nobody has one, the first has answered for all. Who
         is left aside is state, as if sealed: asking again finds the same seats to ask."""
         aside = dict(self.sealed)
@@ -233,40 +241,43 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             return True
         question, picks = rows[0]
         self.skipped.append((question.seat, question.rule))
-        told = {flow.into: question.seat, "pick": picks[0], "step": flow.then or then}
+        told: Data = {flow.into: question.seat, "pick": picks[0], "step": flow.then or then}
         self.frames[-1] = frame.__replace__(**told)
         return False
 
     def _scene(self) -> Scene:
         return Scene(self.rules, self.layout, self.cards, self.zones)
 
-    def enumerate(self, question: Question, frame: Any) -> tuple[Pick, ...]:
+    def enumerate(self, question: Question, frame: Frame) -> tuple[Pick, ...]:
         """Every legal answer, in printed order of the verbs."""
         if question.offers is not None:
             return (*question.offers(self), *question.extra)
         return self.enumerate_verbs(question, frame)
 
-    def enumerate_verbs(self, question: Question, frame: Any) -> tuple[Pick, ...]:
+    def enumerate_verbs(self, question: Question, frame: Frame) -> tuple[Pick, ...]:
         """The same verb by verb."""
         out: list[Pick] = []
-        if question.verbs and frame.whom != question.seat:
-            frame = frame.__replace__(whom=question.seat)
+        seat = question.seat
         for verb in question.verbs:
+            if frame.whom != seat:
+                frame = frame.__replace__(whom=seat)
             for gate in verb.gates:
                 if not gate.test(self, frame, -1):
                     break
             else:
                 if verb.offers is not None:
                     out += verb.offers(self, frame)
-                    continue
-                candidates = verb.cards(self, frame)
-                if candidates:
-                    out += self.picks(verb, frame, candidates)
+                else:
+                    candidates = verb.cards(self, frame)
+                    if candidates:
+                        out += self.picks(verb, frame, candidates)
+        if not out:
+            assert question.extra, f"nobody can answer {question.prompt}"
+            return question.extra
         out += question.extra
-        assert out, f"nobody can answer {question.prompt}"
         return tuple(out)
 
-    def need_by_need(self, question: Question, frame: Any) -> list[Pick]:
+    def need_by_need(self, question: Question, frame: Frame) -> list[Pick]:
         """The same again, by nothing but needs: the long way that every shorter one must agree
         with, for a law to compare."""
         out: list[Pick] = []
@@ -276,22 +287,22 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 out += self.picks(verb, frame, verb.cards(self, frame))
         return [*out, *question.extra]
 
-    def picks(self, verb: Verb, frame: Any, candidates: Iterable[int]) -> list[Pick]:
+    def picks(self, verb: Verb, frame: Frame, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
-        name, needs, make, cards = verb.name, verb.needs, verb.picks, self.cards
+        name, needs, make = verb.name, verb.needs, verb.picks
         seen: set[tuple[int, int, int]] | None = set() if verb.fungible else None
         for card in candidates:
-            if seen is not None:
-                c = cards[card]
-                same = (c.face, c.known, c.zone)
-                if same in seen:
-                    continue
-                seen.add(same)
             for need in needs:
                 if not need.test(self, frame, card):
                     break
             else:
+                if seen is not None:
+                    c = self.cards[card]
+                    same = (c.face, c.known, c.zone)
+                    if same in seen:
+                        continue
+                    seen.add(same)
                 if make is None:
                     out.append(Pick(name, card))
                 else:

@@ -13,15 +13,30 @@ from .abilities import AFTER, WOULD, Ability
 from .charts import Step
 from .decisions import Question
 from .flows import NEXT, Ask, Call, Done, Flow, To
-from .records import NOBODY, NOTHING, PASS, Data, Event, Happening, Lasting, Pick, Settle, Using
+from .records import (
+    NOBODY,
+    NOTHING,
+    PASS,
+    Data,
+    Event,
+    Frame,
+    Happening,
+    Lasting,
+    Pick,
+    Settle,
+    Using,
+)
 
 if TYPE_CHECKING:
     from .game import AnyGame
 
 Listener = Using[Any]
+Occurrence = Happening[Any]
 
 
-def happen(g: AnyGame, event: Event, me: Any = None, then: str = "", into: str = "") -> Flow:
+def happen(
+    g: AnyGame, event: Event, me: Frame | None = None, then: str = "", into: str = ""
+) -> Flow:
     """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
@@ -39,7 +54,7 @@ def happen(g: AnyGame, event: Event, me: Any = None, then: str = "", into: str =
 
 
 def happen_together(
-    events: Sequence[Event], me: Any = None, then: str = "", into: str = ""
+    events: Sequence[Event], me: Frame | None = None, then: str = "", into: str = ""
 ) -> Flow:
     """Several events of one occurrence: they happen in one moment, and whoever listens to any of
     them acts in the same windows. All of them, as they finally stood, arrive `into` a field."""
@@ -54,9 +69,7 @@ def promised(g: AnyGame) -> bool:
     return bool(g.lasting) and any([e.ability for e in g.lasting])
 
 
-def listeners(
-    g: AnyGame, f: Happening[Any], window: str, forced: bool | None = None
-) -> list[Listener]:
+def listeners(g: AnyGame, f: Occurrence, window: str, forced: bool | None = None) -> list[Listener]:
     """Looked up afresh each time, so what enters or leaves during a window counts at once; each
     acts at most once on an event. Those that must act, or those that may, can be asked for
     alone."""
@@ -69,8 +82,10 @@ def listeners(
     return [u for u in found if mark(u, f) not in f.used] if f.used else found
 
 
-def _listening(g: AnyGame, event: Any, window: str, forced: bool | None) -> list[Listener]:
-    """To one event."""
+def _listening(g: AnyGame, event: Event | None, window: str, forced: bool | None) -> list[Listener]:
+    """To one event, unless that is off."""
+    if event is None:
+        return []
     found = [
         u
         for card, a in g.index.get(type(event), ())
@@ -107,12 +122,12 @@ def departing(g: AnyGame, event: Event) -> tuple[Listener, ...]:
     )
 
 
-def _ready(g: AnyGame, card: int, a: Ability, event: Any) -> Listener:
+def _ready(g: AnyGame, card: int, a: Ability, event: Event) -> Listener:
     u: Listener = g.using(card).__replace__(event=event, proc=a.name)
     return u
 
 
-def _promised(e: Lasting, event: Any) -> Listener:
+def _promised(e: Lasting, event: Event) -> Listener:
     """What a lasting effect does when its moment comes; `x` is its amount, and the card that it is
     about is chosen."""
     chosen = (e.card,) if e.card >= 0 else ()
@@ -125,7 +140,7 @@ def _met(g: AnyGame, a: Ability, u: Listener) -> bool:
     return a.condition is None or a.condition(g, u, u.event)
 
 
-def place(u: Listener, f: Happening[Any]) -> int:
+def place(u: Listener, f: Occurrence) -> int:
     """To which event of an occurrence somebody listens: 0 is the first."""
     for n, event in enumerate(f.beside, 1):
         if event is u.event:
@@ -133,14 +148,14 @@ def place(u: Listener, f: Happening[Any]) -> int:
     return 0
 
 
-def mark(u: Listener, f: Happening[Any]) -> str:
+def mark(u: Listener, f: Occurrence) -> str:
     """How a happening remembers that this has acted on it; on each event of an occurrence once."""
     n = place(u, f) if f.beside else 0
     told = f"{u.proc}:{u.source}:{u.lasting}"
     return f"{told}:{n}" if n else told
 
 
-def pick_of(g: AnyGame, u: Listener, f: Happening[Any]) -> Pick:
+def pick_of(g: AnyGame, u: Listener, f: Occurrence) -> Pick:
     """A sentence of a card by its number; what belongs to no card by its own name. Of several
     events of an occurrence, those beside the first are numbered."""
     n = u.lasting
@@ -151,7 +166,7 @@ def pick_of(g: AnyGame, u: Listener, f: Happening[Any]) -> Pick:
     return Pick("apply", u.source, g.rules.abilities[u.proc].ordinal, n=n)
 
 
-def use(f: Happening[Any], u: Listener, window: str, then: str) -> Flow:
+def use(f: Occurrence, u: Listener, window: str, then: str) -> Flow:
     """Run a listener; before the change, its result is the event from now on."""
     n = place(u, f) if f.beside else 0
     into = "" if window == AFTER else "back" if n else "event"
@@ -159,7 +174,7 @@ def use(f: Happening[Any], u: Listener, window: str, then: str) -> Flow:
     return Call(u.__replace__(into=into), me, then)
 
 
-def as_it_stands(f: Happening[Any]) -> Happening[Any]:
+def as_it_stands(f: Occurrence) -> Occurrence:
     """What became of an event beside the first has its place among the others."""
     if not f.at:
         return f
@@ -167,7 +182,7 @@ def as_it_stands(f: Happening[Any]) -> Happening[Any]:
     return f.__replace__(beside=beside, at=0, back=None)
 
 
-def is_off(f: Happening[Any]) -> bool:
+def is_off(f: Occurrence) -> bool:
     """Whether nothing is left to happen."""
     return f.event is None and all([event is None for event in f.beside])
 
@@ -175,7 +190,7 @@ def is_off(f: Happening[Any]) -> bool:
 # --- steps
 
 
-def would(g: AnyGame, f: Happening[Any]) -> Flow:
+def would(g: AnyGame, f: Occurrence) -> Flow:
     """Preventions and replacements, one after another, each at most once, lowest rank first.
 
     The player the event would befall picks the order; what is only allowed may be declined.
@@ -202,19 +217,19 @@ def would(g: AnyGame, f: Happening[Any]) -> Flow:
     return Ask(Question(g.rules.chooser(g, about), "would", rule, (), picks), "would")
 
 
-class Moment(Step[Happening[Any]]):
+class Moment(Step[Occurrence]):
     """A line of an event's chart at which listeners of a window act."""
 
     __slots__ = ("window",)
 
     def __init__(
-        self, name: str, window: str, run: Callable[[Any, Happening[Any]], Flow], rule: str
+        self, name: str, window: str, run: Callable[[Any, Occurrence], Flow], rule: str
     ) -> None:
         super().__init__(name, run, rule)
         self.window = window
 
 
-def entries(lines: Iterable[Step[Happening[Any]]]) -> tuple[tuple[str, str], ...]:
+def entries(lines: Iterable[Step[Occurrence]]) -> tuple[tuple[str, str], ...]:
     """Where a chart is entered for each of its windows: the first line of each, in their order."""
     found: dict[str, str] = {}
     for line in lines:
@@ -277,7 +292,7 @@ def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> 
     """Everything that must react, one after another."""
     orders, bound, secret = manners.orders, manners.bound, manners.secret
 
-    def step(g: AnyGame, f: Happening[Any]) -> Flow:
+    def step(g: AnyGame, f: Occurrence) -> Flow:
         if f.at:
             f = as_it_stands(f)
         if f.event is None and is_off(f):
@@ -307,7 +322,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     window."""
     order, user, idle = manners.seats, manners.user, manners.idle
 
-    def step(g: AnyGame, f: Happening[Any]) -> Flow:
+    def step(g: AnyGame, f: Occurrence) -> Flow:
         if f.at:
             f = as_it_stands(f)
         if f.event is None and is_off(f):
@@ -338,7 +353,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     return Moment(name, window, step, rule)
 
 
-def change(g: AnyGame, f: Happening[Any]) -> Flow:
+def change(g: AnyGame, f: Occurrence) -> Flow:
     """The event happens, and all that belong to its occurrence. Abilities about their own card's
     departure are noted first."""
     if f.event is None and is_off(f):
@@ -355,11 +370,11 @@ def change(g: AnyGame, f: Happening[Any]) -> Flow:
     return To(f.__replace__(leaving=leaving))
 
 
-def settle_now(g: AnyGame, f: Happening[Any]) -> Flow:
+def settle_now(g: AnyGame, f: Occurrence) -> Flow:
     return Call(Settle()) if g.must_settle() else NEXT
 
 
-def queue(g: AnyGame, f: Happening[Any]) -> Flow:
+def queue(g: AnyGame, f: Occurrence) -> Flow:
     """For games whose triggers wait: hand what happened to the game and be done."""
     assert g.rules.queue is not None
     for event in (f.event, *f.beside):
@@ -368,7 +383,7 @@ def queue(g: AnyGame, f: Happening[Any]) -> Flow:
     return NEXT
 
 
-def end(g: AnyGame, f: Happening[Any]) -> Flow:
+def end(g: AnyGame, f: Occurrence) -> Flow:
     """The event as it finally stood, or all of an occurrence."""
     return Done((f.event, *f.beside) if f.beside else f.event)
 

@@ -36,7 +36,7 @@ class Filter:
         return Filter(*self.parts, *other.parts, pool=pool, kind=self.kind, rest=rest)
 
     def __or__(self, other: Filter) -> Filter:
-        def either(g: AnyGame, u: Any, thing: int) -> bool:
+        def either(g: AnyGame, u: object, thing: int) -> bool:
             return self.test(g, u, thing) or other.test(g, u, thing)
 
         part = (f"{self.name}|{other.name}", either)
@@ -47,7 +47,7 @@ class Filter:
         return Filter(part, pool=both, kind=self.kind, rest=(part,))
 
     def __invert__(self) -> Filter:
-        def other_than(g: AnyGame, u: Any, thing: int) -> bool:
+        def other_than(g: AnyGame, u: object, thing: int) -> bool:
             return not self.test(g, u, thing)
 
         return Filter((f"not-{self.name}", other_than), kind=self.kind)
@@ -56,28 +56,28 @@ class Filter:
     def name(self) -> str:
         return "&".join(name for name, _ in self.parts)
 
-    def test(self, g: AnyGame, u: Any, thing: int) -> bool:
+    def test(self, g: AnyGame, u: object, thing: int) -> bool:
         for _, test in self.parts:  # noqa: SIM110 - a generator costs twice as much here
             if not test(g, u, thing):
                 return False
         return True
 
-    def test_found(self, g: AnyGame, u: Any, thing: int) -> bool:
+    def test_found(self, g: AnyGame, u: object, thing: int) -> bool:
         """The same for something out of the pool."""
         for _, test in self.rest:  # noqa: SIM110 - a generator costs twice as much here
             if not test(g, u, thing):
                 return False
         return True
 
-    def find(self, g: AnyGame, u: Any) -> list[int]:
+    def find(self, g: AnyGame, u: object) -> list[int]:
         """Everything that matches now."""
         assert self.pool is not None, f"{self.name} says what, but not where"
         test = self.test_found
         return [thing for thing in self.pool(g, u) if test(g, u, thing)]
 
-    def some(self, g: AnyGame, u: Any) -> bool:
+    def some(self, g: AnyGame, u: object) -> bool:
         """Whether anything matches now."""
         return bool(self.find(g, u))
 
-    def failed(self, g: AnyGame, u: Any, thing: int) -> list[str]:
+    def failed(self, g: AnyGame, u: object, thing: int) -> list[str]:
         return [name for name, test in self.parts if not test(g, u, thing)]

@@ -69,6 +69,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """Whether a seat still takes part; an eliminated one is nobody's opponent."""
         return True
 
+    def is_asked(self, seat: int) -> bool:
+        """Whether this seat may be asked anything at all: as long as it takes part, unless the game
+        has something to ask of everybody when all is over."""
+        return self.in_game(seat)
+
     def active_seat(self) -> int:
         """Whose turn it is, as everybody can see."""
         return self.first_seat()
@@ -132,7 +137,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         before = copy(self)
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
-        self.telling = moments
+        if moments is not None:
+            self.telling = moments
         try:
             self.answer(decision.seat, option.pick, even_one)
         except BaseException as problem:
@@ -142,7 +148,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
                 raise
             raise Broken(f"no play leads to this state: {problem!r}") from problem
         finally:
-            self.telling = None
+            if moments is not None:
+                self.telling = None
         self.count += 1
         self.chosen = (self.chosen, decision.seat, option.key, self.learned)
         if self.learned:

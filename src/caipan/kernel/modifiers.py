@@ -30,7 +30,11 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
     def value(self, card: int, stat: int) -> int:
         """A number of a card, as it is now."""
         if stat not in self.index and stat not in self.touched:
-            return bounded(self.rules.base(self, card, stat), self.rules.numbers.get(stat))
+            rules = self.rules
+            base = rules.base(self, card, stat)
+            if stat in rules.numbers:
+                return bounded(base, rules.numbers[stat])
+            return base if base > 0 else 0
         key = (card, stat)
         got: int | None = self.values.get(key)
         if got is None:

@@ -10,7 +10,7 @@ from .errors import BadPosition
 MOST = 999  # no number of a position needs to be larger, nor does the number of its cards
 
 
-def mapping(value: Any, where: str, parts: Iterable[str | int]) -> dict[Any, Any]:
+def mapping(value: object, where: str, parts: Iterable[str | int]) -> dict[Any, Any]:
     if not isinstance(value, dict):
         raise BadPosition(where, "must be a mapping")
     for key in value:
@@ -20,26 +20,26 @@ def mapping(value: Any, where: str, parts: Iterable[str | int]) -> dict[Any, Any
     return value
 
 
-def each_of(value: Any, where: str) -> list[tuple[str, Any]]:
+def each_of(value: object, where: str) -> list[tuple[str, Any]]:
     """Each entry of a list with its path."""
     if not isinstance(value, list):
         raise BadPosition(where, "must be a list")
     return [(f"{where}[{n}]", entry) for n, entry in enumerate(value)]
 
 
-def number(value: Any, where: str, most: int = MOST, least: int = 0) -> int:
+def number(value: object, where: str, most: int = MOST, least: int = 0) -> int:
     if type(value) is not int or not least <= value <= most:
         raise BadPosition(where, f"{value!r} is not a number from {least} to {most}")
     return value
 
 
-def flag(value: Any, where: str) -> bool:
+def flag(value: object, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition(where, f"{value!r} is neither true nor false")
     return value
 
 
-def one_of(value: Any, where: str, names: Iterable[str]) -> str:
+def one_of(value: object, where: str, names: Iterable[str]) -> str:
     if not isinstance(value, str) or value not in names:
         raise BadPosition(where, f"{value!r} is none of {', '.join(names)}")
     return value

@@ -3,7 +3,7 @@ game for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, get_origin
 
@@ -15,7 +15,7 @@ from .effects import Draft, laid_out, plain_line
 from .flows import Done, Flow
 from .layout import Layout
 from .numbers import Number
-from .records import NOBODY, Event, Frame, Happening, Settle, Using
+from .records import NOBODY, Event, Frame, Happening, Record, Settle, Using
 from .saves import digest
 
 Change = Callable[[Any, Any], None]
@@ -25,19 +25,19 @@ Draw = Callable[[int], int]  # a number below this one, by chance
 Redeal = Callable[[Any, list[int], list[int], Draw], list[int] | None]
 
 
-def _settled(g: Any) -> bool:
+def _settled(g: object) -> bool:
     return False
 
 
-def _nobody(g: Any, event: Any) -> int:
+def _nobody(g: object, event: object) -> int:
     return NOBODY
 
 
-def _one_back(g: Any, card: int) -> Any:
+def _one_back(g: object, card: int) -> Hashable:
     return None
 
 
-def _stands(g: Any, u: Using[Any]) -> Flow:
+def _stands(g: object, u: Using[Any]) -> Flow:
     return Done(u.event)
 
 
@@ -78,7 +78,7 @@ class Rulebook:
         unsettled: Callable[[Any], bool] = _settled,
         atomic: Sequence[type[Frame]] = (),
         indivisible: Callable[[Any], bool] = _settled,
-        disturbs: Callable[[Any, Any, Any], bool] | None = None,
+        disturbs: Callable[[Any, Record, Record], bool] | None = None,
         chooser: Callable[[Any, Any], int] = _nobody,
         queue: Callable[[Any, Any], None] | None = None,
         stats: Sequence[str] = (),
@@ -86,7 +86,7 @@ class Rulebook:
         counters: Sequence[str] = (),
         places: Sequence[str] = (),
         fits: Callable[[Any, int, int], bool] | None = None,
-        backs: Callable[[Any, int], Any] = _one_back,
+        backs: Callable[[Any, int], Hashable] = _one_back,
         redeal: Redeal | None = None,
         secrets: Callable[[Any, int, Draw], None] | None = None,
     ) -> None:

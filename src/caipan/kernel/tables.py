@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar, Generic, Self, cast
 
 from msgspec import field
@@ -29,6 +29,7 @@ from .records import (
 )
 from .rulebook import Rulebook
 
+Rows = Sequence[tuple[Key, Ability]]
 Index = dict[Key, tuple[tuple[int, Ability], ...]]
 
 
@@ -52,9 +53,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     hosted: dict[int, tuple[int, ...]] = field(default_factory=dict)
     touched: frozenset[int] = frozenset()  # the stats that lasting effects bear on
     altered: frozenset[int] = frozenset()  # cards whose text box lasting effects blank or add to
-    values: dict[Any, Any] = field(default_factory=dict)
-    shapes: dict[Any, Any] = field(default_factory=dict)
-    lists: dict[Any, Any] = field(default_factory=dict)
+    values: dict[Hashable, Any] = field(default_factory=dict)
+    shapes: dict[Hashable, Any] = field(default_factory=dict)
+    lists: dict[Hashable, Any] = field(default_factory=dict)
     stirred: bool = True  # whether a write since the last look could make state actions due
     story: Chain = ()
     actor: int = NOBODY
@@ -73,9 +74,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
-        if not self.stirred:
-            disturbs = self.rules.disturbs
-            self.stirred = disturbs is None or disturbs(self, self.cards[card], now)
+        if not self.stirred and self._disturbs(self.cards[card], now):
+            self.stirred = True
         self.cards[card] = now
         if self.values:
             self.values.clear()
@@ -206,15 +206,20 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 self.cards[card] = c.__replace__(known=c.known & keep)
         self._clear(in_play=False)
 
+    def _disturbs(self, old: Record, new: Record) -> bool:
+        """Whether such a change can make state actions due."""
+        disturbs = self.rules.disturbs
+        return disturbs is None or disturbs(self, old, new)
+
     def _clear(self, in_play: bool = True) -> None:
-        if in_play or self.rules.disturbs is None:
+        if not self.stirred and (in_play or self.rules.disturbs is None):
             self.stirred = True
         if self.values:
             self.values.clear()
         if in_play and self.shapes:
             self.shapes.clear()
 
-    def kept(self, key: Any, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
+    def kept(self, key: Hashable, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
         """Something that depends only on which cards lie in one zone, and on their faces; made (of
         this match and their ids) once for each tuple of ids."""
         ids = self.zones[zone]
@@ -268,17 +273,15 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def set_seat(self, seat: int, now: S) -> None:
         seats = self.seats
-        if not self.stirred:
-            disturbs = self.rules.disturbs
-            self.stirred = disturbs is None or disturbs(self, seats[seat], now)
+        if not self.stirred and self._disturbs(seats[seat], now):
+            self.stirred = True
         self.seats = (*seats[:seat], now, *seats[seat + 1 :])
         if self.values:
             self.values.clear()
 
     def set_table(self, now: T) -> None:
-        if not self.stirred:
-            disturbs = self.rules.disturbs
-            self.stirred = disturbs is None or disturbs(self, self.table, now)
+        if not self.stirred and self._disturbs(self.table, now):
+            self.stirred = True
         self.table = now
         if self.values:
             self.values.clear()
@@ -422,14 +425,14 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     # --- the listener index
 
-    def _list(self, card: int, rows: Any) -> None:
+    def _list(self, card: int, rows: Rows) -> None:
         if rows:
             index = dict(self.index)
             for key, ability in rows:
                 index[key] = tuple(sorted((*index.get(key, ()), (card, ability)), key=_by_card))
             self.index = index
 
-    def _unlist(self, card: int, rows: Any) -> None:
+    def _unlist(self, card: int, rows: Rows) -> None:
         if rows:
             index = dict(self.index)
             for key, _ in rows:
@@ -443,7 +446,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def reindex(self) -> None:
         """Build the index and the hosts from scratch, as after a load."""
-        found: dict[Any, list[tuple[int, Ability]]] = {}
+        found: dict[Key, list[tuple[int, Ability]]] = {}
         hosted: dict[int, list[int]] = {}
         for a in self.rules.common:
             if a.window and a.alive:
@@ -453,7 +456,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         for zone in self.layout:
             for i in self.zones[zone.index] if zone.alive else ():
                 if not cards[i].down:
-                    rows: Any = printed[cards[i].face].get(zone.alive, ())
+                    rows: Rows = printed[cards[i].face].get(zone.alive, ())
                     if i in self.altered:
                         rows = self._text_box(i, zone.alive)
                     for key, a in rows:

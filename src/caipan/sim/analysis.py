@@ -12,9 +12,10 @@ import statistics
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
+
+from caipan.kernel.records import Data
 
 from .match import Row
 from .tables import Labels, Share, decided, outcomes, sound
@@ -46,7 +47,7 @@ class Findings(msgspec.Struct, frozen=True):
     """Everything the report shows."""
 
     game: str
-    spec: dict[str, Any]
+    spec: Data
     games: int
     errors: int
     shares: dict[str, list[Share]]  # by what: bots, decks, factions, seats…
@@ -60,7 +61,7 @@ class Findings(msgspec.Struct, frozen=True):
     answered: list[Impact]
 
 
-def analyse(spec: dict[str, Any], rows: Sequence[Row]) -> Findings:
+def analyse(spec: Data, rows: Sequence[Row]) -> Findings:
     games = sound(rows)
     expected = expectation(rows)
     return Findings(
@@ -100,7 +101,7 @@ def kinds(rows: Sequence[Row]) -> dict[str, Labels]:
 class Played(msgspec.Struct):
     """The parts of a record that are read here."""
 
-    options: dict[str, Any] = {}
+    options: Data = {}
     choices: list[tuple[int, str]] = []
 
 
@@ -109,7 +110,7 @@ def read_record(record: str) -> Played:
     return msgspec.json.decode(record, type=Played) if record else Played()
 
 
-def options_of(row: Row) -> dict[str, Any]:
+def options_of(row: Row) -> Data:
     return read_record(row.record).options
 
 

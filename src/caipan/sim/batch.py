@@ -17,6 +17,7 @@ import caipan
 from caipan.bots import bot
 from caipan.kernel.advice import teams
 from caipan.kernel.errors import BadOptions
+from caipan.kernel.records import Data
 
 from .engines import LOCAL, scatter, spread
 from .match import Fixture, Row, play_fixture, seed_of
@@ -33,7 +34,7 @@ class Plan(Protocol):
     @property
     def games(self) -> int: ...
     def fixture(self, number: int) -> Fixture: ...
-    def spec(self) -> dict[str, Any]:
+    def spec(self) -> Data:
         """The few words; two plans of the same spec agree on the games both have."""
         ...
 
@@ -46,7 +47,7 @@ class Batch(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]  # one for every seat, or for every team, or for all
     games: int
     seed: int = 0
-    options: dict[str, Any] | None = None
+    options: Data | None = None
     seats: int | None = None
     vary: Choices = {}
 
@@ -94,8 +95,8 @@ class Batch(msgspec.Struct, frozen=True):
         side = {seat: n for n, each in enumerate(sides) for seat in each}
         return tuple(names[side[seat]] for seat in range(self.count))
 
-    def spec(self) -> dict[str, Any]:
-        words: dict[str, Any] = msgspec.to_builtins(self)
+    def spec(self) -> Data:
+        words: Data = msgspec.to_builtins(self)
         del words["games"]
         if not self.vary:
             del words["vary"]
@@ -111,7 +112,7 @@ def known(game: str, names: Iterable[str]) -> None:
             raise BadOptions(name, f"no such option of {game}; there is {listed}")
 
 
-def varied(vary: Choices, deal: int) -> dict[str, Any]:
+def varied(vary: Choices, deal: int) -> Data:
     """What the options that vary are in a deal."""
     return {name: values[deal % len(values)] for name, values in vary.items()}
 

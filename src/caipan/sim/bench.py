@@ -22,6 +22,7 @@ from typing import Any
 import msgspec
 
 import caipan
+from caipan.kernel.records import Data
 
 from .heap import at_rest
 from .match import seed_of
@@ -102,7 +103,7 @@ def enough(run: Callable[[int], Pace], seconds: float) -> int:
 # --- random play ----------------------------------------------------------------------------------
 
 
-def measured(name: str, seed: int) -> dict[str, Any]:
+def measured(name: str, seed: int) -> Data:
     """Options as the game wants to be measured, or as it is simulated."""
     title = caipan.title(name)
     return (title.measured or title.sample)(seed)

@@ -24,7 +24,7 @@ import caipan
 from caipan.kernel.decisions import Option, Question
 from caipan.kernel.flows import AskAll, AskAny
 from caipan.kernel.game import SIZES
-from caipan.kernel.records import SIGNED, Pick
+from caipan.kernel.records import SIGNED, Data, Frame, Pick
 from caipan.kernel.title import Title
 
 from . import secrecy, traces, worlds
@@ -81,7 +81,7 @@ class Sample(msgspec.Struct, frozen=True):
     games: int
     seed: int = 0
     every: int = EVERY
-    options: dict[str, Any] | None = None
+    options: Data | None = None
     seats: int | None = None  # only with so many
 
 
@@ -225,16 +225,31 @@ def short_ways_agree_with_the_long_one(t: Trial) -> Iterator[str]:
         yield from _differ(g, d.question, frame, d.picks)
     found: list[str] = []
 
-    def look(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> None:
+    def look(g: AnyGame, question: Question, frame: Frame, picks: tuple[Pick, ...]) -> None:
         found.extend(_differ(g, question, frame, picks))
+        found.extend(_due(g, question))
 
     with skips_told_to(type(g), look):
         g.copy().choose(t.pick.key, t.seat)
     yield from found
 
 
-def _differ(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...]) -> Iterator[str]:
-    by_needs = g.need_by_need(question, frame)
+def all_is_in_order(t: Trial) -> Iterator[str]:
+    """Nobody is asked anything while state actions are due, whatever a match remembers of having
+    looked for them; `short_ways…` looks at those who are skipped."""
+    for d in t.g.pending:
+        yield from _due(t.g, d.question)
+
+
+def _due(g: AnyGame, question: Question) -> Iterator[str]:
+    fresh = g.copy()
+    fresh.stirred = True
+    if fresh.must_settle():
+        yield f"{question.prompt} for seat {question.seat}: state actions are due"
+
+
+def _differ(g: AnyGame, question: Question, frame: Frame, picks: tuple[Pick, ...]) -> Iterator[str]:
+    by_needs = g.copy().need_by_need(question, frame)  # a copy remembers nothing
     if Counter(picks) != Counter(by_needs):
         told = f"{question.prompt} for seat {question.seat}"
         yield f"{told}: {len(picks)} answers, {len(by_needs)} by its needs: {picks}, {by_needs}"
@@ -244,7 +259,7 @@ def _differ(g: AnyGame, question: Question, frame: Any, picks: tuple[Pick, ...])
 
 @contextmanager
 def skips_told_to(
-    kind: type[AnyGame], look: Callable[[AnyGame, Question, Any, tuple[Pick, ...]], None]
+    kind: type[AnyGame], look: Callable[[AnyGame, Question, Frame, tuple[Pick, ...]], None]
 ) -> Iterator[None]:
     """Every question that the kernel skips meanwhile is shown to `look`."""
     kind.on_skip = look
@@ -281,7 +296,7 @@ def no_number_is_negative(t: Trial) -> Iterator[str]:
 
 
 def nobody_out_of_the_game_is_asked(t: Trial) -> Iterator[str]:
-    gone = [d.seat for d in t.g.pending if not t.g.in_game(d.seat)]
+    gone = [d.seat for d in t.g.pending if not t.g.is_asked(d.seat)]
     if gone:
         yield f"seats {gone} are asked and no longer take part"
 
@@ -327,6 +342,7 @@ AT_EVERY_DECISION: tuple[Law, ...] = (
     a_save_is_the_whole_game,
     the_index_is_whole,
     short_ways_agree_with_the_long_one,
+    all_is_in_order,
     cards_are_conserved,
     no_number_is_negative,
     nobody_out_of_the_game_is_asked,
@@ -519,7 +535,7 @@ def play_on(game: AnyGame, random: Random, choices: int) -> None:
         game.choose(decision.options[random.randrange(len(decision.options))], decision.seat)
 
 
-def below_zero(value: Any) -> bool:
+def below_zero(value: object) -> bool:
     if isinstance(value, tuple):
         return any(below_zero(each) for each in value)
     return isinstance(value, int) and value < 0

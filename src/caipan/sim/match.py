@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import msgspec
 
@@ -12,6 +11,7 @@ import caipan
 from caipan.bots import Bot, Chair, bot
 from caipan.kernel.advice import teams
 from caipan.kernel.errors import CaipanError
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 from .observers import Course, Drawn, FirstPlayer
@@ -29,7 +29,7 @@ class Fixture(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     number: int
     seed: int
-    options: dict[str, Any]
+    options: Data
     bots: tuple[str, ...]  # by seat
     entrants: tuple[str, ...] = ()  # whom each seat plays for; the bots themselves, if nobody else
 
@@ -83,9 +83,7 @@ def play_fixture(fixture: Fixture, title: Title | None = None) -> Row:
     return finish(game, bots, title, row)
 
 
-def play(
-    title: Title, options: dict[str, Any], seed: int, names: Sequence[str], number: int = 0
-) -> Row:
+def play(title: Title, options: Data, seed: int, names: Sequence[str], number: int = 0) -> Row:
     """One game outside of any plan."""
     bots = tuple(names)
     fixture = Fixture(game=title.name, number=number, seed=seed, options=options, bots=bots)

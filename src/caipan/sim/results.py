@@ -20,6 +20,7 @@ from typing import Any, BinaryIO, Self
 import msgspec
 
 from caipan.kernel.errors import CaipanError
+from caipan.kernel.records import Data
 from caipan.kernel.saves import ENGINE_VERSION
 
 from .batch import Plan, rest
@@ -42,9 +43,9 @@ def result_hash(rows: Iterable[Row]) -> str:
     return hashed.hexdigest()
 
 
-def spec_of(plan: Plan) -> dict[str, Any]:
+def spec_of(plan: Plan) -> Data:
     """What the file says it holds: everything that decides the games, but for how many."""
-    spec: dict[str, Any] = msgspec.json.decode(
+    spec: Data = msgspec.json.decode(
         msgspec.json.encode({"game": plan.game, "engine": ENGINE_VERSION, **plan.spec()})
     )
     return spec
@@ -137,7 +138,7 @@ class Store:
         return [row for row in rows if row.number < self.games]
 
 
-def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
+def differing(one: Data, other: Data) -> str:
     """Where two specs disagree, in words."""
     names = [name for name in {**one, **other} if one.get(name) != other.get(name)]
     return ", ".join(f"{name} {one.get(name)!r}, not {other.get(name)!r}" for name in names)
@@ -152,7 +153,7 @@ def needs_polars() -> Any:
     return import_module("polars")
 
 
-def write(rows: Sequence[Row], spec: dict[str, Any], path: Path) -> None:
+def write(rows: Sequence[Row], spec: Data, path: Path) -> None:
     polars = needs_polars()
     names = [field.name for field in msgspec.structs.fields(Row)]
     whole, texts = polars.List(polars.Int64), polars.List(polars.String)
@@ -173,7 +174,7 @@ def write(rows: Sequence[Row], spec: dict[str, Any], path: Path) -> None:
     table.write_parquet(path, metadata={KEY: msgspec.json.encode(spec).decode()})
 
 
-def read(path: Path) -> tuple[dict[str, Any], list[Row]]:
+def read(path: Path) -> tuple[Data, list[Row]]:
     """What a table holds, and its rows."""
     polars = needs_polars()
     try:

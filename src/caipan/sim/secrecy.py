@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -82,7 +81,7 @@ def difference(one: bytes, two: bytes) -> str:
     return _differs(msgspec.json.decode(one), msgspec.json.decode(two), "")
 
 
-def _differs(one: Any, two: Any, path: str) -> str:
+def _differs(one: object, two: object, path: str) -> str:
     if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
         return next((d for k in one if (d := _differs(one[k], two[k], f"{path}.{k}"))), "")
     if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):

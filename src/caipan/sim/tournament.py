@@ -16,6 +16,7 @@ import msgspec
 import caipan
 from caipan.bots import bot
 from caipan.kernel.errors import BadOptions
+from caipan.kernel.records import Data
 
 from .batch import Choices, known, seated, varied
 from .match import Fixture, Row, seed_of
@@ -27,7 +28,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
     name: str
     bot: str
-    brings: dict[str, Any]
+    brings: Data
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -40,7 +41,7 @@ class Tournament(msgspec.Struct, frozen=True):
     seed: int = 0
     each: Choices = {}
     vary: Choices = {}
-    options: dict[str, Any] | None = None
+    options: Data | None = None
     seats: int | None = None
 
     def __post_init__(self) -> None:
@@ -106,14 +107,14 @@ class Tournament(msgspec.Struct, frozen=True):
             entrants=tuple(holder[seat].name for seat in seats),
         )
 
-    def spec(self) -> dict[str, Any]:
-        words: dict[str, Any] = msgspec.to_builtins(self)
+    def spec(self) -> Data:
+        words: Data = msgspec.to_builtins(self)
         del words["deals"]
         return {"plan": "tournament", **words}
 
 
 def shared(
-    schema: dict[str, Any], name: str, sides: Sequence[Entrant], seats: dict[int, Entrant]
+    schema: Data, name: str, sides: Sequence[Entrant], seats: dict[int, Entrant]
 ) -> list[Any]:
     """An entry for every seat, if the option has so many; otherwise one for every team."""
     by_seat = schema.get("minItems", len(seats)) == len(seats)
@@ -124,7 +125,7 @@ def shared(
 # --- what came of it
 
 
-def results(spec: dict[str, Any], rows: Sequence[Row]) -> Iterator[Result]:
+def results(spec: Data, rows: Sequence[Row]) -> Iterator[Result]:
     """Every two entrants of a game, by who won; an entrant alone, against the game.
 
     Whoever was on both sides, because the game made its teams otherwise, got nothing out of it.
@@ -144,7 +145,7 @@ def results(spec: dict[str, Any], rows: Sequence[Row]) -> Iterator[Result]:
             yield Result(one, other, score, deal)
 
 
-def scenario(spec: dict[str, Any], row: Row) -> str:
+def scenario(spec: Data, row: Row) -> str:
     """What the game is called as an opponent: by the options that vary."""
     options = msgspec.json.decode(row.record)["options"]
     said = [str(options[name]) for name in spec.get("vary", {}) if name in options]

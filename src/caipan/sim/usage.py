@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from caipan.kernel.abilities import Amount
+from caipan.kernel.game import AnyGame
 from caipan.kernel.rulebook import Rulebook
 
 EFFECT = "e"
@@ -24,7 +25,7 @@ class Usage:
     def __init__(self) -> None:
         self.used: set[str] = set()
 
-    def look(self, g: Any) -> None:
+    def look(self, g: AnyGame) -> None:
         """Ask for every number that an unused continuous ability might change, on every card and
         player: it acts whether or not a rule happens to ask. And note what the rules only read."""
         fresh = g.copy()

@@ -9,6 +9,7 @@ from caipan.kernel.campaign import CampaignRules
 from caipan.kernel.drawing import FAINT, PLAIN, STRONG, Box, Drawing, Line, Words, spaced
 from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.kernel.language import Lexicon
+from caipan.kernel.records import Data
 
 from . import campaign, deck_files
 from .campaign import Campaign, Member, refused
@@ -21,7 +22,7 @@ from .state import DIFFICULTIES
 KNOWN = ("decks", "difficulty", "bag")
 
 
-def begin(how: dict[str, Any]) -> Campaign:
+def begin(how: Data) -> Campaign:
     """AH-setup-1: investigators with their decks, and how hard it is to be."""
     for name in how:
         if name not in KNOWN:

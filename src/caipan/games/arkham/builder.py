@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.records import Data
 from caipan.kernel.title import Built, DeckRules
 
 from .content import CARDS, INVESTIGATORS
@@ -36,12 +37,12 @@ CHART = (
 )
 
 
-def printed() -> dict[str, dict[str, Any]]:
+def printed() -> dict[str, Data]:
     """The numbers and words in the corners of every card, by id."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Data] = {}
     for d in CARDS:
         f = d.face
-        row: dict[str, Any] = {
+        row: Data = {
             "type": d.kind,
             "code": f.code,
             "faction": f.faction,

@@ -13,7 +13,7 @@ import msgspec
 
 from caipan.kernel.campaign import BadCampaign
 from caipan.kernel.errors import BadDeck
-from caipan.kernel.records import Reason
+from caipan.kernel.records import Data, Reason
 
 from .content import INVESTIGATORS
 from .rules.decks import DESIGNS, experience, faults, legal_deck, options_allow
@@ -102,7 +102,7 @@ def _counted(cards: Iterable[Design]) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def options(c: Campaign) -> dict[str, Any]:
+def options(c: Campaign) -> Data:
     """AH-setup-2, AH-setup-6: the options of the next scenario: decks, trauma, bag and log."""
     if c.next_scenario is None:
         raise refused("the campaign is over", "", "over")
@@ -120,7 +120,7 @@ def options(c: Campaign) -> dict[str, Any]:
     }
 
 
-def _deck(m: Member) -> dict[str, Any]:
+def _deck(m: Member) -> Data:
     return {
         "investigator": m.investigator,
         "cards": m.cards,

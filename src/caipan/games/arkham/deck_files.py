@@ -10,11 +10,12 @@ import re
 from typing import Any
 
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.records import Data
 
 from .content import INVESTIGATORS
 from .rules.decks import CODES, DESIGNS, legal_deck
 
-Deck = dict[str, Any]  # as the options of a match take it
+Deck = Data  # as the options of a match take it
 LINE = re.compile(r"^\s*(?:(\d{1,3})\s*[x×]?\s+)?(.+)$")
 SKIPPED = ("01000",)  # stands for a random basic weakness, which setup draws
 

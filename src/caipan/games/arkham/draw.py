@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.drawing import (
     FAINT,
     MINE,
@@ -19,19 +17,20 @@ from caipan.kernel.drawing import (
     spaced,
 )
 from caipan.kernel.language import Lexicon
+from caipan.kernel.records import Data
 
 from .rules.decks import DESIGNS
 from .spec import Design
 from .state import ENEMY, SKILLS, STATS, WILD
 
-Card = dict[str, Any]
+Card = Data
 TOKENS = ("damage", "horror", "clues", "doom", "uses")
 
 
 class Table:
     """One view, drawn for the seat it belongs to."""
 
-    def __init__(self, view: dict[str, Any], words: Words) -> None:
+    def __init__(self, view: Data, words: Words) -> None:
         self.view, self.words, self.zones = view, words, view["zones"]
 
     def name(self, each: Card) -> str:
@@ -149,7 +148,7 @@ def facts(name: str, words: Words) -> str:
     return words.join(parts)
 
 
-def table(view: dict[str, Any], lexicon: Lexicon, lang: str) -> Drawing:
+def table(view: Data, lexicon: Lexicon, lang: str) -> Drawing:
     t = Table(view, Words(lexicon, lang))
     rows: Drawing = [(t.heading(),)]
     places = [t.location(each) for each in view["zones"]["locations"]]

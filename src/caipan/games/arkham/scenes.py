@@ -4,7 +4,8 @@ to see. The laws begin some of their games here."""
 from __future__ import annotations
 
 import random
-from typing import Any
+
+from caipan.kernel.records import Data
 
 from .content import INVESTIGATORS, SCENARIOS
 from .content.agents import CARDS as AGENTS
@@ -18,10 +19,10 @@ WOODS = [name for name in DESIGNS if name.startswith("arkham-woods")]
 KEEPSAKES = ("iron-charm", "giants-strength", "storm-lamp", "prayer-beads")  # beyond the core set
 NIGHTS = ("the-long-night", "the-last-hour")
 LINGERING = ("frozen-in-fear", "dissonant-voices", "dreams-of-rlyeh", "haunted", "psychosis")
-Table = dict[str, Any]
+Table = Data
 
 
-def scene(seed: int) -> dict[str, Any]:
+def scene(seed: int) -> Data:
     """Table number `seed`: any scenario at any act and agenda, one to four investigators."""
     r = random.Random(seed)
     seats = r.choice((1, 2, 2, 3, MOST_SEATS))
@@ -40,7 +41,7 @@ def scene(seed: int) -> dict[str, Any]:
 # --- investigators
 
 
-def _investigator(r: random.Random, name: str) -> dict[str, Any]:
+def _investigator(r: random.Random, name: str) -> Data:
     """With a legal deck of which some assets are in play, and a hand."""
     bearer = INVESTIGATORS[name]
     listed = random_deck(r, name)["cards"]
@@ -84,7 +85,7 @@ def _assets(deck: list[str], most: int) -> list[str]:
     return found
 
 
-def _strangers(r: random.Random, table: Table, people: list[dict[str, Any]], at: list[str]) -> None:
+def _strangers(r: random.Random, table: Table, people: list[Data], at: list[str]) -> None:
     """A few enemies of the encounter deck are in play already, some of them engaged."""
     enemies = [name for name in table["encounter"] if DESIGNS[name].kind == "enemy"]
     for name in r.sample(enemies, min(len(enemies), r.randrange(4))):
@@ -110,7 +111,7 @@ def _begin(r: random.Random, table: Table, name: str, act: int, agenda: int) -> 
               "encounter": deck, "doom": r.choice((r.randrange(doom), doom - 1))}  # fmt: skip
 
 
-def _gathering(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None:
+def _gathering(r: random.Random, table: Table, people: list[Data]) -> None:
     act = r.choice((1, 2, 2))
     _begin(r, table, "the-gathering", act, r.randrange(3))
     table["locations"] = {
@@ -134,11 +135,11 @@ def _gathering(r: random.Random, table: Table, people: list[dict[str, Any]]) -> 
         table["field"].append({"card": "lita-chantler", "at": "parlor"})
 
 
-def _without_ally(people: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _without_ally(people: list[Data]) -> list[Data]:
     return [p for p in people if all("ally" not in DESIGNS[c].face.traits for c in p["play"])]
 
 
-def _masks(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None:
+def _masks(r: random.Random, table: Table, people: list[Data]) -> None:
     late = r.random() < 0.7
     _begin(r, table, "the-midnight-masks", 0, int(late))
     common = "rivertown st-marys-hospital miskatonic-university easttown graveyard northside"
@@ -170,7 +171,7 @@ def _masks(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None
         )
 
 
-def _devourer(r: random.Random, table: Table, people: list[dict[str, Any]]) -> None:
+def _devourer(r: random.Random, table: Table, people: list[Data]) -> None:
     act, agenda, over = r.randrange(3), r.randrange(3), r.random() < 0.4
     _begin(r, table, "the-devourer-below", act, 2 if over else agenda)
     table["bag"] = [*bag_of(table["difficulty"]), ELDER_THING]

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from caipan.kernel.errors import BadOptions
+from caipan.kernel.records import Data
 
 from .content import CARDS, SCENARIOS, extra
 from .content.decks import STARTERS
@@ -78,7 +79,7 @@ def _runs(cards: tuple[Design, ...]) -> list[tuple[int, tuple[Design, ...]]]:
     return [(PLAY if permanent else DECK, tuple(some)) for permanent, some in runs]
 
 
-def players(options: dict[str, Any]) -> int:
+def players(options: Data) -> int:
     """How many seats these options mean: said, or one for each deck."""
     said, decks = options.get("players"), options.get("decks")
     if type(said) is int and 1 <= said <= MOST_SEATS:
@@ -86,7 +87,7 @@ def players(options: dict[str, Any]) -> int:
     return len(decks) if isinstance(decks, list) and 1 <= len(decks) <= MOST_SEATS else 1
 
 
-def lay_out(g: Arkham, options: dict[str, Any], seats: int) -> dict[str, Any]:
+def lay_out(g: Arkham, options: Data, seats: int) -> Data:
     """AH-setup-1 and the decks of AH-setup-4, -10, -11 and -12; what is left to chance comes
     later."""
     known = (
@@ -237,7 +238,7 @@ def _scenario(name: str) -> list[tuple[tuple[Design, ...], int]]:
 # --- at random
 
 
-def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> Data:
     """Game number `seed`: any scenario, difficulty and number of players, starter decks and random
     legal ones."""
     r = random.Random(seed)
@@ -246,7 +247,7 @@ def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
         name if r.random() < 0.5 else random_deck(r, STARTERS[name].investigator) for name in names
     ]
     plain = all(isinstance(deck, str) for deck in decks)
-    options: dict[str, Any] = {
+    options: Data = {
         "scenario": r.choice(sorted(SCENARIOS)),
         "difficulty": r.choice(DIFFICULTIES),
         "decks": decks,
@@ -264,7 +265,7 @@ def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     return options
 
 
-def measured(seed: int) -> dict[str, Any]:
+def measured(seed: int) -> Data:
     """The same for two investigators in The Gathering from its first act on, which is what others
     can be compared with; in the later scenarios, random games are little more than setup."""
     plain = {"scenario": "the-gathering", "players": 2, "act": 1, "log": []}
@@ -282,7 +283,7 @@ def _some_log(r: random.Random, scenario: str, bearer: str) -> list[str]:
     return log
 
 
-def group(options: dict[str, Any], seat: int) -> list[str]:
+def group(options: Data, seat: int) -> list[str]:
     """The investigator and the difficulty, for statistics."""
     decks = options.get("decks", list(DEFAULT))
     deck = decks[seat]

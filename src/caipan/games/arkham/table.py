@@ -6,7 +6,7 @@ from typing import Any
 
 from caipan.kernel.game import Game
 from caipan.kernel.modifiers import RULES
-from caipan.kernel.records import Using
+from caipan.kernel.records import Data, Using
 
 from .fixed import standing
 from .frames import SkillTest
@@ -149,6 +149,11 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].out
+
+    def is_asked(self, seat: int) -> bool:
+        """AH-resolution-ends: a resolution is read to all who began; the lead answers it, in the
+        game or not."""
+        return self.in_game(seat) or self.table.phase == "over"
 
     def team(self, seat: int) -> int:
         """They win and lose together."""
@@ -373,13 +378,13 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- views
 
-    def extra_facts(self, card: int) -> dict[str, Any]:
+    def extra_facts(self, card: int) -> Data:
         """The tokens on a card, which are called like its printed numbers, and where it is."""
         c, place = self.cards[card], self.where_is(card)
         tokens = {"damage": c.damage, "horror": c.horror, "clues": c.clues, "doom": c.doom}
         return tokens | {"at": self.name(place) if place >= 0 else None}
 
-    def extra_view(self, seat: int | None) -> dict[str, Any]:
+    def extra_view(self, seat: int | None) -> Data:
         from .view import extra  # which asks the rules, and they ask this
 
         return extra(self, seat)

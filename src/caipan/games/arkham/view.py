@@ -3,7 +3,7 @@ test under way taken apart, so that a table need not know a rule."""
 
 from __future__ import annotations
 
-from typing import Any
+from caipan.kernel.records import Data
 
 from .frames import SkillTest
 from .maps import spots
@@ -34,7 +34,7 @@ FOE = (FIGHT, HEALTH, EVADE, DAMAGE, HORROR)
 FRIEND = (HEALTH, SANITY)
 
 
-def extra(g: Arkham, seat: int | None) -> dict[str, Any]:
+def extra(g: Arkham, seat: int | None) -> Data:
     test = g.active_frame()
     if test is not None and not g.in_game(test.seat):
         test = None
@@ -54,10 +54,10 @@ def extra(g: Arkham, seat: int | None) -> dict[str, Any]:
     }
 
 
-def investigator(g: Arkham, s: int, seat: int | None) -> dict[str, Any]:
+def investigator(g: Arkham, s: int, seat: int | None) -> Data:
     """One investigator: skills as they are now, what they can bear, what their slots hold."""
     me = g.seats[s]
-    out: dict[str, Any] = {
+    out: Data = {
         "name": me.bearer,
         "location": g.name(me.location) if me.location >= 0 else None,
     }
@@ -74,7 +74,7 @@ def investigator(g: Arkham, s: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def slots(g: Arkham, s: int, card: int) -> list[dict[str, Any]]:
+def slots(g: Arkham, s: int, card: int) -> list[Data]:
     """AH-slots: how many of each kind there are, and how many are taken."""
     taken = dict.fromkeys(SLOTS, 0)
     for i in (*g.play_area(s), *g.threat(s)):
@@ -87,13 +87,13 @@ def slots(g: Arkham, s: int, card: int) -> list[dict[str, Any]]:
     ]
 
 
-def locations(g: Arkham, seat: int | None) -> list[dict[str, Any]]:
+def locations(g: Arkham, seat: int | None) -> list[Data]:
     """Each with its place on the map; shroud and sign only of sides that can be seen."""
     names = [g.face(i).place or g.name(i) for i in g.locations()]
     found = []
     for i, (x, y) in zip(g.locations(), spots(names), strict=True):
         face, down = g.face(i), g.cards[i].down
-        out: dict[str, Any] = {
+        out: Data = {
             "id": g.handle(i, seat),
             "x": x,
             "y": y,
@@ -137,7 +137,7 @@ def need(g: Arkham) -> dict[str, int]:
 # --- the test under way
 
 
-def drawer(g: Arkham, f: SkillTest, seat: int | None) -> dict[str, Any]:
+def drawer(g: Arkham, f: SkillTest, seat: int | None) -> Data:
     """AH-ST.1 to AH-ST.8: the value as a running sum, the difficulty, the chance to succeed and
     what came of it."""
     odds = current(g)
@@ -174,11 +174,11 @@ def drawer(g: Arkham, f: SkillTest, seat: int | None) -> dict[str, Any]:
     }
 
 
-def bag(g: Arkham, f: SkillTest | None) -> list[dict[str, Any]]:
+def bag(g: Arkham, f: SkillTest | None) -> list[Data]:
     """What is in the chaos bag; before a token of a test is revealed, what each would add and the
     chance to succeed with it."""
     inside = [token for token in TOKENS if token in g.table.bag]
-    rows: list[dict[str, Any]] = [{"token": t, "n": g.table.bag.count(t)} for t in inside]
+    rows: list[Data] = [{"token": t, "n": g.table.bag.count(t)} for t in inside]
     if f is not None and not f.tokens:
         chances = by_token(g, f)
         for row in rows:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from caipan.geometry import tiles as geometry
 from caipan.geometry.flowers import turned
 from caipan.geometry.grid import Cell, Ground, hex_of
 from caipan.geometry.hex import Hex
+from caipan.kernel.records import Data
 
 from .content.tiles import TILES
 from .state import Laid
@@ -29,7 +29,7 @@ class Atlas(geometry.Atlas[str]):
         )
         self.drawn = tuple(self._drawn(c) for c in sorted(self.terrain))
 
-    def _drawn(self, c: Cell) -> dict[str, Any]:
+    def _drawn(self, c: Cell) -> Data:
         """A cell as views show it; the same every time, so it is made once."""
         hex = hex_of(c)
         return {

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from caipan.kernel.records import Data
+
 from .content import CARDS
 from .spec import BONUS, REACTION, STANDARD, Action
 from .state import ESSENCES, ActionFace
@@ -13,12 +15,12 @@ from .state import ESSENCES, ActionFace
 WHEN = ((STANDARD, "standard"), (BONUS, "bonus"), (REACTION, "reaction"))
 
 
-def printed() -> dict[str, dict[str, Any]]:
+def printed() -> dict[str, Data]:
     """What stands around the text box of every design: speed, range, life, price."""
     return {design.name: {"type": design.kind, **_face(design)} for design in CARDS}
 
 
-def _face(design: Any) -> dict[str, Any]:
+def _face(design: Any) -> Data:
     face = msgspec.structs.asdict(design.face)  # to_builtins would leave out what is zero
     if isinstance(design.face, ActionFace):
         face["when"] = [name for bit, name in WHEN if design.face.when & bit]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from caipan.geometry.drawing import halves, rows
 from caipan.geometry.grid import hex_of
@@ -27,6 +26,7 @@ from caipan.kernel.drawing import (
     width,
 )
 from caipan.kernel.language import Lexicon
+from caipan.kernel.records import Data
 
 from .board import IMPASSABLE, NO_STOP
 from .state import (
@@ -52,16 +52,16 @@ ARROWS = "→↘↙←↖↗"  # the six facings, east first
 WALL, DEEP = "####", "~~~"
 SHUT = {IMPASSABLE: WALL, NO_STOP: DEEP}
 WIDE, NARROW, SCREEN = 6, 4, 98  # columns of a cell, and of the screens we have in mind
-Card = dict[str, Any]
+Card = Data
 
 
 class Table:
     """One view, with what several boxes need of it."""
 
-    def __init__(self, view: dict[str, Any], words: Words) -> None:
+    def __init__(self, view: Data, words: Words) -> None:
         self.view, self.words = view, words
         self.me: int = view["seat"] if view["seat"] is not None else 0
-        self.zones: dict[str, Any] = view["zones"]
+        self.zones: Data = view["zones"]
         self.players: list[Card] = view["players"]
         self.pieces: list[Card] = view["pieces"]
         self.units = {p["seat"]: p for p in self.pieces if p["kind"] == CHARACTER}
@@ -428,7 +428,7 @@ def _short(ground: str) -> str:
     return ground[:2] if ground in SHUT.values() else "·"
 
 
-def table(view: dict[str, Any], lexicon: Lexicon, lang: str) -> Drawing:
+def table(view: Data, lexicon: Lexicon, lang: str) -> Drawing:
     """What one seat sees: the other side, its own, and nearest to the question the map."""
     t = Table(view, Words(lexicon, lang))
     rows: Drawing = [(t.heading(),)]

@@ -3,12 +3,11 @@ reaches, whom the question is about, and the tile that is being laid."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.geometry.flowers import FLOWER, SIDES, beyond, turned
 from caipan.geometry.grid import NOWHERE, Cell, hex_of, is_ahead
 from caipan.geometry.hex import rotated
 from caipan.geometry.tiles import open_sides
+from caipan.kernel.records import Data
 
 from .board import joints, terrain
 from .content.tiles import TILES, tile_number
@@ -88,13 +87,13 @@ def misses(g: Exiles, act: Act) -> list[int]:
 # --- whom a question is about
 
 
-def focus(g: Exiles, seat: int | None) -> dict[str, Any] | None:
+def focus(g: Exiles, seat: int | None) -> Data | None:
     """The unit or piece the newest question is about, its cell, and the card being declared, which
     only its player is shown before it is."""
     for f in reversed(g.frames):
         unit, cell, card = -1, -1, -1
-        if isinstance(f, Setup) and f.cell >= 0 and seat == g.table.order[f.seat]:
-            unit, cell = g.seats[seat].unit, f.cell
+        if isinstance(f, Setup) and f.cell >= 0 and seat == (laying := g.table.order[f.seat]):
+            unit, cell = g.seats[laying].unit, f.cell
         elif isinstance(f, Going):
             unit, cell = f.unit, f.place if f.place >= 0 else g.cards[f.unit].place
         elif isinstance(f, Declare):
@@ -112,7 +111,7 @@ def focus(g: Exiles, seat: int | None) -> dict[str, Any] | None:
 # --- laying tiles
 
 
-def laying(g: Exiles) -> dict[str, Any] | None:
+def laying(g: Exiles) -> Data | None:
     """EX-map-lay-order: the tile just turned up, where its middle may lie, and its cells and joints
     for every turn, as steps from the middle."""
     if len(g.zones[LAID]) <= len(g.table.tiles):

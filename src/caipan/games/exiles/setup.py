@@ -7,6 +7,7 @@ from typing import Any
 
 from caipan.kernel.abilities import Definition
 from caipan.kernel.errors import BadOptions
+from caipan.kernel.records import Data
 
 from .content import CARDS, CHARACTERS
 from .state import (
@@ -32,11 +33,12 @@ from .state import (
     SKELETONS,
     STACK,
     TEAM_NAMES,
-    TILE,
+    ActionFace,
     ExCard,
     ExSeat,
     ExTable,
     Setup,
+    TileFace,
 )
 from .table import Exiles
 
@@ -61,15 +63,16 @@ def add(g: Exiles, design: Definition[Any], zone: int) -> int:
 def components(g: Exiles) -> None:
     """Everything in the box, where the preparation expects it."""
     for design in CARDS:
-        zone = ZONES.get(design.kind, BOX)
-        if design.kind == TILE:
+        zone, copies = ZONES.get(design.kind, BOX), COUNTS.get(design.kind, 1)
+        if isinstance(design.face, TileFace):
             zone = LAID if design.face.kind == "centre" else STACK
-        copies = design.face.copies if design.kind == ITEM else COUNTS.get(design.kind, 1)
+        elif isinstance(design.face, ActionFace) and design.kind == ITEM:
+            copies = design.face.copies
         for _ in range(copies):
             add(g, design, zone)
 
 
-def lay_out(g: Exiles, options: dict[str, Any], seats: int) -> dict[str, Any]:
+def lay_out(g: Exiles, options: Data, seats: int) -> Data:
     """EX-setup-track-standard, EX-setup-track-novice: the marker stands on its first space."""
     unknown = set(options) - {"rules", "map", "characters", "teams"}
     if unknown:
@@ -92,7 +95,7 @@ def lay_out(g: Exiles, options: dict[str, Any], seats: int) -> dict[str, Any]:
     return options
 
 
-def chosen(options: dict[str, Any], novice: bool) -> tuple[str, ...]:
+def chosen(options: Data, novice: bool) -> tuple[str, ...]:
     """Characters agreed on beforehand: four different ones, by seat."""
     names = options.get("characters")
     if names is None:
@@ -107,7 +110,7 @@ def chosen(options: dict[str, Any], novice: bool) -> tuple[str, ...]:
     return tuple(names)
 
 
-def agreed(options: dict[str, Any], novice: bool) -> tuple[int, ...]:
+def agreed(options: Data, novice: bool) -> tuple[int, ...]:
     """Teams agreed on beforehand, by seat; who holds which relic is still secret."""
     teams = options.get("teams")
     if teams is None:
@@ -119,7 +122,7 @@ def agreed(options: dict[str, Any], novice: bool) -> tuple[int, ...]:
     return tuple(TEAM_NAMES.index(team) for team in teams)
 
 
-def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> Data:
     """Options for game number `seed`: mostly standard rules, partners facing each other; characters
     are drawn here, so that statistics know them."""
     r = random.Random(seed)
@@ -129,13 +132,13 @@ def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     if kind < 0.1:
         return {}
     teams = ["red", "blue"] if r.random() < 0.5 else ["blue", "red"]
-    options: dict[str, Any] = {"characters": r.sample(NAMES, SEATS), "teams": teams * 2}
+    options: Data = {"characters": r.sample(NAMES, SEATS), "teams": teams * 2}
     if r.random() < 0.5:
         options["map"] = "printed"
     return options
 
 
-def group(options: dict[str, Any], seat: int) -> list[str]:
+def group(options: Data, seat: int) -> list[str]:
     """The character and the team of a seat, where they were agreed on."""
     names, teams = options.get("characters"), options.get("teams")
     return ([names[seat]] if names else []) + ([teams[seat]] if teams else [])

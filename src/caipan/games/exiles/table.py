@@ -9,7 +9,7 @@ from caipan.geometry.grid import Cell, Ground, distance, hex_of, is_ahead
 from caipan.kernel.abilities import Ability
 from caipan.kernel.errors import CaipanError
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref, Use
+from caipan.kernel.records import Data, Ref, Use
 
 from .board import Atlas, atlas
 from .rulings import Farther, Ruling, SightLimit
@@ -311,12 +311,12 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     # --- for views
 
-    def extra_view(self, seat: int | None) -> dict[str, Any]:
+    def extra_view(self, seat: int | None) -> Data:
         from .view import extra
 
         return extra(self, seat)
 
-    def extra_facts(self, card: int) -> dict[str, Any]:
+    def extra_facts(self, card: int) -> Data:
         from .view import facts
 
         return facts(self, card)

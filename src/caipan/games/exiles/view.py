@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.geometry.hex import Direction
+from caipan.kernel.records import Data
 
 from .content.tiles import NAMES
 from .hints import focus, laying, misses, open_joints, reach
@@ -25,7 +24,7 @@ from .state import (
 from .table import Exiles
 
 
-def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
+def extra(g: Exiles, seat: int | None) -> Data:
     tile = laying(g)
     return {
         "map": list(g.atlas.drawn),
@@ -52,7 +51,7 @@ def extra(g: Exiles, seat: int | None) -> dict[str, Any]:
     }
 
 
-def piece(g: Exiles, i: int) -> dict[str, Any]:
+def piece(g: Exiles, i: int) -> Data:
     c = g.cards[i]
     q, r = g.at(c.place)
     out = {"id": i, "name": g.name(i), "kind": g.kind(i), "seat": c.controller, "q": q, "r": r}
@@ -69,10 +68,10 @@ def piece(g: Exiles, i: int) -> dict[str, Any]:
     return out
 
 
-def facts(g: Exiles, i: int) -> dict[str, Any]:
+def facts(g: Exiles, i: int) -> Data:
     """What a position may claim of a figure or piece."""
     c = g.cards[i]
-    out: dict[str, Any] = {"at": g.at(c.place) if c.place >= 0 else None}
+    out: Data = {"at": g.at(c.place) if c.place >= 0 else None}
     if g.kind(i) in UNITS:
         out |= {
             "facing": Direction(c.facing).name,
@@ -85,7 +84,7 @@ def facts(g: Exiles, i: int) -> dict[str, Any]:
     return out
 
 
-def player(g: Exiles, seat: int) -> dict[str, Any]:
+def player(g: Exiles, seat: int) -> Data:
     s = g.seats[seat]
     return {
         "seat": seat,
@@ -104,7 +103,7 @@ def chains(g: Exiles) -> list[Chain]:
     return [f for f in g.frames if isinstance(f, Chain)]
 
 
-def act(g: Exiles, a: Act, f: Chain, n: int, depth: int) -> dict[str, Any]:
+def act(g: Exiles, a: Act, f: Chain, n: int, depth: int) -> Data:
     """A rung of the speed ladder; `depth` tells the exchanges inside one another apart."""
     done = bool(f.done >> n & 1)
     return {

@@ -12,6 +12,7 @@ from typing import Any
 from caipan.geometry.hex import Direction, Hex, distance
 from caipan.geometry.sight import in_front
 from caipan.kernel.advice import result
+from caipan.kernel.records import Data
 
 from .book import BOOK
 from .dice import FACES, Dice, plain
@@ -183,14 +184,14 @@ def judge(g: Exiles, seat: int) -> float:
 
 # --- views, for players that look one step ahead
 
-Piece = dict[str, Any]
+Piece = Data
 
 WIN = 1000.0
 FALLEN_WORTH = 12.0  # a character more or less, beside its life
 HOLDER, SERVANT = 1.7, 0.5  # what the life of a relic's holder, or a follower, is worth
 
 
-def evaluate(view: dict[str, Any], seat: int) -> float:
+def evaluate(view: Data, seat: int) -> float:
     """Lives, statuses, tokens and reach of one's own side against the other's."""
     outcome = view["outcome"]
     if outcome is not None:
@@ -210,7 +211,7 @@ def evaluate(view: dict[str, Any], seat: int) -> float:
     return worth + _reach(units, mine)
 
 
-def _weight(view: dict[str, Any], unit: Piece) -> float:
+def _weight(view: Data, unit: Piece) -> float:
     if unit["kind"] != "character":
         return SERVANT
     relics = view["zones"][f"relic-{unit['seat']}"]
@@ -226,7 +227,7 @@ def _body(unit: Piece, weight: float) -> float:
     return weight * worth
 
 
-def _purse(view: dict[str, Any], seat: int, player: dict[str, Any]) -> float:
+def _purse(view: Data, seat: int, player: Data) -> float:
     zones = view["zones"]
     goods = 0.6 * len(zones[f"items-{seat}"]) + 1.0 * len(zones[f"equipment-{seat}"])
     ready = sum(not c["used"] for c in zones[f"board-{seat}"])

@@ -63,7 +63,7 @@ SEAT_PARTS = (
 )  # fmt: skip
 TABLE_PARTS = (
     "scenario", "variants", "round", "night", "order", "seat", "declared", "dice", "tiles", "stack",
-    "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy", "teams",
+    "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy",
     "entrances", "portal_gone", "closing",
 )  # fmt: skip
 CARD_PARTS = ("card", "spent", "wounds", "banner")

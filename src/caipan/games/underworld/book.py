@@ -18,7 +18,7 @@ from .rules.damage import DEAL, damaged
 from .rules.districts import WIN
 from .rules.playing import DISPATCH
 from .rules.priority import PRIORITY, TRIGGERS
-from .rules.settle import DOOM, SETTLE, unsettled
+from .rules.settle import DOOM, SETTLE, disturbs, unsettled
 from .rules.turn import MULLIGAN, RECOVERY, SETUP, TURN_CHART
 from .spec import Design
 from .state import (
@@ -133,6 +133,7 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
         abilities=(*KEYWORD_RULES, *SHIELDS, DISPATCH),
         wrap=chart,
         unsettled=unsettled,
+        disturbs=disturbs,
         atomic=(Deal, Doom),
         chooser=chooser,
         queue=queue,

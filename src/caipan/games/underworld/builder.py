@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from caipan.kernel.records import Data
 from caipan.kernel.title import Built, DeckRules
 
 from .content.decks import CONSTRUCTED, QUICK
@@ -14,7 +15,7 @@ from .rules.decks import DESIGNS, counted, faults, listed, read_deck
 from .state import SOCIETY_CARD, STATS
 
 
-def printed() -> dict[str, dict[str, Any]]:
+def printed() -> dict[str, Data]:
     """Corner numbers of every card; icons by name, temporary ones apart."""
     found = {}
     for name, design in DESIGNS.items():
@@ -45,7 +46,7 @@ def read(deck: Any) -> Built:
     return Built(counts, {"society": str(society)} if society is not None else {}, against)
 
 
-def made(cards: dict[str, int], extra: dict[str, str]) -> dict[str, Any]:
+def made(cards: dict[str, int], extra: dict[str, str]) -> Data:
     return {"cards": dict(sorted(cards.items())), "society": extra.get("society")}
 
 

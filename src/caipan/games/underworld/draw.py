@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from caipan.kernel.drawing import (
     FAINT,
@@ -21,6 +20,7 @@ from caipan.kernel.drawing import (
     spaced,
 )
 from caipan.kernel.language import Lexicon
+from caipan.kernel.records import Data
 
 from .rules.decks import DESIGNS
 from .spec import Design
@@ -28,17 +28,17 @@ from .state import COUNTERS, DISTRICTS, ICONS, PLACES, SEATS, STATS, VICTORY
 from .texts import Words, card, facts, sentence
 
 KEYWORDS = ("lethality", "ambush", "mobile", "spirit", "leader", "prestige", "renown", "recall")
-Card = dict[str, Any]
+Card = Data
 NOBODY = "—"
 
 
 class Table:
     """One view, with what several boxes need of it."""
 
-    def __init__(self, view: dict[str, Any], words: Words) -> None:
+    def __init__(self, view: Data, words: Words) -> None:
         self.view, self.words = view, words
         self.me: int = view["seat"] if view["seat"] is not None else 0
-        self.zones: dict[str, Any] = view["zones"]
+        self.zones: Data = view["zones"]
         self.ordinals = ordinals(self.zones)
         self.on: dict[int, list[Card]] = {}  # what is attached to a card, or sealed under it
         for zone in self.zones.values():
@@ -128,7 +128,7 @@ class Table:
         lines += self.contestants(place, self.me)
         return Box(((f"{place + 1} {name}", STRONG),), tuple(lines))
 
-    def contested(self, d: dict[str, Any]) -> list[Line]:
+    def contested(self, d: Data) -> list[Line]:
         """Between the sides: worth, markers, and the three contests as they would end now."""
         words, me, them = self.words, self.me, 1 - self.me
         if not d["name"]:
@@ -209,7 +209,7 @@ class Table:
         effects = words.join(map(self.effect, self.view["lasting"]))
         return Box(title, (((words.table("lasting", effects=effects), TEXT),),) if effects else ())
 
-    def effect(self, lasting: dict[str, Any]) -> str:
+    def effect(self, lasting: Data) -> str:
         """What an effect came from, and whom it is about."""
         return f"{self.known(lasting['source'])} → {self.known(lasting['about'])}"
 
@@ -227,7 +227,7 @@ class Table:
         lines = [line for item in reversed(self.view["stack"]) for line in self.stacked(item)]
         return Box(((self.words.table("stack"), STRONG),), tuple(lines))
 
-    def stacked(self, item: dict[str, Any]) -> list[Line]:
+    def stacked(self, item: Data) -> list[Line]:
         """Who, what, at what; and what an ability will do."""
         words, name = self.words, item["source"].partition("#")[0]
         card, seat = self.label(item["source"]), self.seat(item["you"]).capitalize()
@@ -267,7 +267,7 @@ def shown_by(design: Design) -> tuple[str, ...]:
     return (*((face.faction,) if face.faction else ()), *face.domains)
 
 
-def ordinals(zones: dict[str, Any]) -> dict[int, int]:
+def ordinals(zones: Data) -> dict[int, int]:
     """The numbers that keys give to cards in play: by name, unseen ones among themselves."""
     found: dict[int, int] = {}
     counts: Counter[str | None] = Counter()
@@ -279,7 +279,7 @@ def ordinals(zones: dict[str, Any]) -> dict[int, int]:
     return found
 
 
-def table(view: dict[str, Any], lexicon: Lexicon, lang: str) -> Drawing:
+def table(view: Data, lexicon: Lexicon, lang: str) -> Drawing:
     """What one seat sees, opponent above, itself below."""
     t = Table(view, Words(lexicon, lang))
     rows: Drawing = [

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from caipan.kernel.records import Data
+
 from .content import BASE_CARDS
 from .content.decks import CONSTRUCTED, QUICK
 from .rules.decks import DESIGNS, both_decks, constructed_deck
@@ -38,7 +40,7 @@ def add(g: Underworld, design: Design, owner: int, zone: int, **fields: Any) -> 
     return len(g.cards) - 1
 
 
-def lay_out(g: Underworld, options: dict[str, Any], seats: int) -> dict[str, Any]:
+def lay_out(g: Underworld, options: Data, seats: int) -> Data:
     """UW-setup-order begins with two decks, two societies face down, and the world deck."""
     for seat, (deck, society) in enumerate(both_decks(options)):
         for design in deck:
@@ -56,7 +58,7 @@ def lay_out(g: Underworld, options: dict[str, Any], seats: int) -> dict[str, Any
 # --- at random
 
 
-def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> Data:
     """Decks for game number `seed`: printed ones, pairs of factions, and random legal decks with
     any society."""
     r = random.Random(seed)
@@ -74,7 +76,7 @@ def _some_deck(r: random.Random) -> Any:
     return random_deck(r)
 
 
-def random_deck(r: random.Random) -> dict[str, Any]:
+def random_deck(r: random.Random) -> Data:
     """Any legal deck with a society, the neutral cards too; tried again until the society's
     demands are met."""
     societies = [d for d in DESIGNS.values() if d.kind == SOCIETY_CARD]
@@ -98,7 +100,7 @@ def random_deck(r: random.Random) -> dict[str, Any]:
             return {"cards": dict(sorted(cards.items())), "society": society.name}
 
 
-def group(options: dict[str, Any], seat: int) -> list[str]:
+def group(options: Data, seat: int) -> list[str]:
     """Factions of a deck, for statistics."""
     deck = options["decks"][seat]
     if isinstance(deck, str):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
-from caipan.kernel.records import Ref, Use, Using
+from caipan.kernel.records import Data, Ref, Use, Using
 from caipan.kernel.views import pointed
 
 from .spec import Design
@@ -301,14 +301,14 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         if a.limit:
             self.note_use(self.by_card(a.name, card))
 
-    def extra_facts(self, card: int) -> dict[str, Any]:
+    def extra_facts(self, card: int) -> Data:
         """How often this turn what is limited about the card has been used."""
         life = self.cards[card].life
         return {"used": sum(use.card == card and use.life == life for use in self.uses)}
 
     # --- view
 
-    def extra_view(self, seat: int | None) -> dict[str, Any]:
+    def extra_view(self, seat: int | None) -> Data:
         districts = []
         for p in range(DISTRICTS):
             d = self.district(p)
@@ -343,7 +343,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         shown = (*ICONS, *range(3, 15))
         return {stats[k]: n for k in shown if k != COST and (n := self.value(card, k))}
 
-    def _stacked(self, u: U, seat: int | None) -> dict[str, Any]:
+    def _stacked(self, u: U, seat: int | None) -> Data:
         """Objects on the stack are public: who, what, at what; only a dispatched face is not.
 
         Neither its source nor a target is followed once it is another object: what was printed

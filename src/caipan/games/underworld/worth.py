@@ -6,9 +6,9 @@ Tables of printed numbers are made once, because a searching bot asks thousands 
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from caipan.kernel.advice import result
+from caipan.kernel.records import Data
 
 from .content import CARDS
 from .spec import Design
@@ -101,7 +101,7 @@ def _standing(g: Underworld, seat: int) -> float:
     return worth if left > 4 else worth - 0.5 * (5 - left)
 
 
-def evaluate(view: dict[str, Any], seat: int) -> float:
+def evaluate(view: Data, seat: int) -> float:
     """Points won, markers towards the next, icons that will fight, cards and assets to go on
     with."""
     outcome = view["outcome"]
@@ -112,7 +112,7 @@ def evaluate(view: dict[str, Any], seat: int) -> float:
     return _worth(view, seat) - sum(_worth(view, s) for s in range(SEATS) if s != seat)
 
 
-def _worth(view: dict[str, Any], seat: int) -> float:
+def _worth(view: Data, seat: int) -> float:
     zones = view["zones"]
     worth: float = 12.0 * view["scores"][seat]
     for place, d in enumerate(view["districts"], 1):
@@ -131,7 +131,7 @@ def _worth(view: dict[str, Any], seat: int) -> float:
     return worth
 
 
-def _seen_body(card: dict[str, Any], numbers: dict[str, int]) -> float:
+def _seen_body(card: Data, numbers: dict[str, int]) -> float:
     if card["down"]:
         return 1.6
     icons = (

@@ -63,14 +63,14 @@ class Poll(Generic[G, P]):
         self.again, self.final = again, final
 
     def ask(self, g: G, f: P) -> Flow:
-        if f.acted:
-            return To(f.__replace__(seat=self.following(g, f), acted=False), "ask")
         sides, here = self.left(g, f)
-        if f.passes >= len([side for side in sides if side]):
+        if f.acted:
+            return To(f.__replace__(seat=following(sides, here), acted=False), "ask")
+        if f.passes >= len(sides) - sides.count(()):
             return DONE
         side = sides[here] if here >= 0 else ()
         if not side:
-            return To(f.__replace__(seat=self.following(g, f)), "ask")
+            return To(f.__replace__(seat=following(sides, here)), "ask")
         if len(side) == 1:
             return Ask(self.question(g, f, side[0]))
         return AskAny(tuple([self.question(g, f, seat) for seat in side]), into="by")
@@ -84,20 +84,26 @@ class Poll(Generic[G, P]):
             return self.act(g, cast(P, me), pick)
         gone = (*f.silent, *sides[here]) if self.final else f.silent
         passes = 0 if self.final else f.passes + 1
-        seat = self.following(g, f)
+        seat = following(sides, here)
         return To(f.__replace__(seat=seat, passes=passes, silent=gone, pick=NOTHING), "ask")
 
     def left(self, g: G, f: P) -> tuple[list[Side], int]:
         """Of every side, those who may still act; and which side we stand at, or -1."""
-        sides = self.sides(g, f)
-        here = next((n for n, side in enumerate(sides) if f.seat in side), -1)
-        able = [[s for s in side if g.in_game(s) and s not in f.silent] for side in sides]
-        return [tuple(side) for side in able], here
-
-    def following(self, g: G, f: P) -> int:
-        """The next seat that may act, of another side than this one unless none is left."""
-        sides, here = self.left(g, f)
-        return next((side[0] for side in sides[here + 1 :] + sides[: here + 1] if side), NOBODY)
+        at, silent, here = f.seat, f.silent, -1
+        able: list[Side] = []
+        for side in self.sides(g, f):
+            if at in side:
+                here = len(able)
+            able.append(tuple([s for s in side if g.in_game(s) and s not in silent]))
+        return able, here
 
     def steps(self, rule: str = "") -> tuple[Step[P], Step[P]]:
         return Step("ask", self.ask, rule), Step("take", self.take, rule)
+
+
+def following(sides: list[Side], here: int) -> int:
+    """The next seat that may act, of another side than this one unless none is left."""
+    for side in sides[here + 1 :] + sides[: here + 1]:
+        if side:
+            return side[0]
+    return NOBODY

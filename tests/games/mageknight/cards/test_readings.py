@@ -82,3 +82,19 @@ def test_sparing_power_without_a_deck_gives_all() -> None:
     me = {"hand": ["march"], "deck": [], "tactic": "tactic.sparing-power"}
     q = Quest(me, at="MK-turn-1", night=True)
     assert q.prompt == "declare" and q.g.cards[q.g.tactic(0)].spent, "there was no other choice"
+
+
+def test_improvisation_cannot_be_paid_with_the_card_that_uses_it() -> None:
+    q = turn(["maximal-effect", "improvisation"], at=[1, -2])
+    q.do("play:march", "basic:march")
+    q.do("play:maximal-effect")
+    assert q.prompt == "turn" and q.me.now.move == 3, "it could only be played sideways"
+
+
+def test_a_hand_imagined_by_another_player_can_be_played_on() -> None:
+    q = turn(["mind-read"], {"hand": ["rage", "improvisation"]}, mana={"white": 1})
+    use(q, "mind-read", "basic", "color.red")
+    for seed in range(20):
+        other = q.g.resample(0, seed)
+        other.choose(other.pending[0].keys[0])
+        assert other.pending[0].prompt == "turn"

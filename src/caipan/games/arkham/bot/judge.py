@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from caipan.kernel.advice import result
+from caipan.kernel.records import Data
 
 from ..state import HEALTH, SANITY
 from ..table import Arkham
@@ -78,7 +79,7 @@ def look(g: Arkham, seat: int) -> Look:
     )
 
 
-def evaluate(view: dict[str, Any], seat: int) -> float:
+def evaluate(view: Data, seat: int) -> float:
     """Progress of the act against that of the agenda; health, clues, cards and what stands in the
     way."""
     outcome = view["outcome"]

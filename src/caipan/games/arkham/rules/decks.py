@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeGuard
 
 from caipan.kernel.errors import BadDeck, BadOptions
-from caipan.kernel.records import Reason
+from caipan.kernel.records import Data, Reason
 
 from ..content import CARDS, INVESTIGATORS
 from ..content.decks import STARTERS
@@ -190,7 +190,7 @@ def _starter(name: str) -> Deck:
     return legal_deck({"investigator": starter.investigator, "cards": starter.cards}, name)
 
 
-def random_deck(r: random.Random, investigator: str) -> dict[str, Any]:
+def random_deck(r: random.Random, investigator: str) -> Data:
     """Any legal deck for a game of its own."""
     bearer = INVESTIGATORS[investigator]
     pool = [d for d in CARDS if options_allow(bearer, d) and not d.face.bearer]

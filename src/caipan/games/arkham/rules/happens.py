@@ -11,7 +11,7 @@ from caipan.kernel.abilities import AFTER, WHEN, WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.events import Listener, Manners, departing, forced, optional, promised, stirs
 from caipan.kernel.flows import NEXT, Call, Flow, To
-from caipan.kernel.records import Event, Frame, Happening, Using
+from caipan.kernel.records import Data, Event, Frame, Happening, Using
 
 from ..events import CARRIED, AhEvent
 from ..frames import SkillTest
@@ -156,7 +156,7 @@ def happen(
     if kind in g.index and stirs(g, event, AFTER):
         return Call(Happening(event, step=WAIT, into=into), me, then)
     if into:
-        told: dict[str, Any] = {into: event}
+        told: Data = {into: event}
         return To((me or g.frames[-1]).__replace__(**told), then)
     return To(me or g.frames[-1], then) if me or then else NEXT
 

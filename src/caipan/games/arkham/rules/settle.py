@@ -160,38 +160,48 @@ def _watched(g: Arkham) -> Watched:
 
 
 def _looked_over(g: Arkham) -> Watched:
-    mortal, emptied = _perishable(g)
+    mortal, emptied, massive, crammed = _lying(g)
+    index = g.index
     frail = _varies(g, HEALTH), _varies(g, SANITY)
-    if any(frail):  # the first point is a reason to look closer
+    if frail[0] or frail[1]:  # the first point is a reason to look closer
         mortal = [
             (i, 1 if frail[0] and h < NEVER else h, 1 if frail[1] and s < NEVER else s)
             for i, h, s in mortal
         ]
-    act, index = g.act(), g.index
+    act = g.act()
     goal = act >= 0 and g.design(act).goal is not None
     fixed = [n for n in _settable(g.rules) if len(index.get(~n, ())) > 1]
-    held = [i for seat in g.players() for i in g.foes_of(seat)]
-    massive = [i for i in held if MASSIVE in index or g.design(i).printed[MASSIVE]]
-    return Watched(mortal, emptied, goal, fixed, tight(g), massive)
+    if MASSIVE in index:
+        massive = [i for seat in g.players() for i in g.foes_of(seat)]
+    return Watched(mortal, emptied, goal, fixed, crammed, massive)
 
 
-def _perishable(g: Arkham) -> tuple[list[Mortal], list[int]]:
-    """Those that can be defeated and those that can be used up: the same as before if the same
-    cards lie there."""
+Lying = tuple[list[Mortal], list[int], list[int], bool]
+
+
+def _lying(g: Arkham) -> Lying:
+    """Those that can be defeated, those that can be used up, massive enemies in threat areas, and
+    whether somebody has more assets than everybody has slots: the same as before if the same cards
+    lie there."""
     zones, players = g.zones, g.players()
-    lying = [zones[zone] for zone in AREAS[len(g.seats)]]
-    kept = g.lists.get("perishable")
+    areas = AREAS[len(g.seats)]
+    lying = [zones[zone] for zone in areas]
+    kept = g.lists.get("lying")
     if kept is None or kept[0] != lying or kept[1] != players:
         mortal: list[Mortal] = []
         emptied: list[int] = []
-        for zone in AREAS[len(g.seats)]:
+        massive: list[int] = []
+        for zone in areas:
             seat = g.layout[zone].seat
             if zones[zone] and (seat < 0 or seat in players):
-                those, up = g.kept(("watched", zone), zone, _watched_among)
+                those, up, large = g.kept(("watched", zone), zone, _watched_among)
                 mortal += those
                 emptied += up
-        kept = g.lists["perishable"] = lying, players, (mortal, emptied)
-    found: tuple[list[Mortal], list[int]] = kept[2]
+                if seat >= 0:
+                    massive += large
+        crammed = any([tight(g, seat) for seat in players])
+        kept = g.lists["lying"] = lying, players, (mortal, emptied, massive, crammed)
+    found: Lying = kept[2]
     return found
 
 
@@ -208,10 +218,11 @@ def _varies(g: Arkham, stat: int) -> bool:
     return ~stat in index or (rows is not None and any([a.lowers or a.scale for _, a in rows]))
 
 
-def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int]]:
-    """Those that can be defeated and those that can be used up."""
+def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int], list[int]]:
+    """Those that can be defeated, those that can be used up, and those that are massive."""
     mortal: list[Mortal] = []
     emptied: list[int] = []
+    massive: list[int] = []
     for i in ids:
         d = g.design(i)
         health, sanity = _limits(d, g.kind(i), g.table.players)
@@ -219,7 +230,9 @@ def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[
             mortal.append((i, health, sanity))
         if d.face.uses_up:
             emptied.append(i)
-    return mortal, emptied
+        if d.printed[MASSIVE]:
+            massive.append(i)
+    return mortal, emptied, massive
 
 
 @cache

@@ -56,18 +56,13 @@ def crowded(g: Arkham) -> tuple[int, int]:
     """AH-slots: whose assets exceed which slots, as far as something can be done about it; nobody's
     if all fit."""
     for seat in g.players():
-        for slot in _tight(g, seat):
+        for slot in tight(g, seat):
             if in_the_way(g, seat, slot):
                 return seat, slot
     return -1, -1
 
 
-def tight(g: Arkham) -> bool:
-    """Whether anybody has more assets than the slots that everybody has."""
-    return any([_tight(g, seat) for seat in g.players()])
-
-
-def _tight(g: Arkham, seat: int) -> list[int]:
+def tight(g: Arkham, seat: int) -> list[int]:
     """The slots that only something more than the usual number could make enough."""
     needed: dict[int, int] = {}
     for zone in (PLAY, THREAT):

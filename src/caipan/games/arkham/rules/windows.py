@@ -31,8 +31,11 @@ FAST = tuple(
 )
 
 
+ALONE: tuple[Side, ...] = tuple((seat,) for seat in range(MOST_SEATS))
+
+
 def acting(g: Arkham, f: Window) -> list[Side]:
-    return [(seat,) for seat in g.acting()]
+    return [ALONE[seat] for seat in g.acting()]
 
 
 def asked(g: Arkham, f: Window, seat: int) -> Question:

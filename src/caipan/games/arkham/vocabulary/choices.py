@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel import effects
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, To
-from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Ref
+from caipan.kernel.records import DONE_PICK, NOTHING, Data, Pick, Ref
 
 from .. import state
 from ..frames import Encounter
@@ -28,7 +26,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def args_of(g: Arkham, u: U) -> dict[str, Any]:
+def args_of(g: Arkham, u: U) -> Data:
     return {"card": g.name(u.source)}
 
 

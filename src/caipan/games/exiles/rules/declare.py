@@ -285,8 +285,8 @@ def ways(g: Exiles, act: Act) -> list[tuple[Cell, ...]]:
 
 def outcome(g: Exiles, act: Act, path: tuple[Cell, ...]) -> tuple[tuple[int, ...], int]:
     """What tells one route from another: whom it passes, and how the runner then faces."""
-    last = path[-2] if len(path) > 1 else g.cards[act.user].place
-    facing = -1 if g.form_of(act).lock else DIRECTIONS[path[-1] - last]
+    before, end = (g.cards[act.user].place, *path)[-2:]
+    facing = -1 if g.form_of(act).lock else DIRECTIONS[end - before]
     return enemies_on(g, act.user, path), facing
 
 

@@ -103,6 +103,7 @@ def open_cells(g: Exiles, origin: Cell, n: int, ahead: int = -1) -> Iterator[Cel
 
 def ends(g: Exiles, f: Going) -> Ends:
     """Everywhere it may end up."""
+    found: Ends
     if f.how == WALK:
         found = walk_ends(g, f.unit, f.n, f.place)
     elif f.how in (PUSH, PULL):
@@ -112,7 +113,7 @@ def ends(g: Exiles, f: Going) -> Ends:
     elif f.how == SHIFT:
         found = dict.fromkeys(puppet_cells(g, f), ())
     else:
-        ways = ANY_WAY if g.kind(f.unit) == FOLLOWER else ()
+        ways: tuple[int, ...] = ANY_WAY if g.kind(f.unit) == FOLLOWER else ()
         found = dict.fromkeys(open_cells(g, f.origin, f.n, f.ahead), ways)
     return dict.fromkeys(found, ()) if f.lock else found
 
@@ -276,7 +277,7 @@ def enemies_on(g: Exiles, unit: int, path: tuple[Cell, ...]) -> tuple[int, ...]:
 def dash_along(g: Exiles, unit: int, path: tuple[Cell, ...], lock: bool) -> int:
     """The unit is at the end of the path; how often it bled."""
     c = g.cards[unit]
-    last = path[-2] if len(path) > 1 else c.place
-    facing = c.facing if lock else DIRECTIONS[path[-1] - last]
-    place_piece(g, unit, path[-1], facing)
+    before, end = (c.place, *path)[-2:]
+    facing = c.facing if lock else DIRECTIONS[end - before]
+    place_piece(g, unit, end, facing)
     return trodden(g, unit, len(path))

@@ -13,7 +13,7 @@ from ..frames import Doing, Play
 from ..places import BLUE, GREEN, ICE, LAKE, RED, SWAMP, WHITE
 from ..rules import changes, deeds
 from ..spec import COLORS, Color, Effect
-from ..state import DECK, NO_CRYSTALS, PLAYED, SPELL_OFFER, zone_of
+from ..state import DECK, DISCARD, NO_CRYSTALS, PLAYED, SPELL_OFFER, zone_of
 from ..table import MageKnight
 from ..vocabulary.blows import attack, block, ice_block, ranged
 from ..vocabulary.costs import discard, pay_one_of
@@ -22,7 +22,7 @@ from ..vocabulary.enemies import armor_less
 from ..vocabulary.gains import args_of, crystal, influence, move
 from ..vocabulary.joins import may, only, paying, then
 from ..vocabulary.later import at_the_end, if_held, later, to_it, with_later
-from ..vocabulary.offers import DISCARD, gain, of
+from ..vocabulary.offers import gain, of
 from ..vocabulary.spans import costs
 
 ICE_BOLT = advanced_action(

@@ -8,7 +8,7 @@ from ..frames import Doing
 from ..places import CITY_GROUND, DESERT, FOREST, GREEN, HILLS, PLAINS, SWAMP, WASTELAND, Terrain
 from ..rules import changes
 from ..spec import Effect
-from ..state import ACTION_OFFER, AMBUSH
+from ..state import ACTION_OFFER, AMBUSH, DISCARD, HAND
 from ..table import MageKnight
 from ..vocabulary.blows import siege
 from ..vocabulary.counts import wounds_of_yours
@@ -16,7 +16,7 @@ from ..vocabulary.designs import advanced_action
 from ..vocabulary.gains import crystal, heal, influence, move, per
 from ..vocabulary.joins import then
 from ..vocabulary.later import whatever_fits
-from ..vocabulary.offers import DISCARD, HAND, gain, its_color, throw_for
+from ..vocabulary.offers import gain, its_color, throw_for
 from ..vocabulary.spans import cheaper, costs
 from ..vocabulary.units import ready
 

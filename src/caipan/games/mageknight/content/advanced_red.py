@@ -71,15 +71,17 @@ INTO_THE_HEAT = advanced_action(
 
 
 def two_crystals(g: MageKnight, u: Doing) -> None:
-    color = g.deed(u.chosen[0]).color
-    for _ in range(2):
-        if color is not None:
-            changes.gain_crystal(g, u.you, color)
+    for card in u.chosen:
+        color = g.deed(card).color
+        for _ in range(2):
+            if color is not None:
+                changes.gain_crystal(g, u.you, color)
 
 
 def one_of_each_other(g: MageKnight, u: Doing) -> None:
-    for color in other_colors(g.deed(u.chosen[0]).color or ""):
-        changes.gain_crystal(g, u.you, color)
+    for card in u.chosen:
+        for color in other_colors(g.deed(card).color or ""):
+            changes.gain_crystal(g, u.you, color)
 
 
 DECOMPOSE = advanced_action(
@@ -105,7 +107,7 @@ def maximal(mode: int, times: int) -> Effect:
         return NEXT if a is None else Call(deeds.doing(g, u.you, u.chosen[0], a))
 
     def still(g: MageKnight, u: Doing) -> bool:
-        return deeds.can_do(g, u.you, u.chosen[0], mode, free=True)
+        return bool(u.chosen) and deeds.can_do(g, u.you, u.chosen[0], mode, free=True)
 
     once: Effect = If(still, Do(use, word="use"))
     again: Sentence[MageKnight, Doing] = repeat(lambda g, u: times, once)

@@ -8,7 +8,7 @@ from ..frames import Doing
 from ..places import BLUE, DESERT, FIRE, ICE, LAKE, PLAINS, WASTELAND, WHITE, Terrain
 from ..rules import changes
 from ..spec import Color
-from ..state import ACTION_OFFER, FAME_A_RECRUIT, REPUTATION_A_RECRUIT, WILD_DICE
+from ..state import ACTION_OFFER, DISCARD, FAME_A_RECRUIT, HAND, REPUTATION_A_RECRUIT, WILD_DICE
 from ..table import MageKnight
 from ..vocabulary.blows import attack, block, ranged
 from ..vocabulary.costs import pay
@@ -16,7 +16,7 @@ from ..vocabulary.designs import advanced_action
 from ..vocabulary.gains import choose_one, crystal, influence, move
 from ..vocabulary.joins import may, named, then
 from ..vocabulary.later import later, opens, opens_once, with_later
-from ..vocabulary.offers import DISCARD, HAND, gain
+from ..vocabulary.offers import gain
 from ..vocabulary.points import for_influence, for_move, influence_points
 from ..vocabulary.rolls import one_die, reroll, reroll_all
 from ..vocabulary.spans import cheaper, costs, for_you, more_dice

@@ -22,6 +22,7 @@ from ..state import (
     FAME_A_KILL,
     FAME_A_SPELL,
     GOLD_AT_NIGHT,
+    HAND,
     RESISTS_PHYSICAL,
     SPELL_OFFER,
     THIS_TURN,
@@ -44,7 +45,7 @@ from ..vocabulary.gains import (
 )
 from ..vocabulary.joins import both, day_or_night, then, when
 from ..vocabulary.moments import at_night, by_day
-from ..vocabulary.offers import HAND, gain, its_color, throw_for
+from ..vocabulary.offers import gain, its_color, throw_for
 from ..vocabulary.rolls import NO_GOOD, rolled, wound_for_each
 from ..vocabulary.spans import costs, for_you
 
@@ -87,9 +88,10 @@ def discard_any_number() -> Effect:
     offered = Verb("discard", lambda g, u: payers(g, u, not_a_wound), fungible=True)
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not payers(g, u, not_a_wound):
+        found = payers(g, u, not_a_wound)
+        if not found and not g.hold:
             return None
-        extra = (DONE_PICK,) if u.x else ()
+        extra = (DONE_PICK,) if u.x or not found else ()
         return Question(u.you, "discard", "MK-deed-6", (offered,), extra, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
@@ -183,9 +185,10 @@ GOLDEN_GRAIL = artifact(
 
 def crystal_of_its_color() -> Effect:
     def does(g: MageKnight, u: Doing) -> None:
-        color = g.deed(u.chosen[0]).color
-        if color is not None:
-            changes.gain_crystal(g, u.you, color)
+        for card in u.chosen:
+            color = g.deed(card).color
+            if color is not None:
+                changes.gain_crystal(g, u.you, color)
 
     return simply(does, always, "crystal")
 

@@ -166,9 +166,14 @@ def read_minds() -> Effect:
         picks = dict.fromkeys(g.name(c) for c in found(g, seat, u.paid))
         cards = [next(c for c in found(g, seat, u.paid) if g.name(c) == name) for name in picks]
         rows = tuple(Pick("discard", card) for card in cards)
-        return Question(seat, "discard", "MK-effect-1", (), rows, args_of(g, u)) if rows else None
+        if not rows and not g.hold:
+            return None
+        extra = () if rows else (PASS,)  # only an imagined hand has none
+        return Question(seat, "discard", "MK-effect-1", (), (*rows, *extra), args_of(g, u))
 
     def take(g: MageKnight, u: Doing, seat: int) -> Doing:
+        if u.pick == PASS:
+            return u
         changes.discard(g, seat, u.pick.card, "MK-effect-1")
         return u.__replace__(chosen=(*u.chosen, u.pick.card))
 

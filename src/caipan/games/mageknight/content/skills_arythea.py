@@ -96,7 +96,8 @@ def throw_wounds() -> Effect:
 
     def question(g: MageKnight, u: Doing) -> Question:
         most = min(MOST_WOUNDS, len(g.wounds_in_hand(u.you)))
-        picks = tuple(Pick("more", n=n) for n in range(1, most + 1))
+        least = min(1, most)  # an imagined hand may have none
+        picks = tuple(Pick("more", n=n) for n in range(least, most + 1))
         return Question(u.you, "more", "MK-wound-1b", (), picks, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
-from caipan.kernel.flows import DONE, Ask, Call, Flow, To
+from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
 
-from ..frames import Dueling, Play, Turn
+from ..frames import Dueling, Owed, Play, Turn
 from ..places import CITY, PORTAL, Element
-from ..state import THIS_COMBAT, Duel, Now
+from ..state import THIS_COMBAT, WHEN_HELD, Duel, Now
 from ..table import MageKnight
-from . import before, blows, changes, duel_damage, duel_results
+from . import before, blows, changes, duel_damage, duel_effects, duel_results, later
 from .later import LATER
 from .mana import DICE_A_TURN
 from .plundering import PLUNDER, plunder
@@ -198,6 +198,33 @@ def take_block(g: MageKnight, f: Dueling) -> Flow:
     return To(f.__replace__(pick=NOTHING))
 
 
+def struck_with(g: MageKnight) -> list[int]:
+    """Unwounded units whose blows are part of the attack."""
+    duel = the(g)
+    sources = {b.source for b in duel.attack}
+    return [unit for unit in duel_effects.targets(g, blocker(duel)) if unit in sources]
+
+
+def ask_held(g: MageKnight, f: Dueling) -> Flow:
+    """MK-pvp-fx-2-block: what needs a block that succeeds works where nothing is left of the
+    attack, on one of the units in it."""
+    duel = the(g)
+    if duel.points or not later.is_owed(g, blocker(duel), WHEN_HELD):
+        return To(f, "unheld")
+    picks = tuple(Pick("target", unit) for unit in struck_with(g)) or (PASS,)
+    return Ask(Question(blocker(duel), "target", "MK-pvp-fx-2-block", (), picks, {"card": ""}))
+
+
+def take_held(g: MageKnight, f: Dueling) -> Flow:
+    owed = Owed(seat=blocker(the(g)), when=WHEN_HELD, foe=f.pick.card)
+    return Call(owed, f.__replace__(pick=NOTHING))
+
+
+def unheld(g: MageKnight, f: Dueling) -> Flow:
+    changes.over(g, WHEN_HELD)
+    return NEXT
+
+
 # --- the damage, which the attacker assigns (MK-pvp-rs-5)
 
 
@@ -252,6 +279,9 @@ DUELING = Procedure(
     Step("attack?", take_attack, "MK-pvp-rs-2"),
     Step("block", ask_block, "MK-pvp-rs-4"),
     Step("block?", take_block, "MK-pvp-rs-4"),
+    Step("held", ask_held, "MK-pvp-fx-2-block"),
+    Step("held?", take_held, "MK-pvp-fx-2-block"),
+    Step("unheld", unheld, "MK-pvp-fx-2-block"),
     Step("damage", ask_damage, "MK-pvp-rs-5"),
     Step("damage?", take_damage, "MK-pvp-rs-5"),
     Step("results", results, "MK-pvp-res-1"),

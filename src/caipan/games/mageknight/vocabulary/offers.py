@@ -11,13 +11,11 @@ from caipan.kernel.flows import NEXT, Flow
 from ..frames import Doing
 from ..rules import changes, offers
 from ..spec import COLORS, Color, Effect
-from ..state import ACTION_OFFER, DISCARD, HAND, SPELL_OFFER
 from ..table import MageKnight
 from .costs import an_action, payers, throw
 from .gains import args_of
 
-__all__ = ["ACTION_OFFER", "DISCARD", "HAND", "SPELL_OFFER"]
-
+NO_COLOR = "-"  # nothing has it
 Colored = Callable[[MageKnight, Doing], str]  # the colour that a card must have; "" for any
 
 
@@ -27,7 +25,7 @@ def any_color(g: MageKnight, u: Doing) -> str:
 
 def its_color(g: MageKnight, u: Doing) -> str:
     """The colour of the card that was CHOSEN."""
-    return g.deed(u.chosen[0]).color or ""
+    return g.deed(u.chosen[0]).color or "" if u.chosen else NO_COLOR
 
 
 def of(color: Color) -> Colored:
@@ -60,7 +58,7 @@ def throw_for(offer: int, *results: Effect) -> Effect:
     has, so that the result can follow."""
 
     def which(g: MageKnight, u: Doing, card: int) -> bool:
-        return an_action(g, u, card) and bool(on_offer(g, offer, g.deed(card).color or "-"))
+        return an_action(g, u, card) and bool(on_offer(g, offer, g.deed(card).color or NO_COLOR))
 
     return Able(
         lambda g, u: bool(payers(g, u, which)), Seq(throw(which), *results), results[0].word

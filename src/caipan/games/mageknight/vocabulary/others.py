@@ -43,7 +43,7 @@ def one_by_one(
 
     def answered(g: MageKnight, u: Doing) -> Flow:
         left = list(u.left)
-        while question(g, u, left[0]) is None:
+        while len(left) > 1 and question(g, u, left[0]) is None:
             left.pop(0)
         done = take(g, u, left.pop(0))
         return To(done.__replace__(left=tuple(left), pick=NOTHING))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Able, Asking, Seq
 from caipan.kernel.flows import Flow, To
-from caipan.kernel.records import NOTHING
+from caipan.kernel.records import NOTHING, PASS
 
 from ..frames import Doing
 from ..rules import changes
@@ -25,16 +25,19 @@ def sideways(worth: Worth, which: Which = not_a_wound) -> Effect:
     offered = Verb("lay", lambda g, u: payers(g, u, which), fungible=True)
 
     def question(g: MageKnight, u: Doing) -> Question:
-        return Question(u.you, "lay", "MK-deed-3e", (offered,), (), args_of(g, u))
+        extra = () if payers(g, u, which) else (PASS,)  # only an imagined hand has none
+        return Question(u.you, "lay", "MK-deed-3e", (offered,), extra, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
         card = u.pick.card
+        if u.pick == PASS:
+            return To(u.__replace__(chosen=(), pick=NOTHING))
         changes.put_into_play(g, u.you, card)
         g.say("played", seat=u.you, card=g.named(card), how="sideways", rule="MK-deed-3e")
         return To(u.__replace__(chosen=(card,), pick=NOTHING))
 
     def n(g: MageKnight, u: Doing) -> int:
-        return worth(g, u, u.chosen[0])
+        return worth(g, u, u.chosen[0]) if u.chosen else 0
 
     as_what = choose_one(move(n), influence(n), attack(n), block(n))
     ask: Effect = Asking(question, take, word="lay")

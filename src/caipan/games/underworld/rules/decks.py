@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from caipan.kernel.errors import BadDeck, BadOptions
-from caipan.kernel.records import Reason
+from caipan.kernel.records import Data, Reason
 
 from ..content import BASE_CARDS, CARDS
 from ..content.decks import CONSTRUCTED, QUICK
@@ -24,7 +24,7 @@ def quick_deck(factions: tuple[str, str]) -> list[Design]:
     return [d for d in BASE_CARDS for _ in range(d.face.copies) if d.face.faction in factions]
 
 
-def read_deck(value: Any, where: str) -> Deck:
+def read_deck(value: object, where: str) -> Deck:
     """A printed deck's name, two factions (`ivy+fang`), or a list of card ids, perhaps with a
     society."""
     if isinstance(value, str):
@@ -32,7 +32,7 @@ def read_deck(value: Any, where: str) -> Deck:
     return constructed_deck(*listed(value, where), where)
 
 
-def listed(value: Any, where: str) -> tuple[Any, Any]:
+def listed(value: object, where: str) -> tuple[Any, Any]:
     """Cards and society of a deck that is not named."""
     if isinstance(value, list):
         value = {"cards": value}
@@ -51,7 +51,7 @@ def _named(name: str, where: str) -> Deck:
     raise BadDeck(where, [f"no deck is called {name!r}"])
 
 
-def constructed_deck(cards: Any, society: Any, where: str) -> Deck:
+def constructed_deck(cards: object, society: object, where: str) -> Deck:
     """UW-deck-50, UW-society-card and the set's copy limit; every fault is reported, not only the
     first."""
     counts = counted(cards, where)
@@ -59,10 +59,10 @@ def constructed_deck(cards: Any, society: Any, where: str) -> Deck:
     if found:
         raise BadDeck(where, [told for told, _ in found])
     deck = [DESIGNS[name] for name, n in counts.items() for _ in range(n)]
-    return deck, DESIGNS[society] if society is not None else None
+    return deck, DESIGNS[society] if isinstance(society, str) else None
 
 
-def faults(counts: dict[str, int], society: Any) -> list[tuple[str, Reason]]:
+def faults(counts: dict[str, int], society: object) -> list[tuple[str, Reason]]:
     """Everything against a deck: in plain words for a program's user, and as a message for a
     player."""
     found = [
@@ -93,13 +93,13 @@ def faults(counts: dict[str, int], society: Any) -> list[tuple[str, Reason]]:
         return [*found, (f"no society is called {repr(society)[:LONGEST]}", reason)]
     deck = [design for design, n in known.items() for _ in range(n)]
     return found + [
-        (f"{society}: {rule.key}", Reason("UW-society-card", "deck.society", {"card": society}))
+        (f"{society}: {rule.key}", Reason("UW-society-card", "deck.society", {"card": chosen.name}))
         for rule in chosen.build
         if not rule.test(deck)
     ]
 
 
-def counted(cards: Any, where: str) -> dict[str, int]:
+def counted(cards: object, where: str) -> dict[str, int]:
     """A list of any length, or any number of copies, is measured before it is read."""
     if isinstance(cards, (dict, list)) and len(cards) > MOST:
         raise BadDeck(where, [f"more than {MOST} cards"])
@@ -115,16 +115,16 @@ def counted(cards: Any, where: str) -> dict[str, int]:
     raise BadDeck(where, ["cards must be ids, or ids with a number of copies"])
 
 
-def _copies(name: Any, n: Any) -> bool:
+def _copies(name: object, n: object) -> bool:
     known = isinstance(name, str) and len(name) <= LONGEST
     return known and type(n) is int and 1 <= n <= MOST
 
 
-def _short(name: Any) -> str:
+def _short(name: object) -> str:
     return repr(name[:LONGEST] if isinstance(name, str) else name)
 
 
-def both_decks(options: dict[str, Any]) -> list[Deck]:
+def both_decks(options: Data) -> list[Deck]:
     unknown = set(options) - {"decks"}
     if unknown:
         raise BadOptions(sorted(unknown)[0], "no such option of underworld")

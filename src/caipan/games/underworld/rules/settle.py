@@ -20,6 +20,7 @@ from ..state import (
     SEATS,
     Destroyed,
     Doom,
+    UwCard,
 )
 from ..table import THE_SOCIETY, Underworld
 from .changes import change_control, depart, holds, mark, misplaced, rightful
@@ -54,6 +55,17 @@ def clash(g: Underworld) -> tuple[int, list[int], str]:
                 if len(same) > 1:
                     return seat, same, "UW-unique"
     return -1, [], ""
+
+
+def disturbs(g: Underworld, old: object, new: object) -> bool:
+    """Whether such a change can put anything out of order; where defence is more than what is
+    printed, anything can."""
+    if DEFENCE in g.index or DEFENCE in g.touched:
+        return True
+    if not (isinstance(old, UwCard) and isinstance(new, UwCard)):
+        return False
+    counted = old.damage != new.damage or old.markers != new.markers
+    return counted or old.controller != new.controller
 
 
 def unsettled(g: Underworld) -> bool:

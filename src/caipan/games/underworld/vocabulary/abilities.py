@@ -98,9 +98,10 @@ class Words(TypedDict, total=False):
 
 def _spec(timing: str, words: Words) -> Spec:
     modes = tuple(words.get("choose_one", ()))
-    assert bool(modes) != ("effect" in words), "one effect, or several to choose from"
-    if not modes:
-        modes = (Mode(_many(words.get("target", ())), words["effect"]),)
+    effect = words.get("effect")
+    assert bool(modes) != (effect is not None), "one effect, or several to choose from"
+    if effect is not None:
+        modes = (Mode(_many(words.get("target", ())), effect),)
     return Spec(timing, modes, _many(words.get("cost", ())), fizzle=words.get("fizzle"))
 
 
