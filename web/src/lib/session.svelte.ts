@@ -281,7 +281,7 @@ export class Session extends Scene {
   private see(message: P.ViewMessage): void {
     if (message.fresh || this.retelling) this.forgetArrivals()
     this.arrivals.push(message)
-    if (this.arrivals.length === 1) this.receive()
+    if (!this.teller.now) this.receive()
   }
 
   /** Take what has come, one by one; telling takes its time, and goes on here. */
@@ -292,8 +292,8 @@ export class Session extends Scene {
         this.tellTo(message, steps)
         return
       }
-      this.take(message)
       this.arrivals.shift()
+      this.take(message)
     }
     this.hurried = false
   }
@@ -313,9 +313,9 @@ export class Session extends Scene {
       for (const card of this.changed) moved.add(card)
     }
     this.teller.tell(steps, show, () => {
+      this.arrivals.shift()
       this.take(message)
       if (this.seat === message.seat) this.changed = new Set([...moved, ...this.changed])
-      this.arrivals.shift()
       this.receive()
     })
   }
