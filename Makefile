@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets steady mutants scaling clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak pairs golden load kills attack audit secrets steady mutants scaling clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -67,6 +67,9 @@ scaling: $(LAB)
 
 soak: $(STAMP)
 	$(BIN)/caipan laws --games 300
+
+pairs: $(STAMP)
+	$(BIN)/caipan laws --pairs --games 300
 
 golden: $(STAMP)
 	$(BIN)/python -m pytest -q tests/golden --rewrite-golden
