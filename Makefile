@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute wheel wheel-check container-check clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute wheel wheel-check container-check pairs clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -82,6 +82,9 @@ scaling: $(LAB)
 
 soak: $(STAMP)
 	$(BIN)/caipan laws --games 300
+
+pairs: $(STAMP)
+	$(BIN)/caipan laws --pairs --games 300
 
 golden: $(STAMP)
 	$(BIN)/python -m pytest -q tests/golden --rewrite-golden

@@ -157,3 +157,14 @@ def test_a_card_paid_twice_is_noticed() -> None:
     after.cards[ready] = after.cards[ready].__replace__(exhausted=True)
     after.values.clear()
     assert any("paid" in each for each in find(after, before))
+
+
+def test_a_card_of_arkham_paid_twice_is_noticed() -> None:
+    """AH-cost-resource: a knife costs one."""
+    before = caipan.position({"game": "arkham", "seats": [{"hand": ["knife"]}]}).game()
+    after = before.copy()
+    after.choose("play:knife", 0)
+    find = caipan.title("arkham").invariants
+    assert list(find(after, before)) == []
+    seat(0, resources=after.seats[0].resources - 1)(after)
+    assert any("paid 2 for 1" in each for each in find(after, before))

@@ -11,6 +11,7 @@ from caipan.kernel.views import since
 from .state import (
     ALOOF,
     ASSET,
+    COST,
     ENEMY,
     FIELD,
     HAND_SLOT,
@@ -26,6 +27,7 @@ from .state import (
 )
 from .table import Arkham
 
+PLAIN = {"playing", "entered"}  # lines of a card that was played, and of nothing else
 TURN = "action"  # the prompt of an investigator's turn: nothing else is under way
 
 
@@ -39,11 +41,12 @@ def invariants(g: Arkham, before: Arkham | None) -> Iterator[str]:
         yield from nobody_is_beyond_help(g)
     if before is not None:
         yield from the_log_adds_up(g, before)
+        yield from a_card_is_paid_once(g, before)
 
 
 def enemies_are_where_they_may_be(g: Arkham, quiet: bool) -> Iterator[str]:
-    """AH-massive, AH-engage-auto, AH-engaged-where: no massive one in a threat area, no ready one
-    beside an investigator it should have engaged."""
+    """AH-massive, AH-enemy-engage-rule, AH-engaged-where: no massive one in a threat area, no ready
+    one beside an investigator it should have engaged."""
     places = set(g.locations())
     for i in g.enemies():
         seat, name = g.engaged_seat(i), g.name(i)
@@ -87,7 +90,8 @@ def slots_are_not_exceeded(g: Arkham) -> Iterator[str]:
 
 
 def nobody_is_beyond_help(g: Arkham) -> Iterator[str]:
-    """AH-defeat: whoever has as much damage as health, or as much horror as sanity, is gone."""
+    """AH-defeat-enemy, AH-defeat-investigator, AH-defeat-asset: whoever has as much damage as
+    health, or as much horror as sanity, is gone."""
     for i in g.living():
         c, face = g.cards[i], g.face(i)
         if face.health is not None and c.damage >= g.value(i, HEALTH) > 0 and _can_fall(g, i):
@@ -101,8 +105,8 @@ def _can_fall(g: Arkham, card: int) -> bool:
 
 
 def the_log_adds_up(g: Arkham, before: Arkham) -> Iterator[str]:
-    """AH-dmg-2, AH-dmg-enemy, AH-heal, AH-discover: damage, horror and clues change by what the
-    log tells."""
+    """AH-dmg-2, AH-dmg-enemy, AH-heal, AH-clue-discover: damage, horror and clues change by what
+    the log tells."""
     damage: Counter[int] = Counter()
     horror: Counter[int] = Counter()
     found: Counter[int] = Counter()
@@ -132,3 +136,19 @@ def the_log_adds_up(g: Arkham, before: Arkham) -> Iterator[str]:
         if before.in_game(seat) and g.clues(seat) - before.clues(seat) > found[seat]:
             change = g.clues(seat) - before.clues(seat)
             yield f"seat {seat}: {change} clues more, the log tells of {found[seat]}"
+
+
+def a_card_is_paid_once(g: Arkham, before: Arkham) -> Iterator[str]:
+    """AH-cost-resource: playing a card takes what it costs, neither less nor twice as much. Looked
+    at where nothing else has happened."""
+    lines = since(g.story, before.story)
+    if not g.chosen or g.chosen[0] is not before.chosen or {x.key for x in lines} != PLAIN:
+        return
+    seat, key = g.chosen[1], g.chosen[2]
+    decision = before.asked(seat)
+    option = decision.find(key) if decision else None
+    if option is None or option.pick.verb != "play" or len(lines) != len(PLAIN):
+        return
+    card, paid = option.pick.card, before.seats[seat].resources - g.seats[seat].resources
+    if paid != max(0, before.value(card, COST)):
+        yield f"{key}: paid {paid} for {before.value(card, COST)}"

@@ -20,6 +20,7 @@ from .state import (
     ENEMY,
     HAND_LIMIT,
     KEYWORDS,
+    LIMBO,
     MOST_SEATS,
     PLAYER_KINDS,
     SLOTS,
@@ -178,7 +179,7 @@ def _absent(table: dict[str, Any], people: list[dict[str, Any]], name: str) -> b
 
 
 def _room(left: dict[int, int], name: str, people: list[dict[str, Any]], seat: int) -> bool:
-    """AH-slot: whether it fits beside the others, and nobody has one of its title."""
+    """AH-slots: whether it fits beside the others, and nobody has one of its title."""
     d = DESIGNS[name]
     titles = {DESIGNS[e["card"]].title for p in people for e in p["play"] if isinstance(e, dict)}
     if d.title in titles or len(people[seat]["play"]) >= IN_PLAY or d.face.weakness:
@@ -191,8 +192,9 @@ def _room(left: dict[int, int], name: str, people: list[dict[str, Any]], seat: i
 
 
 def marks(g: Arkham, card: int) -> Iterator[str]:
-    """Keywords it has, and what lies on it or has become of it."""
-    if not g.in_play(card):
+    """Keywords it has, and what lies on it or has become of it; of an encounter card that is being
+    resolved, too."""
+    if not g.in_play(card) and g.cards[card].zone != LIMBO:
         return
     yield from (STATS[stat] for stat in KEYWORDS if g.value(card, stat) > 0)
     c = g.cards[card]

@@ -13,9 +13,12 @@ from .state import (
     CHARGE_PIECE,
     CHARGES_ON_MAP,
     CIRCLE_PIECE,
+    EQUIPMENT,
+    EQUIPMENT_PRICE,
     EQUIPMENT_SLOTS,
     ESSENCE_CAP,
     FOLLOWER,
+    ITEM_PRICE,
     ITEM_SLOTS,
     ITEMS,
     LIFETIME,
@@ -44,7 +47,7 @@ def invariants(g: Exiles, before: Exiles | None) -> Iterator[str]:
 
 
 def pieces_stand_where_they_may(g: Exiles) -> Iterator[str]:
-    """EX-move-stop, EX-char-life: one on a cell, where somebody may stop, and alive."""
+    """EX-move-impassable, EX-char-life: one on a cell, where somebody may stop, and alive."""
     moving = any(isinstance(f, Going) for f in g.frames)
     cells = Counter(g.cards[i].place for i in g.zones[MAP])
     for cell, n in cells.items():
@@ -85,7 +88,7 @@ def statuses_are_sound(g: Exiles) -> Iterator[str]:
 
 
 def hands_are_not_too_full(g: Exiles) -> Iterator[str]:
-    """EX-char-item-slot, EX-char-equip-slot, EX-nia-essence: what somebody may have."""
+    """EX-char-item-slots, EX-char-equip-slot, EX-nia-essence-cap: what somebody may have."""
     gaining = any(isinstance(f, Gaining) for f in g.frames)
     for seat in range(SEATS):
         for zone, most in ((ITEMS, ITEM_SLOTS), (WORN, EQUIPMENT_SLOTS)):
@@ -96,7 +99,7 @@ def hands_are_not_too_full(g: Exiles) -> Iterator[str]:
 
 
 def nobody_acts_out_of_turn(g: Exiles) -> Iterator[str]:
-    """EX-phase, EX-std-two: whoever acts is alive, in their own phase, and has actions left."""
+    """EX-std-two: whoever acts is alive, in their own phase, and has actions left."""
     top = g.frames[-1] if g.frames else None
     if isinstance(top, Phase):
         seats = {d.seat for d in g.pending}
@@ -109,8 +112,8 @@ def nobody_acts_out_of_turn(g: Exiles) -> Iterator[str]:
 
 
 def the_log_adds_up(g: Exiles, before: Exiles) -> Iterator[str]:
-    """EX-dmg, EX-heal, EX-std-curse-one, EX-start-soul: life, curses and souls change by what the
-    log tells."""
+    """EX-reduce-order, EX-std-curse-one, EX-start-soul, EX-bonus-trade: life, curses and souls
+    change by what the log tells, and what is bought is paid once."""
     lines = since(g.story, before.story)
     if any(line.key in RESET for line in lines):
         return
@@ -129,6 +132,9 @@ def the_log_adds_up(g: Exiles, before: Exiles) -> Iterator[str]:
             curses[args["seat"]] -= 1
         elif line.key == "soul":
             souls[args["seat"]] += 1
+        elif line.key == "bought":  # EX-item-price, EX-equip-price
+            worn = g.kind(args["card"].card) == EQUIPMENT
+            souls[args["seat"]] -= EQUIPMENT_PRICE if worn else ITEM_PRICE
     for i in g.zones[MAP]:
         old, new = before.cards[i], g.cards[i]
         if g.kind(i) == CHARACTER and old.zone == MAP and new.health - old.health != life[i]:
@@ -137,5 +143,5 @@ def the_log_adds_up(g: Exiles, before: Exiles) -> Iterator[str]:
         if now.curses - was.curses != curses[seat]:
             told = f"the log tells of {curses[seat]}"
             yield f"seat {seat}: curses {was.curses} to {now.curses}, {told}"
-        if now.souls - was.souls > souls[seat]:
+        if now.souls - was.souls != souls[seat]:
             yield f"seat {seat}: souls {was.souls} to {now.souls}, the log tells of {souls[seat]}"

@@ -39,7 +39,8 @@ def invariants(g: Underworld, before: Underworld | None) -> Iterator[str]:
 
 
 def cards_are_as_they_may_be(g: Underworld) -> Iterator[str]:
-    """UW-lurker-define, UW-leave-clean, UW-attach-leave, UW-unique: what lies where, and how."""
+    """UW-lurker-define, UW-leave-ways, UW-attach-host-leaves, UW-unique: what lies where, and
+    how."""
     unique: Counter[tuple[int, int]] = Counter()
     for i, c in enumerate(g.cards):
         name, zone = g.rules.names[c.face], c.zone
@@ -72,7 +73,7 @@ def nobody_acts_out_of_turn(g: Underworld) -> Iterator[str]:
 
 
 def limits_are_kept(g: Underworld) -> Iterator[str]:
-    """UW-build-limit, UW-dispatch-limit: so often in a turn."""
+    """UW-build-asset, UW-dispatch: so often in a turn."""
     for seat in range(SEATS):
         for what, stat, printed in ((BUILDING, BUILDS, 1), (DISPATCHING, DISPATCHES, 1)):
             most = g.seat_value(seat, stat, printed)
