@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caipan.kernel.records import Lasting
+from caipan.kernel.records import NOBODY, Lasting
 
 from ..spec import MANA, Color, Mana
 from ..state import (
@@ -88,7 +88,7 @@ def discard(g: MageKnight, seat: int, card: int, rule: str = "MK-discard-1") -> 
 def throw_away(g: MageKnight, seat: int, card: int, rule: str = "MK-discard-2") -> None:
     """MK-discard-2: a wound goes to its pile, anything else out of the game."""
     if g.is_wound(card):
-        g.move(card, WOUNDS, bare(g, card).__replace__(owner=-1, controller=-1))
+        g.move(card, WOUNDS, bare(g, card).__replace__(controller=-1))
     else:
         g.move(card, BOX, bare(g, card))
     g.say("threw-away", seat=seat, card=g.named(card), rule=rule)
@@ -123,7 +123,7 @@ def wound(
     """MK-wound-1a: into the hand, unless somewhere else is said. In combat those that come to hand
     count towards a knock-out (MK-combat-dmg-5c)."""
     for _ in range(n):
-        top = fresh_wound(g)
+        top = fresh_wound(g, seat)
         owned = g.cards[top].__replace__(owner=seat, controller=seat)
         g.move(top, zone_of(seat, kind), owned)
     if n:
@@ -146,14 +146,17 @@ def count_wounds(g: MageKnight, seat: int, n: int, kind: int) -> None:
     g.set_now(seat, now.__replace__(hurt=now.hurt + hand, poisoned=now.poisoned + n - hand))
 
 
-def fresh_wound(g: MageKnight) -> int:
-    """MK-setup-wounds: the pile does not run out: its last card is followed by another."""
+def fresh_wound(g: MageKnight, seat: int) -> int:
+    """MK-setup-wounds: the pile does not run out. A wound stays with whoever had it once, so one
+    that nobody else had is taken; the last of them is followed by another."""
     pile = g.zones[WOUNDS]
-    if len(pile) <= FEWEST_WOUNDS:
+    free = [card for card in pile if g.cards[card].owner in (NOBODY, seat)]
+    if len(free) <= FEWEST_WOUNDS:
         card = len(g.cards)
-        g.cards.append(g.cards[pile[0]])
+        g.cards.append(g.cards[pile[0]].__replace__(owner=NOBODY))
         g.zones[WOUNDS] = (*pile, card)
-    return g.zones[WOUNDS][-1]
+        return card
+    return free[-1]
 
 
 def drop_hand(g: MageKnight, seat: int, rule: str) -> None:
