@@ -201,7 +201,7 @@ class Table:
                         (words.join(map(self.noted, inside)), PLAIN),
                     )
                 )
-        return Box(((words.say("board.row", seat=self.seat(seat)), STRONG),), tuple(lines))
+        return Box(((words.table("provinces"), STRONG),), tuple(lines))
 
     def hand(self) -> Box:
         words = self.words
