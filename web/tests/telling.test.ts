@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { moments as arkham } from '../src/boards/arkham/telling'
 import { moments as exiles } from '../src/boards/exiles/telling'
+import { moments as l5r } from '../src/boards/l5r/telling'
 import { moments as underworld } from '../src/boards/underworld/telling'
 import type { Line } from '../src/lib/protocol'
 import { stepAt } from '../src/lib/steps'
@@ -18,6 +19,13 @@ const kinds = (all: Moment[]) => all.map(({ kind }) => kind)
 test('a contest is a clash of the two numbers that were counted', () => {
   const clash = told(underworld, line('contest', { icon: 'combat', place: 1, tally: [3, 7] }), line('contest.won', { seat: 1, icon: 'combat', place: 1, n: 4 }))
   expect(clash).toEqual([{ kind: 'clash', icon: 'combat', words: 'said contest.won', sides: [{ seat: 0, n: 3 }, { seat: 1, n: 7 }], winner: 1 }])
+})
+
+test('a conflict is a clash of both totals, while it is on the table', () => {
+  const fought = (conflict: unknown) => ({ ...telling, view: { raw: { table: { conflict }, totals: [5, 7] } } }) as unknown as Telling
+  const won = [line('conflict.won', { seat: 0, n: 2 })]
+  expect(l5r(won, fought({ attacker: 1, defender: 0, type: 1 }))).toEqual([{ kind: 'clash', icon: 'political', words: 'said conflict.won', sides: [{ seat: 1, n: 5 }, { seat: 0, n: 7 }], winner: 0 }])
+  expect(l5r(won, fought(null))).toEqual([])
 })
 
 test('a contest that nobody wins is not told', () => {

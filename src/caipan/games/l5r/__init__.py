@@ -7,6 +7,7 @@ from caipan.kernel.title import Title
 from .book import BOOK
 from .bot import advise, judge
 from .builder import CHART, DECKS, printed
+from .draw import PEN
 from .position import arrange
 from .setup import PLEDGES, group, lay_out, players, sample
 from .table import L5R
@@ -53,6 +54,7 @@ GAME = Title(
     arrange=arrange,
     sample=sample,
     group=group,
+    draw=PEN,
     cards=printed,
     chart=CHART,
     decks=DECKS,

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
 from caipan.kernel.numbers import SET
-from caipan.kernel.records import NOBODY, Data, Use
+from caipan.kernel.records import NOBODY, Data, Pick, Use
 
+from .cause import because, price
 from .formats import Format
 from .frames import Duel
 from .spec import Design
@@ -60,6 +61,12 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     designs: ClassVar[tuple[Design, ...]]  # what the book defines, by face
     formats: ClassVar[dict[str, Format]]
     sentences: ClassVar[tuple[Ability, ...]]  # every ability of the book, by its index
+
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        return because(self, frame) or super().because(frame)
+
+    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
+        return price(self, seat, pick)
 
     @property
     def format(self) -> Format:

@@ -2,7 +2,7 @@ import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isLoss, isTurningPoint, opensGroup } from './telling'
+import { isLoss, isTurningPoint, moments, opensGroup } from './telling'
 import { five, lordOf, type RingsCard } from './view'
 
 const board: BoardModule = {
@@ -25,6 +25,7 @@ const board: BoardModule = {
   isPiled: (card) => /(deck|discard|aside|removed|limbo)/.test(card.zone),
   isSideways: (card) => (card as RingsCard).bowed,
   opensGroup,
+  moments,
   isTurningPoint,
   isLoss,
   placeName: (place) => (place === 0 ? 'stronghold' : `row-${place}`),
