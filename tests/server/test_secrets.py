@@ -92,8 +92,8 @@ def check(sitting: Sitting, viewer: int | None, moments: list[set[str]], game: s
 def test_frames_to_another_seat_name_no_hidden_card(hasty: Server, game: str, number: int) -> None:
     """Everybody and a spectator keep what they were sent; afterwards the record is opened."""
     chance, title = random.Random(number), caipan.title(game)
-    options = title.sample(number)
     seats = min(count for count in title.seats if count > 1)  # secrets need two
+    options = title.sample(number, seats)
     table, sitting = people(hasty, seats, game=game, options=options)
     watcher = hasty.guest().sit(table)
     with contextlib.ExitStack() as stack:
