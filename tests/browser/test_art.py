@@ -42,7 +42,7 @@ def root(design: str) -> str:
 
 
 def test_the_landed_games_have_pictures() -> None:
-    assert {"arkham", "exiles", "l5r", "underworld"} <= set(DRAWN)
+    assert {"arkham", "exiles", "l5r", "mageknight", "underworld"} <= set(DRAWN)
 
 
 @pytest.mark.parametrize("game", DRAWN)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from caipan.kernel.game import Game
-from caipan.kernel.records import NOBODY, Data, Lasting
+from caipan.kernel.records import NOBODY, Data, Lasting, Pick
 
 from .board import atlas
 from .content.scenarios import BY_NAME as SCENARIOS
@@ -58,6 +59,16 @@ def scenario_of(name: str, players: int) -> Scenario:
 
 
 class MageKnight(Game[MkCard, MkSeat, MkTable]):
+    def because(self, frame: Any) -> tuple[str, Data] | None:
+        from .cause import because  # what a price is stands in the rules, and they know the table
+
+        return because(self, frame) or super().because(frame)
+
+    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
+        from .cause import price
+
+        return price(self, seat, pick)
+
     # --- whose turn
 
     def first_seat(self) -> int:

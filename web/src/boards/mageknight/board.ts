@@ -2,7 +2,7 @@ import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isLoss, isTurningPoint, opensGroup } from './telling'
+import { isLoss, isTurningPoint, moments, opensGroup } from './telling'
 import { knight, type KnightCard, seatOf } from './view'
 
 const board: BoardModule = {
@@ -27,6 +27,7 @@ const board: BoardModule = {
   isPiled: (card) => /^(deck|discard|played|stash|skill-pile|dummy)/.test(card.zone),
   isSideways: (card) => (card as KnightCard).spent,
   opensGroup,
+  moments,
   isTurningPoint,
   isLoss,
   placeName: (place, view) => {

@@ -1,9 +1,50 @@
-/** Which lines of the log tell a loss or a turning point. */
+/** What of Mage Knight's log is shown as it happens, and which lines tell a loss or a turning point. */
 
 import type { Line } from '../../lib/protocol'
+import { cardOf, type Moment, type Telling } from '../../telling/moments'
 
-const POINTS = new Set(['conquered', 'defeated', 'level', 'level-up', 'revealed', 'city', 'knocked-out'])
-const LOSSES = new Set(['wounded', 'knocked-out', 'wound', 'hurt'])
+export function moments(lines: Line[], { say }: Telling): Moment[] {
+  return lines.flatMap((line): Moment[] => {
+    const card = cardOf(line)
+    const seat = Number(line.args['seat'] ?? -1)
+    switch (line.key) {
+      case 'turn':
+      case 'round':
+      case 'combat':
+      case 'level':
+      case 'declared':
+      case 'dummy-declared':
+      case 'closing':
+        return [{ kind: 'turn', seat, words: say(line) }]
+      case 'conquered':
+      case 'city-conquered':
+        return [{ kind: 'fall', seat, words: say(line), icon: 'fame' }]
+      case 'knocked-out':
+      case 'city-revealed':
+        return [{ kind: 'doom' }, { kind: 'turn', seat, words: say(line) }]
+      case 'defeated':
+        return card === undefined ? [] : [{ kind: 'death', card }]
+      case 'unit-wounded':
+        return card === undefined ? [] : [{ kind: 'hit', card, n: Number(line.args['n']) }]
+      case 'played':
+      case 'used':
+        return card === undefined ? [] : [{ kind: 'play', card }]
+      case 'token-drawn':
+      case 'token-revealed':
+        return card === undefined ? [] : [{ kind: 'reveal', card }]
+      case 'drew':
+        return [{ kind: 'draw', seat }]
+      case 'gained-crystal':
+      case 'gained-fame':
+        return [{ kind: 'coin', seat }]
+      default:
+        return []
+    }
+  })
+}
+
+const POINTS = new Set(['conquered', 'defeated', 'city-revealed', 'city-conquered', 'knocked-out', 'level', 'closing', 'lost-to-the-void'])
+const LOSSES = new Set(['wounded', 'knocked-out', 'lost-crystal', 'unit-removed', 'unit-wounded'])
 
 export const isTurningPoint = (line: Line): boolean => POINTS.has(line.key)
 export const isLoss = (line: Line): boolean => LOSSES.has(line.key)

@@ -46,7 +46,7 @@ def the_color(u: Doing) -> Color:
 
 def lose_a_crystal(g: MageKnight, seat: int) -> str:
     """One by chance; a wound for whoever has none. Which colour it was."""
-    held = [c for c in COLORS for _ in range(g.crystals(seat, c))]
+    held: list[Color] = [c for c in COLORS for _ in range(g.crystals(seat, c))]
     if not held:
         changes.wound(g, seat, 1, rule="MK-effect-1")
         return ""

@@ -65,7 +65,7 @@ def usable_mana(*colors: Mana) -> Effect:
         return Question(u.you, "gain-mana", "MK-gain-1", (), picks, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
-        color = next(c for c in colors if c == u.pick.word)
+        color: Mana = next(c for c in colors if c == u.pick.word)
         changes.gain_mana(g, u.you, color)
         return NEXT
 

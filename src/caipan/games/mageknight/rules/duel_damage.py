@@ -8,6 +8,7 @@ from caipan.kernel.records import Pick
 
 from .. import board
 from ..frames import Dueling
+from ..places import Element
 from ..spec import Deed
 from ..state import ARMOR, DISCARD, PLAYED, UNITS, Duel
 from ..table import MageKnight
@@ -29,7 +30,7 @@ def victim(g: MageKnight) -> int:
 
 def unit_cost(g: MageKnight, unit: int) -> int:
     """MK-pvp-rs-5-unit: its armour; double where it resists an element of the attack."""
-    elements = {b.element for b in duel_of(g).attack}
+    elements: set[Element] = {b.element for b in duel_of(g).attack}
     tough = any(damage.resists(g, unit, element) for element in elements)
     return g.value(unit, ARMOR) * (2 if tough else 1)
 

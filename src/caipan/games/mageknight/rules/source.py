@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..spec import COLORS
+from ..spec import COLORS, Mana
 from ..state import Die
 from ..table import MageKnight
 from .mana import roll
@@ -15,7 +15,7 @@ def dice_count(g: MageKnight) -> int:
 
 def roll_all(g: MageKnight) -> None:
     """MK-round-2b: all dice; gold and black ones again until half of them are basic colours."""
-    faces = [roll(g) for _ in range(dice_count(g))]
+    faces: list[Mana] = [roll(g) for _ in range(dice_count(g))]
     # MK-var-nightfall: a match that begins at night begins with basic colours alone.
     first = "night-arrival" in g.table.variants and g.table.round == 1
     least = 2 * len(faces) if first else len(faces)

@@ -67,7 +67,7 @@ def special(g: MageKnight) -> Special:
 
 def site_of(g: MageKnight, site: str) -> Site:
     """A kind of site, as the scenario has it."""
-    kind = next(s for s in SITES if s == site)
+    kind: SiteKind = next(s for s in SITES if s == site)
     return special(g).sites.get(kind, SITES[kind])
 
 
