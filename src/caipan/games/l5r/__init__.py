@@ -1,4 +1,4 @@
-"""Legend of the Five Rings 五环传奇: the duel, Enlightenment and Team Conquest."""
+"""Legend of the Five Rings 五轮传奇: the duel, Enlightenment and Team Conquest."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ DECK_SCHEMA = {
 
 GAME = Title(
     name=BOOK.name,
-    titles={"en": "Legend of the Five Rings", "zh-Hans": "五环传奇"},
+    titles={"en": "Legend of the Five Rings", "zh-Hans": "五轮传奇"},
     seats=tuple(sorted({n for f in L5R.formats.values() for n in f.seats})),
     options={
         "type": "object",
