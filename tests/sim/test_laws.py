@@ -179,6 +179,24 @@ def test_a_short_way_that_finds_nothing_is_seen_at_the_skipped_question(
     assert "by its needs" in told[0]
 
 
+def test_a_change_that_is_said_to_disturb_nothing(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Damage and markers that nobody looks at: somebody is asked while state actions are due."""
+    seen: dict[bool, list[str]] = {}
+    for blind in (False, True):
+        if blind:
+            monkeypatch.setattr(Underworld.book, "disturbs", lambda g, old, new: False)
+        seen[blind] = told = []
+        for number in range(6):
+            t = Trial(trial.sample, number)
+            while t.g.pending and t.g.count < 400 and not told:
+                decision = t.g.pending[0]
+                told += complaints(t, laws.all_is_in_order)
+                t.g.choose(t.some(decision.options), decision.seat)
+    assert seen[False] == [] and "state actions are due" in seen[True][0]
+
+
 def test_an_index_that_was_not_kept(trial: Trial) -> None:
     trial.g.index = {}
     assert "listeners differ" in complaints(trial, laws.the_index_is_whole)[0]
