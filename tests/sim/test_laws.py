@@ -187,7 +187,8 @@ def test_a_change_that_is_said_to_disturb_nothing(
     for blind in (False, True):
         if blind:
             monkeypatch.setattr(Underworld.book, "disturbs", lambda g, old, new: False)
-        seen[blind] = told = []
+        told: list[str] = []
+        seen[blind] = told
         for number in range(6):
             t = Trial(trial.sample, number)
             while t.g.pending and t.g.count < 400 and not told:

@@ -24,6 +24,8 @@ async def meant(hub: Hub, table: Table, guest: str, whom: Whom) -> tuple[str, st
     if whom.seat is not None:
         if whom.seat >= len(table.row.seats):
             refuse(404, "no-such-seat", "seat")
+        async with table.lock:
+            await table.reread_head()  # they may have sat down by another process a moment ago
         row = table.row.seats[whom.seat]
         found = row.guest, row.name
     elif whom.line is not None:
