@@ -10,9 +10,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
-
-from caipan.kernel.records import Data
 
 from . import games
 from .foreign import POSITION, measure
@@ -31,14 +28,13 @@ from .kernel.errors import (
     OldSave,
     UnknownGame,
 )
-from .kernel.game import Game
+from .kernel.game import AnyGame, Game
 from .kernel.position import WORD, Position
 from .kernel.record import MatchRecord
 from .kernel.record import replay as _replay
+from .kernel.records import Data
 from .kernel.saves import opened
 from .kernel.title import Title
-
-AnyGame = Game[Any, Any, Any]
 
 
 def new(
@@ -117,6 +113,7 @@ def position(source: str | Path | Data) -> Position:
 
 
 __all__ = [
+    "AnyGame",
     "BadDeck",
     "BadOptions",
     "BadPosition",

@@ -66,7 +66,7 @@ def standing(record: CampaignRecord) -> Standing:
     return now
 
 
-def after(record: CampaignRecord, n: int, step: Step, state: Any) -> Standing:
+def after(record: CampaignRecord, n: int, step: Step, state: object) -> Standing:
     """One step: a move, or a match with what it leaves behind."""
     found = rules(record.game)
     if step.match is None:
@@ -80,13 +80,13 @@ def after(record: CampaignRecord, n: int, step: Step, state: Any) -> Standing:
     return Standing(found.conclude(state, g))
 
 
-def moved(found: CampaignRules, state: Any, name: str, words: tuple[str, ...]) -> Any:
+def moved(found: CampaignRules, state: object, name: str, words: tuple[str, ...]) -> object:
     if name not in found.moves:
         raise BadCampaign(f"no move is called {name!r}; there is {', '.join(found.moves)}")
     return found.moves[name](state, *words)
 
 
-def opened(record: CampaignRecord, n: int, state: Any) -> caipan.AnyGame:
+def opened(record: CampaignRecord, n: int, state: object) -> caipan.AnyGame:
     """The match that follows on a state. Its seed comes from the campaign's and from the number of
     steps before it, so a branch that did something else is dealt something else."""
     seed = hashlib.blake2b(f"{record.seed}/{n}".encode(), digest_size=6).digest()

@@ -12,7 +12,7 @@ POSITION = 20_000  # parts: a whole table, and a script to play on it
 WORD = 2**63  # numbers have 64 bits wherever they are kept
 
 
-def measure(value: Any, where: str, most: int = PARTS) -> None:
+def measure(value: object, where: str, most: int = PARTS) -> None:
     """Raises BadOptions, with the place of the first part that is too much."""
     waiting: list[tuple[Any, str, int]] = [(value, where, 0)]
     parts = 0

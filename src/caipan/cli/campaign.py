@@ -7,7 +7,7 @@ import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -22,6 +22,7 @@ from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.campaign import CampaignRecord
 from caipan.kernel.errors import BadDeck, CaipanError
 from caipan.kernel.language import LANGUAGES, Language, UnknownLanguage, language
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 PEOPLE = "me"  # who plays a seat that no bot plays
@@ -96,7 +97,7 @@ def new(
         if file.exists():
             stop(f"{file} is there already")
         name = game or only_game()
-        how: dict[str, Any] = {"decks": [deck(name, word) for word in decks.split(",")]}
+        how: Data = {"decks": [deck(name, word) for word in decks.split(",")]}
         if difficulty is not None:
             how["difficulty"] = difficulty
         chosen = secrets.randbelow(1_000_000) if seed is None else seed
@@ -120,7 +121,7 @@ def only_game() -> str:
     return found[0]
 
 
-def deck(game: str, word: str) -> Any:
+def deck(game: str, word: str) -> object:
     path = Path(word.strip())
     return campaigns.rules(game).deck(
         path.read_text(encoding="utf-8") if path.suffix and path.exists() else word.strip()
@@ -189,7 +190,7 @@ def upgrade(
         desk.say("done", what=desk.name(words[1]))
 
 
-def offered(desk: Desk, state: Any, member: str) -> None:
+def offered(desk: Desk, state: object, member: str) -> None:
     found = [each for each in desk.rules.shop(state, member).offers if each.affordable]
     who = desk.name(member)
     if not found:

@@ -2,7 +2,7 @@
 
 import runpy
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -38,7 +38,7 @@ def bring(file: Path) -> None:
     """Cards of somebody's own, for as long as this process lasts. The file is a program and is run
     as one: whoever checks it has written it, or has read it."""
     try:
-        found: dict[str, Any] = runpy.run_path(str(file))
+        found = runpy.run_path(str(file))
     except Exception as problem:
         stop(f"{file}: {type(problem).__name__}: {problem}")
     name, cards = found.get("GAME"), found.get("CARDS")

@@ -9,13 +9,14 @@ import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from caipan.cli.console import OUT, stop
 
 if TYPE_CHECKING:
+    from caipan.kernel.records import Data as Row
     from caipan.server.store import Store
 
 app = typer.Typer(help="Look after a server: who is there, who may come, a copy of everything.")
@@ -74,17 +75,17 @@ def list_(
         OUT.print("None.", markup=False)
 
 
-def table_line(row: dict[str, Any]) -> tuple[str, ...]:
+def table_line(row: Row) -> tuple[str, ...]:
     head = (row["id"], row["game"], row["state"], day(row["created"]))
     return *head, f"{row['lines']} lines", row["owner"], row["name"] or ""
 
 
-def guest_line(row: dict[str, Any]) -> tuple[str, ...]:
+def guest_line(row: Row) -> tuple[str, ...]:
     kind = "account" if row["account"] else "guest"
     return row["id"], day(row["created"]), kind, row["name"]
 
 
-def ban_line(row: dict[str, Any]) -> tuple[str, ...]:
+def ban_line(row: Row) -> tuple[str, ...]:
     until = "for ever" if row["until"] is None else f"until {day(row['until'])}"
     return row["kind"], row["what"], until, row["why"]
 

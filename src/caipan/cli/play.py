@@ -18,8 +18,9 @@ from caipan.cli.console import stop
 from caipan.cli.terminal.screen import Screen, console
 from caipan.cli.terminal.session import Session
 from caipan.kernel.errors import CaipanError
-from caipan.kernel.game import Game
+from caipan.kernel.game import AnyGame
 from caipan.kernel.language import UnknownLanguage, language
+from caipan.kernel.records import Data
 
 HERE = "With --terminal"
 FIRST = "underworld"  # what is played where nothing is said
@@ -112,9 +113,9 @@ def typed(ask: str) -> str:
     return line
 
 
-def begun(name: str, seed: int, decks: str | None, settings: list[str]) -> Game[Any, Any, Any]:
+def begun(name: str, seed: int, decks: str | None, settings: list[str]) -> AnyGame:
     title = caipan.title(name)
-    options: dict[str, Any] = dict(map(option, settings))
+    options: Data = dict(map(option, settings))
     if decks is not None:
         if "decks" not in title.options.get("properties", {}):
             stop(f"{title.name} is not played with decks")
@@ -131,11 +132,11 @@ def option(setting: str) -> tuple[str, Any]:
     return name.strip(), words if len(words) > 1 else words[0]
 
 
-def loaded(path: Path) -> Game[Any, Any, Any]:
+def loaded(path: Path) -> AnyGame:
     return caipan.replay(path.read_text(encoding="utf-8"))
 
 
-def opponents(match: Game[Any, Any, Any], seat: int, name: str, seed: int) -> dict[int, Bot]:
+def opponents(match: AnyGame, seat: int, name: str, seed: int) -> dict[int, Bot]:
     count = len(match.seats)
     if not 1 <= seat <= count:
         stop(f"there are players 1 to {count}, no player {seat}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from caipan.cli.console import ERR, stop
+from caipan.kernel.records import Data
 from caipan.sim.batch import Plan
 from caipan.sim.match import Row
 from caipan.sim.results import resumed
@@ -32,7 +32,7 @@ def watch(plan: Plan, workers: int, on: str, out: Path | None) -> list[Row]:
         return resumed(plan, workers, on, out, lambda done: progress.update(task, completed=done))
 
 
-def given(options: str | None) -> dict[str, Any] | None:
+def given(options: str | None) -> Data | None:
     """Options written as JSON on the command line."""
     if options is None:
         return None

@@ -114,7 +114,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Nothing is held open."""
 
 
-def env(game: str = "underworld", **settings: Any) -> Any:
+def env(game: str = "underworld", **settings: Any) -> object:
     """With PettingZoo's own guards against actions out of order or out of space."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(GameEnv(game, **settings))

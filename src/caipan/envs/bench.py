@@ -43,7 +43,7 @@ def bench(game: str, seconds: float) -> Pace:
     return Pace(best, theirs, best / theirs) if theirs else Pace(best)
 
 
-def chess_env() -> Any:
+def chess_env() -> object:
     """It draws with pygame even if nobody looks, and says hello on import."""
     if find_spec("pygame") is None or find_spec("chess") is None:
         return None

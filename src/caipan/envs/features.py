@@ -196,7 +196,7 @@ def _numbers(kind: type, without: frozenset[str] = frozenset()) -> tuple[list[An
     return [attrgetter(name) for name, _ in rows], [who for _, who in rows]
 
 
-def _number(value: Any) -> float:
+def _number(value: object) -> float:
     """Numbers as they are, tuples of them added up, words as a number."""
     if isinstance(value, (int, float)):
         return value

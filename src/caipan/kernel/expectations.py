@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 Names = str | list[str]
-Entry = str | dict[str, Any]  # a line of the log: its key, alone or with values
+Entry = str | Data  # a line of the log: its key, alone or with values
 Viewer = int | Literal["spectator"] | None
 DEPTH = 8  # forks within forks
 PATIENCE = 300  # passes before we give up waiting
@@ -32,7 +32,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     bare: ClassVar[str] = ""
 
     @classmethod
-    def read(cls, what: Any, at: str) -> Self:
+    def read(cls, what: object, at: str) -> Self:
         if cls.bare and not isinstance(what, dict):
             what = {cls.bare: what}
         try:
@@ -59,7 +59,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 Script = list[tuple[str, Line]]
 
 
-def script(lines: Any, at: str) -> Script:
+def script(lines: object, at: str) -> Script:
     """All lines read before the first is played, so that a slip in the last one shows at once."""
     if not isinstance(lines, list):
         raise BadPosition(at, "must be a list")
@@ -68,7 +68,7 @@ def script(lines: Any, at: str) -> Script:
     return [_line(line, f"{at}[{n}]") for n, line in enumerate(lines)]
 
 
-def _line(line: Any, at: str) -> tuple[str, Line]:
+def _line(line: object, at: str) -> tuple[str, Line]:
     if not isinstance(line, dict) or len(line) != 1:
         raise BadPosition(at, "each line is one choice or one claim")
     ((verb, what),) = line.items()
@@ -235,7 +235,7 @@ class Fork(Line, frozen=True):
     lines: Any
 
     @classmethod
-    def read(cls, what: Any, at: str) -> Self:
+    def read(cls, what: object, at: str) -> Self:
         if what == []:
             raise BadPosition(at, "says nothing")
         return cls(script(what, at))
@@ -345,7 +345,7 @@ class Card(Line, frozen=True):
     within: str | None = field(default=None, name="in")
 
     @classmethod
-    def read(cls, what: Any, at: str) -> Self:
+    def read(cls, what: object, at: str) -> Self:
         if not isinstance(what, dict):
             raise BadPosition(at, "must be a mapping")
         facts = {k: v for k, v in what.items() if k not in ("name", "in")}
@@ -550,11 +550,11 @@ LINES: dict[str, type[Line]] = {
 # --- finding what a line is about
 
 
-def _each(value: Any) -> Iterable[Any]:
+def _each(value: object) -> Iterable[Any]:
     return value if isinstance(value, (list, tuple)) else [value]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """As YAML would write it."""
     return list(value) if isinstance(value, tuple) else value
 
@@ -606,14 +606,14 @@ def _tells(line: Data, entry: Entry) -> bool:
     return all(k in values and _named(values[k]) == v for k, v in entry.items())
 
 
-def _named(value: Any) -> Any:
+def _named(value: object) -> object:
     """A card by its name, an unseen one by none."""
     if isinstance(value, list):
         return [_named(each) for each in value]
     return value.get("name") if isinstance(value, dict) else value
 
 
-def _last(lines: list[Data], entry: Entry) -> Any:
+def _last(lines: list[Data], entry: Entry) -> object:
     """What to show of a log that disappoints: lines of that key, or the last keys."""
     if isinstance(entry, str):
         return [line["key"] for line in lines[-12:]]
@@ -684,7 +684,7 @@ def _find(g: AnyGame, label: str, within: str | None, at: str) -> int:
     return int(found[0])
 
 
-def _fact(g: AnyGame, card: int, name: str, at: str) -> Any:
+def _fact(g: AnyGame, card: int, name: str, at: str) -> object:
     c = g.cards[card]
     told = (PUBLIC, FACE)  # a position knows every face; which it is, it says by name
     public = [field for field, who in declared(type(c)) if who in told and field != "face"]

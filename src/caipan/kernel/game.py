@@ -91,7 +91,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """Everybody for themselves unless the game says otherwise."""
         return seat
 
-    def because(self, frame: Any) -> tuple[str, Data] | None:
+    def because(self, frame: object) -> tuple[str, Data] | None:
         """Why something is asked while this frame runs, if the frame tells: a `cause` message and
         its values, with cards as `named` gives them. A frame that is but a part of something says
         nothing, and the one below it is asked. For hosts; no rule depends on it."""
@@ -382,7 +382,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
         Its history begins here: the real seed, options and first state would tell what is hidden.
         """
-        other: Self = resample(self, seat, seed)
+        other = resample(self, seat, seed)
         other.chosen, other.count, other.pins, other.past = (), 0, (), ()
         other.setup = Setup({}, len(self.seats), 0, fresh=False)
         other.setup = msgspec.structs.replace(other.setup, start=other.copy())

@@ -166,7 +166,7 @@ class Lexicon:
 class _Sentences(string.Formatter):
     """`str.format`, plus a choice between singular and plural."""
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def format_field(self, value: object, format_spec: str) -> str:
         one, bar, many = format_spec.partition("|")
         if bar:
             return one if value == 1 else many

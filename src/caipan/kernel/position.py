@@ -12,7 +12,7 @@ import yaml
 from . import rng
 from .errors import BadPosition
 from .expectations import play, script, sift
-from .game import Game, Setup
+from .game import AnyGame, Setup
 from .records import Data
 
 PARTS = {"game", "title", "about", "notes", "seats", "table", "at", "next", "seed", "check"}
@@ -43,7 +43,7 @@ class Position:
             raise BadPosition("game", "a position is a mapping that names its game")
         return cls(data, find(data["game"]), name)
 
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The table as described, at the first question."""
         data = self.data
         seats = data.get("seats")
@@ -53,7 +53,7 @@ class Position:
         seed = data.get("seed", 1)
         if type(seed) is not int or not -WORD <= seed < WORD:
             raise BadPosition("seed", f"{seed!r} is not a whole number")
-        g: Game[Any, Any, Any] = self.title.table.blank(len(seats))
+        g: AnyGame = self.title.table.blank(len(seats))
         g.rng, g.chance = rng.seeded(seed), self._chance()
         self.title.arrange(g, data)
         g.begin(Setup({}, len(seats), seed, fresh=False))
@@ -69,7 +69,7 @@ class Position:
             raise BadPosition("next.random", "must be a list of numbers from 0")
         return tuple(fixed)
 
-    def check(self) -> Game[Any, Any, Any]:
+    def check(self) -> AnyGame:
         """Play the choices and verify every claim; the first that fails raises CheckFailed."""
         lines = script(self.data.get("check", []), "check")
         g = self.game()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .decisions import Decision, Question, Scene, Verb, handle, key_of, without_ones
 from .flows import AskAll, AskAny
-from .records import Pick, Reason
+from .records import Frame, Pick, Reason
 
 if TYPE_CHECKING:
     from .game import AnyGame
@@ -28,7 +28,7 @@ def begins(key: str, stem: str) -> bool:
     return key == stem or key.startswith(tuple(stem + mark for mark in MARKS))
 
 
-def put_to(g: AnyGame, seat: int) -> Any:
+def put_to(g: AnyGame, seat: int) -> Frame:
     """The frame that asks, as needs are given it: it knows whom."""
     return g.frames[-1].__replace__(whom=seat)
 

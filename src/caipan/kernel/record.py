@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -64,8 +64,8 @@ class MatchRecord(msgspec.Struct, frozen=True):
 
 
 def replay(
-    record: MatchRecord, begin: Callable[[MatchRecord], Any], upto: int | None = None
-) -> Any:
+    record: MatchRecord, begin: Callable[[MatchRecord], AnyGame], upto: int | None = None
+) -> AnyGame:
     """Play the choices again, checking every hash that the record holds on the way.
 
     A wrong hash is charged to the last choice before it: the first bad one is that or an earlier.

@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import rng
 
 if TYPE_CHECKING:
     from .game import AnyGame
 
+G = TypeVar("G", bound="AnyGame")
 
-def resample(g: AnyGame, seat: int, seed: int) -> Any:
+
+def resample(g: G, seat: int, seed: int) -> G:
     """Another state that looks the same to this seat. It depends on what the seat sees and on the
     seed only.
 

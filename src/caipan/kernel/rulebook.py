@@ -67,7 +67,7 @@ class Rulebook:
         *,
         name: str,
         prefix: str,
-        state: Any,
+        state: object,
         layout: Callable[[int], Layout],
         definitions: Sequence[Definition[Any]],
         procedures: Sequence[Procedure[Any]],
@@ -173,7 +173,7 @@ class Rulebook:
         return self.owners[frame.proc]
 
 
-def _classes(info: Any) -> dict[Any, Any]:
+def _classes(info: object) -> dict[Any, Any]:
     """The struct classes a type can decode to, without their arguments, and what each is made
     of."""
     kinds = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)

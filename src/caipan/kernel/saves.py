@@ -28,7 +28,7 @@ def checksum(body: bytes) -> bytes:
     return hashlib.blake2b(body, digest_size=CHECK).digest()
 
 
-def sealed(game: str, book: str, state: Any) -> bytes:
+def sealed(game: str, book: str, state: object) -> bytes:
     body = ENCODE((ENGINE_VERSION, game, book, state))
     return MAGIC + checksum(body) + body
 
@@ -51,7 +51,7 @@ def opened(data: bytes) -> tuple[str, str, bytes]:
     return game, book, bytes(state)
 
 
-def digest(state: Any, layout: Layout, *names: tuple[str, ...]) -> str:
+def digest(state: object, layout: Layout, *names: tuple[str, ...]) -> str:
     """What a save depends on: the records with their fields, the zones, and every list of names
     that it counts in."""
     seen: dict[Any, Any] = {}
@@ -59,7 +59,7 @@ def digest(state: Any, layout: Layout, *names: tuple[str, ...]) -> str:
     return hashlib.blake2b(ENCODE((shape, list(seen.values()))), digest_size=CHECK).hexdigest()
 
 
-def _shape(info: Any, seen: dict[Any, Any]) -> Any:
+def _shape(info: object, seen: dict[Any, Any]) -> object:
     """A type as plain data: kinds of values, and of a record its tag and its fields in order."""
     kind = type(info).__name__
     if isinstance(info, msgspec.inspect.StructType):

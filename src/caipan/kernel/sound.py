@@ -127,7 +127,7 @@ def _largest(records: Iterable[Record]) -> int:
     return found
 
 
-def _ids(value: Any) -> Iterable[int]:
+def _ids(value: object) -> Iterable[int]:
     if isinstance(value, tuple | list):
         for each in value:
             yield from _ids(each)

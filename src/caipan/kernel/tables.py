@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, ClassVar, Generic, Self, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from msgspec import field
 
@@ -29,6 +29,7 @@ from .records import (
 )
 from .rulebook import Rulebook
 
+V = TypeVar("V")
 Rows = Sequence[tuple[Key, Ability]]
 Index = dict[Key, tuple[tuple[int, Ability], ...]]
 
@@ -219,7 +220,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if in_play and self.shapes:
             self.shapes.clear()
 
-    def kept(self, key: Hashable, zone: int, make: Callable[[Any, tuple[int, ...]], Any]) -> Any:
+    def kept(self, key: Hashable, zone: int, make: Callable[[Any, tuple[int, ...]], V]) -> V:
         """Something that depends only on which cards lie in one zone, and on their faces; made (of
         this match and their ids) once for each tuple of ids."""
         ids = self.zones[zone]
@@ -399,7 +400,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     # --- log
 
-    def say(self, key: str, *, rule: str = "", mask: int = EVERYBODY, **args: Any) -> None:
+    def say(self, key: str, *, rule: str = "", mask: int = EVERYBODY, **args: object) -> None:
         """A log line. Cards are given as `Seen` by `named`, so each viewer reads what it may
         know."""
         self.story = (self.story, Line(key, args, mask, rule))

@@ -13,7 +13,7 @@ from . import rng
 from .advice import Adviser, Judge
 from .campaign import CampaignRules
 from .drawing import Pen
-from .game import Game, Setup
+from .game import AnyGame, Setup
 from .language import Lexicon
 from .records import Data, Reason
 
@@ -70,7 +70,7 @@ class Title(msgspec.Struct, frozen=True):
     titles: dict[str, str]
     seats: tuple[int, ...]
     options: Data  # a JSON Schema
-    table: type[Game[Any, Any, Any]]
+    table: type[AnyGame]
     lay_out: Callable[[Any, Data, int], Data]  # (game, options, seats) -> options in full
     names: Path
     evaluate: Callable[[Data, int], float]  # (view, seat) -> how good it looks
@@ -106,9 +106,7 @@ class Title(msgspec.Struct, frozen=True):
     def lexicon(self) -> Lexicon:
         return lexicon_in(self.names)
 
-    def new(
-        self, options: Data | None, seed: int, seats: int | None, secret: str = ""
-    ) -> Game[Any, Any, Any]:
+    def new(self, options: Data | None, seed: int, seats: int | None, secret: str = "") -> AnyGame:
         if seats is None and self.players is not None:
             seats = self.players(options or {})
         count = self.seats[0] if seats is None else seats

@@ -69,7 +69,7 @@ def shown(g: AnyGame, record: Record, eyes: Eyes) -> Data:
     return out
 
 
-def inside(g: AnyGame, value: Any, eyes: Eyes) -> Any:
+def inside(g: AnyGame, value: object, eyes: Eyes) -> object:
     if isinstance(value, Record):
         return shown(g, value, eyes)
     if isinstance(value, tuple | list):
@@ -77,7 +77,7 @@ def inside(g: AnyGame, value: Any, eyes: Eyes) -> Any:
     return msgspec.to_builtins(value)
 
 
-def pointed(g: AnyGame, value: Any, seat: int | None) -> Any:
+def pointed(g: AnyGame, value: Any, seat: int | None) -> object:
     """Cards, by the handles of this viewer. One that the rules have lost sight of since (it has
     another life), or that nobody can point at where it now is, is nobody's: -1."""
     if isinstance(value, tuple | list):
@@ -177,7 +177,7 @@ def log(names: Sequence[str], story: Chain, seat: int | None, after: Chain = ())
     return lines[::-1]
 
 
-def said(names: Sequence[str], value: Any, mine: int) -> Any:
+def said(names: Sequence[str], value: object, mine: int) -> object:
     if isinstance(value, Seen):
         seen = value.mask & mine
         return {"card": value.card, "name": names[value.face]} if seen else UNKNOWN

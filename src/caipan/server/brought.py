@@ -9,13 +9,13 @@ carries our mark, and what comes without it begins where every match begins.
 from __future__ import annotations
 
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
 
 import msgspec
 
 import caipan
 from caipan.kernel.errors import CaipanError, DamagedRecord, OldSave
 from caipan.kernel.record import MatchRecord
+from caipan.kernel.records import Data
 from caipan.server.identity import Signer
 from caipan.server.workers import TooSlow, Worker
 
@@ -26,13 +26,13 @@ MARK = "mark"  # beside the fields of a record
 
 def written(record: MatchRecord, signer: Signer) -> bytes:
     """A record as it leaves us."""
-    fields: dict[str, Any] = msgspec.to_builtins(record)
+    fields: Data = msgspec.to_builtins(record)
     if record.start:
         fields[MARK] = signer.mark(f"{record.game}:{record.start}")
     return msgspec.json.encode(fields)
 
 
-def measured(fields: dict[str, Any], signer: Signer) -> MatchRecord:
+def measured(fields: Data, signer: Signer) -> MatchRecord:
     """What somebody sent, if it is a record of ordinary size that may be played. Nothing of it
     has been played yet."""
     try:

@@ -10,13 +10,14 @@ import threading
 import tomllib
 from collections.abc import Callable
 from functools import cache
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
 import caipan
 from caipan.bots import BOTS
 from caipan.kernel.language import LANGUAGES, Lexicon, language
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 from caipan.server.protocol import GameInfo, Shelf, Step
 from caipan.server.puzzles import puzzles
@@ -66,7 +67,7 @@ def cards(game: str) -> bytes:
     return msgspec.json.encode(title.cards() or faces(title))
 
 
-def faces(title: Title) -> dict[str, Any]:
+def faces(title: Title) -> Data:
     rules = title.table.book
     printed = zip(rules.names, rules.kinds, rules.faces, strict=True)
     return {

@@ -8,6 +8,7 @@ import msgspec
 
 from caipan.kernel.decisions import Decision
 from caipan.kernel.reasons import twins
+from caipan.kernel.records import Data
 from caipan.server.play import AnyGame, Play
 from caipan.server.telling import told
 
@@ -51,7 +52,7 @@ class Frames:
         self.face: AnyGame | None = None
         self.row: Any = None
 
-    def at(self, play: Play, row: Any) -> Made:
+    def at(self, play: Play, row: object) -> Made:
         """Those of this moment; when it is another one, there are none yet."""
         if play.seq != self.seq or play.face is not self.face or row is not self.row:
             self.seq, self.face, self.row = play.seq, play.face, row
@@ -59,7 +60,7 @@ class Frames:
         return self.made
 
 
-def decision_info(g: AnyGame, decision: Decision, question: str) -> dict[str, Any]:
+def decision_info(g: AnyGame, decision: Decision, question: str) -> Data:
     options = []
     for o in decision.options:
         option = {"key": o.key, "verb": o.verb, **o.touches}
@@ -80,7 +81,7 @@ def decision_info(g: AnyGame, decision: Decision, question: str) -> dict[str, An
     }
 
 
-def view_of(play: Play, g: AnyGame, viewer: int | None) -> dict[str, Any]:
+def view_of(play: Play, g: AnyGame, viewer: int | None) -> Data:
     """The game's own view; what a seat is asked travels beside it."""
     view = g.view(viewer)
     del view["asked"]
@@ -89,7 +90,7 @@ def view_of(play: Play, g: AnyGame, viewer: int | None) -> dict[str, Any]:
     return view
 
 
-def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[dict[str, Any]]]:
+def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[Data]]:
     """The lines that this viewer has not read yet, and whether they replace what it has."""
     fresh = cursor.line != play.line or cursor.n > play.n
     if fresh:
@@ -103,7 +104,7 @@ def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[d
 
 
 def view_frame(
-    play: Play, viewer: int | None, cursor: Cursor, undo: dict[str, Any], tells: bool = False
+    play: Play, viewer: int | None, cursor: Cursor, undo: Data, tells: bool = False
 ) -> str:
     """The `view` message. Somebody who is skipped is asked nothing, though all wait for them. With
     `tells`, what happened since the last one comes with it, piece by piece."""

@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
+from caipan.kernel.records import Data
 from caipan.server import standing
 from caipan.server.bell import Bell
 from caipan.server.connection import Connection
@@ -243,7 +244,7 @@ class Hub:
             said = f"presence {self.process} {watching} {seats}"
             await self.read(self.store.tell, table.row.id, said)
 
-    async def say(self, table: Table, said: dict[str, Any]) -> None:
+    async def say(self, table: Table, said: Data) -> None:
         """A line of chat: at, seat, name, text, phrase, and the guest who said it."""
         number = await self.read(partial(self.store.say, table.row.id, **said))
         if not self.store.shared:  # otherwise it comes back with the notification

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import caipan
 from caipan.kernel.decisions import Decision
 from caipan.kernel.record import MatchRecord
-from caipan.kernel.records import PASS, Chain
+from caipan.kernel.records import PASS, Chain, Data
 from caipan.kernel.views import log
 from caipan.server.store import Entry
 from caipan.server.telling import Told, numbered, weight_of
@@ -93,7 +93,7 @@ class Play:
         self.questions: dict[int, str] = {}  # seat -> the id of what it is asked
         self.asked_at: dict[int, float] = {}
         self.conceded: set[int] = set()
-        self.result: dict[str, Any] | None = None
+        self.result: Data | None = None
         self.take_back: TakeBack | None = None
         self.at = time.monotonic()  # when the last entry was written
         self.hides: frozenset[int] = frozenset()  # seats that are waited for though skipped
@@ -146,7 +146,7 @@ class Play:
         return self.result is not None or not self.face.pending
 
     @property
-    def outcome(self) -> dict[str, Any] | None:
+    def outcome(self) -> Data | None:
         if self.result is not None:
             return self.result
         found = self.game.outcome
@@ -202,14 +202,12 @@ class Play:
         last = next(m for m in reversed(self.moments) if m.ghost < 0)
         return ghost.game.story, last.told + lines_after(ghost.game.story, last.story)
 
-    def lines(
-        self, viewer: int | None, after: int, upto: int | None = None
-    ) -> list[dict[str, Any]]:
+    def lines(self, viewer: int | None, after: int, upto: int | None = None) -> list[Data]:
         """What this viewer may read of the log, each line with its moment, from one to another.
 
         What the last line of a moment that taught somebody something says cannot be unsaid.
         """
-        found: list[dict[str, Any]] = []
+        found: list[Data] = []
         last = self.n if upto is None else upto
         before = self.story(after - 1)[1] if after else 0
         for n in range(after, last + 1):
@@ -471,7 +469,7 @@ class Play:
         self.result = self.result_if_conceded(seat)
         self.conceded.add(seat)
 
-    def result_if_conceded(self, seat: int) -> dict[str, Any] | None:
+    def result_if_conceded(self, seat: int) -> Data | None:
         """Whoever is left wins, if they are of one team and it is not that of the one who gives
         up; otherwise (None) somebody plays on in the empty place."""
         g = self.game

@@ -6,16 +6,17 @@ story with examples. What a game shows inside a `view` is the game's own affair.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from caipan.foreign import measure
 from caipan.kernel.errors import BadOptions
+from caipan.kernel.records import Data
 
 NAME, CHAT, KEYS, STOPS = 24, 300, 64, 200  # the longest a thing may be
 Language = Literal["en", "zh-Hans", "zh-Hant"]
-Json = dict[str, Any]
+Json = Data
 
 
 def measured(value: JsonValue) -> JsonValue:

@@ -23,7 +23,7 @@ from caipan.server.undo import fence, wanted
 class Refused(Exception):
     """A request that changes nothing; the reason is a message key of docs/table.md."""
 
-    def __init__(self, reason: str, **args: Any) -> None:
+    def __init__(self, reason: str, **args: object) -> None:
         super().__init__(reason)
         self.reason, self.args_ = reason, args
 

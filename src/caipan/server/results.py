@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from caipan.kernel.records import Data
 from caipan.server.play import Play
 from caipan.server.store import TableRow
 from caipan.server.store.results import BOT, Result
 
 
 def results(
-    row: TableRow, play: Play, outcome: dict[str, Any] | None, gone: frozenset[int] = frozenset()
+    row: TableRow, play: Play, outcome: Data | None, gone: frozenset[int] = frozenset()
 ) -> tuple[Result, ...]:
     """Whoever gave up has lost, whoever won in their place; nobody among the winners is a draw,
     unless all are of one team: then the game has won."""

@@ -6,12 +6,12 @@ import asyncio
 import time
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from caipan.kernel.record import MatchRecord
-from caipan.kernel.records import ALL_HANDS, PASS
+from caipan.kernel.records import ALL_HANDS, PASS, Data
 from caipan.server import play as kinds
 from caipan.server.asking import Manner
 from caipan.server.connection import Connection, Viewer
@@ -59,7 +59,7 @@ class Elsewhere(NamedTuple):
     at: float
 
 
-def chat_message(row: dict[str, Any]) -> ChatMessage:
+def chat_message(row: Data) -> ChatMessage:
     fields = ("id", "at", "seat", "name", "text", "phrase")
     return ChatMessage(**{name: row[name] for name in fields})
 
@@ -174,7 +174,7 @@ class Table:
         self,
         kind: str,
         seat: int = -1,
-        data: dict[str, Any] | None = None,
+        data: Data | None = None,
         answer: str | None = None,
         games: list[AnyGame] | None = None,
         change: Change | None = None,
@@ -376,7 +376,7 @@ class Table:
         if len(self.connections) < MANY:  # not worth keeping
             made.clear()
         if read not in made:
-            undo: dict[str, Any] = {"click": None, "action": None, "turn": None, "fence": None}
+            undo: Data = {"click": None, "action": None, "turn": None, "fence": None}
             if viewer is not None and viewer != ALL_HANDS:
                 undo = offered(self.play, viewer, self.freely).model_dump()
             frame = view_frame(self.play, viewer, cursor, undo, connection.tells)
@@ -384,7 +384,7 @@ class Table:
         frame, cursor.read = made[read]
         return frame
 
-    def tell_chat(self, row: dict[str, Any]) -> None:
+    def tell_chat(self, row: Data) -> None:
         """Not to those who do not want to hear whoever said it."""
         frame = chat_message(row).model_dump_json()
         for connection in self.connections:

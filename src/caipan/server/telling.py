@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 import caipan
-from caipan.kernel.records import Line, eyes
+from caipan.kernel.records import Data, Line, eyes
 
 if TYPE_CHECKING:
     from caipan.server.play import AnyGame
@@ -46,7 +46,7 @@ class Told:
 
     def __init__(self, lines: int, game: AnyGame) -> None:
         self.lines, self.game = lines, game
-        self._seen: dict[int | None, dict[str, Any]] = {}
+        self._seen: dict[int | None, Data] = {}
 
     @property
     def line(self) -> Line:
@@ -60,7 +60,7 @@ class Told:
     def read_by(self, viewer: int | None) -> bool:
         return bool(self.line.mask & eyes(viewer))
 
-    def view(self, viewer: int | None) -> dict[str, Any]:
+    def view(self, viewer: int | None) -> Data:
         """Made once for everybody with these eyes."""
         if viewer not in self._seen:
             view = self.game.view(viewer)
@@ -74,9 +74,7 @@ def numbered(after: int, moments: list[AnyGame]) -> list[Told]:
     return [Told(after + n, game) for n, game in enumerate(moments, 1)]
 
 
-def told(
-    moments: list[Told], viewer: int | None, last: int, now: dict[str, Any]
-) -> list[dict[str, Any]]:
+def told(moments: list[Told], viewer: int | None, last: int, now: Data) -> list[Data]:
     """Moments as they are sent: the number of the log line after which each was, and its view, as
     what has to be changed in the one that follows it. The last is followed by the view `now`.
 
@@ -92,7 +90,7 @@ def told(
     if len(worth) > MOST:
         best = sorted(worth, key=lambda each: (each[1].weight, each[0]))[-MOST:]
         worth = sorted(best, key=lambda each: each[0])
-    sent: list[dict[str, Any]] = []
+    sent: list[Data] = []
     later, left = now, BYTES
     for i, moment in reversed(worth):
         view = moment.view(viewer)
@@ -105,7 +103,7 @@ def told(
     return sent[::-1]
 
 
-def changes(old: Any, new: Any) -> Any:
+def changes(old: object, new: object) -> object:
     """What makes `new` of `old`: `{"=": value}` is the value itself; `{".": {name: changes}, "-":
     [names]}` are the fields of an object, or the items of a list by number, that are others or no
     longer there. Nothing, where they are the same."""

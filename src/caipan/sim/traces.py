@@ -16,7 +16,7 @@ import msgspec
 
 import caipan
 from caipan.kernel.layout import Zone
-from caipan.kernel.records import NOBODY
+from caipan.kernel.records import NOBODY, Card
 
 AnyGame = caipan.AnyGame
 FIRST = 3_001  # no number of a table is as large, and no game writes a card in less than 12 bits
@@ -45,9 +45,10 @@ def numbered_from(kind: type[AnyGame], first: int = FIRST) -> Iterator[None]:
         del kind.blank  # the inherited one is there again
 
 
-def card_of(kind: type[AnyGame]) -> Any:
+def card_of(kind: type[AnyGame]) -> type[Card]:
     fields = {f.name: f.type for f in msgspec.inspect.type_info(kind.book.state).fields}  # type: ignore[attr-defined]  # a struct
-    return fields["cards"].item_type.cls
+    found: type[Card] = fields["cards"].item_type.cls
+    return found
 
 
 def told(g: AnyGame, viewer: int | None, story: tuple[Any, ...]) -> Iterator[str]:
@@ -65,7 +66,7 @@ def told(g: AnyGame, viewer: int | None, story: tuple[Any, ...]) -> Iterator[str
         yield from _walk(g, viewer, line, f"log {line['key']}")
 
 
-def _walk(g: AnyGame, viewer: int | None, value: Any, path: str) -> Iterator[str]:
+def _walk(g: AnyGame, viewer: int | None, value: object, path: str) -> Iterator[str]:
     if isinstance(value, dict):
         if path.startswith("log ") and value.keys() == {"card", "name"}:
             return  # whoever reads a name there saw the card when it was said

@@ -87,7 +87,7 @@ def _watch_chart(name: str, chart: dict[str, Row], usage: Usage) -> dict[str, Ro
 def _watch_row(name: str, row: Row, usage: Usage) -> Row:
     run, then = row
 
-    def step(g: Any, frame: Any) -> Any:
+    def step(g: object, frame: object) -> object:
         usage.used.add(name)
         return run(g, frame)
 
@@ -95,7 +95,7 @@ def _watch_row(name: str, row: Row, usage: Usage) -> Row:
 
 
 def _watch_amount(name: str, amount: Amount, usage: Usage) -> Amount:
-    def watched_amount(g: Any, using: Any, subject: int) -> int | None:
+    def watched_amount(g: object, using: object, subject: int) -> int | None:
         n = amount(g, using, subject)
         if n:
             usage.used.add(name)

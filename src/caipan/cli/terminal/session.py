@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from caipan.bots import Bot, Chair
 from caipan.cli.terminal import ask_about
@@ -15,9 +14,9 @@ from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.drawing import Drawing
 from caipan.kernel.errors import Fenced
-from caipan.kernel.game import Game
+from caipan.kernel.game import AnyGame
 from caipan.kernel.language import LANGUAGES, Language, Lexicon
-from caipan.kernel.records import DONE_PICK, NO, PASS
+from caipan.kernel.records import DONE_PICK, NO, PASS, Data
 from caipan.kernel.title import Title
 
 UI = Lexicon(Path(__file__).parent / "words")
@@ -36,7 +35,7 @@ class Session:
     def __init__(
         self,
         title: Title,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         seat: int,
         bots: Mapping[int, Bot],
         bot_name: str,
@@ -185,13 +184,13 @@ class Session:
         runs = ((line, len(list(run))) for line, run in groupby(lines))
         return [line if n == 1 else f"{line} ×{n}" for line, n in runs]
 
-    def drawing(self, view: dict[str, Any]) -> Drawing:
+    def drawing(self, view: Data) -> Drawing:
         pen = self.title.draw
         if pen is None:
             return self.speaker.zones(view)
         return pen.table(view, self.speaker.lexicon, self.lang)
 
-    def printed(self, asked: dict[str, Any]) -> list[str]:
+    def printed(self, asked: Data) -> list[str]:
         """The text of the card that asks."""
         card = asked["args"].get("card")
         if card is None or f"card.{card}.text" not in self.speaker.known:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from caipan.kernel.drawing import PLAIN, STRONG, Box, Drawing
 from caipan.kernel.language import Language, LanguageError, UnknownWord, placeholders
-from caipan.kernel.records import Outcome, Reason
+from caipan.kernel.records import Data, Outcome, Reason
 from caipan.kernel.title import Title
 from caipan.rules import UnknownCatalogue, UnknownClause, catalogue
 
@@ -45,7 +45,7 @@ class Speaker:
 
     # --- sentences
 
-    def say(self, key: str, /, **args: Any) -> str:
+    def say(self, key: str, /, **args: object) -> str:
         """A message with its arguments as they are; the first letter is a capital."""
         try:
             said = self.lexicon.message(key, self.lang, **args)
@@ -58,11 +58,11 @@ class Speaker:
     def has(self, key: str) -> bool:
         return f"message.{key}" in self.known
 
-    def line(self, entry: dict[str, Any]) -> str:
+    def line(self, entry: Data) -> str:
         """One line of the log."""
         return self.say(f"log.{entry['key']}", **self.words(entry["args"]))
 
-    def prompt(self, asked: dict[str, Any]) -> str:
+    def prompt(self, asked: Data) -> str:
         """What is asked; a question that names neither a card nor a unit is given the name of the
         card behind it."""
         key, args = f"prompt.{asked['prompt']}", self.words(asked["args"])
@@ -102,11 +102,11 @@ class Speaker:
 
     # --- options
 
-    def options(self, view: dict[str, Any]) -> list[Entry]:
+    def options(self, view: Data) -> list[Entry]:
         """Every legal answer in words, numbered from one in the order of the decision."""
         asked = view["asked"][0]
         down = {c["id"] for c in cards_in(view) if c.get("down")}
-        rows: list[tuple[list[int], dict[str, Any], list[str]]] = []
+        rows: list[tuple[list[int], Data, list[str]]] = []
         for n, option in enumerate(asked["options"], 1):
             place = [self.place(option["place"])] if "place" in option else []
             if place and rows and same_but_place(rows[-1][1], option):
@@ -119,10 +119,8 @@ class Speaker:
             for numbers, option, places in rows
         ]
 
-    def option(
-        self, option: dict[str, Any], asked: dict[str, Any], places: list[str], down: set[int]
-    ) -> str:
-        args: dict[str, Any] = {}
+    def option(self, option: Data, asked: Data, places: list[str], down: set[int]) -> str:
+        args: Data = {}
         labels = labels_in(option["key"])
         for name in ("card", "target"):
             if name in option:
@@ -139,7 +137,7 @@ class Speaker:
         printed = self.sentence(option, asked, labels)
         return self.join((said, printed), "colon") if printed else said
 
-    def verb(self, option: dict[str, Any], places: int) -> str:
+    def verb(self, option: Data, places: int) -> str:
         """`verb.play`, or how it is said of a number, with a place or many, a second card or a
         player."""
         key = f"verb.{option['verb']}"
@@ -152,9 +150,7 @@ class Speaker:
                 return f"{key}.{more}"
         return key
 
-    def sentence(
-        self, option: dict[str, Any], asked: dict[str, Any], labels: dict[str, str]
-    ) -> str:
+    def sentence(self, option: Data, asked: Data, labels: dict[str, str]) -> str:
         """What is printed about the ability or the choice on offer."""
         pen = self.title.draw
         if pen is None:
@@ -169,10 +165,10 @@ class Speaker:
 
     # --- words
 
-    def words(self, args: dict[str, Any]) -> dict[str, Any]:
+    def words(self, args: Data) -> Data:
         return {name: self.word(name, value) for name, value in args.items()}
 
-    def word(self, name: str, value: Any) -> Any:
+    def word(self, name: str, value: Any) -> object:
         if name == "seat":
             return self.person(value)
         if name == "seats":
@@ -246,7 +242,7 @@ class Speaker:
             said = self.lexicon.message(f"list.{how}", self.lang, a=said, b=word) if said else word
         return said
 
-    def zones(self, view: dict[str, Any]) -> Drawing:
+    def zones(self, view: Data) -> Drawing:
         """A table without a drawing of its own: every zone that is not empty, and what is seen."""
         rows: Drawing = []
         for name, zone in view["zones"].items():
@@ -272,14 +268,14 @@ def labels_in(key: str) -> dict[str, str]:
     return found
 
 
-def same_but_place(one: dict[str, Any], other: dict[str, Any]) -> bool:
+def same_but_place(one: Data, other: Data) -> bool:
     apart = ("key", "place")
     return {k: v for k, v in one.items() if k not in apart} == {
         k: v for k, v in other.items() if k not in apart
     }
 
 
-def cards_in(view: dict[str, Any]) -> Iterable[dict[str, Any]]:
+def cards_in(view: Data) -> Iterable[Data]:
     """Every card the view shows, wherever it lies."""
     for zone in view["zones"].values():
         yield from zone if isinstance(zone, list) else zone["known"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from caipan.kernel.campaign import CampaignRules
 from caipan.kernel.drawing import FAINT, PLAIN, STRONG, Box, Drawing, Line, Words, spaced
@@ -38,7 +37,7 @@ def begin(how: Data) -> Campaign:
     return campaign.begin(decks, difficulty, tuple(sorted(map(str, bag))))
 
 
-def deck(word: Any) -> Any:
+def deck(word: object) -> object:
     """A starter deck by name; otherwise a file's text: a list of cards, or a deck site's JSON. What
     is no text is a deck already."""
     if not isinstance(word, str) or word in STARTERS:
@@ -67,7 +66,7 @@ def buy(c: Campaign, who: str, new: str, old: str = "") -> Campaign:
     return campaign.buy(going_on(c), numbered(c, who), new, old)
 
 
-def join(c: Campaign, word: Any) -> Campaign:
+def join(c: Campaign, word: object) -> Campaign:
     return campaign.join(going_on(c), deck(word))
 
 

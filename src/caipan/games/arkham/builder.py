@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.errors import BadDeck
 from caipan.kernel.records import Data
 from caipan.kernel.title import Built, DeckRules
@@ -74,11 +72,11 @@ def printed() -> dict[str, Data]:
     return found
 
 
-def read(deck: Any) -> Built:
+def read(deck: object) -> Built:
     """Any deck as options take it, taken apart, with what deck building has against it."""
     if isinstance(deck, str) and deck in STARTERS:
         starter = STARTERS[deck]
-        deck = {"investigator": starter.investigator, "cards": starter.cards}
+        return read({"investigator": starter.investigator, "cards": starter.cards})
     if not isinstance(deck, dict) or not set(deck) <= KEYS or not is_list(deck.get("cards")):
         raise BadDeck("deck", ["not a deck: an investigator and cards are needed"])
     name, cards = deck.get("investigator"), dict(deck["cards"])
@@ -89,7 +87,7 @@ def read(deck: Any) -> Built:
     return Built(cards, {"investigator": bearer.name}, against)
 
 
-def made(cards: dict[str, int], extra: dict[str, str]) -> Any:
+def made(cards: dict[str, int], extra: dict[str, str]) -> object:
     return {"investigator": extra.get("investigator", ""), "cards": cards}
 
 

@@ -273,7 +273,7 @@ def _with(c: Campaign, n: int, m: Member) -> Campaign:
     return msgspec.structs.replace(c, members=members)
 
 
-def join(c: Campaign, deck: Any) -> Campaign:
+def join(c: Campaign, deck: object) -> Campaign:
     """AH-join-new, AH-trauma-replace: an investigator unused so far, without experience or
     trauma."""
     built = legal_deck(deck, "deck", campaign=True)

@@ -35,7 +35,7 @@ Cause = tuple[str, Data]
 CARDS = {"card": "card", "location": "host", "target": "target", "attacker": "card"}
 
 
-def because(g: Arkham, frame: Any) -> Cause | None:
+def because(g: Arkham, frame: object) -> Cause | None:
     """The cause that a frame tells of; None for one that is a part of something."""
     match frame:
         case Happening(event=Event() as event):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from caipan.kernel.errors import BadDeck
 from caipan.kernel.records import Data
@@ -20,7 +19,7 @@ LINE = re.compile(r"^\s*(?:(\d{1,3})\s*[x×]?\s+)?(.+)$")
 SKIPPED = ("01000",)  # stands for a random basic weakness, which setup draws
 
 
-def to_json(deck: Any) -> str:
+def to_json(deck: object) -> str:
     """By code and count, as deck sites have it."""
     built = legal_deck(deck, "deck")
     slots: dict[str, int] = {}
@@ -55,7 +54,7 @@ def from_json(text: str) -> Deck:
     return _checked(bearer.name if bearer else "", cards, found)
 
 
-def to_text(deck: Any) -> str:
+def to_text(deck: object) -> str:
     """The investigator, then a line for each card."""
     built = legal_deck(deck, "deck")
     counts: dict[str, int] = {}

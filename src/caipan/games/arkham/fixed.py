@@ -24,7 +24,7 @@ def decided(g: Arkham, sources: list[int]) -> int:
     return -1
 
 
-def standing(g: Arkham, card: int, rows: Any, printed: int) -> int:
+def standing(g: Arkham, card: int, rows: object, printed: int) -> int:
     """What is printed, or what a card says instead; of several the one that stands."""
     found = fixing(g, card, rows)
     if not found:

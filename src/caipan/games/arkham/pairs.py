@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from caipan.kernel.records import Data
 from caipan.kernel.title import Pairing
@@ -80,7 +79,7 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     return {"game": "arkham", "seats": people, "table": table, "at": r.choice(AT), "seed": seed}
 
 
-def _people(r: random.Random, wanted: tuple[str, ...], count: int) -> list[dict[str, Any]]:
+def _people(r: random.Random, wanted: tuple[str, ...], count: int) -> list[Data]:
     named = [n for n in wanted if n in INVESTIGATORS]
     bearers = [DESIGNS[n].face.bearer for n in wanted if DESIGNS[n].face.bearer]
     rest = r.sample(sorted(INVESTIGATORS), len(INVESTIGATORS))
@@ -92,11 +91,9 @@ def _people(r: random.Random, wanted: tuple[str, ...], count: int) -> list[dict[
     return people
 
 
-def _table(
-    r: random.Random, scenario: str, people: list[dict[str, Any]]
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _table(r: random.Random, scenario: str, people: list[Data]) -> tuple[Data, list[Data]]:
     mine = [{k: list(v) if isinstance(v, list) else v for k, v in p.items()} for p in people]
-    table: dict[str, Any] = {"difficulty": r.choice(DIFFICULTIES), "lead": 0, "round": 2}
+    table: Data = {"difficulty": r.choice(DIFFICULTIES), "lead": 0, "round": 2}
     TABLES[scenario](r, table, mine)
     opened = [n for n, about in table["locations"].items() if not about.get("down")]
     for person in mine:
@@ -105,9 +102,7 @@ def _table(
     return table, mine
 
 
-def _story(
-    r: random.Random, table: dict[str, Any], people: list[dict[str, Any]], wanted: tuple[str, ...]
-) -> None:
+def _story(r: random.Random, table: Data, people: list[Data], wanted: tuple[str, ...]) -> None:
     """The act and the agenda that are wanted, about to advance; and a place that no later table
     has."""
     if table.get("turned"):
@@ -128,15 +123,13 @@ def _story(
             person["location"] = "study"
 
 
-def _on(table: dict[str, Any]) -> set[str]:
+def _on(table: Data) -> set[str]:
     """What such a table shows already."""
     field = {entry["card"] for entry in table["field"]}
     return {table["scenario"], table["agenda"], table["act"], *table["locations"], *field}
 
 
-def _deal(
-    r: random.Random, table: dict[str, Any], people: list[dict[str, Any]], wanted: list[str]
-) -> None:
+def _deal(r: random.Random, table: Data, people: list[Data], wanted: list[str]) -> None:
     """Each to where it can be used soonest."""
     opened = [n for n, about in table["locations"].items() if not about.get("down")]
     room: list[dict[int, int]] = [dict(SLOTS) for _ in people]
@@ -167,18 +160,18 @@ def _keywords(name: str) -> list[str]:
     return [STATS[k] for k in DESIGNS[name].face.keywords]
 
 
-def _bearer(people: list[dict[str, Any]], name: str) -> dict[str, Any] | None:
+def _bearer(people: list[Data], name: str) -> Data | None:
     return next((p for p in people if p["investigator"] == name), None)
 
 
-def _absent(table: dict[str, Any], people: list[dict[str, Any]], name: str) -> bool:
+def _absent(table: Data, people: list[Data], name: str) -> bool:
     threats = [e["card"] if isinstance(e, dict) else e for p in people for e in p["threat"]]
     lying = [e["card"] for e in table["field"]]
     unique = [*threats, *lying, *table.get("victory", [])]
     return name not in unique or not DESIGNS[name].face.unique
 
 
-def _room(left: dict[int, int], name: str, people: list[dict[str, Any]], seat: int) -> bool:
+def _room(left: dict[int, int], name: str, people: list[Data], seat: int) -> bool:
     """AH-slots: whether it fits beside the others, and nobody has one of its title."""
     d = DESIGNS[name]
     titles = {DESIGNS[e["card"]].title for p in people for e in p["play"] if isinstance(e, dict)}

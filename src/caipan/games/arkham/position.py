@@ -6,7 +6,7 @@ from typing import Any
 
 from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import each_of, flag, mapping, number, one_of
-from caipan.kernel.records import EVERYBODY, NOBODY, Frame, Using
+from caipan.kernel.records import EVERYBODY, NOBODY, Data, Frame, Using
 
 from .content import INVESTIGATORS, SCENARIOS
 from .frames import Round, Turn
@@ -76,7 +76,7 @@ PHASES = {"1": "mythos", "2": "investigation", "3": "enemy", "4": "upkeep"}
 BOARD = ("hallway", "attic", "cellar")
 
 
-def arrange(g: Arkham, data: dict[str, Any]) -> None:
+def arrange(g: Arkham, data: Data) -> None:
     """The scenario, then each investigator, then where in the round it is."""
     table = mapping(data.get("table", {}), "table", TABLE_PARTS)
     seats = [mapping(s, where, SEAT_PARTS) for where, s in each_of(data["seats"], "seats")]
@@ -112,7 +112,7 @@ def arrange(g: Arkham, data: dict[str, Any]) -> None:
     _begin(g, data.get("at", "AH-2.2.1"), table, seats)
 
 
-def _mentioned(seats: list[dict[str, Any]], table: dict[str, Any]) -> set[str]:
+def _mentioned(seats: list[Data], table: Data) -> set[str]:
     """The cards that lie somewhere already."""
     lists = [(s.get(key, []), f"seats[{n}].{key}") for n, s in enumerate(seats) for key in AREAS]
     lists += [(table.get(key, []), f"table.{key}") for key in (*PILES, "field")]
@@ -124,7 +124,7 @@ def _mentioned(seats: list[dict[str, Any]], table: dict[str, Any]) -> set[str]:
 # --- the scenario
 
 
-def _scenario(g: Arkham, table: dict[str, Any], mentioned: set[str]) -> dict[str, int]:
+def _scenario(g: Arkham, table: Data, mentioned: set[str]) -> dict[str, int]:
     """Its cards; whatever is not mentioned is set aside. Returns the locations by name."""
     reference = SCENARIOS[g.table.scenario]
     plan = reference.scenario
@@ -166,7 +166,7 @@ def _turn_over(g: Arkham) -> None:
         g.zones[zone] = ()
 
 
-def _locations(g: Arkham, given: Any) -> dict[str, int]:
+def _locations(g: Arkham, given: object) -> dict[str, int]:
     """A list of revealed ones, or a mapping with clues and with `down` for unrevealed ones."""
     rows = given
     if isinstance(given, list):
@@ -188,7 +188,7 @@ def _locations(g: Arkham, given: Any) -> dict[str, int]:
 # --- investigators
 
 
-def _investigator(g: Arkham, seat: int, part: dict[str, Any], places: dict[str, int]) -> None:
+def _investigator(g: Arkham, seat: int, part: Data, places: dict[str, int]) -> None:
     where = f"seats[{seat}]"
     name = one_of(part.get("investigator", PEOPLE[seat]), f"{where}.investigator", INVESTIGATORS)
     for key in NUMBERS:
@@ -215,7 +215,7 @@ def _investigator(g: Arkham, seat: int, part: dict[str, Any], places: dict[str, 
             _place(g, entry, seat, zone_of(seat, area), path, places)
 
 
-def _eliminated(g: Arkham, seat: int, part: dict[str, Any]) -> None:
+def _eliminated(g: Arkham, seat: int, part: Data) -> None:
     """AH-elim-1: somebody who is out has nothing in play and is nowhere."""
     where = f"seats[{seat}]"
     mapping(part, where, ("investigator", "out", "physical", "mental"))
@@ -230,7 +230,7 @@ def _eliminated(g: Arkham, seat: int, part: dict[str, Any]) -> None:
     add(g, INVESTIGATORS[name], seat, REMOVED)
 
 
-def _use_up(g: Arkham, card: int, seat: int, given: Any, where: str) -> None:
+def _use_up(g: Arkham, card: int, seat: int, given: object, where: str) -> None:
     """AH-limit-period, AH-max-period: abilities of this card used as often as they may be, by
     whoever has it."""
     for at, n in each_of(given, where):
@@ -246,13 +246,13 @@ def _use_up(g: Arkham, card: int, seat: int, given: Any, where: str) -> None:
 
 def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict[str, int]) -> None:
     """A card by name, or a mapping with what lies on it."""
-    about: dict[str, Any] = {"card": entry} if isinstance(entry, str) else entry
+    about: Data = {"card": entry} if isinstance(entry, str) else entry
     mapping(about, where, MARKS)
     design = _design(about.get("card"), where)
     mine = bool(design.face.weakness) or design.face.faction != "mythos"
     owner = about.get("owner", seat if mine else NOBODY)
     number(owner, f"{where}.owner", len(g.seats) - 1, NOBODY)
-    fields: dict[str, Any] = {k: number(about[k], f"{where}.{k}") for k in TOKENS if k in about}
+    fields: Data = {k: number(about[k], f"{where}.{k}") for k in TOKENS if k in about}
     if zone in (zone_of(max(seat, 0), PLAY), zone_of(max(seat, 0), THREAT)):
         fields.setdefault("uses", design.face.uses)
     fields["exhausted"] = flag(about.get("exhausted", False), f"{where}.exhausted")
@@ -269,7 +269,7 @@ def _place(g: Arkham, entry: Any, seat: int, zone: int, where: str, places: dict
 # --- where in the round
 
 
-def _begin(g: Arkham, at: Any, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+def _begin(g: Arkham, at: object, table: Data, seats: list[Data]) -> None:
     active = number(table.get("active", g.table.lead), "table.active", len(g.seats) - 1)
     if g.seats[active].out:
         raise BadPosition("table.active", "this investigator is out")
@@ -296,18 +296,18 @@ def _begin(g: Arkham, at: Any, table: dict[str, Any], seats: list[dict[str, Any]
 # --- reading
 
 
-def _text(value: Any, where: str) -> str:
+def _text(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise BadPosition(where, f"{value!r} is no text")
     return value
 
 
-def _design(name: Any, where: str) -> Design:
+def _design(name: object, where: str) -> Design:
     if not isinstance(name, str) or name not in DESIGNS:
         raise BadPosition(where, f"no card is called {name!r}")
     return DESIGNS[name]
 
 
-def _tokens(given: Any, where: str) -> tuple[str, ...]:
+def _tokens(given: object, where: str) -> tuple[str, ...]:
     known = {t for d in DIFFICULTIES for t in bag_of(d)} | {ELDER_THING}
     return tuple(one_of(str(token), path, sorted(known)) for path, token in each_of(given, where))

@@ -52,7 +52,7 @@ ORDERS = [  # by the number of seats and the lead investigator
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
-    def because(self, frame: Any) -> tuple[str, Data] | None:
+    def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
     def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:

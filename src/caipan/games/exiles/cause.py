@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from caipan.kernel.records import Data, Pick
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Cause = tuple[str, Data]
 
 
-def because(g: Exiles, frame: Any) -> Cause | None:
+def because(g: Exiles, frame: object) -> Cause | None:
     """The cause that a frame tells of; None for one that is a part of something."""
     match frame:
         case React(act=act):

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from caipan.geometry.grid import hex_of
 from caipan.kernel.records import Data
@@ -64,7 +63,7 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     space = r.choice((2, 3, 4, 5, 6))
     coming = [s for s in NIGHTS if s > space]
     order = r.sample(range(SEATS), SEATS)
-    table: dict[str, Any] = {
+    table: Data = {
         "items": goods[ITEM][SEATS * ITEM_SLOTS :][:4],
         "equipment": goods[EQUIPMENT][SEATS:][:4],
         "tonight": events[0],
@@ -99,12 +98,10 @@ def _spots(r: random.Random) -> Iterator[list[int]]:
         yield [hex_of(cell).q, hex_of(cell).r]
 
 
-def _seat(
-    r: random.Random, name: str, wanted: tuple[str, ...], spots: Iterator[list[int]]
-) -> dict[str, Any]:
+def _seat(r: random.Random, name: str, wanted: tuple[str, ...], spots: Iterator[list[int]]) -> Data:
     sides = [n.split(".")[1] for n in wanted if n.startswith(f"{name}.") and n.count(".") == 2]
     sides = [s for s in sides if s in SIDES[name]] or list(SIDES[name])
-    part: dict[str, Any] = {
+    part: Data = {
         "character": name,
         "at": next(spots),
         "facing": r.randrange(6),

@@ -4,13 +4,12 @@ path."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from caipan.geometry.grid import REACH, cell_of
 from caipan.geometry.hex import Direction, Hex
 from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import each_of, flag, mapping, number, one_of
-from caipan.kernel.records import Frame, Use
+from caipan.kernel.records import Data, Frame, Use
 
 from .board import TERRAINS, atlas
 from .content.tiles import NAMES as TILE_NAMES
@@ -86,7 +85,7 @@ TAKEN = ("eli", "yunye", "darian", "noel")  # who sits where nothing is said
 LIFE = 30
 
 
-def arrange(g: Exiles, data: dict[str, Any]) -> None:
+def arrange(g: Exiles, data: Data) -> None:
     """The tables, and the frames of the step that the position is at."""
     table = mapping(data.get("table", {}), "table", TABLE_PARTS)
     mapping(data.get("next", {}), "next", ("random",))
@@ -112,7 +111,7 @@ def arrange(g: Exiles, data: dict[str, Any]) -> None:
 # --- shapes
 
 
-def _cell(value: Any, where: str) -> int:
+def _cell(value: object, where: str) -> int:
     if (
         not isinstance(value, list)
         or len(value) != 2
@@ -122,7 +121,7 @@ def _cell(value: Any, where: str) -> int:
     return cell_of(Hex(*value))
 
 
-def _on_map(g: Exiles, value: Any, where: str) -> int:
+def _on_map(g: Exiles, value: object, where: str) -> int:
     """A cell of the map on which nothing stands yet."""
     cell = _cell(value, where)
     if cell not in g.ground.enter:
@@ -132,7 +131,7 @@ def _on_map(g: Exiles, value: Any, where: str) -> int:
     return cell
 
 
-def _facing(value: Any, where: str) -> int:
+def _facing(value: object, where: str) -> int:
     if isinstance(value, str) and value in Direction.__members__:
         return int(Direction[value])
     return number(value, where, 5)
@@ -141,7 +140,7 @@ def _facing(value: Any, where: str) -> int:
 # --- table
 
 
-def _table(g: Exiles, table: dict[str, Any]) -> None:
+def _table(g: Exiles, table: Data) -> None:
     novice = one_of(table.get("rules", "standard"), "table.rules", ("standard", "novice"))
     tiles = _terrain(_tiles(table.get("map", "printed")), table.get("terrain", []))
     every = list(range(SEATS))
@@ -170,7 +169,7 @@ def _table(g: Exiles, table: dict[str, Any]) -> None:
         put_statue(g, _on_map(g, statue, "table.statue"))
 
 
-def _tiles(value: Any) -> tuple[Laid, ...]:
+def _tiles(value: object) -> tuple[Laid, ...]:
     """The printed map, or tiles as [name, q, r, turns]."""
     if value == "printed":
         return NOVICE_MAP
@@ -189,7 +188,7 @@ def _tiles(value: Any) -> tuple[Laid, ...]:
     return tiles
 
 
-def _terrain(tiles: tuple[Laid, ...], given: Any) -> tuple[Laid, ...]:
+def _terrain(tiles: tuple[Laid, ...], given: object) -> tuple[Laid, ...]:
     """The same tiles, single cells of which have another terrain than is printed."""
     where_on = atlas(tiles).tile
     for where, value in each_of(given, "table.terrain"):
@@ -208,7 +207,7 @@ def _terrain(tiles: tuple[Laid, ...], given: Any) -> tuple[Laid, ...]:
 # --- relics and characters
 
 
-def _relics(g: Exiles, seats: list[dict[str, Any]]) -> None:
+def _relics(g: Exiles, seats: list[Data]) -> None:
     taken: set[str] = set()
     for seat, part in enumerate(seats):
         where = f"seats[{seat}]"
@@ -228,7 +227,7 @@ def _relics(g: Exiles, seats: list[dict[str, Any]]) -> None:
             g.reveal_to(g.zone(ally, RELICS), 1 << seat)
 
 
-def _characters(g: Exiles, seats: list[dict[str, Any]]) -> None:
+def _characters(g: Exiles, seats: list[Data]) -> None:
     named: list[str | None] = []
     for seat, part in enumerate(seats):
         name = part.get("character")
@@ -247,7 +246,7 @@ def _characters(g: Exiles, seats: list[dict[str, Any]]) -> None:
         take_components(g, seat)
 
 
-def _seat(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
+def _seat(g: Exiles, seat: int, part: Data, where: str) -> None:
     """Counts, board, life, statuses; then the figure is set down."""
     s = g.seats[seat]
     essences = mapping(part.get("essences", {}), f"{where}.essences", ESSENCES)
@@ -307,7 +306,7 @@ def _start(g: Exiles, seat: int) -> int:
     return next(c for c in (*cells, *g.ground.cells) if g.is_empty(c))
 
 
-def _status(g: Exiles, unit: int, value: Any, where: str) -> None:
+def _status(g: Exiles, unit: int, value: object, where: str) -> None:
     part = value if isinstance(value, dict) else {"status": value}
     part = mapping(part, where, ("status", "flips"))
     status = STATUSES.index(one_of(part.get("status"), where, STATUSES))
@@ -319,7 +318,7 @@ def _status(g: Exiles, unit: int, value: Any, where: str) -> None:
     g.put(unit, c.__replace__(markers=(*c.markers[:-1], Marker(status, flips))))
 
 
-def _held(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
+def _held(g: Exiles, seat: int, part: Data, where: str) -> None:
     for kind, zone, deck in (("items", ITEMS, ITEM_DECK), ("equipment", WORN, EQUIPMENT_DECK)):
         for at, value in each_of(part.get(kind, []), f"{where}.{kind}"):
             row = value if isinstance(value, dict) else {"card": value}
@@ -330,7 +329,7 @@ def _held(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
                    g.cards[card].__replace__(controller=seat, used=used))  # fmt: skip
 
 
-def _take(g: Exiles, name: Any, kind: str, deck: int, where: str) -> int:
+def _take(g: Exiles, name: object, kind: str, deck: int, where: str) -> int:
     prefix = "item" if kind == "items" else "equip"
     pool = list(g.zones[deck])
     if f"{prefix}.{name}" == HIGH_CHARGE:
@@ -341,7 +340,7 @@ def _take(g: Exiles, name: Any, kind: str, deck: int, where: str) -> int:
     raise BadPosition(where, f"no {prefix} called {name!r} is left")
 
 
-def _pieces(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
+def _pieces(g: Exiles, seat: int, part: Data, where: str) -> None:
     """Skeletons, circles with their links, charges, the puppet."""
     supplies: dict[str, Callable[[], list[int]]] = {
         "skeletons": lambda: g.in_supply(FOLLOWER, seat),
@@ -374,7 +373,7 @@ def _pieces(g: Exiles, seat: int, part: dict[str, Any], where: str) -> None:
         g.move(found[0], MAP, g.cards[found[0]].__replace__(place=cell))
 
 
-def _link(g: Exiles, circle: int, value: Any, where: str) -> None:
+def _link(g: Exiles, circle: int, value: object, where: str) -> None:
     unit = g.seats[number(value, where, SEATS - 1)].unit
     if not g.on_map(unit) or any(m.status == LINK for m in g.cards[unit].markers):
         raise BadPosition(where, "nobody there, or linked already")
@@ -385,7 +384,7 @@ def _link(g: Exiles, circle: int, value: Any, where: str) -> None:
 # --- cards of nobody
 
 
-def _goods(g: Exiles, table: dict[str, Any]) -> None:
+def _goods(g: Exiles, table: Data) -> None:
     for kind, market, deck in (
         ("items", ITEM_MARKET, ITEM_DECK),
         ("equipment", EQUIPMENT_MARKET, EQUIPMENT_DECK),
@@ -398,8 +397,8 @@ def _goods(g: Exiles, table: dict[str, Any]) -> None:
         g.move(die, ROW, g.cards[die].__replace__(controller=seat))
 
 
-def _nights(g: Exiles, table: dict[str, Any]) -> None:
-    def find(name: Any, where: str) -> int:
+def _nights(g: Exiles, table: Data) -> None:
+    def find(name: object, where: str) -> int:
         for card in g.zones[EVENTS]:
             if g.name(card) == f"event.{name}":
                 return card
@@ -427,7 +426,7 @@ def _before_the_first_turn(g: Exiles) -> None:
     g.frames = [Setup(step="initiative")]
 
 
-def _frames(g: Exiles, at: Any, table: dict[str, Any]) -> None:
+def _frames(g: Exiles, at: object, table: Data) -> None:
     """The frames under way at a clause: a phase of somebody's turn, or the world's."""
     seat = g.table.seat
     order = g.table.order

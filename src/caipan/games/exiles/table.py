@@ -60,7 +60,7 @@ R = TypeVar("R", bound=Ruling)
 
 
 class Exiles(Game[ExCard, ExSeat, ExTable]):
-    def because(self, frame: Any) -> tuple[str, Data] | None:
+    def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
     def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:

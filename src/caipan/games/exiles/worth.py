@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 from caipan.geometry.hex import Direction, Hex, distance
 from caipan.geometry.sight import in_front
@@ -102,7 +101,7 @@ def _at(deals: Amount | None, distance: int) -> float:
     return mean(plain(deals))
 
 
-def _estimates(action: Any) -> tuple[Estimate, ...]:
+def _estimates(action: object) -> tuple[Estimate, ...]:
     return tuple(map(Estimate, action.forms)) if isinstance(action, Action) else ()
 
 

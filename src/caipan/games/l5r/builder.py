@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from caipan.kernel.records import Data
 from caipan.kernel.title import Built, DeckRules
 
 from .construction import DESIGNS, faults, listed
@@ -67,14 +66,14 @@ CORNERS = {
 }
 
 
-def printed() -> dict[str, dict[str, Any]]:
+def printed() -> dict[str, Data]:
     """The numbers and words in the corners of every card, by id."""
     return {d.name: _row(d) for d in CARDS}
 
 
-def _row(d: Design) -> dict[str, Any]:
+def _row(d: Design) -> Data:
     f = d.face
-    row: dict[str, Any] = {"type": d.kind, "clan": f.clan, "traits": list(f.traits)}
+    row: Data = {"type": d.kind, "clan": f.clan, "traits": list(f.traits)}
     row["unique"], row["copies"] = f.unique, f.copies
     row |= {key: getattr(f, key) for key in CORNERS.get(d.kind, ())}
     if f.deck:
@@ -90,7 +89,7 @@ def _row(d: Design) -> dict[str, Any]:
     return row
 
 
-def read(deck: Any) -> Built:
+def read(deck: object) -> Built:
     """Any deck as options take it, taken apart, with what deck construction has against it."""
     stronghold, role, cards = listed(deck)
     extra = {d.kind: d.name for d in (stronghold, role) if d is not None}
@@ -98,7 +97,7 @@ def read(deck: Any) -> Built:
     return Built(cards, extra, against)
 
 
-def made(cards: dict[str, int], extra: dict[str, str]) -> dict[str, Any]:
+def made(cards: dict[str, int], extra: dict[str, str]) -> Data:
     stronghold, role = extra.get(STRONGHOLD_CARD), extra.get(ROLE_CARD)
     return {"stronghold": stronghold, "role": role, "cards": dict(sorted(cards.items()))}
 

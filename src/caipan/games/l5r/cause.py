@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Cause = tuple[str, Data]
 
 
-def because(g: L5R, frame: Any) -> Cause | None:
+def because(g: L5R, frame: object) -> Cause | None:
     """The cause that a frame tells of; None for one that is a part of something."""
     match frame:
         case Happening(event=Event() as event):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from caipan.kernel.errors import BadDeck
-from caipan.kernel.records import Reason
+from caipan.kernel.records import Data, Reason
 
 from .content import CARDS
 from .content.decks import STARTERS, Starter
@@ -230,7 +230,7 @@ def _restricted(cards: dict[Design, int], construction: Construction) -> Iterato
 # --- decks as options take them
 
 
-def is_list(cards: Any) -> TypeGuard[dict[str, int]]:
+def is_list(cards: object) -> TypeGuard[dict[str, int]]:
     """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
     if not isinstance(cards, dict) or len(cards) > MANY:
         return False
@@ -239,7 +239,9 @@ def is_list(cards: Any) -> TypeGuard[dict[str, int]]:
     return ids and numbers and sum(cards.values()) <= MANY
 
 
-def listed(deck: Any, where: str = "deck") -> tuple[Design | None, Design | None, dict[str, int]]:
+def listed(
+    deck: object, where: str = "deck"
+) -> tuple[Design | None, Design | None, dict[str, int]]:
     """Stronghold, role and cards of a starter deck's name or of a list; BadDeck for what is
     neither."""
     if isinstance(deck, str):
@@ -253,7 +255,7 @@ def listed(deck: Any, where: str = "deck") -> tuple[Design | None, Design | None
     return stronghold, role, dict(deck["cards"])
 
 
-def _of_kind(name: Any, kind: str, where: str) -> Design | None:
+def _of_kind(name: object, kind: str, where: str) -> Design | None:
     if name is None or name == "":
         return None
     design = DESIGNS.get(name) if isinstance(name, str) else None
@@ -262,13 +264,13 @@ def _of_kind(name: Any, kind: str, where: str) -> Design | None:
     return design
 
 
-def as_options(starter: Starter) -> dict[str, Any]:
+def as_options(starter: Starter) -> Data:
     provinces = dict.fromkeys(starter.provinces, 1)
     cards = {**provinces, **starter.dynasty, **starter.conflict}
     return {"stronghold": starter.stronghold, "role": starter.role, "cards": cards}
 
 
-def legal_deck(deck: Any, where: str = "deck", construction: Construction = CORE) -> Deck:
+def legal_deck(deck: object, where: str = "deck", construction: Construction = CORE) -> Deck:
     """LR-B-setup-decks: a deck that obeys; one that does not is refused with every fault named."""
     stronghold, role, cards = listed(deck, where)
     found, whole = _checked(stronghold, role, tuple(cards.items()), construction)

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.records import Data
 
 from .construction import CORE, DESIGNS, MANY, Construction, Deck, is_list, legal_deck, listed
 from .spec import Design
 from .state import ROLE_CARD, STRONGHOLD_CARD
 
-Options = dict[str, Any]  # as the options of a match take a deck
+Options = Data  # as the options of a match take a deck
 LINE = re.compile(r"^(?:(\d{1,3}) ?[x×]? )?(.+)$")
 LETTERS = 100_000  # of any text
 
 
-def to_json(deck: Any, construction: Construction = CORE) -> str:
+def to_json(deck: object, construction: Construction = CORE) -> str:
     """All cards by id and count, stronghold and role among them, as deck sites have it."""
     return json.dumps({"cards": _counts(legal_deck(deck, "deck", construction))}, indent=1)
 
@@ -38,7 +38,7 @@ def from_json(text: str, construction: Construction = CORE) -> Options:
     return _sorted({**data["cards"], **dict.fromkeys(extra, 1)}, [], construction)
 
 
-def to_text(deck: Any, construction: Construction = CORE) -> str:
+def to_text(deck: object, construction: Construction = CORE) -> str:
     """A line for each card, the stronghold first."""
     counts = _counts(legal_deck(deck, "deck", construction))
     return "".join(f"{n}x {name}\n" for name, n in counts.items())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
+from ...kernel.records import Data
 from .construction import (
     CORE,
     DESIGNS,
@@ -29,9 +29,7 @@ from .state import (
 )
 
 
-def random_deck(
-    r: random.Random, construction: Construction = CORE, clan: str = ""
-) -> dict[str, Any]:
+def random_deck(r: random.Random, construction: Construction = CORE, clan: str = "") -> Data:
     """As options take it; of any clan, or of this one."""
     strongholds = [d for d in _every(STRONGHOLD_CARD) if clan in ("", d.face.clan)]
     stronghold = r.choice(strongholds)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from caipan.kernel.errors import BadOptions
+from caipan.kernel.records import Data
 
 from .construction import Construction, Deck, legal_deck
 from .content import RINGS
@@ -43,7 +43,7 @@ def add(g: L5R, design: Design, owner: int, zone: int) -> int:
     return i
 
 
-def format_of(options: dict[str, Any], seats: int) -> Format:
+def format_of(options: Data, seats: int) -> Format:
     """The one that was asked for, or the first that so many can play."""
     name = options.get("format")
     if name is None:
@@ -61,7 +61,7 @@ def construction(chosen: Format) -> Construction:
     return Construction(chosen.restricted, chosen.banned, chosen.conflict_characters)
 
 
-def lay_out(g: L5R, options: dict[str, Any], seats: int) -> dict[str, Any]:
+def lay_out(g: L5R, options: Data, seats: int) -> Data:
     """LR-B-setup-decks: every deck obeys the construction rules."""
     for key in options:
         if key not in OPTIONS:
@@ -107,7 +107,7 @@ def lay(g: L5R, chosen: Format, decks: Sequence[Deck], pledge: str = "none") -> 
     g.frames = [SettingUp()]
 
 
-def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
+def sample(seed: int, seats: int | None = None) -> Data:
     """Options for random play: random legal decks."""
     r = random.Random(seed)
     count = seats or 2
@@ -117,7 +117,7 @@ def sample(seed: int, seats: int | None = None) -> dict[str, Any]:
     return {"format": chosen.name, "decks": decks, "treaties": pledge}
 
 
-def players(options: dict[str, Any]) -> int:
+def players(options: Data) -> int:
     """How many seats these options mean."""
     decks = options.get("decks")
     if isinstance(decks, list) and decks:
@@ -126,7 +126,7 @@ def players(options: dict[str, Any]) -> int:
     return found.seats[0] if found else 2
 
 
-def group(options: dict[str, Any], seat: int) -> list[str]:
+def group(options: Data, seat: int) -> list[str]:
     """The clan of a seat's deck."""
     deck = options["decks"][seat]
     return [deck if isinstance(deck, str) else str(deck.get("stronghold", ""))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.game import Game
@@ -62,7 +62,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     formats: ClassVar[dict[str, Format]]
     sentences: ClassVar[tuple[Ability, ...]]  # every ability of the book, by its index
 
-    def because(self, frame: Any) -> tuple[str, Data] | None:
+    def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
     def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
@@ -356,7 +356,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def extra_view(self, seat: int | None) -> Data:
         c = self.table.conflict
-        numbers: dict[str, Any] = {}
+        numbers: Data = {}
         for i in self.everything_in(PLAY):
             numbers[str(self.handle(i, seat))] = self._numbers(i)
         strengths = {

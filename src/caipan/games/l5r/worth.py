@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from ...kernel.records import Data
 
 
-def evaluate(view: dict[str, Any], seat: int) -> float:
+def evaluate(view: Data, seat: int) -> float:
     """From 0 to 1; the seat's own standing against the best of the others."""
     teams = view["teams"]
     mine = max(standing(view, s) for s, t in enumerate(teams) if t == teams[seat])
@@ -17,7 +17,7 @@ def evaluate(view: dict[str, Any], seat: int) -> float:
     return mine / (mine + theirs) if mine + theirs else 0.5
 
 
-def standing(view: dict[str, Any], seat: int) -> float:
+def standing(view: Data, seat: int) -> float:
     """What a player has on the table."""
     s = view["seats"][seat]
     if s["out"]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.records import Data, Pick
 
 from .content.sites import (
@@ -51,7 +49,7 @@ PRICES = {
 }
 
 
-def because(g: MageKnight, frame: Any) -> Cause | None:
+def because(g: MageKnight, frame: object) -> Cause | None:
     """The cause that a frame tells of; None for one that is a part of something."""
     match frame:
         case Doing(source=card) | Pay(card=card) | Play(card=card) | Later(card=card) if card >= 0:
@@ -81,7 +79,7 @@ def because(g: MageKnight, frame: Any) -> Cause | None:
     return around(g, frame)
 
 
-def around(g: MageKnight, frame: Any) -> Cause | None:
+def around(g: MageKnight, frame: object) -> Cause | None:
     """What is done outside of turns."""
     match frame:
         case Auction(hero=hero):

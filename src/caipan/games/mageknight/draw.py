@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.drawing import (
     FAINT,
     MINE,
@@ -20,6 +18,7 @@ from caipan.kernel.drawing import (
     spaced,
 )
 from caipan.kernel.language import Lexicon
+from caipan.kernel.records import Data
 
 from .content.cards import CARDS
 from .draw_map import overview, surroundings
@@ -28,16 +27,16 @@ from .texts import card_lines, sentence_of
 
 FACES: dict[str, Face] = {design.name: design.face for design in CARDS}
 POINTS = ("move", "influence", "healing")
-Card = dict[str, Any]
+Card = Data
 
 
 class Table:
     """One view, with what several boxes need of it."""
 
-    def __init__(self, view: dict[str, Any], words: Words) -> None:
+    def __init__(self, view: Data, words: Words) -> None:
         self.view, self.words = view, words
         self.me: int = view["seat"] if view["seat"] is not None and view["seat"] >= 0 else 0
-        self.zones: dict[str, Any] = view["zones"]
+        self.zones: Data = view["zones"]
         self.table: Card = view["table"]
         self.seats: list[Card] = view["seats"]
         self.players: list[Card] = view["players"]
@@ -304,7 +303,7 @@ class Table:
         return Box(title, tuple(overview(self.view, self.words)))
 
 
-def table(view: dict[str, Any], lexicon: Lexicon, lang: str) -> Drawing:
+def table(view: Data, lexicon: Lexicon, lang: str) -> Drawing:
     """What one seat sees: the round, the others, oneself, and nearest to the question the map."""
     t = Table(view, Words(lexicon, lang))
     rows: Drawing = [(t.heading(),), (t.offers(),)]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.geometry.drawing import rows
 from caipan.geometry.grid import hex_of
 from caipan.geometry.hex import Hex, distance
 from caipan.kernel.drawing import FAINT, MINE, PLAIN, STRONG, THEIRS, Line, Span, Words, width
+from caipan.kernel.records import Data
 
 from .board import address
 
 HALF = 4  # columns of half a space
 NEAR = 5  # spaces around the hero that are drawn
-Data = dict[str, Any]
 
 
 def surroundings(view: Data, words: Words, seat: int) -> list[Line]:

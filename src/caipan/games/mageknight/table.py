@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from caipan.kernel.game import Game
 from caipan.kernel.records import NOBODY, Data, Lasting, Pick
@@ -59,7 +58,7 @@ def scenario_of(name: str, players: int) -> Scenario:
 
 
 class MageKnight(Game[MkCard, MkSeat, MkTable]):
-    def because(self, frame: Any) -> tuple[str, Data] | None:
+    def because(self, frame: object) -> tuple[str, Data] | None:
         from .cause import because  # what a price is stands in the rules, and they know the table
 
         return because(self, frame) or super().because(frame)

@@ -34,7 +34,7 @@ def keywords(design: Any) -> dict[str, int]:
     return {STATS[first + i]: n for i, n in enumerate(numbers) if n}
 
 
-def read(deck: Any) -> Built:
+def read(deck: object) -> Built:
     """Quick decks and printed ones are legal as they are; a list is counted and judged."""
     if isinstance(deck, str):
         designs, named = read_deck(deck, "deck")

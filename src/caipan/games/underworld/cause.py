@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from caipan.kernel.records import Data, Event, Happening, Pick, Settle
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Cause = tuple[str, Data]
 
 
-def because(g: Underworld, frame: Any) -> Cause | None:
+def because(g: Underworld, frame: object) -> Cause | None:
     """The cause that a frame tells of; None for one that is a part of something."""
     match frame:
         case Priority():
@@ -79,7 +79,7 @@ def first_event(g: Underworld, seat: int) -> Cause | None:
     return happened(g, events[0]) if events else None
 
 
-def happened(g: Underworld, event: Any) -> Cause | None:
+def happened(g: Underworld, event: object) -> Cause | None:
     match event:
         case Entered(card=card, place=place):
             return "entered", {"card": g.named(card), "place": place}

@@ -6,7 +6,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from caipan.kernel.records import Data
 from caipan.kernel.title import Pairing
@@ -52,7 +51,7 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     for name in wanted:
         design = DESIGNS[name]
         by_kind.setdefault(design.kind, []).append(design)
-    seats: list[dict[str, Any]] = [{"districts": {}, "hand": []} for _ in range(SEATS)]
+    seats: list[Data] = [{"districts": {}, "hand": []} for _ in range(SEATS)]
     societies = [d.name for d in by_kind.get(SOCIETY_CARD, [])][:SEATS]
     for seat, name in zip(r.sample(range(SEATS), len(societies)), societies, strict=True):
         seats[seat]["society"] = name
@@ -68,14 +67,14 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     return {"game": "underworld", "seats": seats, "table": table, "at": r.choice(AT), "seed": seed}
 
 
-def _character(r: random.Random, seats: list[dict[str, Any]], design: Design) -> None:
+def _character(r: random.Random, seats: list[Data], design: Design) -> None:
     """In play, now and then face down or worn; else in a hand."""
     seat = r.choice(seats)
     here = seat["districts"]
     if sum(map(len, here.values())) >= IN_PLAY or r.random() < 0.2:
         _to_hand(r, seats, design.name)
         return
-    card: dict[str, Any] = {"card": design.name}
+    card: Data = {"card": design.name}
     if r.random() < 0.2:
         card |= {"down": True}
     else:
@@ -87,7 +86,7 @@ def _character(r: random.Random, seats: list[dict[str, Any]], design: Design) ->
     here.setdefault(r.randrange(1, DISTRICTS + 1), []).append(card)
 
 
-def _to_hand(r: random.Random, seats: list[dict[str, Any]], name: str) -> None:
+def _to_hand(r: random.Random, seats: list[Data], name: str) -> None:
     seat = min(r.sample(seats, SEATS), key=lambda s: len(s["hand"]))
     if len(seat["hand"]) < IN_HAND:
         seat["hand"].append(name)
@@ -110,7 +109,7 @@ def _assets(r: random.Random, hand: list[Design]) -> list[str]:
     return [*chosen, *(d.name for d in pool[: max(0, ASSETS - len(chosen))])]
 
 
-def _districts(r: random.Random, seats: list[dict[str, Any]], wanted: list[str]) -> Data:
+def _districts(r: random.Random, seats: list[Data], wanted: list[str]) -> Data:
     """Three lie open, some are won already, the rest comes next."""
     others = [d.name for d in DESIGNS.values() if d.kind == DISTRICT_CARD and d.name not in wanted]
     r.shuffle(others)

@@ -8,6 +8,7 @@ from typing import Any
 from caipan.kernel.abilities import Ability
 from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import MOST, each_of, flag, mapping, number
+from caipan.kernel.records import Data
 
 from .rules.decks import DESIGNS
 from .setup import WORLD_DECK, add
@@ -67,7 +68,7 @@ LURKER_PARTS = ("card", "down", "known", "exhausted", "counters", "attached", "s
 CHARACTER_PARTS = (*IN_PLAY_PARTS, "down", "damage", "x", "attached", "sealed")
 
 
-def arrange(g: Underworld, data: dict[str, Any]) -> None:
+def arrange(g: Underworld, data: Data) -> None:
     """The tables, and the frames of the step that the position is at."""
     table = mapping(data.get("table", {}), "table", TABLE_PARTS)
     coming = mapping(data.get("next", {}), "next", NEXT_PARTS)
@@ -98,7 +99,7 @@ def arrange(g: Underworld, data: dict[str, Any]) -> None:
 # --- the shapes values have
 
 
-def _design(name: Any, where: str, *kinds: str) -> Design:
+def _design(name: object, where: str, *kinds: str) -> Design:
     design = DESIGNS.get(name) if isinstance(name, str) else None
     if design is None:
         raise BadPosition(where, f"no card is called {name!r}")
@@ -110,11 +111,11 @@ def _design(name: Any, where: str, *kinds: str) -> Design:
 # --- districts
 
 
-def _districts(g: Underworld, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+def _districts(g: Underworld, table: Data, seats: list[Data]) -> None:
     """Open, scored and to come; there is one of each. The rest of them follow in printed order."""
     placed: set[str] = set()
 
-    def put(where: str, name: Any, zone: int) -> None:
+    def put(where: str, name: object, zone: int) -> None:
         design = _design(name, where, DISTRICT_CARD)
         if design.name in placed:
             raise BadPosition(where, f"there is only one {design.name}")
@@ -140,7 +141,7 @@ def _districts(g: Underworld, table: dict[str, Any], seats: list[dict[str, Any]]
         put(where, name, WORLD)
 
 
-def _markers(g: Underworld, seat: int, part: dict[str, Any]) -> None:
+def _markers(g: Underworld, seat: int, part: Data) -> None:
     where = f"seats[{seat}].markers"
     for place, n in mapping(part.get("markers", {}), where, PLACES).items():
         d = _district(g, place, where)
@@ -159,7 +160,7 @@ def _district(g: Underworld, place: int, where: str) -> int:
 # --- a player's cards
 
 
-def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
+def _seat(g: Underworld, seat: int, part: Data, draws: object) -> None:
     where, mine = f"seats[{seat}]", seat * PER_SEAT
     for name, what in (("built", BUILDING), ("dispatched", DISPATCHING)):
         for _ in range(number(part.get(name, 0), f"{where}.{name}")):
@@ -192,7 +193,7 @@ def _seat(g: Underworld, seat: int, part: dict[str, Any], draws: Any) -> None:
 
 
 def _in_contest_area(
-    g: Underworld, seat: int, entry: Any, zone: int, where: str, district: int
+    g: Underworld, seat: int, entry: object, zone: int, where: str, district: int
 ) -> None:
     """A character, a lurker, or an attachment on the district."""
     name = entry.get("card") if isinstance(entry, dict) else entry
@@ -211,7 +212,7 @@ def _in_contest_area(
 def _card(
     g: Underworld,
     seat: int,
-    entry: Any,
+    entry: object,
     zone: int,
     where: str,
     kinds: tuple[str, ...],
@@ -258,7 +259,7 @@ def _card(
     return i
 
 
-def _whose(child: Any, seat: int, where: str) -> tuple[int, Any]:
+def _whose(child: object, seat: int, where: str) -> tuple[int, Any]:
     """Whose card lies on or under another, and the rest of what is said of it."""
     if not isinstance(child, dict):
         return seat, child
@@ -286,7 +287,7 @@ CONTEST_STEPS = ("1", "4")  # in between, something is under way that a position
 RECOVERY_STEPS = ("4.2.1", "4.2.2", "4.2.3", "4.2.5")
 
 
-def _frames(g: Underworld, at: Any) -> None:
+def _frames(g: Underworld, at: object) -> None:
     """`at` names a step of the turn, or one inside its contests or its recovery."""
     step = at.removeprefix("UW-") if isinstance(at, str) and at.startswith("UW-") else ""
     turns = g.rules.charts["turn"]
@@ -310,7 +311,7 @@ def _frames(g: Underworld, at: Any) -> None:
     g.table = g.table.__replace__(phase=PHASES[step[0]])
 
 
-def _contest(step: str, at: Any) -> tuple[int, int, str]:
+def _contest(step: str, at: object) -> tuple[int, int, str]:
     """`3.2.1.4` is district 1, investigation, priority; `3.2.1` is where that contest begins."""
     parts = [*step.split("."), "1"][:4]
     if len(parts) == 4 and parts[0] == "3" and parts[3] in CONTEST_STEPS:

@@ -65,7 +65,7 @@ def sample(seed: int, seats: int | None = None) -> Data:
     return {"decks": [_some_deck(r) for _ in range(SEATS)]}
 
 
-def _some_deck(r: random.Random) -> Any:
+def _some_deck(r: random.Random) -> object:
     kind = r.randrange(4)
     if kind == 0:
         return r.choice(QUICK)

@@ -69,7 +69,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
 
     designs: ClassVar[tuple[Design, ...]]  # what the book defines, by face
 
-    def because(self, frame: Any) -> tuple[str, Data] | None:
+    def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
     def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from fastapi import APIRouter, Response
@@ -192,7 +192,7 @@ async def shop(hub: InHub, guest: ByGuest, campaign: str, member: int) -> Campai
     return CampaignShop(offers=offers, giveable=list(found.giveable))
 
 
-def named(rules: CampaignRules, state: Any, member: int) -> str:
+def named(rules: CampaignRules, state: object, member: int) -> str:
     """Members go by their number outside, and by their card in the rules."""
     members = rules.sheet(state).members
     if not 0 <= member < len(members):
@@ -200,7 +200,7 @@ def named(rules: CampaignRules, state: Any, member: int) -> str:
     return members[member].card
 
 
-def changed(rules: CampaignRules, state: Any, wish: CampaignWish) -> Any:
+def changed(rules: CampaignRules, state: object, wish: CampaignWish) -> object:
     """One move between matches."""
     move = rules.moves.get(wish.verb)
     if move is None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 from fastapi import Depends, Header, HTTPException, Request, Response
 
 import caipan
 from caipan.kernel.errors import CaipanError, OldSave
+from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 from caipan.server.addresses import address_of
 from caipan.server.hub import Hub
@@ -15,12 +16,12 @@ from caipan.server.identity import COOKIE, YEAR, new_guest
 from caipan.server.protocol import Failed, Problem
 from caipan.server.table import Table
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
+REFUSALS: dict[int | str, Data] = {
     code: {"model": Failed} for code in (400, 403, 404, 409, 413, 429)
 }
 
 
-def refuse(status: int, reason: str, where: str = "", **args: Any) -> NoReturn:
+def refuse(status: int, reason: str, where: str = "", **args: object) -> NoReturn:
     problem = Problem(reason=reason, args=args, where=where)
     raise HTTPException(status, problem.model_dump())
 

@@ -36,7 +36,7 @@ def rules_of(title: Title) -> DeckRules:
     return title.decks
 
 
-def built(rules: DeckRules, deck: Any) -> Built:
+def built(rules: DeckRules, deck: object) -> Built:
     try:
         return rules.read(deck)
     except BadDeck as no:

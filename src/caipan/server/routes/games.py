@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 from pydantic import TypeAdapter
@@ -52,7 +52,7 @@ async def rules(
     q: Annotated[str, Query(max_length=100)] = "",
     ids: Annotated[str, Query(max_length=4000)] = "",
     chinese: Literal["zh-Hans", "zh-Hant"] = "zh-Hans",
-) -> Any:
+) -> object:
     if title.name not in catalogues():
         return []
     if not ids and not q:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from caipan.kernel.records import Data
 from caipan.server.protocol import GameTally, HistoryLine, LadderLine, Opponent, Tally
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame
 from caipan.server.store.results import BOT
@@ -27,11 +28,11 @@ async def history(
     return lines(rows, guest)
 
 
-def lines(rows: list[dict[str, Any]], guest: str) -> list[HistoryLine]:
+def lines(rows: list[Data], guest: str) -> list[HistoryLine]:
     return [line(list(seats), guest) for _, seats in groupby(rows, lambda row: row["table"])]
 
 
-def line(seats: list[dict[str, Any]], guest: str) -> HistoryLine:
+def line(seats: list[Data], guest: str) -> HistoryLine:
     mine = [row for row in seats if row["who"] == guest]
     scores = {row["score"] for row in mine}
     return HistoryLine(

@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Response
 
 from caipan.kernel.errors import CaipanError, OldSave
-from caipan.kernel.records import ALL_HANDS
+from caipan.kernel.records import ALL_HANDS, Data
 from caipan.server import brought
 from caipan.server.frames import decision_info, view_of
 from caipan.server.play import AnyGame, Play
@@ -113,7 +113,7 @@ def moment(play: Play, info: TableInfo, n: int, seat: int | None) -> bytes:
     return msgspec.json.encode(shown.model_dump(exclude_none=False))
 
 
-def then(play: Play, game: AnyGame, n: int, seat: int | None) -> dict[str, Any]:
+def then(play: Play, game: AnyGame, n: int, seat: int | None) -> Data:
     """What was given up at the end was not given up before."""
     if n == play.n:
         return view_of(play, game, seat)
@@ -166,7 +166,7 @@ def seats(count: int, bots: dict[str, str]) -> list[SeatWish]:
 
 
 @ROUTER.post("/replays", status_code=201)
-async def bring(hub: InHub, guest: ByGuest, record: dict[str, Any]) -> TableInfo:
+async def bring(hub: InHub, guest: ByGuest, record: Data) -> TableInfo:
     """A record from elsewhere becomes a solo table of mine."""
     may_make(hub, guest)
     try:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 
 import caipan
@@ -53,7 +51,7 @@ async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> Sea
     return SeatKey(seat=seat, token=token)
 
 
-def with_deck(table: Table, seat: int, deck: Any) -> MatchRecord:
+def with_deck(table: Table, seat: int, deck: object) -> MatchRecord:
     """The setup with this deck for this seat; the game refuses what it does not allow."""
     setup = MatchRecord.from_json(table.row.setup)
     decks = setup.options.get("decks")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterable
-from typing import Any
 
 from fastapi import APIRouter
 
 import caipan
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.record import MatchRecord
+from caipan.kernel.records import Data
 from caipan.kernel.rng import SECRET_BYTES
 from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_id, new_token
@@ -137,7 +137,7 @@ def first_record(wish: NewTable) -> MatchRecord:
     return game.record
 
 
-def options_of(wish: NewTable) -> dict[str, Any]:
+def options_of(wish: NewTable) -> Data:
     """The options, with the decks that were wished for single seats."""
     if all(seat.deck is None for seat in wish.seats):
         return wish.options

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import time
-from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from caipan.kernel.records import Data
 from caipan.server.store.schema import CAMPAIGN_PEOPLE, CAMPAIGNS, GUESTS, PAGES
 
 
@@ -80,7 +80,7 @@ class Campaigns:
         return CampaignRow(*head, pages, row.invite, people)
 
     def create(self, row: CampaignRow) -> None:
-        head: dict[str, Any] = msgspec.structs.asdict(row)
+        head: Data = msgspec.structs.asdict(row)
         del head["people"]
         pages = [{"campaign": row.id, **msgspec.structs.asdict(p)} for p in head.pop("pages")]
         with self.engine.begin() as db:

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Engine, delete, func, insert, or_, select
 
+from caipan.kernel.records import Data
 from caipan.server.store.schema import (
     ACCOUNTS,
     BANS,
@@ -37,7 +38,7 @@ class Hosting:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def tables(self, most: int = 100) -> list[dict[str, Any]]:
+    def tables(self, most: int = 100) -> list[Data]:
         """The newest, with their owners' names and how long their records are."""
         lines = select(func.count()).where(ENTRIES.c.table == TABLES.c.id).scalar_subquery()
         query = (
@@ -49,7 +50,7 @@ class Hosting:
         )
         return self._rows(query)
 
-    def guests(self, most: int = 100) -> list[dict[str, Any]]:
+    def guests(self, most: int = 100) -> list[Data]:
         """Those with a name, the newest first; `account` says whether they can sign in."""
         query = (
             select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.created)
@@ -60,12 +61,12 @@ class Hosting:
         )
         return self._rows(query)
 
-    def bans(self) -> list[dict[str, Any]]:
+    def bans(self) -> list[Data]:
         """Those that hold now."""
         holds = or_(BANS.c.until.is_(None), BANS.c.until > time.time())
         return self._rows(select(BANS).where(holds).order_by(BANS.c.at))
 
-    def _rows(self, query: Any) -> list[dict[str, Any]]:
+    def _rows(self, query: Any) -> list[Data]:
         with self.engine.connect() as db:
             return [dict(row._mapping) for row in db.execute(query)]
 

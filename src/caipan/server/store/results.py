@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
+from caipan.kernel.records import Data
 from caipan.server import glicko
 from caipan.server.glicko import Rating
 from caipan.server.store.schema import GUESTS, RATINGS, RESULTS, SEATS, TABLES
@@ -106,7 +105,7 @@ class Results:
                 for row in db.execute(query)
             ]
 
-    def of(self, guest: str, most: int, before: float | None = None) -> list[dict[str, Any]]:
+    def of(self, guest: str, most: int, before: float | None = None) -> list[Data]:
         """The last finished tables of a guest, newest first: their results, seat by seat."""
         mine = select(RESULTS.c.table, RESULTS.c.at).where(RESULTS.c.who == guest).distinct()
         if before is not None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from caipan.kernel.records import Data
 from caipan.server.protocol import ClockRules, Origin, SeatKind, State, Watching
 
 
@@ -15,7 +14,7 @@ class Entry(msgspec.Struct, frozen=True):
     seq: int
     kind: str
     seat: int = -1
-    data: dict[str, Any] = {}
+    data: Data = {}
     answer: str | None = None
     at: float = 0.0
 
@@ -26,9 +25,9 @@ class Rules(msgspec.Struct, frozen=True):
     spectators: Watching = "hidden"
     casual: bool = False
     bluff: bool = True
-    clock: dict[str, Any] | None = None
+    clock: Data | None = None
     puzzle: str | None = None
-    origin: dict[str, Any] | None = None
+    origin: Data | None = None
     campaign: str | None = None  # whose next match this is
 
     @property
@@ -67,7 +66,7 @@ class TableRow(msgspec.Struct, frozen=True):
     state: State
     rules: Rules
     setup: str
-    outcome: dict[str, Any] | None
+    outcome: Data | None
     created: float
     seats: tuple[SeatRow, ...] = ()
     head: int = 0

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, Row, create_engine, event, insert, se
 from sqlalchemy import delete as sql_delete
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from caipan.kernel.records import Data
 from caipan.server.protocol import State
 from caipan.server.store.accounts import Accounts
 from caipan.server.store.blocks import Blocks
@@ -184,7 +185,7 @@ class Store:
     ) -> bool:
         """Seats as they shall be from now on, with the beginning that goes with them, all at once;
         False if the head is no longer the one that was read."""
-        values: dict[str, Any] = {"head": head + 1}
+        values: Data = {"head": head + 1}
         if setup is not None:
             values["setup"] = setup
         if shown:
@@ -305,7 +306,7 @@ class Store:
             self._tell(db, table_id, f"chat {number}")
         return number
 
-    def chats(self, table_id: str, number: int | None = None) -> list[dict[str, Any]]:
+    def chats(self, table_id: str, number: int | None = None) -> list[Data]:
         """The last lines said at a table, or one of them."""
         query = select(CHATS).where(CHATS.c.table == table_id)
         if number is not None:
@@ -316,20 +317,20 @@ class Store:
 
     # --- decks
 
-    def decks(self, guest: str, game: str) -> list[dict[str, Any]]:
+    def decks(self, guest: str, game: str) -> list[Data]:
         query = select(DECKS).where(DECKS.c.guest == guest, DECKS.c.game == game)
         with self.engine.connect() as db:
             rows = db.execute(query.order_by(DECKS.c.name)).all()
         return [{**row._mapping, "deck": json.loads(row.deck)} for row in rows]
 
-    def keep_deck(self, guest: str, deck_id: str, game: str, name: str, deck: Any) -> bool:
+    def keep_deck(self, guest: str, deck_id: str, game: str, name: str, deck: object) -> bool:
         """Change a deck of this guest; False if there is none of that id."""
         values = {"game": game, "name": name, "deck": json.dumps(deck, ensure_ascii=False)}
         with self.engine.begin() as db:
             here = update(DECKS).where(DECKS.c.id == deck_id, DECKS.c.guest == guest)
             return bool(db.execute(here.values(values)).rowcount)
 
-    def add_deck(self, guest: str, deck_id: str, game: str, name: str, deck: Any) -> None:
+    def add_deck(self, guest: str, deck_id: str, game: str, name: str, deck: object) -> None:
         with self.engine.begin() as db:
             row = {"id": deck_id, "guest": guest, "game": game, "name": name}
             db.execute(insert(DECKS).values(deck=json.dumps(deck, ensure_ascii=False), **row))
@@ -355,7 +356,7 @@ class Change(msgspec.Struct, frozen=True):
     """What a line of the record changes at the head of its table."""
 
     state: State
-    outcome: dict[str, Any] | None = None
+    outcome: Data | None = None
     setup: str | None = None
     results: tuple[Result, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.kernel.records import Data, Reason
@@ -119,7 +119,7 @@ def required(bearer: Design) -> tuple[Design, ...]:
     return tuple(d for d in CARDS if belongs(bearer, d))
 
 
-def is_list(cards: Any) -> TypeGuard[dict[str, int]]:
+def is_list(cards: object) -> TypeGuard[dict[str, int]]:
     """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
     if not isinstance(cards, dict) or len(cards) > MOST:
         return False
@@ -138,7 +138,7 @@ class Deck(NamedTuple):
     mental: int = 0
 
 
-def legal_deck(deck: Any, where: str, campaign: bool = False) -> Deck:
+def legal_deck(deck: object, where: str, campaign: bool = False) -> Deck:
     """A starter deck's name, or an investigator with cards.
 
     AH-build-level0, AH-standalone-xp: a campaign begins at level zero; alone, up to 49 experience
