@@ -25,22 +25,25 @@ TITLES = {
     "mageknight": "Mage Knight",
     "underworld": "Underworld",
 }
+CARDS = {"underworld": "../adding-a-card.md"}  # the page on its cards, where it is not beside
 LONGEST = 88  # of an example; a longer one is cut
 HEAD = """# The words of {title}
 
-Made by `python -m tools.wordbook` from `src/caipan/games/{game}/vocabulary`; how to put them together says
-[the page on its cards]({game}.md). Under *on a card* stands one use of the word and the card it is printed on.
+Made by `python -m tools.wordbook` from `src/caipan/games/{game}/vocabulary`; how to put them
+together says [the page on its cards]({cards}). Under *on a card* stands one use of the word and the
+card it is printed on.
 """
+TABLE = "| word | meaning | on a card |\n| --- | --- | --- |"
 
 
 def page(game: str, title: str) -> str:
     used = uses(game)
-    parts = [HEAD.format(title=title, game=game)]
+    parts = [HEAD.format(title=title, game=game, cards=CARDS.get(game, f"{game}.md"))]
     for path in files(game, "vocabulary"):
         rows = [row(word, used) for word in words(path)]
         if rows:
             parts.append(heading(path))
-            parts.append("| word | meaning | on a card |\n| --- | --- | --- |\n" + "\n".join(rows) + "\n")
+            parts.append("\n".join([TABLE, *rows, ""]))
     return "\n".join(parts)
 
 
