@@ -159,6 +159,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="of that choice")
     parser.add_argument("--again", type=Path, help="only the survivors of this --json output")
     parser.add_argument("--keep", type=Path, help="a folder that remembers what each test runs")
+    parser.add_argument("--tests", type=int, help="only so many of a game's tests for each fault")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return parser.parse_args()
@@ -180,7 +181,9 @@ def main() -> None:
         files = [str(p) for p in sorted(home.rglob("*.py")) if not names or p.stem in names]
         package = "caipan.kernel" if args.game == KERNEL else f"caipan.games.{args.game}"
         suite = suite_of(args.game)
-        plan = Plan(files, apart(lambda: observe(files, suite, package, args.keep)), package)
+        plan = Plan(
+            files, apart(lambda: observe(files, suite, package, args.keep)), package, args.tests
+        )
         fate = side_by_side(plan, picked(plan, args), suite, args.workers)
         print(report(plan, fate, args.json))
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support import seeded
+from tests.support import effort, seeded
 from tests.support.golden import Golden
 
 
@@ -51,3 +51,13 @@ def test_a_game_that_is_too_short_or_too_long_is_noticed(kept: str) -> None:
         seeded.check("underworld", 0, Kept("\n".join(rows[:-1])))
     with pytest.raises(pytest.fail.Exception, match="goes on: more"):
         seeded.check("underworld", 0, Kept("\n".join([*rows, "more"])))
+
+
+def test_more_work_is_noticed_and_less_is_welcome() -> None:
+    """A hundred calls more or less, in one module."""
+    kept = Golden(rewriting=False).read(effort.file("underworld", 0))
+    row = next(row for row in kept.splitlines() if row.startswith("kernel/engine.py "))
+    n = int(row.split()[1])
+    effort.check("underworld", 0, Kept(kept.replace(row, f"kernel/engine.py {n + 100}")))
+    with pytest.raises(pytest.fail.Exception, match=f"kernel/engine.py: {n} calls, {n - 100}"):
+        effort.check("underworld", 0, Kept(kept.replace(row, f"kernel/engine.py {n - 100}")))
