@@ -86,6 +86,7 @@ soak: $(STAMP)
 pairs: $(STAMP)
 	$(BIN)/caipan laws --pairs --games 300
 
+# Playthroughs, views, campaigns, and the seeded games of every game (tests/support/seeded.py).
 golden: $(STAMP)
 	$(BIN)/python -m pytest -q tests/golden --rewrite-golden
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -43,6 +44,7 @@ from trials import (
 ROOT = Path(__file__).resolve().parent.parent
 COLUMNS = ("file", "mutants", "killed", "by a record", "survived", "timed out", "noticed")
 LEFT_OUT = (".*", "__pycache__", "node_modules")  # of the copy; tests may read all the rest
+FINISHED = -1  # no fault's number: a worker has tried its last one
 FORK = multiprocessing.get_context("fork")
 
 
@@ -60,31 +62,42 @@ def apart(ask: Callable[[], Baseline]) -> Baseline:
     return got
 
 
-def side_by_side(plan: Plan, chosen: list[int], suite: list[str], workers: int) -> dict[int, str]:
-    """Share the faults among several processes; what became of each."""
+def side_by_side(
+    plan: Plan, chosen: list[int], suite: list[str], workers: int, minutes: float
+) -> dict[int, str]:
+    """Share the faults among several processes; what became of each. After so many minutes no
+    further one is tried."""
     place, tell = FORK.Value("i", 0), FORK.SimpleQueue()
+    started = time.monotonic()
 
     def work() -> Iterator[int]:
         while True:
             with place.get_lock():
                 n, place.value = place.value, place.value + 1
-            if n >= len(chosen):
+            if n >= len(chosen) or time.monotonic() - started > 60 * minutes:
                 return
             yield chosen[n]
 
     def worker() -> None:
-        os.nice(10)
+        if not os.nice(0):  # whoever started it may have said already how nice it shall be
+            os.nice(10)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what the tests print is not our report
         trials = Trials(plan, work(), lambda n, status: tell.put((n, status)))
-        pytest.main([*OPTIONS, *suite], plugins=[trials])
+        try:
+            pytest.main([*OPTIONS, *suite], plugins=[trials])
+        finally:
+            tell.put((FINISHED, ""))
 
     team = [FORK.Process(target=worker) for _ in range(workers)]
     for each in team:
         each.start()
     fate: dict[int, str] = {}
-    started = time.monotonic()
-    while len(fate) < len(chosen):
+    busy = workers
+    while busy:
         n, status = tell.get()
+        if n == FINISHED:
+            busy -= 1
+            continue
         fate[n] = status
         if status == SURVIVED or len(fate) % 50 == 0:
             at = f"{time.monotonic() - started:5.0f} s {len(fate):5}/{len(chosen)}"
@@ -157,6 +170,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, help="so many faults, picked at random")
     parser.add_argument("--seed", type=int, default=0, help="of that choice")
     parser.add_argument("--again", type=Path, help="only the survivors of this --json output")
+    parser.add_argument("--keep", type=Path, help="a folder that remembers what each test runs")
+    parser.add_argument("--tests", type=int, help="only so many of a game's tests for each fault")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no fault after that")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return parser.parse_args()
@@ -166,19 +182,22 @@ def main() -> None:
     args = arguments()
     if args.again:
         args.again = args.again.resolve()
+    if args.keep:
+        args.keep = args.keep.resolve()
     names = {name.removesuffix(".py") for name in args.file or []}
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder).resolve() / ROOT.name
         shutil.copytree(ROOT, here, ignore=shutil.ignore_patterns(*LEFT_OUT))
         os.chdir(here)
-        sys.dont_write_bytecode = True
         part = ("kernel",) if args.game == KERNEL else ("games", args.game, "rules")
         home = (here / "src" / "caipan").joinpath(*part)
         files = [str(p) for p in sorted(home.rglob("*.py")) if not names or p.stem in names]
         package = "caipan.kernel" if args.game == KERNEL else f"caipan.games.{args.game}"
         suite = suite_of(args.game)
-        plan = Plan(files, apart(lambda: observe(files, suite, package)), package)
-        fate = side_by_side(plan, picked(plan, args), suite, args.workers)
+        plan = Plan(
+            files, apart(lambda: observe(files, suite, package, args.keep)), package, args.tests
+        )
+        fate = side_by_side(plan, picked(plan, args), suite, args.workers, args.minutes)
         print(report(plan, fate, args.json))
 
 

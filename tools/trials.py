@@ -2,15 +2,18 @@
 
 Every trial is a fork, so it may do what it likes to the game: the faulty code is swapped into the
 functions that are already there, and only where importing the game has run it (charts, tables of
-requirements) the game is imported again. Each fault is tried by the tests that run its lines,
-first by those that noticed the last faults nearby, then the quickest; golden records come last, so
-that what they alone notice can be told apart.
+requirements) the game is imported again, and the tests with it, which hold on to what they have
+imported. Each fault is tried by the tests that run its lines, first by those that noticed the last
+faults nearby, then the quickest; golden records come last, so that what they alone notice can be
+told apart. What a test runs can be kept from one run to the next, as long as neither it nor what it
+stands on has changed.
 """
 
 from __future__ import annotations
 
 import ast
 import gc
+import hashlib
 import importlib
 import importlib.util
 import os
@@ -24,6 +27,7 @@ from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
 from faults import Fault, faults, planted
@@ -35,6 +39,8 @@ OPTIONS = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
 PATIENCE = 2.0  # seconds of processor time a test may take beyond ten times the usual
 SLOW = 2.0  # tests that take longer, watched line by line, are left out: many random games
 MEMORY = 4 << 30
+COLLECTING = 5.0  # seconds that importing the tests usually takes
+OK, NOTHING_LEFT = pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED
 
 
 class Mutant(NamedTuple):
@@ -59,10 +65,12 @@ class Baseline(NamedTuple):
 class Watch:
     """A pytest plugin that notes what each test runs, and what the import does."""
 
-    def __init__(self, files: Iterable[str]) -> None:
+    def __init__(self, files: Iterable[str], known: Observations) -> None:
         self.lines: set[tuple[str, int]] = set()
         self.base = Baseline({}, {f: {} for f in files}, set(), {})
         self.importing = True
+        self.known = known
+        self.all: list[str] = []
 
     def trace(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
@@ -95,9 +103,97 @@ class Watch:
             yield
         finally:
             sys.settrace(None)
-        self.base.seconds[item.nodeid] = time.process_time() - started
-        for file, line in self.lines:
-            self.base.ran[file].setdefault(line, []).append(item.nodeid)
+        seconds = time.process_time() - started
+        self.known.note(item.nodeid, Ran(seconds, by_file(self.lines)))
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Only what is not known yet is run; the rest is taken as it was seen."""
+        self.all = [item.nodeid for item in items]
+        items[:] = [item for item in items if item.nodeid not in self.known]
+
+    def result(self) -> Baseline:
+        for test in self.all:
+            if test in self.known:
+                seen = self.known[test]
+                self.base.seconds[test] = seen.seconds
+                for file, lines in seen.lines.items():
+                    ran = self.base.ran[str(Path(file).resolve())]
+                    for line in lines:
+                        ran.setdefault(line, []).append(test)
+        return self.base
+
+
+class Ran(msgspec.Struct, frozen=True):
+    """What one test did: how long it took, and the lines it ran by file, from the root."""
+
+    seconds: float
+    lines: dict[str, list[int]]
+
+
+def by_file(lines: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for file, line in lines:
+        found.setdefault(str(Path(file).relative_to(Path.cwd())), []).append(line)
+    return found
+
+
+class Observations:
+    """What tests were seen to run, from one run to the next if there is a folder for it. A test is
+    watched again once its file has changed, or anything it may stand on."""
+
+    STANDS_ON = ("src/caipan", "tests/support", "tests/conftest.py")
+
+    def __init__(self, folder: Path | None, subject: str) -> None:
+        self.path = folder / f"{subject}.json" if folder else None
+        self.common = digest(Path(part) for part in self.STANDS_ON)
+        self.records = digest([Path("positions"), *Path(GOLDEN).glob("*/")])
+        self.keys: dict[str, str] = {}
+        self.kept: dict[str, dict[str, Ran]] = {}  # digest of a test file -> test -> what it did
+        if self.path is not None and self.path.exists():
+            self.kept = msgspec.json.decode(self.path.read_bytes(), type=dict[str, dict[str, Ran]])
+
+    def key(self, test: str) -> str:
+        file = test.partition("::")[0]
+        if file not in self.keys:
+            text = Path(file).read_text(encoding="utf-8")
+            reads = self.records if "position" in text or "golden" in text else ""
+            self.keys[file] = hashed(file, text, self.common, reads)
+        return self.keys[file]
+
+    def __contains__(self, test: str) -> bool:
+        return test in self.kept.get(self.key(test), {})
+
+    def __getitem__(self, test: str) -> Ran:
+        return self.kept[self.key(test)][test]
+
+    def note(self, test: str, ran: Ran) -> None:
+        self.kept.setdefault(self.key(test), {})[test] = ran
+
+    def save(self) -> None:
+        """Of the files that there are now; older ones are forgotten."""
+        if self.path is not None:
+            now = {self.key(test) for tests in self.kept.values() for test in tests if exists(test)}
+            kept = {key: tests for key, tests in self.kept.items() if key in now}
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_bytes(msgspec.json.encode(kept))
+
+
+def exists(test: str) -> bool:
+    return Path(test.partition("::")[0]).exists()
+
+
+def hashed(*texts: str) -> str:
+    return hashlib.blake2b("\0".join(texts).encode(), digest_size=8).hexdigest()
+
+
+def digest(parts: Iterable[Path]) -> str:
+    """Of files, and of everything in folders."""
+    files = [p for part in parts for p in (sorted(part.rglob("*")) if part.is_dir() else [part])]
+    return hashed(*(str(p) + p.read_bytes().hex() for p in files if is_text(p)))
+
+
+def is_text(path: Path) -> bool:
+    return path.is_file() and path.suffix != ".pyc"
 
 
 KERNEL = "kernel"
@@ -112,28 +208,35 @@ def suite_of(game: str) -> list[str]:
     return [f"tests/games/{game}", *golden]
 
 
-def observe(files: Iterable[str], suite: list[str], package: str) -> Baseline:
-    """Run the tests as they are. One that fails already could notice nothing and is left out, and
-    so are golden records of other games."""
-    watch = Watch(files)
-    if pytest.main([*OPTIONS, *suite], plugins=[watch]) != 0:
+def observe(
+    files: Iterable[str], suite: list[str], package: str, folder: Path | None = None
+) -> Baseline:
+    """Run the tests as they are, or as far as the folder does not know what they do. One that fails
+    already could notice nothing and is left out, and so are golden records of other games."""
+    watch = Watch(files, Observations(folder, package))
+    if pytest.main([*OPTIONS, *suite], plugins=[watch]) not in (OK, NOTHING_LEFT):
         print("some tests fail without any fault and are left out", file=sys.stderr)
-    concerned = {t for lines in watch.base.ran.values() for tests in lines.values() for t in tests}
-    for test in list(watch.base.seconds):
+    watch.known.save()
+    base = watch.result()
+    concerned = {t for lines in base.ran.values() for tests in lines.values() for t in tests}
+    for test in list(base.seconds):
         if test.startswith(GOLDEN) and test not in concerned:
-            del watch.base.seconds[test]
+            del base.seconds[test]
     module = f"{package}.records" if package.endswith(KERNEL) else f"{package}.state"
     for name, value in vars(importlib.import_module(module)).items():
         if name.isupper() and type(value) in (int, str):
-            watch.base.constants[name] = type(value).__name__
-    return watch.base
+            base.constants[name] = type(value).__name__
+    return base
 
 
 class Plan:
-    """Every fault of some files of a package, and the tests that could notice each."""
+    """Every fault of some files of a package, and the tests that could notice each: all of them, or
+    the quickest `most` of the game's own and every record."""
 
-    def __init__(self, files: list[str], base: Baseline, package: str) -> None:
-        self.base, self.package = base, package
+    def __init__(
+        self, files: list[str], base: Baseline, package: str, most: int | None = None
+    ) -> None:
+        self.base, self.package, self.most = base, package, most
         self.trees = {f: ast.parse(Path(f).read_text(encoding="utf-8")) for f in files}
         self.mutants = [Mutant(f, x) for f in files for x in faults(self.trees[f], base.constants)]
 
@@ -154,14 +257,18 @@ class Plan:
         return planted(self.trees[mutant.file], mutant.fault, mutant.file)
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Those that run its lines, or all if importing the game does."""
+        """Those that run its lines; if importing the game does, those that run anything of its
+        file, or all if nothing of it is ever run."""
         first, last = mutant.fault.lines
         ran = self.base.ran[mutant.file]
-        found: Iterable[str] = self.base.seconds
-        if self.swaps(mutant):
-            found = {t for n in range(first, last + 1) for t in ran.get(n, ())}
+        lines = range(first, last + 1) if self.swaps(mutant) else ran.keys()
+        found: Iterable[str] = {t for n in lines for t in ran.get(n, ())}
+        if not ran:
+            found = self.base.seconds
         quick = [t for t in found if self.base.seconds[t] <= SLOW]
-        return sorted(quick, key=lambda t: (t.startswith(GOLDEN), self.base.seconds[t]))
+        quick.sort(key=lambda t: self.base.seconds[t])
+        own = [t for t in quick if not t.startswith(GOLDEN)][: self.most]
+        return own + [t for t in quick if t.startswith(GOLDEN)]
 
 
 def pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
@@ -200,7 +307,6 @@ class Trials:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
         functions = [f for f in gc.get_objects() if isinstance(f, FunctionType)]
-        cannot = set(self.confused(items))
         for n in self.work:
             mutant = self.plan.mutants[n]
             swaps = self.plan.swaps(mutant)
@@ -209,16 +315,15 @@ class Trials:
             tests = self.plan.tests(mutant)
             tests = list(dict.fromkeys([t for t in near if t in tests] + tests))
             tests.sort(key=lambda t: t.startswith(GOLDEN))
-            if not live:
-                tests = [t for t in tests if t not in cannot]
 
             def attempt(mutant=mutant, live=live, tests=tests) -> str:  # type: ignore[no-untyped-def]
                 if live:
                     for function, code in live:
                         function.__code__ = code
-                else:
-                    self.import_anew(self.plan.faulty(mutant))
-                return next(self.failing(items[t] for t in tests), "")
+                    return next(self.failing(items[t] for t in tests), "")
+                anew = self.collected_anew(session, self.plan.faulty(mutant))
+                gone = next((t for t in tests if t not in anew), "")  # it could not be imported
+                return gone or next(self.failing(anew[t] for t in tests), "")
 
             status, by = in_fork(attempt)
             if by:
@@ -226,24 +331,17 @@ class Trials:
             self.tell(n, BY_RECORD if by.startswith(GOLDEN) else status)
         return True
 
-    def confused(self, items: dict[str, pytest.Item]) -> list[str]:
-        """Tests that fail once the game has been imported a second time, fault or no fault."""
-
-        def attempt() -> str:
-            self.import_anew(None)
-            usual = [items[t] for t in self.plan.base.seconds]
-            return "\n".join(self.failing(usual))
-
-        return in_fork(attempt)[1].split("\n")
-
-    def import_anew(self, code: CodeType | None) -> None:
-        limit(1.0)
-        if code is not None:
-            sys.meta_path.insert(0, Planter(code))
-        for name in [m for m in sys.modules if m.startswith(self.plan.package)]:
+    def collected_anew(self, session: pytest.Session, code: CodeType) -> dict[str, pytest.Item]:
+        """The tests, imported once more together with what they test, and with a fault in it."""
+        limit(COLLECTING)
+        sys.meta_path.insert(0, Planter(code))
+        inside = "caipan" if self.plan.package.endswith(KERNEL) else self.plan.package
+        old = [m for m in sys.modules if m.startswith((inside, "tests.")) and "conftest" not in m]
+        for name in old:
             del sys.modules[name]
         importlib.import_module("caipan.games").titles.cache_clear()
         importlib.import_module(self.plan.package)
+        return {item.nodeid: item for item in session.perform_collect()}
 
     def failing(self, items: Iterable[pytest.Item]) -> Iterator[str]:
         for item in items:

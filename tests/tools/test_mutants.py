@@ -128,3 +128,51 @@ def test_golden_records_of_the_game_are_asked_last(
     plan = trials.Plan([str(chapter)], trials.Baseline(seconds, ran, set(), {}), "caipan")
     fault = next(m for m in plan.mutants if m.fault.change == "n > 1 -> n >= 1")
     assert plan.tests(fault) == [quick, slow, record]
+
+
+def test_a_fault_of_a_table_is_tried_by_the_tests_of_its_chapter(
+    trials: Any, tmp_path: Path
+) -> None:
+    """Importing runs it, so no test is seen to; those that run anything of the file may tell, and
+    where nothing of it is ever run, all may."""
+    chapter, table = tmp_path / "chapter.py", tmp_path / "table.py"
+    chapter.write_text("def won(n):\n    return n\nNEED = (1, won)\n")
+    table.write_text("NEED = 1\n")
+    ran = {str(chapter): {2: ["a"]}, str(table): {}}
+    base = trials.Baseline({"a": 0.1, "b": 0.2}, ran, set(), {})
+    plan = trials.Plan([str(chapter), str(table)], base, "caipan")
+    tried = {m.file: plan.tests(m) for m in plan.mutants if m.fault.change == "1 -> 2"}
+    assert tried == {str(chapter): ["a"], str(table): ["a", "b"]}
+
+
+def test_what_a_test_runs_is_remembered_until_it_changes(
+    trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in ("src/caipan", "tests/support", "tests/golden", "positions"):
+        (tmp_path / folder).mkdir(parents=True)
+    tests = [tmp_path / "tests" / f"test_{name}.py" for name in ("plain", "record")]
+    tests[0].write_text("one")
+    tests[1].write_text("golden")
+    plain, record = "tests/test_plain.py::x", "tests/test_record.py::x[1]"
+
+    def known() -> list[bool]:
+        seen = trials.Observations(tmp_path / "kept", "game")
+        return [test in seen for test in (plain, record)]
+
+    seen = trials.Observations(tmp_path / "kept", "game")
+    for test in (plain, record):
+        seen.note(test, trials.Ran(0.5, {"src/caipan/a.py": [1, 2]}))
+    assert known() == [False, False]
+    seen.save()
+    assert known() == [True, True]
+    assert trials.Observations(tmp_path / "kept", "game")[plain].lines == {
+        "src/caipan/a.py": [1, 2]
+    }
+    (tmp_path / "positions" / "p.yaml").write_text("p")
+    assert known() == [True, False]
+    tests[0].write_text("two")
+    assert known() == [False, False]
+    tests[0].write_text("one")
+    (tmp_path / "src" / "caipan" / "a.py").write_text("a = 1")
+    assert known() == [False, False]
