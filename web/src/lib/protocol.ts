@@ -595,7 +595,7 @@ export interface PuzzleInfo {
   margin: number;
 }
 
-/** How an attempt stands. Once an answer has been judged: that answer and what it was worth (None for one that nobody tried), the best ones, the best of the others, and why (a message key of the game, perhaps empty). Worth is a chance of winning. */
+/** How an attempt stands. Once an answer has been judged: that answer and the chance of winning after it (None if nobody ever tried it), the best ones with theirs, that of the next best, and why (a message key of the game, perhaps empty). */
 export interface PuzzleVerdict {
   state: "open" | "solved" | "as-good" | "failed";
   answer: string | null;
