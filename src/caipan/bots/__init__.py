@@ -12,7 +12,9 @@ from .heuristic import HeuristicBot
 from .hint import Hint, hint
 from .levels import easy, hard, normal
 from .random import RandomBot
+from .review import Review, review
 from .search import SearchBot
+from .survey import Survey, Worth, survey
 
 NODES = 500  # what `search` may imagine for one answer; `search:2000` says it otherwise
 
@@ -50,4 +52,19 @@ def one(name: str, seed: int) -> Bot:
         raise UnknownBot(f"no bot is called {name!r}; there is {known}, search:NODES") from None
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Chair", "Hint", "Memory", "UnknownBot", "bot", "hint"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Budget",
+    "Chair",
+    "Hint",
+    "Memory",
+    "Review",
+    "Survey",
+    "UnknownBot",
+    "Worth",
+    "bot",
+    "hint",
+    "review",
+    "survey",
+]

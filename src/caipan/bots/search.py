@@ -97,7 +97,7 @@ class Search:
         return not self.chair.tried or option in self.chair.options
 
     def try_once(self) -> None:
-        game = self.deal(self.root.visits % DEALS).copy()
+        game = self.deal(self.turn_of_deals()).copy()
         game.rng = rng.seeded(self.random.getrandbits(32))  # nor can anybody know the dice
         node, seat = self.root, self.chair.seat  # of several who are asked at once, this seat first
         path: list[tuple[Node, int]] = []
@@ -116,6 +116,9 @@ class Search:
         for node, seat in path:
             node.visits += 1
             node.total += values[seat]
+
+    def turn_of_deals(self) -> int:
+        return self.root.visits % DEALS
 
     def deal(self, number: int) -> AnyGame:
         if number == len(self.deals):

@@ -10,6 +10,7 @@ from caipan.cli import (
     host,
     laws,
     play,
+    puzzles,
     replay,
     report,
     rules,
@@ -38,6 +39,7 @@ app.command("conformance")(conformance.conformance)
 app.command("laws")(laws.laws)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)
+app.add_typer(puzzles.app, name="puzzles")
 
 
 def main() -> None:

@@ -31,6 +31,8 @@ from caipan.server.routes import (
     questions,
     rematches,
     replays,
+    reviews,
+    riddles,
     seats,
     tables,
 )
@@ -61,7 +63,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     at_tables = (tables, seats, codes, rematches, manners, questions, replays)
-    for module in (people, accounts, pushes, history, games, decks, *at_tables, campaigns):
+    coach = (riddles, reviews)
+    for module in (people, accounts, pushes, history, games, decks, *at_tables, campaigns, *coach):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)

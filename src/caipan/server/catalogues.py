@@ -19,8 +19,8 @@ from caipan.bots import BOTS
 from caipan.kernel.language import LANGUAGES, Lexicon, language
 from caipan.kernel.records import Data
 from caipan.kernel.title import Title
+from caipan.server import puzzles
 from caipan.server.protocol import GameInfo, Shelf, Step
-from caipan.server.puzzles import puzzles
 
 ABILITIES = 6  # no card prints more
 P = ParamSpec("P")
@@ -119,7 +119,7 @@ def info(name: str) -> GameInfo:
         cards=address(name, "cards", "cards", cards(name)),
         chart=[Step(rule=rule, within=within) for rule, within in title.chart],
         decks=title.decks is not None,
-        puzzles=bool(puzzles(name)),
+        puzzles=puzzles.exist(name),
         shelf=shelf(title),
         signs=signs(title),
         campaign=None

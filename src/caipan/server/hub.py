@@ -45,6 +45,7 @@ class Buckets:
         self.answers = Shared(*limits.answers, limits.crowd)
         self.chats = Shared(*limits.chats, limits.crowd)
         self.tables = Shared(*limits.tables, limits.crowd)
+        self.puzzles = Shared(*limits.puzzles, limits.crowd)
         self.codes = Shared(*limits.codes, limits.crowd)
         self.passwords = Shared(*limits.passwords, limits.crowd)
         self.calls = Limit(*limits.calls)  # of an address, the door counts

@@ -768,13 +768,36 @@ class Fork(Said):
 
 
 class PuzzleInfo(Said):
-    """A small position with something to find. Words are the position file's own, by language."""
+    """Something to find, for `seat`. A position has words of its own, by language, and is to be won
+    within the turn. What was mined has a number among its game's (the easiest is 1), a level from 1
+    to 3, and what it is about: the match is nearly won (`win`), in the balance, or nearly lost
+    (`save`), and the best answer is ahead of all others by `margin`, a chance of winning."""
 
     id: str
     title: dict[str, str]
     notes: dict[str, str]
     about: list[str]
     seats: int
+    seat: int = 0
+    number: int = 0
+    level: int = 0
+    goal: Literal["", "win", "balance", "save"] = ""
+    turn: int = 0
+    margin: float = 0.0
+
+
+class PuzzleVerdict(Said):
+    """How an attempt stands. Once an answer has been judged: that answer and the chance of winning
+    after it (None if nobody ever tried it), the best ones with theirs, that of the next best, and
+    why (a message key of the game, perhaps empty)."""
+
+    state: Literal["open", "solved", "as-good", "failed"]
+    answer: str | None = None
+    chance: float | None = None
+    best: list[str] = []
+    best_chance: float = 0.0
+    next_chance: float = 0.0
+    why: str = ""
 
 
 # --- what was played
@@ -930,6 +953,30 @@ class CampaignBranch(Said):
 
     name: str = Field(min_length=1, max_length=NAME * 2)
     n: int = Field(ge=0)
+
+
+class ReviewPoint(Said):
+    """One answer, looked back upon from its chair: `n` is the moment before it. The chance of
+    winning after it, the best answer that was found with its chance, what all that were tried came
+    to, and why the best is good (a message key of the game, perhaps empty)."""
+
+    n: int
+    turn: int
+    key: str
+    chance: float
+    best: str
+    best_chance: float
+    worth: dict[str, float]
+    why: str = ""
+
+
+class ReviewPart(Said):
+    """A part of a seat's review; there are so many `parts`, of so many `answers` in all."""
+
+    seat: int
+    parts: int
+    answers: int
+    points: list[ReviewPoint]
 
 
 class HintInfo(Said):

@@ -22,6 +22,7 @@ class Limits(msgspec.Struct, frozen=True):
     answers: tuple[int, float] = (20, 1.0)
     chats: tuple[int, float] = (5, 10.0)
     tables: tuple[int, float] = (10, 3600.0)
+    puzzles: tuple[int, float] = (60, 3600.0)
     calls: tuple[int, float] = (100, 10.0)
     codes: tuple[int, float] = (10, 600.0)  # tries to guess the code of a seat
     passwords: tuple[int, float] = (10, 600.0)  # and somebody's password, by account
@@ -31,7 +32,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 # On one's own machine nobody needs protection from oneself: what-if lines are tables too.
-AT_HOME = Limits(tables=(10_000, 3600.0), calls=(10_000, 10.0), crowd=0)
+AT_HOME = Limits(tables=(10_000, 3600.0), puzzles=(10_000, 3600.0), calls=(10_000, 10.0), crowd=0)
 # In one's own network there are friends, and whoever else is there: limits as for strangers, but
 # for evenings with many what-if lines.
 AMONG_FRIENDS = Limits(tables=(200, 3600.0))

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from typing import NamedTuple, ParamSpec, TypeVar
 
 import caipan
-from caipan.bots import BOTS, Chair, Hint, Memory, bot, hint
+from caipan.bots import BOTS, Chair, Hint, Memory, Review, bot, hint
+from caipan.server.reviewing import Answered, looked_back
 from caipan.server.workers import Worker
 
 P = ParamSpec("P")
@@ -68,6 +69,12 @@ class Thinkers:
     async def advise(self, asker: Asker, save: bytes, seat: int, seed: int) -> Hint:
         """What a bot would do in somebody's chair, and why."""
         return await self._ask(asker, advice, save, seat, seed)
+
+    async def look_back(
+        self, asker: Asker, some: list[Answered], closely: bool
+    ) -> list[Review | None]:
+        """What answers that were given some time ago were worth."""
+        return await self._ask(asker, looked_back, some, closely)
 
     async def _ask(
         self, asker: Asker, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs

@@ -580,13 +580,30 @@ export interface Fork {
   bots?: Record<string, string>;
 }
 
-/** A small position with something to find. Words are the position file's own, by language. */
+/** Something to find, for `seat`. A position has words of its own, by language, and is to be won within the turn. What was mined has a number among its game's (the easiest is 1), a level from 1 to 3, and what it is about: the match is nearly won (`win`), in the balance, or nearly lost (`save`), and the best answer is ahead of all others by `margin`, a chance of winning. */
 export interface PuzzleInfo {
   id: string;
   title: Record<string, string>;
   notes: Record<string, string>;
   about: string[];
   seats: number;
+  seat: number;
+  number: number;
+  level: number;
+  goal: "" | "win" | "balance" | "save";
+  turn: number;
+  margin: number;
+}
+
+/** How an attempt stands. Once an answer has been judged: that answer and the chance of winning after it (None if nobody ever tried it), the best ones with theirs, that of the next best, and why (a message key of the game, perhaps empty). */
+export interface PuzzleVerdict {
+  state: "open" | "solved" | "as-good" | "failed";
+  answer: string | null;
+  chance: number | null;
+  best: string[];
+  best_chance: number;
+  next_chance: number;
+  why: string;
 }
 
 /** Somebody else at a finished table, or another seat of mine. */
@@ -720,6 +737,26 @@ export interface CampaignTable {
 export interface CampaignBranch {
   name: string;
   n: number;
+}
+
+/** One answer, looked back upon from its chair: `n` is the moment before it. The chance of winning after it, the best answer that was found with its chance, what all that were tried came to, and why the best is good (a message key of the game, perhaps empty). */
+export interface ReviewPoint {
+  n: number;
+  turn: number;
+  key: string;
+  chance: number;
+  best: string;
+  best_chance: number;
+  worth: Record<string, number>;
+  why: string;
+}
+
+/** A part of a seat's review; there are so many `parts`, of so many `answers` in all. */
+export interface ReviewPart {
+  seat: number;
+  parts: number;
+  answers: number;
+  points: ReviewPoint[];
 }
 
 /** What a bot would answer to the question `id`, and why (a message key of the game, perhaps empty): the chance of winning after it, in so many tries, and the best of the others. */

@@ -12,8 +12,7 @@ import caipan
 from caipan.kernel.language import LANGUAGES
 from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
-from caipan.server.protocol import ClauseInfo, GameInfo, PuzzleInfo
-from caipan.server.puzzles import in_words, puzzles
+from caipan.server.protocol import ClauseInfo, GameInfo
 from caipan.server.routes.common import REFUSALS, InHub, OfGame, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
@@ -99,8 +98,3 @@ def clause_info(book: Catalogue, clause: Clause, written: Callable[[str], str]) 
         ruling=clause.ruling,
         ruling_zh=clause.ruling_zh and written(clause.ruling_zh),
     )
-
-
-@ROUTER.get("/games/{game}/puzzles")
-async def list_puzzles(title: OfGame) -> list[PuzzleInfo]:
-    return [in_words(name, position) for name, position in puzzles(title.name).items()]

@@ -14,7 +14,7 @@ from caipan.kernel.rng import SECRET_BYTES
 from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_id, new_token
 from caipan.server.protocol import SeatKey, TableMade
-from caipan.server.puzzles import puzzles
+from caipan.server.puzzles import beginning
 from caipan.server.routes.common import REFUSALS, AtTable, ByGuest, InHub, refuse
 from caipan.server.routes.tables import SEED_BITS, may_make, new_row
 from caipan.server.store import SeatRow
@@ -62,9 +62,9 @@ def laid_out(table: Table, guest: str) -> TableRow:
 def again(row: TableRow) -> MatchRecord:
     """The same beginning with other chances."""
     setup = MatchRecord.from_json(row.setup)
-    puzzle = puzzles(row.game).get(row.rules.puzzle) if row.rules.puzzle else None
+    puzzle = beginning(row.game, row.rules.puzzle) if row.rules.puzzle else None
     if puzzle is not None:
-        return puzzle.game().record
+        return puzzle
     if setup.start or setup.choices:  # brought from elsewhere, in the middle of something
         refuse(409, "no-rematch")
     secret, seed = secrets.token_hex(SECRET_BYTES), secrets.randbits(SEED_BITS)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from fastapi import APIRouter
 
 import caipan
-from caipan.kernel.errors import BadOptions
+from caipan.kernel.errors import BadOptions, CaipanError
 from caipan.kernel.record import MatchRecord
 from caipan.kernel.records import Data
 from caipan.kernel.rng import SECRET_BYTES
@@ -23,7 +23,7 @@ from caipan.server.protocol import (
     TableInfo,
     TableMade,
 )
-from caipan.server.puzzles import puzzles
+from caipan.server.puzzles import beginning
 from caipan.server.routes.common import (
     REFUSALS,
     AtTable,
@@ -60,7 +60,7 @@ def brief(hub: Hub, row: TableRow, guest: str) -> TableInfo:
 
 @ROUTER.post("", status_code=201)
 async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
-    may_make(hub, guest)
+    may_make(hub, guest, wish.puzzle is not None)
     record = first_record(wish)
     if wish.rated:
         await may_rate(hub, guest, wish, record)
@@ -77,6 +77,7 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
         record,
         rules,
         wish.seats,
+        None if wish.puzzle is None else await laid_out(hub, record),
         shown=wish.seed is not None or wish.puzzle is not None,
         rated=wish.rated,
     )
@@ -102,8 +103,18 @@ async def needs_account(hub: Hub, guest: str) -> None:
         refuse(403, "no-account")
 
 
-def may_make(hub: Hub, guest: str) -> None:
-    if not hub.limits.tables.allows(guest, hub.addresses.get(guest, "")):
+async def laid_out(hub: Hub, record: MatchRecord) -> Play:
+    """A puzzle at its moment; one that a changed rule has broken is refused."""
+    try:
+        return await hub.play(Play, record)
+    except CaipanError as no:
+        refuse(409, "bad-record", "puzzle", problem=str(no))
+
+
+def may_make(hub: Hub, guest: str, puzzle: bool = False) -> None:
+    """Puzzles are tried one after another, each for a few answers: there may be more of them."""
+    limit = hub.limits.puzzles if puzzle else hub.limits.tables
+    if not limit.allows(guest, hub.addresses.get(guest, "")):
         hub.metrics.refused.labels("tables").inc()
         refuse(429, "too-fast")
 
@@ -123,18 +134,19 @@ def first_record(wish: NewTable) -> MatchRecord:
     secret = secrets.token_hex(SECRET_BYTES) if wish.seed is None else ""
     seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
     if wish.puzzle is not None:
-        position = puzzles(title.name).get(wish.puzzle)
-        if position is None:
+        found = beginning(title.name, wish.puzzle)
+        if found is None:
             refuse(404, "no-such-puzzle", "puzzle")
-        game = position.game()
+        record = found
     else:
         try:
             game = caipan.new(title.name, options_of(wish), seed, len(wish.seats), secret)
         except BadOptions as no:
             refuse(400, "bad-options", no.where, problem=no.problem)
-    if len(game.seats) != len(wish.seats):
-        refuse(400, "bad-options", "seats", problem=f"{len(game.seats)} seats")
-    return game.record
+        record = game.record
+    if record.seats != len(wish.seats):
+        refuse(400, "bad-options", "seats", problem=f"{record.seats} seats")
+    return record
 
 
 def options_of(wish: NewTable) -> Data:

@@ -1,0 +1,130 @@
+"""Puzzles that are mined: alike whoever digs, confirmed, and still there when rules change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+import caipan
+from caipan import puzzles
+from caipan.bots import Survey, Worth
+from caipan.bots.budget import Budget
+from caipan.puzzles import BadPuzzles, Claim, Puzzle
+from caipan.sim.mining import Match, Mine, Seam, broken, dig
+
+TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
+SHIPPED = [each for game in caipan.games.titles() for each in puzzles.mined(game).values()]
+
+
+def test_what_a_match_yields_depends_on_its_number_alone(tmp_path: Path) -> None:
+    """Left in the middle and gone on with, a mine holds what it holds if dug at once."""
+    at_once, bit_by_bit = Mine(tmp_path / "a.jsonl", TINY, 9), tmp_path / "b.jsonl"
+    found = [*at_once.dig(4)]
+    assert any(found), "a budget so small that nothing is found shows nothing"
+    for _ in range(2):
+        assert len([*Mine(bit_by_bit, TINY, 9).dig(2)]) == 2
+    assert bit_by_bit.read_bytes() == at_once.path.read_bytes()
+    assert puzzles.read(bit_by_bit)[0] == msgspec.structs.replace(TINY, matches=4)
+    number = next(n for n, puzzle in enumerate(found) if puzzle)
+    assert dig(Match(TINY, number)) == found[number]
+
+
+def test_what_was_agreed_at_first_stays(tmp_path: Path) -> None:
+    path = tmp_path / "mined.jsonl"
+    puzzles.write(path, TINY, [])
+    with pytest.raises(BadPuzzles, match="otherwise"):
+        Mine(path, msgspec.structs.replace(TINY, nodes=9), 9)
+    path.write_text("nothing of the kind\n", encoding="utf-8")
+    with pytest.raises(BadPuzzles, match="no puzzles"):
+        Mine(path, TINY, 9)
+
+
+def seam(margin: float = 0.1) -> Seam:
+    g = caipan.new("underworld", seed=1)
+    while len(g.pending[0].picks) != 4:
+        g.choose(g.pending[0].options[0])
+    claim = Claim("underworld", 0, 100, margin)
+    return Seam(claim, caipan.title("underworld"), g, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("chances", "found"),
+    [
+        ((0.5, 0.39, 0.3, 0.2), {"0"}),
+        ((0.5, 0.49, 0.38, 0.2), {"0", "1"}),  # two that are as good as each other
+        ((0.5, 0.41, 0.3, 0.2), None),  # not far enough ahead
+        ((0.5, 0.49, 0.49, 0.2), None),  # three are too many
+        ((0.99, 0.5, 0.3, 0.2), None),  # nothing is at stake any more
+        ((0.5, 0.39, 0.3), None),  # one answer was never tried
+    ],
+)
+def test_the_best_is_ahead_of_all_others(
+    chances: tuple[float, ...], found: set[str] | None
+) -> None:
+    worths = [Worth(str(n), chance, 8) for n, chance in enumerate(chances)]
+    assert seam().best(worths, 8) == (None if found is None else frozenset(found))
+    assert seam().best(worths, 9) is None
+
+
+def test_a_survey_tries_every_answer() -> None:
+    """Each of them so often, and on the same deals."""
+    chair = seam().chair
+    looked = Survey(chair, 3, Budget(2000), 8)
+    looked.run()
+    assert {worth.key for worth in looked.worths} == set(chair.decision.keys)
+    assert min(worth.tries for worth in looked.worths) >= 8
+    assert [*looked.worths] == sorted(looked.worths, key=lambda w: (-w.chance, w.key))
+
+
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: f"{puzzle.game}-{puzzle.id}")
+def test_a_shipped_puzzle_can_be_asked(puzzle: Puzzle) -> None:
+    """After a rule has changed: `caipan puzzles check --drop`."""
+    claim, _ = puzzles.read(puzzles.folder(puzzle.game) / puzzles.FILE)
+    assert broken(puzzle) == ""
+    assert claim is not None and claim.nodes >= 4000 and puzzle.margin >= claim.margin > 0
+    game = caipan.replay(puzzle.record)
+    assert set(puzzle.worth) == set(game.pending[0].keys)
+    best = min(puzzle.worth[key] for key in puzzle.best)
+    assert all(
+        best - worth >= claim.margin - 1e-3
+        for key, worth in puzzle.worth.items()
+        if key not in puzzle.best
+    )
+    assert {puzzle.judge(key) for key in puzzle.best} == {"solved"}
+    assert "failed" in {puzzle.judge(key) for key in puzzle.worth}
+
+
+@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
+def test_the_easiest_come_first(game: str) -> None:
+    shares = [puzzle.difficulty for puzzle in puzzles.mined(game).values()]
+    assert shares == sorted(shares) and all(0 < share <= 1 for share in shares)
+
+
+def test_a_puzzle_that_rules_have_left_behind_is_told() -> None:
+    chair = seam().chair
+    record = chair._game.record
+    whole = Puzzle(
+        id="0-1", game="underworld", seat=chair.seat, goal="balance", turn=1, prompt="", why="",
+        best=(chair.decision.keys[0],), margin=0.1, difficulty=0.5,
+        worth=dict.fromkeys(chair.decision.keys, 0.5), options=record.options, seats=2,
+        seed=record.seed, choices=tuple(record.choices),
+    )  # fmt: skip
+    assert broken(whole) == ""
+    other = msgspec.structs.replace(whole, best=("dance",))
+    assert "dance" in broken(other)
+    other = msgspec.structs.replace(whole, choices=((0, "dance"),))
+    assert "dance" in broken(other)
+    other = msgspec.structs.replace(whole, seat=1 - whole.seat)
+    assert broken(other) == "somebody else is asked"
+
+
+def test_an_answer_close_to_the_best_counts() -> None:
+    puzzle = Puzzle(
+        id="0-1", game="underworld", seat=0, goal="win", turn=1, prompt="", best=("a",), why="",
+        margin=0.1, difficulty=0.5, worth={"a": 0.6, "b": 0.56, "c": 0.5}, options={}, seats=2,
+        seed=1, choices=(),
+    )  # fmt: skip
+    assert [puzzle.judge(key) for key in "abcd"] == ["solved", "as-good", "failed", "failed"]
