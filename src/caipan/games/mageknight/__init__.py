@@ -4,8 +4,9 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise, judge
+from .chart import CHART
 from .draw import PEN
 from .position import arrange
 from .printed import printed
@@ -27,9 +28,11 @@ GAME = Title(
     judge=judge,
     draw=PEN,
     arrange=arrange,
+    extend=extend,
     sample=sample,
     group=group,
     cards=printed,
+    chart=CHART,
     players=players,
     scene=scene,
     bound=20000,
