@@ -59,7 +59,7 @@ def purse(g: MageKnight, seat: int) -> Purse:
 
 def has_sworn_off(g: MageKnight, seat: int) -> bool:
     """Whoever has done so uses no die at all this turn, whatever would give one."""
-    return g.seat_value(seat, DICE, DICE_A_TURN) < 0
+    return any(e.add == NO_DICE for e in g.lasting_for(seat, DICE))
 
 
 def counted(faces: Sequence[Mana]) -> tuple[int, ...]:
