@@ -8,6 +8,8 @@ from .book import BOOK, extend
 from .bot import advise, judge
 from .chart import CHART
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .printed import printed
 from .scenes import scene
@@ -29,6 +31,8 @@ GAME = Title(
     draw=PEN,
     arrange=arrange,
     extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     group=group,
     cards=printed,
