@@ -4,9 +4,12 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise, judge
+from .chart import CHART
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .printed import printed
 from .scenes import scene
@@ -27,9 +30,13 @@ GAME = Title(
     judge=judge,
     draw=PEN,
     arrange=arrange,
+    extend=extend,
+    pairs=PAIRS,
+    invariants=invariants,
     sample=sample,
     group=group,
     cards=printed,
+    chart=CHART,
     players=players,
     scene=scene,
     bound=20000,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from caipan.geometry.grid import Names
 from caipan.kernel.abilities import Ability
 from caipan.kernel.charts import Procedure
@@ -37,7 +39,7 @@ from .rules.variants.auction import AUCTION
 from .rules.variants.draft import DRAFTING, ENROLLING
 from .rules.variants.upgrades import UPGRADING
 from .rules.variants.wager import WAGERS, wager_again
-from .spec import Deed, Skill, Unit
+from .spec import Card, Deed, Skill, Unit
 from .stack import Known, dealt_again
 from .state import ACTIONS, FIRST_SEAT, STATS, MkState, zones
 from .state import TILES as STACK
@@ -108,47 +110,57 @@ def secrets(g: MageKnight, seat: int, draw: Draw) -> None:
     wager_again(g, seat, draw)
 
 
-BOOK = Rulebook(
-    name="mageknight",
-    prefix="MK",
-    state=MkState,
-    layout=zones,
-    definitions=CARDS,
-    procedures=(
-        MATCH,
-        ROUND,
-        TURN,
-        ENDING,
-        REWARD,
-        LEVEL_UP,
-        PLAYING,
-        PAYING,
-        COMBAT,
-        ATTACKING,
-        BLOCKING,
-        DAMAGE,
-        RECRUITING,
-        RESTING,
-        DUELING,
-        TOGETHER_CHART,
-        UPGRADING,
-        AUCTION,
-        DIGGING,
-        DRAFTING,
-        ENROLLING,
-        LATER_CHART,
-        OWED,
-    ),
-    changes={},
-    base=base,
-    abilities=(*CITY_BONUSES, *WAGERS),
-    wrap=chart,
-    stats=STATS,
-    numbers=BOUNDS,
-    places=Names(),
-    backs=back,
-    redeal=redeal,
-    secrets=secrets,
-)
+def book_of(cards: tuple[Card, ...]) -> Rulebook:
+    """The game with these cards."""
+    return Rulebook(
+        name="mageknight",
+        prefix="MK",
+        state=MkState,
+        layout=zones,
+        definitions=cards,
+        procedures=(
+            MATCH,
+            ROUND,
+            TURN,
+            ENDING,
+            REWARD,
+            LEVEL_UP,
+            PLAYING,
+            PAYING,
+            COMBAT,
+            ATTACKING,
+            BLOCKING,
+            DAMAGE,
+            RECRUITING,
+            RESTING,
+            DUELING,
+            TOGETHER_CHART,
+            UPGRADING,
+            AUCTION,
+            DIGGING,
+            DRAFTING,
+            ENROLLING,
+            LATER_CHART,
+            OWED,
+        ),
+        changes={},
+        base=base,
+        abilities=(*CITY_BONUSES, *WAGERS),
+        wrap=chart,
+        stats=STATS,
+        numbers=BOUNDS,
+        places=Names(),
+        backs=back,
+        redeal=redeal,
+        secrets=secrets,
+    )
+
+
+BOOK = book_of(CARDS)
 assert len(BOOK.by_name) == len(BOOK.definitions), "two cards of one name"
 MageKnight.book = BOOK
+
+
+def extend(cards: Sequence[Card]) -> None:
+    """These cards besides the printed ones, in every match from now on."""
+    MageKnight.book = book_of((*MageKnight.book.definitions, *cards))

@@ -17,6 +17,7 @@ from .content.heroes import BY_NAME as HEROES
 from .content.tiles import NUMBERS
 from .frames import Ending, Match, Round, Turn
 from .places import COLORS, DUNGEON, PORTAL, TOMB, SiteKind
+from .rules import troops
 from .setup import lay_out
 from .spec import MANA, Bag, Mana
 from .state import (
@@ -66,7 +67,7 @@ TABLE_PARTS = (
     "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy",
     "entrances", "portal_gone", "closing",
 )  # fmt: skip
-CARD_PARTS = ("card", "spent", "wounds", "banner")
+CARD_PARTS = ("card", "spent", "wounds", "banner", "bound")
 TOKEN_PARTS = ("card", "at", "down")
 TOWN_PARTS = ("at", "color", "level", "shields", "conquered", "leader", "of")
 MOMENTS: tuple[Moment, ...] = ("moving", "interacting", "resting", "over")
@@ -326,7 +327,7 @@ def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
             _put(g, name, w, zone_of(seat, kind), seat)
     for w, name in each_of(part.get("skill_pile", []), f"{where}.skill_pile"):
         _put(g, name, w, zone_of(seat, SKILL_PILE), seat)
-    for key, kind in (("units", UNITS), ("skills", SKILLS)):
+    for key, kind in (("skills", SKILLS), ("units", UNITS)):  # a bond before who is under it
         for w, row in each_of(part.get(key, []), f"{where}.{key}"):
             _owned(g, seat, row, w, kind)
     if part.get("tactic") is not None:
@@ -344,6 +345,10 @@ def _owned(g: MageKnight, seat: int, row: Any, where: str, kind: int) -> None:
     if "banner" in part:
         banner = _put(g, part["banner"], f"{where}.banner", zone_of(seat, UNITS), seat)
         g.attach(banner, card)
+    if flag(part.get("bound", False), f"{where}.bound"):
+        if kind != UNITS or troops.free_bond(g, seat) < 0:
+            raise BadPosition(f"{where}.bound", "no bond of loyalty has room for it")
+        troops.bind(g, seat, card)
 
 
 # --- where it stands

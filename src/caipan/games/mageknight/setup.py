@@ -7,7 +7,6 @@ import random
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.records import Data
 
-from .content.cards import CARDS
 from .content.heroes import BY_NAME as HERO_NAMES
 from .content.heroes import HEROES
 from .content.scenarios import BY_NAME as SCENARIOS
@@ -73,7 +72,7 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         teams=teams_of(played_by(scenario, seats), seats, variants),
     )
     g.frames = [Match()]
-    for card in CARDS:
+    for card in g.rules.definitions:
         for _ in range(copies(card, seats)):
             add(g, card, home(card, played_by(scenario, seats), variants))
     full: Data = {"scenario": scenario.name, "variants": list(variants)}

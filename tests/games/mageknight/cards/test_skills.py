@@ -394,6 +394,15 @@ def test_who_needs_magic_after_a_die() -> None:
     assert q.me.now.move == 6
 
 
+def test_who_has_no_need_of_magic_takes_no_die_by_an_effect_either() -> None:
+    """Neither by Mana Draw nor the die that Mana Steal put aside."""
+    me = ["rage", "mana-draw", "stamina"]
+    q = turn(me, skills=["skill.who-needs-magic"], dice=["blue"], mana={"white": 1})
+    use(q, "skill.who-needs-magic", "0", "choose.no-dice=0", "lay:rage")
+    q.do("play:mana-draw")
+    assert not q.offers("strong:mana-draw")
+
+
 def test_mana_exploit() -> None:
     other = {"hand": ["march", "march", "rage"], "deck": ["rage"] * 3, "at": [1, -2],
              "mana": {"green": 2, "blue": 1}}  # fmt: skip

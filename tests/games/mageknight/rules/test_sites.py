@@ -125,7 +125,8 @@ def test_other_ruins_are_fought_and_pay_what_they_show() -> None:
 def test_burning_a_monastery_costs_reputation_and_gives_an_artifact() -> None:
     me = {"hand": ["fireball", "march", SPARE], "mana": {"red": 1}, "units": ["unit.peasants"]}
     q = at_site("monastery", me, tokens_next={"violet": ["enemy.monks"]}).do("burn")
-    assert q.me.reputation == -3 and q.why_not("activate:unit.peasants")[0] == "MK-site-dungeon"
+    assert q.me.reputation == -3
+    assert q.why_not("activate:unit.peasants")[0] == "MK-site-monastery-burn"
     q.do("attack:enemy.monks", "play:fireball", "strike")
     assert q.me.rewards == ("artifact",) and q.g.shield_of(q.me.at) == 0
 

@@ -219,3 +219,12 @@ def test_a_team_counts_together() -> None:
               at="MK-flow-5")  # fmt: skip
     assert q.g.outcome is not None
     assert (q.g.outcome.scores, q.g.outcome.winners) == ((5, 3, 5, 3), (0, 2))
+
+
+@rule("MK-sc-hold-end")
+def test_the_sides_that_may_give_up_are_the_teams() -> None:
+    """A table ends a match once all that are left are of one side."""
+    alone = quest({}, {"deck": ["march"]}).g
+    assert alone.team(0) != alone.team(1)
+    four = quest({}, {}, {}, {}).g
+    assert len({four.team(s) for s in range(4)}) == 2

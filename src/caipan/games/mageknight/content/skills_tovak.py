@@ -12,6 +12,7 @@ from caipan.kernel.records import Pick
 from ..frames import Doing
 from ..places import BLUE, ICE
 from ..rules import changes
+from ..rules.mana import NO_DICE
 from ..spec import BLACK, COLORS, MANA, Effect, Mana
 from ..state import DICE, EXPLOIT, RESISTS, UNTIL_NEXT_TURN
 from ..table import MageKnight
@@ -77,8 +78,6 @@ def no_die_used(g: MageKnight, u: Doing) -> bool:
     """None of the source, whether as the die of the turn or by an effect."""
     return not g.now(u.you).dice and not any(die.by == u.you for die in g.table.dice)
 
-
-NO_DICE = -99  # none may be used any more
 
 WHO_NEEDS_MAGIC = skill(
     "who-needs-magic",

@@ -87,15 +87,15 @@ ALTAR_PAID = Need(
 ALTAR = Verb("altar", gates=(MOVING, movement.A_CARD, ALONE, AN_ALTAR, ALTAR_PAID))
 
 
-def use_altar(g: MageKnight, f: Turn) -> Flow:
-    """MK-site-ruins-altar: the ruins are marked and give fame."""
+def serve(g: MageKnight, f: Turn) -> Flow:
+    """MK-site-ruins-altar: once the mana is paid the ruins are marked and give fame."""
     at = g.seats[f.seat].at
-    token, costs = ruin_at(g, at), altar_cost(g, f.seat)
+    token = ruin_at(g, at)
     g.set_now(f.seat, g.now(f.seat).__replace__(moment="over", busy=True))
     g.move(token, DISCARDED["ruin"], changes.bare(g, token), lose=True)
     results.mark(g, f.seat, at, "MK-site-ruins-altar")
     changes.gain_fame(g, f.seat, ALTAR_FAME, "MK-site-ruins-altar")
-    return Call(Pay(seat=f.seat, costs=costs), f.__replace__(pick=NOTHING), "act")
+    return To(f, "act")
 
 
 # --- rampaging enemies, monasteries
@@ -174,6 +174,19 @@ def begin_assault(g: MageKnight, seat: int, cell: int, origin: int) -> None:
 
 
 ACTIONS = (INTERACT, ENTER, ALTAR, CHALLENGE, BURN, duels.DUEL, joint.TOGETHER)
+AWAKE = Need("MK-turn-6", "resting", lambda g, f, _: g.now(f.whom).moment != "resting")
+UNSPENT = Need(
+    "MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment in ("moving", "resting")
+)
+
+
+def closed(verb: Verb) -> Verb:
+    """MK-turn-5d, MK-turn-6: as it stands once the turn has had its action, or is a rest: nothing
+    else about it matters then."""
+    return Verb(verb.name, verb.cards, (), verb.picks, gates=(AWAKE, UNSPENT), stem=verb.stem)
+
+
+CLOSED = tuple(closed(verb) for verb in (movement.STEP, movement.EXPLORE, *ACTIONS))
 
 
 def act(g: MageKnight, f: Turn) -> Flow:
@@ -184,7 +197,7 @@ def act(g: MageKnight, f: Turn) -> Flow:
             interaction.begin(g, seat)
             return To(back, "act")
         case "altar":
-            return use_altar(g, f)
+            return Call(Pay(seat=seat, costs=altar_cost(g, seat)), back, "altar")
         case "enter":
             enter(g, seat)
         case "together":

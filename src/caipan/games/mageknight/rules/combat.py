@@ -127,7 +127,7 @@ def ask_attack(g: MageKnight, f: Combat) -> Flow:
     return Ask(question)
 
 
-def take_attack(line: str, then: str) -> Step[Combat]:
+def take_attack(line: str, then: str, rule: str) -> Step[Combat]:
     def step(g: MageKnight, f: Combat) -> Flow:
         if f.pick == DONE_PICK:
             return To(f.__replace__(pick=NOTHING), then)
@@ -136,7 +136,7 @@ def take_attack(line: str, then: str) -> Step[Combat]:
         g.set_fight(g.fight().__replace__(targets=(f.pick.card,), blows=()))
         return Call(Attack(seat=f.seat), f.__replace__(pick=NOTHING), line)
 
-    return Step(f"{line}?", step, "MK-combat-rs-2")
+    return Step(f"{line}?", step, rule)
 
 
 # --- block (MK-combat-block-1 to MK-combat-block-9)
@@ -263,7 +263,7 @@ COMBAT = Procedure(
     Step("wager?", wager.take, "MK-var-interactive"),
     Step("ranged-begin", begin_ranged, "MK-combat-order"),
     Step("ranged", ask_attack, "MK-combat-rs-1"),
-    take_attack("ranged", "block-begin"),
+    take_attack("ranged", "block-begin", "MK-combat-rs-1"),
     Step("block-begin", begin_block, "MK-combat-block-2"),
     Step("block", ask_block, "MK-combat-block-1"),
     Step("block?", take_block, "MK-combat-block-3"),
@@ -273,6 +273,6 @@ COMBAT = Procedure(
     Step("dismiss", dismiss, "MK-combat-dmg-6c"),
     Step("attack-begin", begin_attack, "MK-combat-order"),
     Step("attack", ask_attack, "MK-combat-atk-2"),
-    take_attack("attack", "over"),
+    take_attack("attack", "over", "MK-combat-atk-2"),
     Step("over", finish, "MK-combat-res-2c"),
 )

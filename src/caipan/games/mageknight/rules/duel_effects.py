@@ -1,4 +1,4 @@
-"""What effects on enemies do in a combat of two players (MK-pvp-fx-2 to MK-pvp-fx-4): they may be
+"""What effects on enemies do in a combat of two players (MK-pvp-fx-2 to MK-pvp-fx-5): they may be
 aimed at the opponent's unwounded units, never at the hero."""
 
 from __future__ import annotations
@@ -38,6 +38,14 @@ def stop(g: MageKnight, unit: int) -> None:
     if duel is not None and duel.step == "block":
         left = tuple(b for b in duel.attack if b.source != unit)
         g.set_table(g.table.__replace__(duel=duel.__replace__(attack=left)))
+
+
+def cancel(g: MageKnight) -> None:
+    """MK-pvp-fx-5: the attack that is being blocked comes to nothing; what was spent on it stays
+    spent."""
+    duel = g.table.duel
+    if duel is not None and duel.step == "block":
+        g.set_table(g.table.__replace__(duel=duel.__replace__(attack=())))
 
 
 def destroy(g: MageKnight, seat: int, unit: int) -> None:

@@ -16,6 +16,7 @@ from .changes import changed
 TOKEN, CRYSTAL, DIE, KEPT = "token", "crystal", "die", "kept-die"
 ENDLESS_MANA, TURNED = "endless", "-turned"
 DICE_A_TURN = 1
+NO_DICE = -99  # what whoever forswears the source has to it
 OPPOSITES: dict[Mana, Mana] = {"red": "blue", "blue": "red", "green": "white", "white": "green"}
 
 
@@ -40,11 +41,12 @@ def purse(g: MageKnight, seat: int) -> Purse:
     """MK-mana-3: a die a turn, unless an effect allows more."""
     me = g.seats[seat]
     free = [d for d in g.table.dice if d.by == NOBODY]
+    sworn = has_sworn_off(g, seat)
     return Purse(
         tokens=me.mana,
         crystals=me.crystals,
         dice=counted([d.face for d in free if d.kept == NOBODY]),
-        kept=counted([d.face for d in free if d.kept == seat and not d.fixed]),
+        kept=counted([d.face for d in free if d.kept == seat and not d.fixed and not sworn]),
         taking=max(0, g.seat_value(seat, DICE, DICE_A_TURN) - me.now.dice),
         gold=g.usable(seat, GOLD),
         black=g.usable(seat, BLACK),
@@ -53,6 +55,11 @@ def purse(g: MageKnight, seat: int) -> Purse:
         turning=g.of_seat(seat, OPPOSITE),
         friendly="friendly-mana" in g.table.variants,
     )
+
+
+def has_sworn_off(g: MageKnight, seat: int) -> bool:
+    """Whoever has done so uses no die at all this turn, whatever would give one."""
+    return any(e.add == NO_DICE for e in g.lasting_for(seat, DICE))
 
 
 def counted(faces: Sequence[Mana]) -> tuple[int, ...]:

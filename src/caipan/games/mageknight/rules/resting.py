@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.flows import DONE, Ask, Flow, To
-from caipan.kernel.records import DONE_PICK, NOTHING, PASS
+from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, PASS
 
 from ..frames import Rest
 from ..table import MageKnight
@@ -20,7 +20,9 @@ def begin(g: MageKnight, f: Rest) -> Flow:
     g.set_now(f.seat, g.now(f.seat).__replace__(moment="resting", busy=True))
     slow = not g.deeds_in_hand(f.seat)
     g.say("rests", seat=f.seat, rule="MK-turn-6a-slow" if slow else "MK-turn-6a-standard")
-    if slow:
+    if slow:  # the hand is shown, to prove that there is nothing else in it
+        g.reveal_to(g.hand(f.seat), EVERYBODY)
+        g.say("showed-hand", seat=f.seat, rule="MK-turn-6a-slow")
         changes.discard(g, f.seat, g.wounds_in_hand(f.seat)[0], "MK-turn-6a-slow")
         return DONE
     return To(f)

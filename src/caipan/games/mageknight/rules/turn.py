@@ -115,19 +115,23 @@ PEACE = Need("MK-turn-5b-pvp", "must-fight", lambda g, f, _: not duels.must_figh
 END_TURN = Verb("end", gates=(A_CARD, PEACE))
 
 
+# What a turn that has had its action, or is a rest, does not offer any more.
+SHUT = (*actions.CLOSED, REST, *interaction.BUYING)
+
+
 def ask_act(g: MageKnight, f: Turn) -> Flow:
     """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
     moment = g.now(f.seat).moment
     if not moment:  # MK-coop-8: the turn has ended with a joint assault
         return DONE
     verbs: tuple[Verb, ...] = USING
-    shut: tuple[Verb, ...] = ()
+    shut = SHUT
     if moment == "moving":
         verbs += (movement.STEP, movement.EXPLORE, *actions.ACTIONS, REST)
         shut = interaction.BUYING
     elif moment == "interacting":
         verbs += interaction.BUYING
-        shut = (movement.STEP,)
+        shut = actions.CLOSED
     verbs += (*special(g).verbs, healing.HEAL, END_TURN)
     return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
                         shut=shut, decline=END, begins=True))  # fmt: skip
@@ -179,5 +183,6 @@ TURN = Procedure(
     Step("begun", begun, "MK-turn-4"),
     Step("act", ask_act, "MK-turn-5a"),
     Step("act?", take_act, "MK-turn-5d"),
+    Step("altar", actions.serve, "MK-site-ruins-altar"),
     Step("end", end, "MK-turn-7"),
 )

@@ -9,6 +9,7 @@ from caipan.kernel.flows import Call, Flow
 from caipan.kernel.records import NOTHING, Frame, Pick
 
 from ..frames import Later, Play
+from ..places import MONASTERY
 from ..table import MageKnight
 from . import deeds, troops
 from .later import LATER
@@ -27,10 +28,24 @@ def may_fight(g: MageKnight, f: Any, card: int) -> bool:
     return allowed or troops.is_bound(g, card)
 
 
-UNITS_ALLOWED = Need("MK-site-dungeon", "no-units-here", may_fight)
+def is_burning(g: MageKnight) -> bool:
+    fight = g.table.fight
+    return fight is not None and g.site(fight.at) == MONASTERY
+
+
+UNITS_ALLOWED = Need(
+    "MK-site-dungeon", "no-units-here", lambda g, f, card: may_fight(g, f, card) or is_burning(g)
+)
+UNITS_BURN = Need(
+    "MK-site-monastery-burn",
+    "no-units-here",
+    lambda g, f, card: may_fight(g, f, card) or not is_burning(g),
+)
 
 PLAY = Verb("play", lambda g, f: g.hand(f.whom), (NO_WOUND, OF_USE), fungible=True)
-ACTIVATE = Verb("activate", lambda g, f: g.units(f.whom), (READY, UNWOUNDED, UNITS_ALLOWED, OF_USE))
+ACTIVATE = Verb(
+    "activate", lambda g, f: g.units(f.whom), (READY, UNWOUNDED, UNITS_ALLOWED, UNITS_BURN, OF_USE)
+)
 USE_SKILL = Verb("use", lambda g, f: g.skills(f.whom), (FRESH, OF_USE))
 USE_TACTIC = Verb(
     "tactic",

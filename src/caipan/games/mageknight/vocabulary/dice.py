@@ -44,4 +44,5 @@ def turn_a_die(tokens: int) -> Effect:
         return NEXT
 
     parts: Effect = Seq(Asking(which, taken, word="die"), Asking(color, set_it, word="color"))
-    return Able(lambda g, u: bool(lying(g)), parts, "die")
+    free = lambda g, u: bool(lying(g)) and not mana.has_sworn_off(g, u.you)  # noqa: E731
+    return Able(free, parts, "die")

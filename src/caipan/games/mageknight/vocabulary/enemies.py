@@ -140,6 +140,24 @@ def stop(g: MageKnight, u: Doing, card: int) -> None:
     _mark(g, u, card, NO_ATTACK, 1, THIS_COMBAT)
 
 
+def no_attacks() -> Effect:
+    """The block and damage phases are passed over. MK-pvp-fx-5: of another player, one attack is
+    cancelled. No printed card says so."""
+
+    def can(g: MageKnight, u: Doing) -> bool:
+        if g.table.duel is not None:
+            return while_fighting(g, u) and g.table.duel.step == "block"
+        return while_fighting(g, u) and g.fight().phase in ("ranged", "block")
+
+    def does(g: MageKnight, u: Doing) -> None:
+        if g.table.duel is not None:
+            return duels.cancel(g)
+        for foe in g.foes():
+            stop(g, u, foe.card)
+
+    return simply(does, can, "no-attack")
+
+
 def loses(*stats: int, until: str = THIS_COMBAT) -> Effect:
     """It has none of these: abilities, resistances, fortification."""
 
