@@ -93,8 +93,9 @@ def split(g: L5R, there: list[int]) -> Flow:
         return NEXT
     if len(lowest) == 1 and len(highest) == 1:
         return happen(g, HonorGiven(highest[0], lowest[0], n))
-    if len(highest) == 1:
-        return Call(Splitting(highest[0], tuple(lowest), n))
+    if len(highest) == 1:  # LR-B-2.4-short: what there is is split
+        giver = highest[0]
+        return Call(Splitting(giver, tuple(lowest), min(n, g.seats[giver].honor)))
     return Call(Splitting(lowest[0], tuple(highest), n, gives=False))
 
 
@@ -170,8 +171,10 @@ def claim(g: L5R, f: Battle) -> Flow:
         return NEXT
     taken = g.name(c.ring) in printed_elements(g, c.attacker)
     if c.winner != ATTACKING or taken or not room_for_rings(g, c.attacker):
+        lost = c.winner != ATTACKING
+        rule = "LR-en-win-defender" if lost else "LR-en-rings-dup-contested"
         g.move(c.ring, zone_of(c.attacker, POOL))
-        g.say("ring.back", seat=c.attacker, card=g.named(c.ring), rule="LR-en-win-defender")
+        g.say("ring.back", seat=c.attacker, card=g.named(c.ring), rule=rule)
         return NEXT
     change(g, c.__replace__(elements=tuple(g.elements(c.ring))))
     return Call(Laying(c.attacker, (c.ring,), claim=True))
