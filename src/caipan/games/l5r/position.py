@@ -9,7 +9,8 @@ from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import MOST, each_of, flag, mapping, number, one_of
 from caipan.kernel.records import NOBODY, Data
 
-from .content import CARDS, RINGS
+from .construction import DESIGNS
+from .content import RINGS
 from .frames import Battle, Round, SettingUp
 from .rules.declaring import note_attack
 from .rules.entering import keep_control
@@ -60,7 +61,6 @@ from .state import (
 from .table import L5R
 from .treaties.deck import TREATY_CARDS
 
-DESIGNS: dict[str, Design] = {d.name: d for d in CARDS}
 SEAT_PARTS = (
     "stronghold", "role", "honor", "fate", "dial", "chances", "declared", "hand", "dynasty_deck",
     "conflict_deck", "dynasty_discard", "conflict_discard", "provinces", "characters", "claimed",

@@ -150,6 +150,11 @@ def switches(g: L5R, seat: int) -> list[int]:
     return [*rings_for(g, seat), *g.zone(seat, CLAIMED)]
 
 
+def own_pool(g: L5R, seat: int) -> list[int]:
+    """LR-en-rings-samepool: those in common belong to nobody."""
+    return list(g.zone(seat, POOL))
+
+
 def printed_elements(g: L5R, seat: int) -> set[str]:
     """LR-en-win-rings-printed, LR-en-win-rings-own: of the rings on one's unbroken provinces."""
     mine = {p for p in g.provinces(seat) if not g.cards[p].broken}
@@ -333,6 +338,7 @@ ENLIGHTENMENT = Format(
     deal_rings=deal_rings,
     rings_for=rings_for,
     switches=switches,
+    exchanged=own_pool,
     attackable=attackable,
     stronghold_open=stronghold_open,
     defenders_of=any_number,
