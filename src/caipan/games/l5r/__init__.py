@@ -4,7 +4,7 @@ from pathlib import Path
 
 from caipan.kernel.title import Title
 
-from .book import BOOK
+from .book import BOOK, extend
 from .bot import advise, judge
 from .builder import CHART, DECKS, printed
 from .draw import PEN
@@ -52,6 +52,7 @@ GAME = Title(
     advise=advise,
     judge=judge,
     arrange=arrange,
+    extend=extend,
     sample=sample,
     group=group,
     draw=PEN,

@@ -9,7 +9,8 @@ from caipan.kernel.records import Event
 from caipan.kernel.rulebook import Rulebook
 
 from . import events as e
-from .content import CARDS, RINGS
+from .construction import DESIGNS
+from .content import RINGS
 from .frames import LrState
 from .rules import changes, conflict, declaring, entering, round
 from .rules.breaking import BREAKING, broken
@@ -129,8 +130,19 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
     )
 
 
-DESIGNS = (*CARDS, *RINGS, *TREATY_CARDS)
-BOOK = book_of(DESIGNS)
-L5R.book, L5R.designs = BOOK, DESIGNS
-L5R.sentences = tuple(BOOK.abilities.values())
+def play_with(designs: Sequence[Design]) -> Rulebook:
+    """From now on these are the cards of every match."""
+    book = book_of(designs)
+    L5R.book, L5R.designs = book, tuple(designs)
+    L5R.sentences = tuple(book.abilities.values())
+    return book
+
+
+def extend(cards: Sequence[Design]) -> None:
+    """These cards besides the printed ones, in every match from now on that names them."""
+    DESIGNS.update({d.name: d for d in cards})
+    play_with((*L5R.designs, *cards))
+
+
+BOOK = play_with((*DESIGNS.values(), *RINGS, *TREATY_CARDS))
 L5R.formats = {f.name: f for f in (DUEL_FORMAT, ENLIGHTENMENT, TEAM_CONQUEST)}

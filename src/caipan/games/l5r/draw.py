@@ -24,7 +24,8 @@ from caipan.kernel.drawing import (
 from caipan.kernel.language import Lexicon
 from caipan.kernel.records import Data
 
-from .book import DESIGNS
+from .construction import DESIGNS
+from .content import RINGS
 from .spec import Design
 from .state import (
     ALL_ELEMENTS,
@@ -44,9 +45,10 @@ from .state import (
     STRONGHOLD_CARD,
     TYPE_NAME,
 )
+from .treaties.deck import TREATY_CARDS
 
 Card = Data
-PRINTED = {design.name: design for design in DESIGNS}
+PRINTED = {**DESIGNS, **{design.name: design for design in (*RINGS, *TREATY_CARDS)}}
 STATUS = {HONORED: "honored", DISHONORED: "dishonored"}
 DASH = "–"
 TRIGGERED = ("action", "reaction", "interrupt")

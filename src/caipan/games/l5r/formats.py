@@ -35,6 +35,10 @@ def _in_turn(g: L5R) -> list[int]:
     return g.seat_order(g.table.first)
 
 
+def _in_common(g: L5R, seat: int) -> list[int]:
+    return g.format.rings_for(g, seat)
+
+
 def _nothing(g: L5R, f: Round) -> Flow:
     return NEXT
 
@@ -80,6 +84,8 @@ class Format(Struct, frozen=True):
     controllers: Callable[[L5R, int], list[int]] = _oneself  # under whose control one plays
     takers: Callable[[L5R, int], list[int]] = _oneself  # who may have what the attackers take
     blanks: Callable[[L5R, int], bool] = _never  # what else makes a text box blank
+    immune: Callable[[L5R, int], bool] = _never  # provinces that no card effect touches
+    exchanged: Callable[[L5R, int], list[int]] = _in_common  # rings that effects give for claimed
     order: Callable[[L5R], list[int]] = _in_turn  # LR-B-player-order
     treaties: bool = False  # whether players may form any
     begin_round: Callable[[L5R, Round], Flow] = _nothing

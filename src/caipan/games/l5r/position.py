@@ -9,7 +9,8 @@ from caipan.kernel.errors import BadPosition
 from caipan.kernel.reading import MOST, each_of, flag, mapping, number, one_of
 from caipan.kernel.records import NOBODY, Data
 
-from .content import CARDS, RINGS
+from .construction import DESIGNS
+from .content import RINGS
 from .frames import Battle, Round, SettingUp
 from .rules.declaring import note_attack
 from .rules.entering import keep_control
@@ -60,7 +61,6 @@ from .state import (
 from .table import L5R
 from .treaties.deck import TREATY_CARDS
 
-DESIGNS: dict[str, Design] = {d.name: d for d in CARDS}
 SEAT_PARTS = (
     "stronghold", "role", "honor", "fate", "dial", "chances", "declared", "hand", "dynasty_deck",
     "conflict_deck", "dynasty_discard", "conflict_discard", "provinces", "characters", "claimed",
@@ -251,14 +251,16 @@ def _character(g: L5R, seat: int, value: Any, where: str) -> None:
     )
     if owner != seat:
         keep_control(g, i, seat, FOREVER)
-    if owner != seat:
-        keep_control(g, i, seat, FOREVER)
     for at, other in each_of(entry.get("attached", []), f"{where}.attached"):
         on = _entry(other, at, ATTACHMENT_PARTS)
         whose = number(on.get("of", seat), f"{at}.of", len(g.seats) - 1)
-        a = add(g, _design(on.get("card"), at, ATTACHMENT_CARD), whose, zone_of(whose, PLAY))
+        borne = _design(on.get("card"), at, ATTACHMENT_CARD, CHARACTER_CARD)
+        is_character = borne.kind == CHARACTER_CARD
+        if is_character and borne.apart is None:
+            raise BadPosition(at, f"{borne.name} cannot be an attachment")
+        a = add(g, borne, whose, zone_of(whose, PLAY))
         bowed = flag(on.get("bowed", False), f"{at}.bowed")
-        g.cards[a] = g.cards[a].__replace__(host=i, bowed=bowed, since=a)
+        g.cards[a] = g.cards[a].__replace__(host=i, bowed=bowed, since=a, borne=is_character)
 
 
 # --- rings and the conflict
@@ -288,11 +290,20 @@ def _rings(g: L5R, table: dict[Any, Any], parts: list[Any]) -> None:
 
 
 def _pool(g: L5R, seat: int, value: Any, where: str) -> None:
-    """Only these rings are left in a personal pool; the others are in common."""
-    kept = [one_of(element, at, ELEMENTS) for at, element in each_of(value, where)]
+    """Exactly these rings are in a personal pool; what it lacks comes from those in common, and
+    what is too much goes there."""
+    missing = [(at, f"ring-{one_of(e, at, ELEMENTS)}") for at, e in each_of(value, where)]
     for i in g.zone(seat, POOL):
-        if g.name(i).removeprefix("ring-") not in kept:
+        same = next((m for m in missing if m[1] == g.name(i)), None)
+        if same is None:
             g.move(i, UNCLAIMED)
+        else:
+            missing.remove(same)
+    for at, name in missing:
+        found = next((i for i in g.zones[UNCLAIMED] if g.name(i) == name), -1)
+        if found < 0:
+            raise BadPosition(at, f"there is no {name.removeprefix('ring-')} ring left")
+        g.move(found, zone_of(seat, POOL))
 
 
 def claim(g: L5R, seat: int, element: Any, where: str, province: int = -1) -> None:

@@ -41,11 +41,16 @@ def test_k35_a_triggered_ability_is_used_once_a_round() -> None:
 
 @rule("LR-B-limit-stated")
 def test_a_stated_limit_replaces_once_a_round() -> None:
-    c = fight({"characters": [attacks("wandering-ronin", fate=4)]})
+    """Wandering Ronin: twice in a conflict, each copy for itself."""
+    two = [attacks("wandering-ronin", fate=4), attacks("wandering-ronin", fate=4)]
+    c = fight({"characters": two, "hand": ["banzai"]})
     for _ in range(2):
         c.until("use:wandering-ronin/0").do("use:wandering-ronin/0")
-    assert c.value("wandering-ronin", "military") == 6 or c.g.conflict is None
-    assert c.card("wandering-ronin").fate <= 2
+    c.until("play:banzai")
+    assert not c.offers("use:wandering-ronin/0") and c.offers("use:wandering-ronin#2/0")
+    assert "LR-B-limit-round" in c.why_not("use:wandering-ronin/0", 0)
+    assert [c.g.skill(i, 0) for i in c.g.characters(0)] == [6, 2]
+    assert [x.fate for x in c.g.cards if x.fate] == [2, 4]
 
 
 @rule("LR-B-limit-max", "LR-B-event-timing")
@@ -323,6 +328,21 @@ def test_k59_what_depends_on_something_done_follows_it() -> None:
     )  # fmt: skip
     c.until(prompt="ring").do("pass").do("apply:keeper-initiate/0")
     assert c.where("keeper-initiate") == "play-0" and c.card("keeper-initiate").fate == 1
+
+
+@rule("LR-B-then")
+def test_what_depends_on_it_is_done_before_reactions() -> None:
+    """A twin of the initiate still waits in the window that the first one has answered in: it finds
+    the first in play with its fate."""
+    c = Court(
+        {"characters": [attacks("doji-challenger")], "role": "keeper-of-air",
+         "dynasty_discard": ["keeper-initiate", "keeper-initiate"]},
+        at="LR-B-3.2.3",
+        conflict=FIGHT,
+    )  # fmt: skip
+    c.until(prompt="ring").do("pass").do("apply:keeper-initiate/0")
+    assert c.prompt == "window.after" and c.offers("apply:keeper-initiate*")
+    assert [c.g.cards[i].fate for i in c.g.characters(0)] == [0, 1]
 
 
 @rule("LR-B-3.2-extra")

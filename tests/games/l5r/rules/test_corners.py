@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
+from caipan.games.l5r.book import extend, play_with
+from caipan.games.l5r.construction import DESIGNS
 from caipan.games.l5r.rules.fees import unique_twin
-from caipan.games.l5r.state import MILITARY, ROUND
-from caipan.kernel.numbers import FIXED
+from caipan.games.l5r.state import MILITARY, PHASE, ROUND, STRENGTH, Face
+from caipan.games.l5r.table import L5R
+from caipan.games.l5r.vocabulary import (
+    FACEUP,
+    PROVINCE,
+    TARGET,
+    action,
+    another_conflict,
+    boost,
+    event,
+    one,
+)
+from caipan.kernel.numbers import ADD, FIXED, SCALE
 from caipan.kernel.records import Lasting
 from tests.support import rule
-from tests.support.court import Court, attacks, defends, who
+from tests.support.court import Court, attacks, who
 
 STILL = {"hand": ["way-of-the-crane"], "characters": [who("brash-samurai", fate=3)]}
 
@@ -21,9 +37,19 @@ def test_a_value_that_is_set_ignores_modifiers_and_the_last_one_applies() -> Non
     assert c.value("brash-samurai", "military") == 6
     card = c.id("brash-samurai")
     life = c.g.cards[card].life
+
+    def lasts(layer: int, n: int = 0, scale: tuple[int, int] = (1, 1)) -> None:
+        more: Any = {"add": n, "scale": scale, "layer": layer, "card": card, "life": life}
+        c.g.last(Lasting(0, ROUND, -1, 0, stat=MILITARY, **more))
+
     for n in (5, 1):
-        c.g.last(Lasting(0, ROUND, -1, 0, stat=MILITARY, add=n, layer=FIXED, card=card, life=life))
+        lasts(FIXED, n)
         assert c.value("brash-samurai", "military") == n
+    lasts(ADD, 3)  # what comes later is ignored as well
+    lasts(SCALE, scale=(2, 1))
+    assert c.value("brash-samurai", "military") == 1
+    lasts(FIXED, 4)
+    assert c.value("brash-samurai", "military") == 4
 
 
 @rule("LR-B-win-all-out", "LR-B-win-together")
@@ -73,20 +99,16 @@ def test_effects_on_unclaimed_rings_reach_every_pool() -> None:
 
 @rule("LR-en-rings-samepool")
 def test_a_claimed_ring_is_exchanged_within_one_s_own_pools() -> None:
-    """Know the World."""
-    c = Court({"hand": ["know-the-world"], "fate": 1, "provinces": laid(1, "fire")}, STILL, count=3)
-    c.do("play:know-the-world")
-    mine = {f"ring-{e}" for e in ("air", "earth", "void", "water")}
-    while c.prompt == "target" and not c.offers("target:ring-fire"):
-        assert len(c.keys()) == len(mine)
-        c.do(c.keys()[0])
-    if c.prompt == "target":
-        c.do("target:ring-fire")
-        assert len(c.keys()) in (0, len(mine)) or c.prompt != "target"
-    while c.prompt == "target":
-        c.do(c.keys()[0])
-    assert len(c.zone("claimed-0")) == 1 and c.zone("claimed-0") != ["ring-fire"]
-    assert "ring-fire" in c.zone("pool-0") and len(c.zone("pool-1")) == 5
+    """Know the World: neither a ring of another's pool nor one in common."""
+    me = {"hand": ["know-the-world"], "fate": 1, "provinces": laid(1, "fire"), "pool": ["air"]}
+    c = Court({**me, "characters": [who("kaiu-envoy", fate=1)]}, STILL, count=3)
+    assert sorted(c.zone("unclaimed")) == ["ring-earth", "ring-void", "ring-water"]
+    c.do("play:know-the-world")  # one of each is left to choose, so nobody is asked
+    assert c.zone("claimed-0") == ["ring-air"] and c.zone("pool-0") == ["ring-fire"]
+    assert len(c.zone("pool-1")) == len(c.zone("pool-2")) == 5
+    assert len(c.zone("unclaimed")) == 3
+    poor = Court({**me, "pool": [], "characters": [who("kaiu-envoy", fate=1)]}, STILL, count=3)
+    assert not poor.offers("play:know-the-world")
 
 
 @rule("LR-en-rings-swap")
@@ -119,21 +141,80 @@ def test_an_opponents_unique_stays_out_while_their_team_has_a_copy() -> None:
     assert unique_twin(c.g, c.id("kakita-kaezin", "dynasty-discard-2"), 0)
 
 
+BRICKS = event(
+    "test-bricks",
+    Face(cost=0),
+    action(target=one(PROVINCE & FACEUP), effect=boost(TARGET, STRENGTH, 2, PHASE)),
+)
+CALL_TO_ARMS = event("test-call-to-arms", Face(cost=0), action(effect=another_conflict()))
+
+
+@pytest.fixture
+def invented() -> Iterator[None]:
+    """Two cards of no set, for as long as a test lasts."""
+    before = L5R.designs
+    extend((BRICKS, CALL_TO_ARMS))
+    yield
+    for design in (BRICKS, CALL_TO_ARMS):
+        del DESIGNS[design.name]
+    play_with(before)
+
+
+def teams(*seats: Any, **more: Any) -> Court:
+    return Court(*seats, count=more.pop("count", 4), format="team-conquest", **more)
+
+
+def fallen(*slots: int) -> list[Any]:
+    """Five provinces, these of them broken."""
+    names = ["ancestral-lands", "fertile-fields", "manicured-garden", "meditations-on-the-tao",
+             "rally-to-the-cause"]  # fmt: skip
+    return [who(n, broken=True) if p in slots else n for p, n in enumerate(names)]
+
+
 @rule("LR-tc-broken-immune", "LR-B-province-broken")
-def test_a_broken_stronghold_province_has_neither_text_nor_bonus_from_it() -> None:
-    """Ancestral Lands under a broken stronghold gains nothing in a political conflict."""
-    provinces = [who("ancestral-lands", broken=True), "fertile-fields", "manicured-garden",
-                 "meditations-on-the-tao", "rally-to-the-cause"]  # fmt: skip
-    c = Court(
-        {"characters": [attacks("doji-challenger")]},
-        STILL,
-        {"provinces": provinces, "characters": [defends("asahina-artisan")]},
-        STILL,
-        count=4,
-        format="team-conquest",
-        at="LR-B-3.2.2",
-        conflict={"ring": "air", "defender": 2, "type": "political"},
-    )
-    broken = c.g.province(2, 0)
-    assert c.g.blanked(broken) and c.g.strength(broken) == 5 + 2
-    assert broken not in c.g.format.attackable(c.g, 0, 2)
+def test_no_card_effect_touches_a_broken_stronghold_province(invented: None) -> None:
+    """A broken province of the row may be built on; the stronghold's has not even its text."""
+    c = teams({"hand": ["test-bricks"]}, {}, {"provinces": fallen(0, 1)}, {"provinces": fallen(2)})
+    c.do("play:test-bricks")
+    places = [(p.card, c.g.slot_of(p.card)) for p in c.g.pending[0].picks]
+    assert sorted(slot for _, slot in places) == [1, 2]
+    under = c.g.province(2, 0)
+    assert c.g.blanked(under) and under not in c.g.format.attackable(c.g, 0, 2)
+
+
+@rule("LR-tc-stronghold-attack")
+def test_a_partner_s_broken_stronghold_counts_among_the_team_s_broken_provinces() -> None:
+    mine = {"characters": ["doji-challenger"]}
+    c = teams(mine, {}, {"provinces": fallen(0, 1)}, {"provinces": fallen(1)}, at="LR-B-3.2-next")
+    c.do("declare.military:ring-air", seat=0)
+    assert c.offers("attack:seat-3@stronghold") and not c.offers("attack:seat-2@stronghold")
+    c = teams(mine, {}, {"provinces": fallen(1)}, {"provinces": fallen(1)}, at="LR-B-3.2-next")
+    c.do("declare.military:ring-air", seat=0)
+    assert not c.offers("attack:seat-*@stronghold")
+
+
+@rule("LR-tc-declare-extra", "LR-B-3.2-extra")
+def test_an_opportunity_that_a_card_grants_is_the_team_s_and_for_any_province(
+    invented: None,
+) -> None:
+    """Six seats: two conflicts against two opponents; a third against whom one likes."""
+    many = ["doji-challenger", "brash-samurai", "kakita-kaezin", "doji-whisperer"]
+    still = {"characters": [who("hida-guardian", bowed=True)]}
+    c = teams({"characters": many, "hand": ["test-call-to-arms"]}, {}, {}, still, still, still,
+              count=6)  # fmt: skip
+    c.do("play:test-call-to-arms", seat=0)
+    assert [s.chances for s in c.g.seats] == [3, 3, 3, 2, 2, 2]
+
+    def conflict(declared: str, at: int, attacker: str) -> None:
+        c.until(prompt="declare").do(declared, f"attack:seat-{at}@row-2", seat=0)
+        c.do(f"attacker:{attacker}", "done")
+        c.until(prompt="ring").do("pass")
+
+    conflict("declare.military:ring-air", 3, "doji-challenger")
+    c.until(prompt="declare").do("declare.military:ring-fire", seat=0)  # the one that was granted
+    assert not c.offers("attack:seat-3@*") and c.offers("attack:seat-4@row-1")
+    c.do("attack:seat-4@row-2", "attacker:brash-samurai", "done").until(prompt="ring").do("pass")
+    c.until(prompt="declare")
+    assert not c.offers("declare.military*")  # one opportunity is left, and one type
+    c.do("declare.political:ring-void", seat=0)
+    assert c.offers("attack:seat-3@row-1") and c.offers("attack:seat-5@row-1")

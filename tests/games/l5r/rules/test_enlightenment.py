@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from caipan.games.l5r.state import CONTESTED
 from tests.support import rule
 from tests.support.court import ROW, UNDER, Court, attacks, defends, who
 
@@ -236,13 +237,18 @@ def test_everybody_puts_one_fate_on_a_ring_of_another() -> None:
 @rule("LR-en-noring", "LR-en-noring-result")
 def test_without_any_ring_a_conflict_has_none() -> None:
     mine = laid((1, "air"), (1, "earth"), (2, "fire"), (3, "void"))
-    c = three(
-        {"characters": ["doji-challenger"], "provinces": mine, "pool": []},
-        at="LR-B-3.2-next",
-    )
+    me = {"characters": ["doji-challenger"], "provinces": mine, "pool": []}
+    c = three(me, at="LR-B-3.2-next")
     left = [k for k in c.keys(None) if k.startswith("declare")]
-    assert all(":ring-water" in k for k in left)  # the water ring is in common
-    assert c.g.conflict is None
+    assert left == ["declare.military:ring-water", "declare.political:ring-water"]  # in common
+    twice = {"pool": ["air", "earth", "fire", "void", "water", "water"]}
+    c = three(me, twice, at="LR-B-3.2-next")
+    assert c.keys() == ["declare.military", "declare.political", "pass"]
+    c.do("declare.political", "attack:seat-1@row-1")
+    assert c.g.zones[CONTESTED] == () and not c.g.conflict_elements()
+    c.until(prompt="ring.fate")
+    assert c.said("conflict.won") == 1 and c.said("ring.resolved") == c.said("claimed") == 0
+    assert len(c.zone("claimed-0")) == 4
 
 
 # --- conflicts of two among three

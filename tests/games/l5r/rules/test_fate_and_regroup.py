@@ -54,6 +54,19 @@ def test_a_character_that_has_fate_when_its_turn_comes_stays() -> None:
     assert c.card("brash-samurai").fate == 0 and c.where("brash-samurai") == "play-0"
 
 
+@rule("LR-B-4.2-twice")
+def test_fate_that_comes_or_goes_within_the_step_saves() -> None:
+    """No card of the core set moves fate there, so the referee does it by hand."""
+    three = ["doji-whisperer", "brash-samurai", who("doji-challenger", fate=1)]
+    c = Court({"characters": three}, at="LR-B-4.2")
+    for name, fate in (("brash-samurai", 1), ("doji-challenger", 0)):
+        card = c.id(name)
+        c.g.put(card, c.g.cards[card].__replace__(fate=fate))
+    c.do("discard:doji-whisperer")
+    assert c.zone("dynasty-discard-0") == ["doji-whisperer"]
+    assert c.where("brash-samurai") == c.where("doji-challenger") == "play-0"
+
+
 @rule("LR-B-kw-courtesy", "LR-B-kw-sincerity", "LR-B-kw-timing")
 def test_courtesy_and_sincerity_come_once_the_card_has_left_play() -> None:
     mine = ["kaiu-envoy", who("brash-samurai", fate=2)]

@@ -5,7 +5,7 @@ from caipan.kernel.records import Lasting
 
 from ..frames import U
 from ..spec import Design
-from ..state import ALL_ELEMENTS, NO_ELEMENT, POOL, UNCLAIMED, zone_of
+from ..state import ALL_ELEMENTS, NO_ELEMENT
 from ..table import L5R
 from ..vocabulary import (
     AIR,
@@ -177,9 +177,7 @@ def no_second_of_its_kind(g: L5R, u: U) -> bool:
     return g.name(other[0]) not in [g.name(r) for r in kept]
 
 
-IN_A_POOL_OF_YOURS = noun(
-    "in-your-pool", lambda g, u, c: g.cards[c].zone in (UNCLAIMED, zone_of(u.you, POOL))
-)
+IN_A_POOL_OF_YOURS = noun("in-your-pool", lambda g, u, c: c in g.format.exchanged(g, u.you))
 
 
 KNOW_THE_WORLD = event(

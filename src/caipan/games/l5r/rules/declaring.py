@@ -39,9 +39,11 @@ def members(g: L5R, seat: int) -> list[int]:
 
 
 def open_types(g: L5R, seat: int) -> list[int]:
-    """LR-B-3.2-chances: one of each type in a phase."""
+    """LR-B-3.2-chances: one of each type in a phase; LR-B-3.2-extra: more than are left of these
+    were granted, and are for either."""
     used = [t for s in members(g, seat) for t in g.seats[s].declared]
-    return [t for t in SKILLS if t not in used]
+    left: list[int] = [t for t in SKILLS if t not in used]
+    return left if g.seats[seat].chances <= len(left) else list(SKILLS)
 
 
 def targets(g: L5R, seat: int) -> list[int]:

@@ -93,8 +93,9 @@ def split(g: L5R, there: list[int]) -> Flow:
         return NEXT
     if len(lowest) == 1 and len(highest) == 1:
         return happen(g, HonorGiven(highest[0], lowest[0], n))
-    if len(highest) == 1:
-        return Call(Splitting(highest[0], tuple(lowest), n))
+    if len(highest) == 1:  # LR-B-2.4-short: what there is is split
+        giver = highest[0]
+        return Call(Splitting(giver, tuple(lowest), min(n, g.seats[giver].honor)))
     return Call(Splitting(lowest[0], tuple(highest), n, gives=False))
 
 
@@ -149,6 +150,11 @@ def switches(g: L5R, seat: int) -> list[int]:
     return [*rings_for(g, seat), *g.zone(seat, CLAIMED)]
 
 
+def own_pool(g: L5R, seat: int) -> list[int]:
+    """LR-en-rings-samepool: those in common belong to nobody."""
+    return list(g.zone(seat, POOL))
+
+
 def printed_elements(g: L5R, seat: int) -> set[str]:
     """LR-en-win-rings-printed, LR-en-win-rings-own: of the rings on one's unbroken provinces."""
     mine = {p for p in g.provinces(seat) if not g.cards[p].broken}
@@ -170,8 +176,10 @@ def claim(g: L5R, f: Battle) -> Flow:
         return NEXT
     taken = g.name(c.ring) in printed_elements(g, c.attacker)
     if c.winner != ATTACKING or taken or not room_for_rings(g, c.attacker):
+        lost = c.winner != ATTACKING
+        rule = "LR-en-win-defender" if lost else "LR-en-rings-dup-contested"
         g.move(c.ring, zone_of(c.attacker, POOL))
-        g.say("ring.back", seat=c.attacker, card=g.named(c.ring), rule="LR-en-win-defender")
+        g.say("ring.back", seat=c.attacker, card=g.named(c.ring), rule=rule)
         return NEXT
     change(g, c.__replace__(elements=tuple(g.elements(c.ring))))
     return Call(Laying(c.attacker, (c.ring,), claim=True))
@@ -330,6 +338,7 @@ ENLIGHTENMENT = Format(
     deal_rings=deal_rings,
     rings_for=rings_for,
     switches=switches,
+    exchanged=own_pool,
     attackable=attackable,
     stronghold_open=stronghold_open,
     defenders_of=any_number,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from caipan.kernel.records import Use
+
 from ..state import (
     CONFLICT,
     CONFLICT_DECK,
@@ -11,25 +13,39 @@ from ..state import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     HAND,
+    ROUND,
     SLOT,
     SLOTS,
     zone_of,
 )
 from ..table import L5R
 
+BARE = "bare"  # provinces of a player stay empty, and it has been paid for in this round
+
 
 def run_out(g: L5R, seat: int, deck: str) -> bool:
     """LR-B-deckout: 5 honor, and the discard pile becomes the deck. Whether there are cards now."""
     zone = zone_of(seat, DYNASTY_DECK if deck == DYNASTY else CONFLICT_DECK)
     pile = zone_of(seat, DYNASTY_DISCARD if deck == DYNASTY else CONFLICT_DISCARD)
-    if not g.format.reshuffles(g, seat):
-        return False
     s = g.seats[seat]
     g.set_seat(seat, s.__replace__(honor=max(0, s.honor - DECK_OUT_LOSS)))
+    if not g.zones[pile] or not g.format.reshuffles(g, seat):
+        g.say("deck-out.bare", seat=seat, n=DECK_OUT_LOSS, rule="LR-B-deckout")
+        return False
     g.say("deck-out", seat=seat, n=DECK_OUT_LOSS, rule="LR-B-deckout")
     g.move_all(g.zones[pile], zone, lose=True)
     g.shuffle(zone)
-    return bool(g.zones[zone])
+    return True
+
+
+def already_bare(g: L5R, seat: int) -> bool:
+    """Our reading of LR-B-deckout: provinces that stay empty cost honor once a round."""
+    if g.zone(seat, DYNASTY_DISCARD) and g.format.reshuffles(g, seat):
+        return False
+    if g.times_used(ROUND, BARE, seat):
+        return True
+    g.note_use(Use(ROUND, BARE, seat=seat))
+    return False
 
 
 def draw(g: L5R, seat: int, n: int) -> int:
@@ -57,7 +73,7 @@ def fill(g: L5R, seat: int, slot: int, *, up: bool = False) -> int:
     """LR-B-1.4-refill: the top dynasty card, facedown unless something says otherwise; which it
     is."""
     deck = zone_of(seat, DYNASTY_DECK)
-    if not g.zones[deck] and not run_out(g, seat, DYNASTY):
+    if not g.zones[deck] and (already_bare(g, seat) or not run_out(g, seat, DYNASTY)):
         return -1
     card = g.zones[deck][0]
     g.move(card, zone_of(seat, SLOT + slot), g.cards[card].__replace__(down=not up), lose=True)

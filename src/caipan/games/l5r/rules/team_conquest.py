@@ -13,10 +13,20 @@ from caipan.kernel.records import NOTHING, Happening, Pick, Use
 from ..events import HonorLost, LrEvent, ProvinceBroken
 from ..formats import Format
 from ..frames import Ordering, Round
-from ..state import BIDS, HOLDING_CARD, PHASE, PROVINCE_CARD, STRONGHOLD_CARD, UNCLAIMED, Conflict
+from ..state import (
+    BIDS,
+    HOLDING_CARD,
+    PHASE,
+    PROVINCE_CARD,
+    SKILLS,
+    STRONGHOLD_CARD,
+    UNCLAIMED,
+    Conflict,
+)
 from ..table import L5R
 from .bids import difference
 from .conflict import claims
+from .declaring import ATTACKS
 from .duel import attackable as unbroken
 from .duel import bids, deal_rings, fate_on_rings, return_rings
 from .happens import happen_all
@@ -128,13 +138,19 @@ def unopposed(g: L5R, c: Conflict) -> list[LrEvent]:
 
 def attackable(g: L5R, seat: int, opponent: int) -> list[int]:
     """LR-tc-declare-3, LR-tc-declare-6, LR-tc-broken-attack: each opponent once before one of them
-    again, unless a stronghold of theirs is broken."""
+    again, unless a stronghold of theirs is broken. LR-tc-declare-extra: what is declared beyond the
+    two of a phase goes anywhere."""
     foes = g.opponents(seat)
-    if not any(conquered(g, s) for s in foes):
+    if attacks(g, seat) < len(SKILLS) and not any(conquered(g, s) for s in foes):
         done = [s for s in foes if attacked(g, seat, s)]
         if opponent in done and len(done) < len(foes):
             return []
     return unbroken(g, seat, opponent)
+
+
+def attacks(g: L5R, seat: int) -> int:
+    """How often the team has attacked in the phase."""
+    return sum(g.times_used(PHASE, ATTACKS, s) for s in team_of(g, seat))
 
 
 def attacked(g: L5R, seat: int, opponent: int) -> bool:
@@ -146,7 +162,7 @@ def stronghold_open(g: L5R, seat: int) -> bool:
     """LR-tc-stronghold-attack, LR-tc-more-stronghold: one more broken province than members; of
     four players one must be this player's."""
     team = team_of(g, seat)
-    total = sum(g.broken(s) for s in team)
+    total = sum(g.broken(s, stronghold=True) for s in team)
     if len(g.seats) == PAIR and not g.broken(seat):
         return False
     return total >= len(team) + 1
@@ -174,6 +190,11 @@ def next_first(g: L5R) -> int:
 
 
 # --- broken strongholds and uniques
+
+
+def immune(g: L5R, card: int) -> bool:
+    """LR-tc-broken-immune: a broken stronghold province."""
+    return g.cards[card].broken and g.is_stronghold_province(card)
 
 
 def reshuffles(g: L5R, seat: int) -> bool:
@@ -281,6 +302,7 @@ TEAM_CONQUEST = Format(
     controllers=team_of,
     takers=team_of,
     blanks=blanks,
+    immune=immune,
     order=order,
     begin_round=begin_round,
 )

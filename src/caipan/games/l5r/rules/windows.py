@@ -118,9 +118,14 @@ def has_use(g: L5R, u: U, a: Ability) -> bool:
 
 
 def affordable(g: L5R, u: U, a: Ability) -> bool:
+    have = g.seats[u.you].fate
     if a.kind in ("attach", "attach-as"):
-        return any(payable(g, on(g, u, h), spec_of(a)) for h in hosts(g, u))
-    return payable(g, u, spec_of(a))
+        return any(fee(g, u.you, u.source, h) <= have for h in hosts(g, u))
+    return fee(g, u.you, u.source) <= have
+
+
+def other_costs(g: L5R, u: U, a: Ability) -> bool:
+    return all([cost.can(g, u) for cost in spec_of(a).costs])
 
 
 def hosts(g: L5R, u: U) -> list[int]:
@@ -138,6 +143,7 @@ PLAY_NEEDS = (
     need("LR-B-limit-max", "use.limit", within_limit),
     need("LR-B-init-check", "use.no-change", has_use),
     need("LR-B-cost-fate", "play.cost", affordable),
+    need("LR-B-cost", "use.cost", other_costs),
 )
 
 

@@ -58,6 +58,7 @@ from ..events import (
 )
 from ..frames import RingEffect, U
 from ..rules import possible
+from ..rules.declaring import members
 from ..rules.fees import unique_twin
 from ..rules.happens import happen_all
 from ..rules.playing import can_host
@@ -68,7 +69,8 @@ from ..table import L5R
 from .nouns import SELF, TARGET, THE_CONTESTED_RING, YOU
 
 __all__ = [
-    "attach", "bow", "break_province", "causes", "change_bid", "choose_one", "discard",
+    "another_conflict", "attach", "bow", "break_province", "causes", "change_bid", "choose_one",
+    "discard",
     "discard_at_random", "discard_status", "dishonor", "does", "draw", "each_player", "gain_fate",
     "gain_honor", "give_fate", "give_honor", "honor", "if_", "lose_fate_or_be_discarded",
     "lose_honor", "may", "move_fate", "move_in", "place_fate", "put_into_conflict",
@@ -508,6 +510,17 @@ def put_into_play(who: Who = TARGET) -> Effect:
         return [EnteredPlay(c, u.you, g.cards[c].zone, AT_HOME)]
 
     return to_each("put-into-play", who, events)
+
+
+def another_conflict() -> Effect:
+    """LR-B-3.2-extra, LR-tc-declare-extra: one more opportunity for you, or your team."""
+
+    def run(g: L5R, u: U) -> Flow:
+        for s in members(g, u.you):
+            g.set_seat(s, g.seats[s].__replace__(chances=g.seats[s].chances + 1))
+        return NEXT
+
+    return Step(run, lambda g, u: True, "another-conflict")
 
 
 def switch_type() -> Effect:

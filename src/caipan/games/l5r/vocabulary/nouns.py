@@ -130,7 +130,14 @@ ATTACHMENT = noun(
     lambda g, u: g.attachments(),
 )
 HOLDING = noun("holding", lambda g, u, c: c in g.holdings(), lambda g, u: g.holdings())
-PROVINCE = noun("province", lambda g, u, c: c in g.all_provinces(), lambda g, u: g.all_provinces())
+
+
+def _provinces(g: L5R, u: U) -> list[int]:
+    """LR-tc-broken-immune: those that effects can touch."""
+    return [p for p in g.all_provinces() if not g.format.immune(g, p)]
+
+
+PROVINCE = noun("province", lambda g, u, c: c in _provinces(g, u), _provinces)
 
 YOURS = noun("yours", lambda g, u, c: g.cards[c].controller == u.you)
 
