@@ -14,6 +14,7 @@ export interface GameArt {
   game: string
   poster: { icon: string; look: string }
   icons: Record<string, string> // of each design
+  signs: Record<string, string> // of places, families and the like, which no design has
   looks: Record<string, string> // of designs that look unlike their family
   backdrops: Record<string, string> // of designs that stand elsewhere than their family
   authors: Record<string, string> // of each icon
@@ -46,17 +47,17 @@ function readMakers(): Record<string, { name: string; address?: string }> {
 const fileOf = (game: string) => join(GAMES, game, 'art.toml')
 
 export function read(game: string, text: string): GameArt {
-  const { poster, icons, looks = {}, backdrops = {}, authors } = parse(text) as unknown as Omit<GameArt, 'game' | 'authors'> & {
+  const { poster, icons, signs = {}, looks = {}, backdrops = {}, authors } = parse(text) as unknown as Omit<GameArt, 'game' | 'authors'> & {
     authors: Record<string, string[]>
   }
   const drawn: Record<string, string> = {}
   for (const [author, all] of Object.entries(authors)) for (const icon of all) drawn[icon] = author
   const makers = readMakers()
-  for (const icon of [poster.icon, ...Object.values(icons)]) {
+  for (const icon of [poster.icon, ...Object.values(icons), ...Object.values(signs)]) {
     if (!SET.icons[icon]) throw new Error(`${game}: no icon is called ${icon}`)
     if (!makers[drawn[icon] ?? '']) throw new Error(`${game}: nobody is named as the maker of ${icon}`)
   }
-  return { game, poster, icons, looks, backdrops, authors: drawn }
+  return { game, poster, icons, signs, looks, backdrops, authors: drawn }
 }
 
 /** The shapes of an icon, rounded to what a card can show. */
@@ -69,7 +70,8 @@ export function shape(icon: string): string {
   return data.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')
 }
 
-function moduleOf({ icons, looks, backdrops, poster }: GameArt): string {
+function moduleOf({ icons: own, signs, looks, backdrops, poster }: GameArt): string {
+  const icons = { ...own, ...signs }
   const used = [...new Set([poster.icon, ...Object.values(icons)])].sort()
   const shapes = Object.fromEntries(used.map((icon) => [icon, shape(icon)]))
   return `export default ${JSON.stringify({ icons, looks, backdrops, shapes })}`

@@ -59,7 +59,7 @@ def test_every_design_has_an_emblem_of_its_own(game: str) -> None:
 def test_every_icon_exists_and_its_maker_is_named(game: str, npm: Any) -> None:
     found = art(game)
     known = json.loads(SET.read_text(encoding="utf-8"))["icons"]
-    used = {found["poster"]["icon"], *found["icons"].values()}
+    used = {found["poster"]["icon"], *found["icons"].values(), *found.get("signs", {}).values()}
     assert used - set(known) == set()
     makers = tomllib.loads((GAMES / "makers.toml").read_text(encoding="utf-8"))
     drawn = [icon for icons in found["authors"].values() for icon in icons]

@@ -6,7 +6,7 @@ import type { Backdrop } from './backdrops'
 import type { LookName } from './looks'
 
 export interface Emblems {
-  icons: Record<string, string> // of each design
+  icons: Record<string, string> // of each design, and of each sign: `site.keep`, `clan.crane`
   looks: Record<string, LookName>
   backdrops: Record<string, Backdrop>
   shapes: Record<string, string> // of each icon

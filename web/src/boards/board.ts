@@ -66,7 +66,7 @@ export interface BoardModule {
   moments?(lines: Line[], telling: Telling): Moment[]
   /** Lines that a story of the whole game would keep. */
   isTurningPoint?(line: Line): boolean
-  /** Which of the five hues each seat has, if it is not the one of its number. */
+  /** Which of the eight hues each seat has, if it is not the one of its number. */
   seatHues?(view: TableView): number[]
   /** What a place is called in the names catalogue. */
   placeName?(place: number, view: TableView | null): string

@@ -22,6 +22,7 @@ interface PrintedCard extends Printed {
 
 const CLANS: Record<string, LookName> = { crab: 'steel', crane: 'rift', dragon: 'grove', lion: 'powder', phoenix: 'flame', scorpion: 'scarlet', unicorn: 'mystic' }
 const FORMS: Record<string, Form> = { character: 'figure', attachment: 'thing', holding: 'place', province: 'place', stronghold: 'place', role: 'thing' }
+export const clanLook = (clan: string | undefined): LookName => CLANS[clan ?? ''] ?? 'camp'
 const STATUS = ['', 'honored', 'dishonored']
 
 export function say(lexicon: Lexicon, key: string, args: Record<string, Filling> = {}): string {
@@ -34,7 +35,7 @@ export function face(name: string, printed: Printed, lexicon: Lexicon, card?: Ca
   return {
     title: lexicon.name(name),
     type: [lexicon.term('type', facts.type), facts.clan && facts.clan !== 'neutral' ? lexicon.term('clan', facts.clan) : ''].filter(Boolean).join(' · '),
-    look: CLANS[facts.clan ?? ''] ?? 'camp',
+    look: clanLook(facts.clan),
     form: FORMS[facts.type] ?? 'deed',
     ...(facts.cost !== undefined && facts.type !== 'province' ? { cost: String(facts.cost) } : {}),
     numbers: numbers(facts, lexicon, card, view),

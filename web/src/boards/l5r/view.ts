@@ -20,7 +20,34 @@ export interface Skills {
   glory?: number
 }
 
+export interface Clash {
+  attacker: number
+  defender: number
+  type: number
+  province: number
+  unopposed: boolean
+}
+
+/** What one party of a treaty has promised the other. */
+export interface Pledge {
+  kind: string
+  by: number
+  to: number
+  whom: number
+  n: number
+  words: string
+  done: boolean
+}
+
+/** A step of the rules that waits; a duel has two who fight it. */
+export interface DuelFrame {
+  challenger?: number
+  target?: number
+  kind?: number
+}
+
 export interface RingsView extends RawView {
+  frames: DuelFrame[]
   numbers: Record<string, Skills>
   strengths: Record<string, number>
   totals: number[]
@@ -33,8 +60,8 @@ export interface RingsView extends RawView {
     phase: string
     favor: number
     favor_side: number
-    conflict: { attacker: number; defender: number; type: number; unopposed: boolean } | null
-    treaties: { one: number; two: number; value: number }[]
+    conflict: Clash | null
+    treaties: { one: number; two: number; value: number; promises: Pledge[] }[]
   }
 }
 

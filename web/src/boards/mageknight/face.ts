@@ -24,6 +24,7 @@ interface PrintedCard extends Printed {
 
 const OF_COLOR: Record<string, LookName> = { red: 'flame', blue: 'rift', green: 'grove', white: 'dawn', gray: 'steel', violet: 'mystic', brown: 'camp', gold: 'powder' }
 const OF_HERO: Record<string, LookName> = { arythea: 'scarlet', goldyx: 'grove', norowas: 'dawn', tovak: 'rift' }
+export const heroLook = (hero: string): LookName => OF_HERO[hero] ?? 'camp'
 const FORMS: Record<string, Form> = { unit: 'figure', enemy: 'figure', tile: 'place', ruin: 'place', skill: 'thing', tactic: 'thing' }
 
 export function say(lexicon: Lexicon, key: string, args: Record<string, Filling> = {}): string {
@@ -31,7 +32,7 @@ export function say(lexicon: Lexicon, key: string, args: Record<string, Filling>
 }
 
 export function lookOf(facts: PrintedCard): LookName {
-  if (facts.hero) return OF_HERO[facts.hero] ?? 'camp'
+  if (facts.hero) return heroLook(facts.hero)
   if (facts.type === 'tactic') return facts.night ? 'night' : 'dawn'
   if (facts.type === 'enemy') return OF_COLOR[facts.color ?? ''] ?? 'enemy'
   if (facts.deed === 'artifact') return 'powder'
@@ -56,8 +57,8 @@ export function face(name: string, printed: Printed, lexicon: Lexicon, card?: Ca
 
 function numbers(facts: PrintedCard, lexicon: Lexicon): Pip[] {
   const rows: [string, string, number | undefined][] = [
-    ['attack', 'combat', facts.attack],
-    ['armor', 'defence', facts.armor],
+    ['attack', 'attack', facts.attack],
+    ['armor', 'armor', facts.armor],
     ['fame', 'fame', facts.fame],
     ['level', 'level', facts.level],
   ]

@@ -44,6 +44,7 @@ export interface KnightView extends RawView {
   frontier: (Hex & { place: number })[]
   players: { armor: number; hand_limit: number; command: number; next_level: number | null }[]
   combat: { seat: number; phase: string; foes: Foe[]; strength: number | null; need: number | null } | null
+  score: { sides: number[][]; rows: { name: string; points: number[] }[] } | null
   table: {
     scenario: string
     round: number
