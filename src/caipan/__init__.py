@@ -19,6 +19,7 @@ from .foreign import POSITION, measure
 from .games import title
 from .kernel.errors import (
     BadDeck,
+    BadLesson,
     BadOptions,
     BadPosition,
     CaipanError,
@@ -32,6 +33,7 @@ from .kernel.errors import (
     UnknownGame,
 )
 from .kernel.game import Game
+from .kernel.lesson import Lesson
 from .kernel.position import WORD, Position
 from .kernel.record import MatchRecord
 from .kernel.record import replay as _replay
@@ -116,8 +118,14 @@ def position(source: str | Path | Data) -> Position:
     return found
 
 
+def lesson(source: str | Path | Data) -> Lesson:
+    """A lesson's file: `.rehearse()` plays it through and says which step is wrong."""
+    return Lesson.read(source, title)
+
+
 __all__ = [
     "BadDeck",
+    "BadLesson",
     "BadOptions",
     "BadPosition",
     "CaipanError",
@@ -128,12 +136,14 @@ __all__ = [
     "Fenced",
     "Game",
     "IllegalChoice",
+    "Lesson",
     "MatchRecord",
     "OldSave",
     "Position",
     "Title",
     "UnknownGame",
     "games",
+    "lesson",
     "load",
     "new",
     "position",

@@ -9,6 +9,7 @@ from caipan.cli import (
     conformance,
     host,
     laws,
+    lessons,
     play,
     replay,
     report,
@@ -38,6 +39,7 @@ app.command("conformance")(conformance.conformance)
 app.command("laws")(laws.laws)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)
+app.command("lessons")(lessons.lessons)
 
 
 def main() -> None:

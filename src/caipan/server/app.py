@@ -25,6 +25,7 @@ from caipan.server.routes import (
     decks,
     games,
     history,
+    lessons,
     manners,
     people,
     pushes,
@@ -61,7 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     at_tables = (tables, seats, codes, rematches, manners, questions, replays)
-    for module in (people, accounts, pushes, history, games, decks, *at_tables, campaigns):
+    for module in (people, accounts, pushes, history, games, lessons, decks, *at_tables, campaigns):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)

@@ -18,6 +18,7 @@ import caipan
 from caipan.bots import BOTS
 from caipan.kernel.language import LANGUAGES, Lexicon, language
 from caipan.kernel.title import Title
+from caipan.server import lessons
 from caipan.server.protocol import GameInfo, Shelf, Step
 from caipan.server.puzzles import puzzles
 
@@ -119,6 +120,7 @@ def info(name: str) -> GameInfo:
         chart=[Step(rule=rule, within=within) for rule, within in title.chart],
         decks=title.decks is not None,
         puzzles=bool(puzzles(name)),
+        lessons=lessons.names(name),
         shelf=shelf(title),
         signs=signs(title),
         campaign=None

@@ -115,6 +115,7 @@ class FirstGame(Said):
 
     seats: int
     options: Json = {}
+    bot: str = ""  # who plays against a beginner
 
 
 class Shelf(Said):
@@ -139,6 +140,7 @@ class GameInfo(Said):
     chart: list[Step]
     decks: bool
     puzzles: bool
+    lessons: list[str] = []  # ids of `LessonInfo`
     shelf: Shelf | None = None
     signs: dict[str, str] = {}  # `keyword.hidden` -> the clause that explains it
     campaign: dict[str, list[str]] | None = None  # what is chosen when one begins; None: has none
@@ -264,6 +266,7 @@ class NewTable(Said):
     casual: bool = False  # undo past a fence needs nobody's consent
     bluff: bool = True  # skipped seats are waited for as if they had been asked
     clock: ClockRules | None = None
+    coached: bool = False  # a first game: the goal and hints stay in sight
     rated: bool = False  # it counts: everybody needs an account, and the end is the end
 
 
@@ -296,6 +299,8 @@ class TableInfo(Said):
     bluff: bool
     clock: ClockRules | None = None
     puzzle: str | None = None
+    lesson: str | None = None  # what is learned here
+    coached: bool = False
     origin: Origin | None = None
     campaign: str | None = None  # its owner's campaign, of which it is a part
     seq: int
@@ -774,6 +779,50 @@ class PuzzleInfo(Said):
     notes: dict[str, str]
     about: list[str]
     seats: int
+
+
+# --- lessons
+
+
+class LessonSpot(Said):
+    """Something to point at: `card`, `place` or `seat` with their ids, or a `panel` by its name."""
+
+    kind: str
+    ids: list[int] = []
+    panel: str = ""
+
+
+class LessonOther(Said):
+    """What is said to another answer that may be tried: a pattern of its key, with `*`."""
+
+    pattern: str
+    say: dict[str, str]
+
+
+class LessonStep(Said):
+    """One step: to read, or with `keys` to do. It begins after `n` answers; after `upto` all that
+    follows from it has happened."""
+
+    say: dict[str, str]
+    spots: list[LessonSpot]
+    keys: list[str]
+    n: int
+    upto: int
+    others: list[LessonOther]
+
+
+class LessonInfo(Said):
+    """A first game, step by step. Words are the lesson file's own, by language."""
+
+    id: str
+    game: str
+    title: dict[str, str]
+    goal: dict[str, str]
+    end: dict[str, str]
+    seats: int
+    pupil: int
+    answers: int  # given when it is over
+    steps: list[LessonStep]
 
 
 # --- what was played
