@@ -16,6 +16,7 @@ from .foreign import POSITION, measure
 from .games import title
 from .kernel.errors import (
     BadDeck,
+    BadLesson,
     BadOptions,
     BadPosition,
     CaipanError,
@@ -29,6 +30,7 @@ from .kernel.errors import (
     UnknownGame,
 )
 from .kernel.game import AnyGame, Game
+from .kernel.lesson import Lesson
 from .kernel.position import WORD, Position
 from .kernel.record import MatchRecord
 from .kernel.record import replay as _replay
@@ -112,9 +114,15 @@ def position(source: str | Path | Data) -> Position:
     return found
 
 
+def lesson(source: str | Path | Data) -> Lesson:
+    """A lesson's file: `.rehearse()` plays it through and says which step is wrong."""
+    return Lesson.read(source, title)
+
+
 __all__ = [
     "AnyGame",
     "BadDeck",
+    "BadLesson",
     "BadOptions",
     "BadPosition",
     "CaipanError",
@@ -125,12 +133,14 @@ __all__ = [
     "Fenced",
     "Game",
     "IllegalChoice",
+    "Lesson",
     "MatchRecord",
     "OldSave",
     "Position",
     "Title",
     "UnknownGame",
     "games",
+    "lesson",
     "load",
     "new",
     "position",

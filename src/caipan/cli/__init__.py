@@ -9,6 +9,7 @@ from caipan.cli import (
     conformance,
     host,
     laws,
+    lessons,
     play,
     puzzles,
     replay,
@@ -40,6 +41,7 @@ app.command("laws")(laws.laws)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)
 app.add_typer(puzzles.app, name="puzzles")
+app.command("lessons")(lessons.lessons)
 
 
 def main() -> None:

@@ -89,6 +89,14 @@ class CheckFailed(CaipanError):
         super().__init__(f"{where}: {problem}")
 
 
+class BadLesson(CaipanError):
+    """A lesson that contradicts itself or the game; `where` is the path inside the file."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        self.where, self.problem = where, problem
+        super().__init__(f"{where}: {problem}")
+
+
 class Endless(CaipanError):
     """The rules go round in circles: no question and no end after more steps than any match needs.
     Only a forged state leads there. `where` are the clauses being carried out, outermost first."""

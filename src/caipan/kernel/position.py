@@ -38,7 +38,7 @@ class Position:
     @classmethod
     def read(cls, source: str | Path | Data, find: Callable[[str], Any]) -> Position:
         """From a mapping, from YAML text, or from a file."""
-        name, data = ("position", source) if isinstance(source, dict) else _loaded(source)
+        name, data = ("position", source) if isinstance(source, dict) else loaded(source)
         if not isinstance(data, dict) or not isinstance(data.get("game"), str):
             raise BadPosition("game", "a position is a mapping that names its game")
         return cls(data, find(data["game"]), name)
@@ -78,7 +78,7 @@ class Position:
         return g
 
 
-def _loaded(source: str | Path) -> tuple[str, Any]:
+def loaded(source: str | Path) -> tuple[str, Any]:
     """The name and the data of a file, or of YAML text."""
     name, text = "position", str(source)
     if isinstance(source, Path) or ("\n" not in text and text.endswith((".yaml", ".yml"))):

@@ -25,6 +25,7 @@ from caipan.server.routes import (
     decks,
     games,
     history,
+    lessons,
     manners,
     people,
     pushes,
@@ -63,8 +64,9 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     at_tables = (tables, seats, codes, rematches, manners, questions, replays)
+    about_games = (games, lessons, decks)
     coach = (riddles, reviews)
-    for module in (people, accounts, pushes, history, games, decks, *at_tables, campaigns, *coach):
+    for module in (people, accounts, pushes, history, *about_games, *at_tables, campaigns, *coach):
         app.include_router(module.ROUTER)
     app.include_router(SOCKET)
     operations(app)

@@ -19,7 +19,7 @@ from caipan.bots import BOTS
 from caipan.kernel.language import LANGUAGES, Lexicon, language
 from caipan.kernel.records import Data
 from caipan.kernel.title import Title
-from caipan.server import puzzles
+from caipan.server import lessons, puzzles
 from caipan.server.protocol import GameInfo, Shelf, Step
 
 ABILITIES = 6  # no card prints more
@@ -120,6 +120,7 @@ def info(name: str) -> GameInfo:
         chart=[Step(rule=rule, within=within) for rule, within in title.chart],
         decks=title.decks is not None,
         puzzles=puzzles.exist(name),
+        lessons=lessons.names(name),
         shelf=shelf(title),
         signs=signs(title),
         campaign=None

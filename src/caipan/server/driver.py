@@ -13,6 +13,7 @@ from caipan.bots import Memory
 from caipan.kernel.errors import IllegalChoice
 from caipan.kernel.records import PASS
 from caipan.server.asking import gentlest, passes
+from caipan.server.lessons import Script
 from caipan.server.play import Play
 from caipan.server.protocol import ClockMessage
 from caipan.server.thinking import Asker
@@ -90,6 +91,8 @@ class Driver:
                 return await table.grant()
         if play is None or play.over:
             return False
+        if table.script is not None:
+            return await self._recite(play, table.script)
         if table.bots_alone and not table.watched:
             return False  # they go on when somebody comes
         late = self._late()
@@ -109,6 +112,13 @@ class Driver:
             if name is not None:
                 return await self._think(seat, name)
         return False
+
+    async def _recite(self, play: Play, script: Script) -> bool:
+        """What a lesson has somebody say now; nothing, where the pupil is asked."""
+        said = script.recited(play.n)
+        if said is None or said[0] not in play.questions:
+            return False
+        return await self._answer(said[0], play.questions[said[0]], said[1], "bot")
 
     async def _act_out(self, play: Play, seat: int) -> bool:
         """Wait for somebody who was skipped as long as for one who was asked: whoever is not there

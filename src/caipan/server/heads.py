@@ -26,6 +26,8 @@ def table_info(table: Table, guest: str | None, seats: frozenset[int]) -> TableI
         bluff=row.rules.bluff,
         clock=row.rules.clock_rules,
         puzzle=row.rules.puzzle,
+        lesson=row.rules.lesson,
+        coached=row.rules.coached,
         origin=row.rules.forked,
         campaign=row.rules.campaign if guest is not None and guest == row.owner else None,
         seq=table.seq,

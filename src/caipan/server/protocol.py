@@ -116,6 +116,7 @@ class FirstGame(Said):
 
     seats: int
     options: Json = {}
+    bot: str = ""  # who plays against a beginner
 
 
 class Shelf(Said):
@@ -140,6 +141,7 @@ class GameInfo(Said):
     chart: list[Step]
     decks: bool
     puzzles: bool
+    lessons: list[str] = []  # ids of `LessonInfo`
     shelf: Shelf | None = None
     signs: dict[str, str] = {}  # `keyword.hidden` -> the clause that explains it
     campaign: dict[str, list[str]] | None = None  # what is chosen when one begins; None: has none
@@ -265,6 +267,7 @@ class NewTable(Said):
     casual: bool = False  # undo past a fence needs nobody's consent
     bluff: bool = True  # skipped seats are waited for as if they had been asked
     clock: ClockRules | None = None
+    coached: bool = False  # a first game: the goal and hints stay in sight
     rated: bool = False  # it counts: everybody needs an account, and the end is the end
 
 
@@ -297,6 +300,8 @@ class TableInfo(Said):
     bluff: bool
     clock: ClockRules | None = None
     puzzle: str | None = None
+    lesson: str | None = None  # what is learned here
+    coached: bool = False
     origin: Origin | None = None
     campaign: str | None = None  # its owner's campaign, of which it is a part
     seq: int
@@ -798,6 +803,50 @@ class PuzzleVerdict(Said):
     best_chance: float = 0.0
     next_chance: float = 0.0
     why: str = ""
+
+
+# --- lessons
+
+
+class LessonSpot(Said):
+    """Something to point at: `card`, `place` or `seat` with their ids, or a `panel` by its name."""
+
+    kind: str
+    ids: list[int] = []
+    panel: str = ""
+
+
+class LessonOther(Said):
+    """What is said to another answer that may be tried: a pattern of its key, with `*`."""
+
+    pattern: str
+    say: dict[str, str]
+
+
+class LessonStep(Said):
+    """One step: to read, or with `keys` to do. It begins after `n` answers; after `upto` all that
+    follows from it has happened."""
+
+    say: dict[str, str]
+    spots: list[LessonSpot]
+    keys: list[str]
+    n: int
+    upto: int
+    others: list[LessonOther]
+
+
+class LessonInfo(Said):
+    """A first game, step by step. Words are the lesson file's own, by language."""
+
+    id: str
+    game: str
+    title: dict[str, str]
+    goal: dict[str, str]
+    end: dict[str, str]
+    seats: int
+    pupil: int
+    answers: int  # given when it is over
+    steps: list[LessonStep]
 
 
 # --- what was played

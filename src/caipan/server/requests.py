@@ -81,6 +81,8 @@ async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
                 return play.answers[once]
             if play.ghost is not None or play.questions.get(seat) != m.decision_id:
                 raise Refused("stale-question")
+            if table.script is not None and not table.script.allows(play.n, m.keys):
+                raise Refused("not-this-lesson")
             if await table.answer(seat, m.keys, "person", once):
                 table.driver.left_to_play = 0  # whoever answers plays on alone
                 return table.seq
@@ -205,7 +207,7 @@ async def skip(table: Table, connection: Connection, m: p.Skip) -> None:
 
 async def play_on(table: Table, connection: Connection, m: p.PlayOn) -> None:
     playing(table)
-    if not connection.seats or not table.row.solo:
+    if not connection.seats or not table.row.solo or table.script is not None:
         raise Refused("not-solo")
     if not known(m.bot):
         raise Refused("no-such-bot")

@@ -12,6 +12,7 @@ import msgspec
 
 from caipan.kernel.record import MatchRecord
 from caipan.kernel.records import ALL_HANDS, PASS, Data
+from caipan.server import lessons
 from caipan.server import play as kinds
 from caipan.server.asking import Manner
 from caipan.server.connection import Connection, Viewer
@@ -80,6 +81,7 @@ class Table:
         self.behind: set[Connection] = set()  # spectators who have not been shown the present
         self.showing: asyncio.Task[None] | None = None
         self.telling: asyncio.TimerHandle | None = None  # who is there
+        self.script = lessons.of_table(row)
         self.driver = Driver(self)
         self.used = self.opened = time.monotonic()
         self.seen: dict[int, float] = {}  # when somebody was last there for a seat

@@ -132,6 +132,10 @@ export const api = {
 
   puzzles: (game: string) => call<P.PuzzleInfo[]>('GET', `/api/games/${game}/puzzles`),
 
+  lesson: (game: string, id: string) => call<P.LessonInfo>('GET', `/api/games/${game}/lessons/${id}`),
+  beginLesson: (game: string, id: string) =>
+    call<P.TableMade>('POST', `/api/games/${game}/lessons/${id}/table`),
+
   tables: () => call<P.TableInfo[]>('GET', '/api/tables'),
   table: (id: string) => call<P.TableInfo>('GET', `/api/tables/${id}`),
   newTable: (table: Partial<P.NewTable>) => call<P.TableMade>('POST', '/api/tables', table),

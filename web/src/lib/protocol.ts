@@ -67,6 +67,7 @@ export interface Step {
 export interface FirstGame {
   seats: number;
   options: Record<string, unknown>;
+  bot: string;
 }
 
 /** How a game stands on the shelf: about how many minutes it takes, and how much there is to learn, of five. */
@@ -88,6 +89,7 @@ export interface GameInfo {
   chart: Step[];
   decks: boolean;
   puzzles: boolean;
+  lessons: string[];
   shelf: Shelf | null;
   signs: Record<string, string>;
   campaign: Record<string, string[]> | null;
@@ -188,6 +190,7 @@ export interface NewTable {
   casual?: boolean;
   bluff?: boolean;
   clock?: ClockRules | null;
+  coached?: boolean;
   rated?: boolean;
 }
 
@@ -218,6 +221,8 @@ export interface TableInfo {
   bluff: boolean;
   clock: ClockRules | null;
   puzzle: string | null;
+  lesson: string | null;
+  coached: boolean;
   origin: Origin | null;
   campaign: string | null;
   seq: number;
@@ -604,6 +609,42 @@ export interface PuzzleVerdict {
   best_chance: number;
   next_chance: number;
   why: string;
+}
+
+/** Something to point at: `card`, `place` or `seat` with their ids, or a `panel` by its name. */
+export interface LessonSpot {
+  kind: string;
+  ids: number[];
+  panel: string;
+}
+
+/** What is said to another answer that may be tried: a pattern of its key, with `*`. */
+export interface LessonOther {
+  pattern: string;
+  say: Record<string, string>;
+}
+
+/** One step: to read, or with `keys` to do. It begins after `n` answers; after `upto` all that follows from it has happened. */
+export interface LessonStep {
+  say: Record<string, string>;
+  spots: LessonSpot[];
+  keys: string[];
+  n: number;
+  upto: number;
+  others: LessonOther[];
+}
+
+/** A first game, step by step. Words are the lesson file's own, by language. */
+export interface LessonInfo {
+  id: string;
+  game: string;
+  title: Record<string, string>;
+  goal: Record<string, string>;
+  end: Record<string, string>;
+  seats: number;
+  pupil: number;
+  answers: number;
+  steps: LessonStep[];
 }
 
 /** Somebody else at a finished table, or another seat of mine. */

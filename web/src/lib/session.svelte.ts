@@ -46,6 +46,7 @@ export class Session extends Scene {
   n = $state(0)
   since = $state(0) // the moment of my last answer
   refused = $state<string | null>(null)
+  guard: ((keys: string[]) => boolean) | null = null // a lesson hears an answer before it is given
 
   private readonly views = new SvelteMap<number | null, P.ViewMessage>()
   private readonly logs = new Map<number | null, P.Line[]>()
@@ -124,6 +125,7 @@ export class Session extends Scene {
   answerAll(keys: string[]): void {
     const decision = this.decision
     if (!decision || this.sent === decision.id) return
+    if (this.guard && !this.guard(keys)) return
     void play('lift')
     this.sent = decision.id
     this.socket.send({
@@ -145,7 +147,7 @@ export class Session extends Scene {
 
   /** Whether a bot may be asked what to do: not while a clock runs against other people. */
   get hints(): boolean {
-    return this.live && this.viewer !== null && (this.info?.solo === true || !this.info?.clock)
+    return this.live && this.viewer !== null && !this.info?.lesson && (this.info?.solo === true || !this.info?.clock)
   }
 
   /** What a bot would do in my place. */

@@ -61,7 +61,8 @@ def bot_of(who: str) -> str | None:
 
 @ROUTER.get("/statistics")
 async def statistics(hub: InHub, guest: ByGuest) -> list[GameTally]:
-    """Of the last thousand tables; what-if lines and puzzles are for learning and do not count."""
+    """Of the last thousand tables; what-if lines, puzzles and lessons are for learning and do not
+    count."""
     rows = await hub.read(hub.store.results.of, guest, COUNTED)
     serious = [row for row in rows if not is_practice(row["rules"])]
     ratings = await hub.read(hub.store.results.ratings, guest)
@@ -74,7 +75,7 @@ async def statistics(hub: InHub, guest: ByGuest) -> list[GameTally]:
 
 def is_practice(rules: str) -> bool:
     agreed = json.loads(rules)
-    return bool(agreed.get("origin") or agreed.get("puzzle"))
+    return bool(agreed.get("origin") or agreed.get("puzzle") or agreed.get("lesson"))
 
 
 def tally(game: str, played: list[HistoryLine], rating: Any) -> GameTally:

@@ -87,6 +87,8 @@ async def hinted(
         refuse(409, "not-started")
     if table.row.rules.clock_rules is not None and not table.row.solo:
         refuse(403, "no-hints")
+    if table.script is not None:
+        refuse(403, "no-hints")  # the lesson itself says what to do
     question = play.questions.get(seat)
     if play.over or play.ghost is not None or question is None:
         refuse(409, "stale-question")

@@ -30,7 +30,8 @@ async def rematch(hub: InHub, table: AtTable, guest: ByGuest) -> TableMade:
         refuse(403, "not-your-seat")
     if table.play is None or not table.play.over:
         refuse(409, "not-finished")
-    if table.row.rules.campaign is not None or table.row.rules.origin is not None:
+    rules = table.row.rules
+    if rules.campaign is not None or rules.origin is not None or rules.lesson is not None:
         refuse(409, "no-rematch")  # a campaign goes on; a what-if line is a thing of the moment
     async with table.lock:
         while table.row.rematch is None:

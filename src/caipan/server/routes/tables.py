@@ -46,7 +46,8 @@ SEED_BITS = 63  # as many as a record's seed can have
 @ROUTER.get("")
 async def tables(hub: InHub, guest: ByGuest) -> list[TableInfo]:
     rows = await hub.read(hub.store.tables, guest)
-    return [brief(hub, row, guest) for row in rows]
+    # A lesson is a thing of the moment; whoever wants it again begins it again.
+    return [brief(hub, row, guest) for row in rows if row.rules.lesson is None]
 
 
 def brief(hub: Hub, row: TableRow, guest: str) -> TableInfo:
@@ -70,6 +71,7 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
         wish.bluff,
         None if wish.clock is None else wish.clock.model_dump(),
         wish.puzzle,
+        coached=wish.coached,
     )
     return await made(
         hub,

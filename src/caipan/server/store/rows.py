@@ -29,6 +29,8 @@ class Rules(msgspec.Struct, frozen=True):
     puzzle: str | None = None
     origin: Data | None = None
     campaign: str | None = None  # whose next match this is
+    lesson: str | None = None  # which is recited here
+    coached: bool = False  # a first game: the goal and hints stay in sight
 
     @property
     def clock_rules(self) -> ClockRules | None:
