@@ -51,6 +51,10 @@ def test_a_lesson_speaks_every_language(path: Path) -> None:
         assert not any("\u4e00" <= letter <= "\u9fff" for letter in words["en"]), words["en"]
 
 
+def test_every_game_has_a_first_lesson() -> None:
+    assert {path.parents[1].name for path in FILES} == set(caipan.games.titles())
+
+
 def test_the_example_of_the_page_can_be_played() -> None:
     page = (Path(__file__).parents[1] / "docs" / "adding-a-lesson.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"^```yaml lesson\n(.*?)^```$", page, re.M | re.S)

@@ -62,10 +62,10 @@ class Pupil:
         thing = self.page.locator(what)
         thing.tap() if self.tap else thing.click()
 
-    def follow(self, each: Any = lambda now: None) -> dict[str, Any]:
-        """To the end of the lesson, by the ring and *Next* alone."""
+    def follow(self, each: Any = lambda now: None, upto: int = 99) -> dict[str, Any]:
+        """To the end of the lesson, or to a step of it, by the ring and *Next* alone."""
         now = shown(self.page)
-        while now["kind"] != "end":
+        while now["kind"] != "end" and now["step"] < upto:
             self.read.append(now["said"])
             each(now)
             if now["kind"] == "read":

@@ -14,6 +14,7 @@ from .conftest import ROOT
 from .player import aimed, attacked, look, midgame, new_table, rest, sit, stacked
 from .test_arkham import acting, advised, committing, sit_in
 from .test_campaigns import begin
+from .test_lessons import Pupil
 
 SCREENS = ROOT / "docs" / "screens"
 COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [data-card]')]
@@ -74,6 +75,19 @@ def test_the_first_minute(visit: Any, shoot: Any) -> None:
         page.locator("[data-show-qr]").click()
         page.wait_for_selector("[data-qr]")
         shoot(page, f"first-friend{end}")
+
+
+@pytest.mark.parametrize(
+    ("game", "step"),
+    [("underworld", 4), ("exiles", 7), ("arkham", 7), ("mageknight", 5), ("l5r", 9)],
+)
+def test_a_lesson_of_each_game(visit: Any, shoot: Any, game: str, step: int) -> None:
+    page: Page = visit()
+    pupil = Pupil(page)
+    pupil.learn(game)
+    pupil.follow(upto=step)
+    page.mouse.move(0, 0)
+    shoot(page, f"lesson-{game}")
 
 
 def test_a_wide_table(visit: Any, shoot: Any) -> None:

@@ -30,7 +30,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Point(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to look at: cards of a name (perhaps only those in one zone), a place as keys write
-    it, a seat, or a panel: a part of the screen, or a part of the view."""
+    it, a seat, or a panel: a part of the screen, of the view, or of the view's table."""
 
     card: str | None = None
     in_: str | None = field(default=None, name="in")
@@ -250,6 +250,7 @@ class Lesson:
                 raise BadLesson(at, f"there is no seat {point.seat}")
             return Spot("seat", [point.seat])
         assert point.panel is not None
-        if point.panel not in FRAME and point.panel not in view:
-            raise BadLesson(at, f"no panel {point.panel}; there is {', '.join((*FRAME, *view))}")
+        known = (*FRAME, *view, *view["table"])
+        if point.panel not in known:
+            raise BadLesson(at, f"no panel {point.panel}; there is {', '.join(known)}")
         return Spot("panel", panel=point.panel)

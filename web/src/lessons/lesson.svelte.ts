@@ -76,11 +76,9 @@ export class Lesson {
 
   back(): void {
     this.said = null
-    if (this.at > this.first) this.read = this.at - 1
-    else {
-      this.read = 0
-      this.session.undo('click')
-    }
+    const undone = this.at === this.first // the step before was a deed
+    this.read = this.at - 1
+    if (undone) this.session.undo('click')
   }
 
   /** Read on; where something is to be done, it is done for the pupil. */
