@@ -6,7 +6,7 @@ import ast
 import importlib
 import signal
 from pathlib import Path
-from types import CodeType
+from types import CodeType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -176,3 +176,29 @@ def test_what_a_test_runs_is_remembered_until_it_changes(
     tests[0].write_text("one")
     (tmp_path / "src" / "caipan" / "a.py").write_text("a = 1")
     assert known() == [False, False]
+
+
+def test_every_test_is_seen_to_run_what_is_remembered_for_the_process(
+    trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lines of a cached function are noted for the second test as for the first, and those of a
+    loop once."""
+    monkeypatch.chdir(tmp_path)
+    chapter = tmp_path / "chapter.py"
+    chapter.write_text(
+        "from functools import cache\n@cache\ndef kept(n):\n    return n\n"
+        "def counted(n):\n    for i in range(n):\n        n = kept(0)\n    return n\n"
+    )
+    names: dict[str, Any] = {"__name__": "chapter"}
+    exec(compile(chapter.read_text(), str(chapter), "exec"), names)
+    seen: list[dict[str, list[int]]] = []
+    known = SimpleNamespace(note=lambda test, ran: seen.append(ran.lines))
+    watch = trials.Watch([str(chapter)], known)
+    watch.importing = False
+    for test in ("a", "b"):
+        running = watch.pytest_runtest_call(SimpleNamespace(nodeid=test))
+        next(running)
+        names["counted"](3)
+        with pytest.raises(StopIteration):
+            next(running)
+    assert seen == [{"chapter.py": [4, 6, 7, 8]}] * 2
