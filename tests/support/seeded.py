@@ -67,7 +67,8 @@ def begun(game: str, number: int, random: Random) -> AnyGame:
     kind = number % (len(ways) + 1)
     if kind:
         return caipan.position(ways[kind - 1]).game()
-    return caipan.new(game, title.sample(seed), seed)
+    seats = random.choice(title.seats)
+    return caipan.new(game, title.sample(seed, seats), seed, seats)
 
 
 def moments(game: str, number: int) -> Iterator[Moment]:
