@@ -113,7 +113,8 @@ def chosen(decision: Decision, random: Random) -> Option:
 
 
 def asked(d: Decision) -> tuple[Any, ...]:
-    return d.seat, d.prompt, d.rule, sorted(map(str, d.args.items())), d.begins, d.keys
+    args, none = sorted(map(str, d.args.items())), d.decline and d.decline.key
+    return d.seat, d.prompt, d.rule, args, d.begins, none, d.open and d.open.most, d.keys
 
 
 def priced(g: AnyGame, decision: Decision) -> Iterator[Any]:
