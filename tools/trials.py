@@ -266,6 +266,8 @@ class Plan:
         self, files: list[str], base: Baseline, package: str, most: int | None = None
     ) -> None:
         self.base, self.package, self.most = base, package, most
+        running = {t for ran in base.ran.values() for tests in ran.values() for t in tests}
+        self.lookers = base.seconds.keys() - running
         self.trees = {f: ast.parse(Path(f).read_text(encoding="utf-8")) for f in files}
         self.mutants = [Mutant(f, x) for f in files for x in faults(self.trees[f], base.constants)]
 
@@ -287,13 +289,15 @@ class Plan:
 
     def tests(self, mutant: Mutant) -> list[str]:
         """Those that run its lines; if importing the game does, those that run anything of its
-        file, or all if nothing of it is ever run."""
+        file or look at charts and tables without running any rule; or all, if nothing of the file
+        is ever run."""
         first, last = mutant.fault.lines
         ran = self.base.ran[mutant.file]
-        lines = range(first, last + 1) if self.swaps(mutant) else ran.keys()
-        found: Iterable[str] = {t for n in lines for t in ran.get(n, ())}
-        if not ran:
-            found = self.base.seconds
+        found: Iterable[str] = self.base.seconds
+        if self.swaps(mutant):
+            found = {t for n in range(first, last + 1) for t in ran.get(n, ())}
+        elif ran:
+            found = {t for tests in ran.values() for t in tests} | self.lookers
         quick = [t for t in found if self.base.seconds[t] <= SLOW]
         quick.sort(key=lambda t: self.base.seconds[t])
         own = [t for t in quick if not t.startswith(GOLDEN)][: self.most]

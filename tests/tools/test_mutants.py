@@ -134,15 +134,17 @@ def test_a_fault_of_a_table_is_tried_by_the_tests_of_its_chapter(
     trials: Any, tmp_path: Path
 ) -> None:
     """Importing runs it, so no test is seen to; those that run anything of the file may tell, and
-    where nothing of it is ever run, all may."""
+    those that run nothing and only look; where nothing of the file is ever run, all may."""
     chapter, table = tmp_path / "chapter.py", tmp_path / "table.py"
     chapter.write_text("def won(n):\n    return n\nNEED = (1, won)\n")
     table.write_text("NEED = 1\n")
-    ran = {str(chapter): {2: ["a"]}, str(table): {}}
-    base = trials.Baseline({"a": 0.1, "b": 0.2}, ran, set(), {})
-    plan = trials.Plan([str(chapter), str(table)], base, "caipan")
+    other = tmp_path / "other.py"
+    other.write_text("def lost(n):\n    return n\n")
+    ran = {str(chapter): {2: ["a"]}, str(table): {}, str(other): {2: ["b"]}}
+    base = trials.Baseline({"a": 0.1, "b": 0.2, "looks": 0.3}, ran, set(), {})
+    plan = trials.Plan([str(chapter), str(table), str(other)], base, "caipan")
     tried = {m.file: plan.tests(m) for m in plan.mutants if m.fault.change == "1 -> 2"}
-    assert tried == {str(chapter): ["a"], str(table): ["a", "b"]}
+    assert tried == {str(chapter): ["a", "looks"], str(table): ["a", "b", "looks"]}
 
 
 def test_what_a_test_runs_is_remembered_until_it_changes(
