@@ -171,6 +171,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="of that choice")
     parser.add_argument("--again", type=Path, help="only the survivors of this --json output")
     parser.add_argument("--keep", type=Path, help="a folder that remembers what each test runs")
+    parser.add_argument("--suite", action="append", help="these tests instead of all its own")
     parser.add_argument("--tests", type=int, help="only so many of a game's tests for each fault")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no fault after that")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -193,7 +194,7 @@ def main() -> None:
         home = (here / "src" / "caipan").joinpath(*part)
         files = [str(p) for p in sorted(home.rglob("*.py")) if not names or p.stem in names]
         package = "caipan.kernel" if args.game == KERNEL else f"caipan.games.{args.game}"
-        suite = suite_of(args.game)
+        suite = args.suite or suite_of(args.game)
         plan = Plan(
             files, apart(lambda: observe(files, suite, package, args.keep)), package, args.tests
         )

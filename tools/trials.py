@@ -22,6 +22,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import _lru_cache_wrapper
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -66,11 +67,14 @@ class Watch:
     """A pytest plugin that notes what each test runs, and what the import does."""
 
     def __init__(self, files: Iterable[str], known: Observations) -> None:
-        self.lines: set[tuple[str, int]] = set()
+        self.lines: dict[CodeType, set[int]] = {}
+        self.watches: dict[int, tuple[Any, set[int], int]] = {}  # by id: hashing code takes long
         self.base = Baseline({}, {f: {} for f in files}, set(), {})
         self.importing = True
         self.known = known
         self.all: list[str] = []
+        self.modules = 0  # how many there were when caches were looked for
+        self.caches: list[_lru_cache_wrapper[Any]] = []
 
     def trace(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
@@ -79,11 +83,22 @@ class Watch:
         if self.importing:
             self.base.imported.add((code.co_filename, code.co_name, code.co_firstlineno))
             return None
-        return self.line
+        found = self.watches.get(id(code))
+        if found is None:
+            found = self.watches[id(code)] = self.watch(code)
+        note, seen, all_lines = found
+        return note if len(seen) < all_lines else None
 
-    def line(self, frame: FrameType, event: str, arg: Any) -> Any:
-        self.lines.add((frame.f_code.co_filename, frame.f_lineno))
-        return self.line
+    def watch(self, code: CodeType) -> tuple[Any, set[int], int]:
+        """What notes the lines of a function, those seen, and how many there could be."""
+        seen = self.lines[code] = set()
+        add = seen.add
+
+        def note(frame: FrameType, event: str, arg: Any) -> Any:
+            add(frame.f_lineno)
+            return note
+
+        return note, seen, len({line for *_, line in code.co_lines() if line})
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Generator[None, object, object]:
@@ -97,6 +112,8 @@ class Watch:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
         self.lines.clear()
+        self.watches.clear()
+        self.forget()
         sys.settrace(self.trace)
         started = time.process_time()
         try:
@@ -105,6 +122,18 @@ class Watch:
             sys.settrace(None)
         seconds = time.process_time() - started
         self.known.note(item.nodeid, Ran(seconds, by_file(self.lines)))
+
+    def forget(self) -> None:
+        """What a function remembers for a whole process would hide it from all but the first test
+        that calls it."""
+        if len(sys.modules) != self.modules:  # looking for them takes a while
+            self.modules = len(sys.modules)
+            kept = [f for f in gc.get_objects() if isinstance(f, _lru_cache_wrapper)]
+            codes = [getattr(f.__wrapped__, "__code__", None) for f in kept]
+            both = zip(kept, codes, strict=True)
+            self.caches = [f for f, code in both if code and code.co_filename in self.base.ran]
+        for function in self.caches:
+            function.cache_clear()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Only what is not known yet is run; the rest is taken as it was seen."""
@@ -130,11 +159,11 @@ class Ran(msgspec.Struct, frozen=True):
     lines: dict[str, list[int]]
 
 
-def by_file(lines: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
-    for file, line in lines:
-        found.setdefault(str(Path(file).relative_to(Path.cwd())), []).append(line)
-    return found
+def by_file(lines: dict[CodeType, set[int]]) -> dict[str, list[int]]:
+    found: dict[str, set[int]] = {}
+    for code, some in lines.items():
+        found.setdefault(str(Path(code.co_filename).relative_to(Path.cwd())), set()).update(some)
+    return {file: sorted(some) for file, some in found.items()}
 
 
 class Observations:
@@ -237,6 +266,8 @@ class Plan:
         self, files: list[str], base: Baseline, package: str, most: int | None = None
     ) -> None:
         self.base, self.package, self.most = base, package, most
+        running = {t for ran in base.ran.values() for tests in ran.values() for t in tests}
+        self.lookers = base.seconds.keys() - running
         self.trees = {f: ast.parse(Path(f).read_text(encoding="utf-8")) for f in files}
         self.mutants = [Mutant(f, x) for f in files for x in faults(self.trees[f], base.constants)]
 
@@ -258,13 +289,15 @@ class Plan:
 
     def tests(self, mutant: Mutant) -> list[str]:
         """Those that run its lines; if importing the game does, those that run anything of its
-        file, or all if nothing of it is ever run."""
+        file or look at charts and tables without running any rule; or all, if nothing of the file
+        is ever run."""
         first, last = mutant.fault.lines
         ran = self.base.ran[mutant.file]
-        lines = range(first, last + 1) if self.swaps(mutant) else ran.keys()
-        found: Iterable[str] = {t for n in lines for t in ran.get(n, ())}
-        if not ran:
-            found = self.base.seconds
+        found: Iterable[str] = self.base.seconds
+        if self.swaps(mutant):
+            found = {t for n in range(first, last + 1) for t in ran.get(n, ())}
+        elif ran:
+            found = {t for tests in ran.values() for t in tests} | self.lookers
         quick = [t for t in found if self.base.seconds[t] <= SLOW]
         quick.sort(key=lambda t: self.base.seconds[t])
         own = [t for t in quick if not t.startswith(GOLDEN)][: self.most]

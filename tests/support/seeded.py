@@ -67,7 +67,8 @@ def begun(game: str, number: int, random: Random) -> AnyGame:
     kind = number % (len(ways) + 1)
     if kind:
         return caipan.position(ways[kind - 1]).game()
-    return caipan.new(game, title.sample(seed), seed)
+    seats = random.choice(title.seats)
+    return caipan.new(game, title.sample(seed, seats), seed, seats)
 
 
 def moments(game: str, number: int) -> Iterator[Moment]:
@@ -112,7 +113,8 @@ def chosen(decision: Decision, random: Random) -> Option:
 
 
 def asked(d: Decision) -> tuple[Any, ...]:
-    return d.seat, d.prompt, d.rule, sorted(map(str, d.args.items())), d.begins, d.keys
+    args, none = sorted(map(str, d.args.items())), d.decline and d.decline.key
+    return d.seat, d.prompt, d.rule, args, d.begins, none, d.open and d.open.most, d.keys
 
 
 def priced(g: AnyGame, decision: Decision) -> Iterator[Any]:

@@ -6,7 +6,7 @@ import ast
 import importlib
 import signal
 from pathlib import Path
-from types import CodeType
+from types import CodeType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -134,15 +134,17 @@ def test_a_fault_of_a_table_is_tried_by_the_tests_of_its_chapter(
     trials: Any, tmp_path: Path
 ) -> None:
     """Importing runs it, so no test is seen to; those that run anything of the file may tell, and
-    where nothing of it is ever run, all may."""
+    those that run nothing and only look; where nothing of the file is ever run, all may."""
     chapter, table = tmp_path / "chapter.py", tmp_path / "table.py"
     chapter.write_text("def won(n):\n    return n\nNEED = (1, won)\n")
     table.write_text("NEED = 1\n")
-    ran = {str(chapter): {2: ["a"]}, str(table): {}}
-    base = trials.Baseline({"a": 0.1, "b": 0.2}, ran, set(), {})
-    plan = trials.Plan([str(chapter), str(table)], base, "caipan")
+    other = tmp_path / "other.py"
+    other.write_text("def lost(n):\n    return n\n")
+    ran = {str(chapter): {2: ["a"]}, str(table): {}, str(other): {2: ["b"]}}
+    base = trials.Baseline({"a": 0.1, "b": 0.2, "looks": 0.3}, ran, set(), {})
+    plan = trials.Plan([str(chapter), str(table), str(other)], base, "caipan")
     tried = {m.file: plan.tests(m) for m in plan.mutants if m.fault.change == "1 -> 2"}
-    assert tried == {str(chapter): ["a"], str(table): ["a", "b"]}
+    assert tried == {str(chapter): ["a", "looks"], str(table): ["a", "b", "looks"]}
 
 
 def test_what_a_test_runs_is_remembered_until_it_changes(
@@ -176,3 +178,29 @@ def test_what_a_test_runs_is_remembered_until_it_changes(
     tests[0].write_text("one")
     (tmp_path / "src" / "caipan" / "a.py").write_text("a = 1")
     assert known() == [False, False]
+
+
+def test_every_test_is_seen_to_run_what_is_remembered_for_the_process(
+    trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lines of a cached function are noted for the second test as for the first, and those of a
+    loop once."""
+    monkeypatch.chdir(tmp_path)
+    chapter = tmp_path / "chapter.py"
+    chapter.write_text(
+        "from functools import cache\n@cache\ndef kept(n):\n    return n\n"
+        "def counted(n):\n    for i in range(n):\n        n = kept(0)\n    return n\n"
+    )
+    names: dict[str, Any] = {"__name__": "chapter"}
+    exec(compile(chapter.read_text(), str(chapter), "exec"), names)
+    seen: list[dict[str, list[int]]] = []
+    known = SimpleNamespace(note=lambda test, ran: seen.append(ran.lines))
+    watch = trials.Watch([str(chapter)], known)
+    watch.importing = False
+    for test in ("a", "b"):
+        running = watch.pytest_runtest_call(SimpleNamespace(nodeid=test))
+        next(running)
+        names["counted"](3)
+        with pytest.raises(StopIteration):
+            next(running)
+    assert seen == [{"chapter.py": [4, 6, 7, 8]}] * 2

@@ -30,6 +30,7 @@ SILAS: dict[str, Any] = {"character": "silas", "at": MIDDLE, "facing": "E"}
 YUNYE: dict[str, Any] = {"character": "yunye", "at": [1, 3], "facing": "W"}
 FIST = "yunye.special.intercept"
 PHASES = "EX-silas-skeletons"
+RING = {"card": "curse_ring", "used": True}
 
 
 def bones(*cells: list[int], **more: Any) -> list[dict[str, Any]]:
@@ -550,3 +551,13 @@ def test_what_is_directed_does_not_find_the_hidden(card: str) -> None:
     s = facing_off(card, 1, foe={"statuses": ["hidden"]})
     assert s.why_not(f"use:{card}") == ["EX-res-1"]
     assert facing_off(card, 1).offers(f"use:{card}")
+
+
+@rule("EX-silas-skeletons", "EX-std-reset")
+def test_a_skeleton_cannot_ready_what_silas_wears() -> None:
+    """It is not even refused for lack of an action: what he wears is none of its things."""
+    me = {**SILAS, "skeletons": bones([-2, 3]), "equipment": [RING]}
+    s = Skirmish(me, at=PHASES).do("act:silas.skeleton")
+    assert not s.offers("reset:*")
+    (reason,) = s.g.why_not(0, "reset:equip.curse_ring")
+    assert reason.message == "no-such-answer"

@@ -112,6 +112,15 @@ def test_k04_a_duplicate_of_a_unique_character_becomes_fate() -> None:
     assert c.zone("slot-1-0") == ["eager-scout"]
 
 
+@rule("LR-B-duplicate")
+def test_a_duplicate_from_hand_becomes_fate_and_is_told_as_discarded_from_it() -> None:
+    c = Court({"characters": ["togashi-kazue"], "hand": ["togashi-kazue"]}, at="LR-B-1.4")
+    c.do("duplicate:*")
+    assert c.card("togashi-kazue", "play-0").fate == 1 and c.zone("hand-0") == []
+    assert c.zone("conflict-discard-0") == ["togashi-kazue"]
+    assert not c.offers("duplicate:*")
+
+
 @rule("LR-B-unique-own")
 def test_opponents_may_have_copies_of_their_own() -> None:
     c = Court(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from caipan.kernel.records import NOBODY
 from tests.support import rule
 from tests.support.court import Court, attacks, defends, who
 
@@ -41,6 +44,14 @@ def test_their_rings_are_in_common_from_then_on() -> None:
 @rule("LR-en-elim-first")
 def test_the_token_passes_to_their_left() -> None:
     assert dying({}, STILL, STILL, first=0).g.table.first == 1
+
+
+@rule("LR-en-elim-cards")
+@pytest.mark.parametrize(("holder", "then"), [(0, NOBODY), (2, 2)])
+def test_the_favor_of_who_is_out_is_nobodys_and_anybody_elses_is_kept(
+    holder: int, then: int
+) -> None:
+    assert dying({}, STILL, STILL, favor=holder).g.table.favor == then
 
 
 @rule("LR-en-elim-stronghold")

@@ -111,7 +111,8 @@ def test_a_deed_that_was_not_done_in_time_breaks_it() -> None:
 @rule("LR-tr-terminated")
 def test_both_may_end_it_by_consent_without_a_penalty() -> None:
     c = treaty(table(), "promise.no-attack", "promise.no-attack").do("dissolve:seat-1")
-    assert c.seat == 1
+    asked = c.g.pending[0]
+    assert (asked.seat, asked.prompt, asked.rule) == (1, "dissolve", "LR-tr-terminated")
     c.do("yes")
     assert made(c) == [] and (c.honor(0), c.honor(1)) == (10, 10)
 
