@@ -22,8 +22,9 @@ ANSWERS = re.compile(r"^ *> (.+)$", re.MULTILINE)
 # What the answers say already, or what is of no weight for the story.
 UNTOLD = frozenset((
     "played", "paid", "used", "gained-move", "gained-influence", "gained-healing", "gained-mana",
-    "phase", "drew", "dice-back", "added", "assigned", "offered", "source", "turned-die", "rerolled", "turn",
-    "dummy-flipped", "spent", "moved", "rests", "combat", "discarded", "token-revealed", "order",
+    "phase", "drew", "dice-back", "added", "assigned", "offered", "source", "turned-die",
+    "rerolled", "turn", "dummy-flipped", "spent", "moved", "rests", "combat", "discarded",
+    "token-revealed", "order",
 ))  # fmt: skip
 
 
