@@ -36,6 +36,15 @@ ARKHAM = {
     "table": {"field": [{"card": "icy-ghoul", "at": "attic"}]},
 }
 
+MAGEKNIGHT = {
+    "game": "mageknight",
+    "seats": [
+        {"at": [1, -3], "hand": ["march", "rage"], "units": ["unit.peasants"], "fame": 4},
+        {"at": [1, -2], "hand": ["march"], "deck": ["rage"]},
+    ],
+    "table": {"scenario": "full-conquest"},
+}
+
 
 def complaints(data: dict[str, Any], spoil: Callable[[Any], None]) -> list[str]:
     """What the invariants of a game say of a table that something has gone wrong on."""
@@ -168,3 +177,34 @@ def test_a_card_of_arkham_paid_twice_is_noticed() -> None:
     assert list(find(after, before)) == []
     seat(0, resources=after.seats[0].resources - 1)(after)
     assert any("paid 2 for 1" in each for each in find(after, before))
+
+
+# --- Mage Knight
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda g: seat(0, crystals=(4, 0, 0, 0))(g), "crystals"),
+        (lambda g: seat(0, mana=(0, 0, -1, 0, 0, 0))(g), "mana"),
+        (lambda g: seat(0, reputation=8)(g), "reputation 8"),
+        (lambda g: seat(0, reputation=1)(g), "told 0"),
+        (lambda g: seat(0, fame=6)(g), "the log tells of 0"),
+        (lambda g: seat(0, level=3)(g), "level 2 to 3"),
+        (lambda g: seat(0, at=0)(g), "beside the map"),
+        (lambda g: seat(0, out=True)(g), "is out and is asked"),
+        (lambda g: seat(0, now=g.seats[0].now.__replace__(move=-1))(g), "spent more"),
+        (lambda g: change("unit.peasants", wounds=3)(g), "3 wounds"),
+    ],
+)
+def test_a_spoiled_table_of_mage_knight_is_noticed(spoil: Any, said: str) -> None:
+    assert any(said in each for each in complaints(MAGEKNIGHT, spoil))
+
+
+def test_tiles_on_each_other_are_noticed() -> None:
+    """MK-move-5d."""
+
+    def spoil(g: Any) -> None:
+        g.table = g.table.__replace__(tiles=(*g.table.tiles, g.table.tiles[-1]))
+
+    assert any("lie on each other" in each for each in complaints(MAGEKNIGHT, spoil))

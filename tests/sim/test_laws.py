@@ -226,6 +226,18 @@ def test_a_card_that_becomes_another(trial: Trial) -> None:
     assert "began with" in complaints(trial, laws.cards_are_conserved)[0]
 
 
+def test_a_card_that_becomes_anothers(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only where cards change hands for good, and never so that nobody has it."""
+    n = next(i for i, c in enumerate(trial.g.cards) if c.owner == 0)
+    card = trial.g.cards[n]
+    trial.g.cards[n] = card.__replace__(owner=1)
+    assert "began with" in complaints(trial, laws.cards_are_conserved)[0]
+    monkeypatch.setattr(trial.g.rules, "trades", True)
+    assert not complaints(trial, laws.cards_are_conserved)
+    trial.g.cards[n] = card.__replace__(owner=-1)
+    assert "began with" in complaints(trial, laws.cards_are_conserved)[0]
+
+
 @pytest.mark.parametrize("field", [{"damage": -1}, {"counters": (0, -1, 0)}])
 def test_a_negative_number_on_a_card(trial: Trial, field: dict[str, Any]) -> None:
     trial.g.cards[3] = trial.g.cards[3].__replace__(**field)

@@ -89,6 +89,7 @@ class Rulebook:
         backs: Callable[[Any, int], Hashable] = _one_back,
         redeal: Redeal | None = None,
         secrets: Callable[[Any, int, Draw], None] | None = None,
+        trades: bool = False,
     ) -> None:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
@@ -107,6 +108,7 @@ class Rulebook:
         # Dealing again: which faces fit a slot, which cards have one back; how a whole pool whose
         # cards must fit together is dealt; and what is secret without being a card.
         self.fits, self.backs, self.redeal, self.secrets = fits, backs, redeal, secrets
+        self.trades = trades  # whether somebody's card may become another's for good
         self.numbers: Mapping[int, Number] = numbers or {}  # those with rules of their own
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)

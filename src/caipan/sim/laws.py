@@ -282,6 +282,8 @@ def cards_are_conserved(t: Trial) -> Iterator[str]:
             yield f"cards {strays} lie in {g.layout[zone].name} and say otherwise"
     now = inventory(g)
     lost = [face for owner, face in t.inventory - now if owner >= 0]
+    if g.rules.trades:  # what one player has lost another one must have
+        lost = [*(faces(owned(t.inventory)) - faces(owned(now)))]
     if lost or faces(now) != faces(t.inventory):  # nobody's cards may find an owner
         yield "somebody's cards are not those the game began with"
 
@@ -529,9 +531,14 @@ def inventory(game: AnyGame) -> Counter[tuple[int, int]]:
     return Counter((c.owner, c.face) for c in game.cards)
 
 
-def faces(owned: Counter[tuple[int, int]]) -> Counter[int]:
+def owned(all_cards: Counter[tuple[int, int]]) -> Counter[tuple[int, int]]:
+    """Without what belongs to nobody."""
+    return Counter({row: n for row, n in all_cards.items() if row[0] >= 0})
+
+
+def faces(rows: Counter[tuple[int, int]]) -> Counter[int]:
     found: Counter[int] = Counter()
-    for (_, face), n in owned.items():
+    for (_, face), n in rows.items():
         found[face] += n
     return found
 

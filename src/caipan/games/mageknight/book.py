@@ -153,6 +153,7 @@ def book_of(cards: tuple[Card, ...]) -> Rulebook:
         backs=back,
         redeal=redeal,
         secrets=secrets,
+        trades=True,  # MK-pvp-melee-2a, and what Mind Read may keep
     )
 
 

@@ -12,7 +12,9 @@ from . import board
 from .frames import Turn
 from .places import CITY, PORTAL
 from .state import DUMMY, MOST_CRYSTALS
-from .table import MOST_REPUTATION, MageKnight, level_of
+from .table import MOST_REPUTATION, TRADE, MageKnight, level_of
+
+LEAST_INFLUENCE = min(TRADE.values())  # MK-interact-3a: some begin with a debt
 
 
 def invariants(g: MageKnight, before: MageKnight | None) -> Iterator[str]:
@@ -36,7 +38,7 @@ def tracks_have_ends(g: MageKnight) -> Iterator[str]:
         if abs(me.reputation) > MOST_REPUTATION:
             yield f"seat {seat} has reputation {me.reputation}"
         now = me.now
-        if min(now.move, now.influence, now.healing, now.dice) < 0:
+        if min(now.move, now.healing, now.dice) < 0 or now.influence < LEAST_INFLUENCE:
             yield f"seat {seat} has spent more than it had: {now}"
 
 

@@ -24,10 +24,11 @@ DESIGNS = {
 PART: dict[type, str] = {Deed: "hand", Unit: "units", Skill: "skills"}
 MOST = {"hand": 9, "units": 4, "skills": 6}  # what one hero is given
 AT = ("MK-turn-5a", "MK-turn-5a", "MK-turn-5a", "MK-turn-1")
-# Next to the middle of the first tile, where a hero stands: orcs' ground. The other hero stands in
-# the village, or beside it.
-ORCS, GLADE, VILLAGE, PLAINS = [1, -4], [1, -3], [2, -3], [1, -2]
-FOES = 3  # tokens on the one space, all of whom may be challenged at once
+# Two heroes among these; the glade lies next to the orcs' ground of its tile, the village next to
+# that of the other tile.
+GLADE, VILLAGE, PLAINS = [1, -3], [2, -3], [1, -2]
+ORCS = ([1, -4], [3, -3])
+FOES = 3  # tokens on one space, all of whom may be challenged at once
 
 
 def lay(seed: int, wanted: tuple[str, ...]) -> Data:
@@ -65,7 +66,9 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
         "night": night,
         "round": 2 if night else 3,
         "dice": [r.choice(MANA) for _ in range(4)],
-        "tokens": [{"card": name, "at": ORCS} for name in foes[:FOES]],
+        "tokens": [
+            {"card": name, "at": ORCS[n // FOES]} for n, name in enumerate(foes[: 2 * FOES])
+        ],
         "units": ["unit.peasants", "unit.foresters"],
         "spells": _offer(r, seats, "spell"),
         "actions": _offer(r, seats, "advanced-action"),

@@ -63,8 +63,8 @@ SEAT_PARTS = (
     "moment", "busy", "used", "flipped", "path", "cast", "out", "named",
 )  # fmt: skip
 TABLE_PARTS = (
-    "scenario", "variants", "round", "night", "order", "seat", "declared", "dice", "tiles", "stack",
-    "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy",
+    "scenario", "variants", "levels", "round", "night", "order", "seat", "declared", "dice",
+    "tiles", "stack", "tokens", "shields", "towns", "spells", "actions", "units", "skills", "dummy",
     "entrances", "portal_gone", "closing",
 )  # fmt: skip
 CARD_PARTS = ("card", "spent", "wounds", "banner", "bound")
@@ -99,7 +99,7 @@ def _laid_out(g: MageKnight, table: Data, seats: list[Data]) -> None:
     named = [part.get("hero") for part in seats]
     spare = [name for name in HEROES if name not in named]
     heroes = [name if name is not None else spare.pop(0) for name in named]
-    options: Data = {key: table[key] for key in ("scenario", "variants") if key in table}
+    options: Data = {key: table[key] for key in ("scenario", "variants", "levels") if key in table}
     try:
         lay_out(g, {**options, "heroes": heroes}, len(seats))
     except BadOptions as problem:
@@ -286,7 +286,7 @@ def _tokens(g: MageKnight, table: Data, coming: Data) -> None:
 
 
 def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
-    fame = number(part.get("fame", 0), f"{where}.fame", MOST_POINTS)
+    fame = number(part.get("fame", 0), f"{where}.fame", MOST_POINTS, -MOST_POINTS)
     at = part.get("at")
     cell = board.PORTAL_CELL if at is None else _on_map(g, at, f"{where}.at")
     path = [_on_map(g, c, w) for w, c in each_of(part.get("path", []), f"{where}.path")]

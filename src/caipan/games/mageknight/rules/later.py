@@ -28,10 +28,10 @@ def opened(g: MageKnight, seat: int) -> Iterator[Lasting]:
 
 
 def abilities(g: MageKnight, seat: int, card: int) -> Iterator[Ability]:
-    """What this card lets a player do later: by an effect, or as a banner on a unit."""
-    for e in opened(g, seat):
-        if e.source == card:
-            yield g.rules.abilities[e.ability]
+    """What this card lets a player do later: by an effect, or as a banner on a unit. What was
+    opened twice is one answer, given twice."""
+    for name in dict.fromkeys(e.ability for e in opened(g, seat) if e.source == card):
+        yield g.rules.abilities[name]
     if g.cards[card].host >= 0:
         printed = g.rules.definitions[g.cards[card].face].abilities
         yield from (a for a in printed if a.kind == BORNE)
