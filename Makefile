@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute wheel wheel-check container-check pairs clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -115,6 +115,14 @@ questions: $(STAMP)
 # Whole games with everything told, in a browser.
 told: $(STAMP) client
 	CAIPAN_TOLD_ANSWERS=2000 $(BIN)/python -m pytest -q tests/browser/test_telling.py
+
+# Games of the young boards from their first answer to their last, in a browser.
+whole-games: $(STAMP) client
+	CAIPAN_WHOLE_GAMES=1 $(BIN)/python -m pytest -q tests/browser/test_mageknight.py tests/browser/test_l5r.py
+
+# What is loaded, how fast a view is drawn, what moves: in numbers, on a quiet machine.
+feel: $(STAMP) client
+	$(BIN)/python -m tools.feel
 
 # Twenty times in a row beside busy processes: no test may ever fail. Takes hours; not part of CI.
 steady: $(LAB) client

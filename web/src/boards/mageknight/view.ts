@@ -39,6 +39,15 @@ export interface KnightSeat {
   now: { moment: string; move: number; influence: number; healing: number }
 }
 
+/** A combat of two players. */
+export interface HeroDuel {
+  aggressor: number
+  defender: number
+  attacker: number
+  step: string
+  points: number
+}
+
 export interface KnightView extends RawView {
   map: Space[]
   frontier: (Hex & { place: number })[]
@@ -51,6 +60,7 @@ export interface KnightView extends RawView {
     rounds: number
     night: boolean
     dice: { face: string; by: number; kept: number }[]
+    duel: HeroDuel | null
     dummy: string
     dummy_crystals: number[]
   }

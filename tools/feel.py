@@ -1,0 +1,228 @@
+"""How the table feels, in numbers: `make feel`. Not part of CI: it wants a quiet machine.
+
+- What a browser loads, compressed: the lobby, a table up to its first question, and its emblems.
+- A view with two hundred cards: from its arrival to its paint, and what the main thread worked.
+- Every game told at its own pace with all that moves: the work of the main thread in each frame, as
+  the browser's own trace says, and how many frames there were.
+
+Times of the main thread are its own (thread time): what else runs on the machine does not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+from tests.browser.conftest import find_browser
+from tests.browser.player import PATIENCE, eager, keys, look, new_table, rest, sit
+from tests.browser.prepared import advice, played, sit_in
+from tests.browser.server import Server, running
+from tests.browser.test_budget import CARDS, CROWD, DRAW, PREPARE
+from tests.browser.test_telling import give
+
+LOADED = ("document", "script", "stylesheet", "fetch", "xhr")
+ROUNDS = 15  # views drawn
+ANSWERS = 4  # given in each game while it is traced
+APART = 100_000  # microseconds: frames farther apart belong to no movement
+TRACED = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+FRAME = "BeginMainThreadFrame"
+TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
+
+
+class Told(NamedTuple):
+    """A game that is watched, and from where on."""
+
+    seats: int
+    answers: int
+    options: dict[str, Any]
+
+
+GAMES = {
+    "underworld": Told(2, 60, {"decks": ["ivy+syndicate", "fang+bureau"]}),
+    "arkham": Told(2, 40, {"scenario": "the-gathering", "decks": ["roland", "wendy"]}),
+    "exiles": Told(4, 60, {}),
+    "mageknight": Told(2, 62, {"scenario": "full-conquest"}),
+    "l5r": Told(4, 150, {"format": "team-conquest"}),
+}
+
+
+@contextmanager
+def visitor(browser: Browser, server: Server, motion: bool = False) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=server.url,
+        locale="en",
+        viewport={"width": 1440, "height": 900},
+        reduced_motion="no-preference" if motion else "reduce",
+    )
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+def table(page: Page, game: str) -> dict[str, Any]:
+    seats, _, options = GAMES[game]
+    wish = ["me"] + ["bot"] * (seats - 1)
+    return new_table(page, wish, game=game, options=options)
+
+
+# --- what is loaded
+
+
+def loads(browser: Browser, server: Server) -> None:
+    print(f"{'loaded, kB':22}{'question':>10}{'emblems':>10}{'together':>10}")
+    with visitor(browser, server) as page:
+        sizes = listen(page)
+        page.goto("/")
+        page.wait_for_selector("[data-make]:enabled")
+        page.wait_for_load_state("networkidle")
+        print(f"{'lobby':22}{sum(of(sizes).values()) / 1000:10.1f}")
+    for game in GAMES:
+        with visitor(browser, server) as page:
+            made = table(page, game)
+            sizes = listen(page)
+            sit(page, made)
+            look(page)
+            page.wait_for_load_state("networkidle")
+            found = of(sizes)
+            emblems = sum(size for url, size in found.items() if "/emblems-" in url)
+            whole = sum(found.values())
+            print(
+                f"{game:22}{(whole - emblems) / 1e3:10.1f}{emblems / 1e3:10.1f}{whole / 1e3:10.1f}"
+            )
+
+
+def listen(page: Page) -> list[Response]:
+    heard: list[Response] = []
+    page.on("response", lambda each: heard.append(each))  # a builtin is no handler
+    return heard
+
+
+def of(heard: list[Response]) -> dict[str, int]:
+    kept = [each for each in heard if each.request.resource_type in LOADED and each.ok]
+    return {each.url: len(gzip.compress(each.body(), 6)) for each in kept}
+
+
+# --- from a view to its paint
+
+
+def paint(browser: Browser, server: Server) -> None:
+    with visitor(browser, server) as page:
+        page.add_init_script(CROWD)
+        sit(page, table(page, "underworld"))
+        look(page)
+        rest(page)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+        def worked() -> float:
+            metrics = devtools.send("Performance.getMetrics")["metrics"]
+            return 1000 * float(next(m["value"] for m in metrics if m["name"] == "TaskDuration"))
+
+        clock, work = [], []
+        for n in range(1, ROUNDS + 1):
+            page.evaluate(PREPARE, [CARDS, n])
+            before = worked()
+            clock.append(float(page.evaluate(DRAW)))
+            work.append(worked() - before)
+        print(
+            f"a view of {CARDS} cards: median {statistics.median(clock[1:]):.0f} ms to paint, "
+            f"{statistics.median(work[1:]):.0f} ms of the main thread"
+        )
+
+
+# --- what moves
+
+
+def frames(browser: Browser, server: Server, games: list[str]) -> None:
+    print(f"{'told':22}{'frames':>10}{'a second':>10}{'p50 ms':>10}{'p95 ms':>10}{'most ms':>10}")
+    for game in games:
+        seats, answers, options = GAMES[game]
+        line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
+        while line.g.pending[0].seat:
+            answers += 1
+            line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
+        with visitor(browser, server, motion=True) as page:
+            sit_in(page, line.g)
+            choose = eager(3)
+            browser.start_tracing(page=page, categories=TRACED)
+            for _ in range(ANSWERS):
+                if look(page)["over"]:
+                    break
+                give(page, choose(keys(page)))
+                look(page)
+            work, rate = per_frame(json.loads(browser.stop_tracing())["traceEvents"])
+            cuts = statistics.quantiles(work, n=20)
+            print(
+                f"{game:22}{len(work):10}{rate:10.0f}{cuts[9]:10.1f}{cuts[18]:10.1f}{max(work):10.1f}"
+            )
+
+
+def per_frame(events: list[dict[str, Any]]) -> tuple[list[float], float]:
+    """Milliseconds of the main thread from each frame to the next, and frames a second, wherever
+    frames follow each other."""
+    mains = {
+        (each["pid"], each["tid"])
+        for each in events
+        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+    }
+    begun = [
+        each for each in events if each["name"] == FRAME and (each["pid"], each["tid"]) in mains
+    ]
+    main = max(mains, key=lambda m: sum((each["pid"], each["tid"]) == m for each in begun))
+    starts = sorted(each["ts"] for each in begun if (each["pid"], each["tid"]) == main)
+    tasks = [
+        each
+        for each in events
+        if (each["pid"], each["tid"]) == main and each["ph"] == "X" and each["name"] in TASKS
+    ]
+    name = next(name for name in TASKS if any(each["name"] == name for each in tasks))
+    spent = sorted((t["ts"], t.get("tdur", t["dur"])) for t in tasks if t["name"] == name)
+    work, moving = [], 0.0
+    at = 0
+    for start, end in pairwise(starts):
+        while at < len(spent) and spent[at][0] < start:
+            at += 1
+        if end - start > APART:
+            continue
+        moving += end - start
+        total = 0.0
+        while at < len(spent) and spent[at][0] < end:
+            total += spent[at][1]
+            at += 1
+        work.append(total / 1000)
+    return work, len(work) / (moving / 1e6)
+
+
+def main() -> None:
+    said = argparse.ArgumentParser(description=__doc__)
+    said.add_argument("--game", action="append", choices=sorted(GAMES), help="only these are told")
+    wish = said.parse_args()
+    where = find_browser()
+    if where is None:
+        raise SystemExit("a Chromium is needed: apt-get install chromium fonts-noto-cjk")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=where, args=["--headless", "--no-sandbox", "--disable-gpu"]
+        )
+        loads(browser, server)
+        paint(browser, server)
+        frames(browser, server, wish.game or list(GAMES))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
