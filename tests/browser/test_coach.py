@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from caipan.puzzles import Puzzle, mined
 
 from .player import answer, look, new_table, rest, sit
+from .test_access import ROOT, findings
 
 CLEAR = 0.2  # a margin that nobody can miss
+
+
+@pytest.fixture
+def axe(npm: Any) -> Path:
+    return ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def clear(game: str = "underworld") -> Puzzle:
@@ -53,15 +63,19 @@ def test_a_puzzle_is_solved_and_the_next_one_failed(page: Page) -> None:
     expect(page.locator(".mark.failed")).to_have_count(1)
 
 
-def test_a_game_is_looked_back_upon(page: Page) -> None:
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_a_game_is_looked_back_upon(visit: Any, axe: Path, narrow: bool) -> None:
     """A bad answer turns the game; found anew from there, it is judged."""
+    page: Page = visit(narrow=narrow)
     puzzle = clear()
     seats = ["bot"] * puzzle.seats
     seats[puzzle.seat] = "me"
     sit(page, new_table(page, seats, puzzle=puzzle.id, casual=True, bluff=False))
     look(page)
-    answer(page, worst(puzzle))
+    answer(page, worst(puzzle), tap=narrow)
     rest(page)
+    expect(page.locator("[data-verdict=failed]")).to_be_visible()
+    assert findings(page, axe) == []
     page.locator("[data-play-on]").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
@@ -74,13 +88,14 @@ def test_a_game_is_looked_back_upon(page: Page) -> None:
     turning.locator("summary").click()
     review.locator("summary").last.click()
     expect(review.locator("tbody tr")).to_have_count(1)
+    assert findings(page, axe) == []
 
     was = page.url
     turning.locator("[data-find]").click()
     page.wait_for_function("was => location.href !== was", arg=was)
     look(page)
     expect(page.locator("[data-verdict]")).to_have_count(0)
-    answer(page, puzzle.best[0])
+    answer(page, puzzle.best[0], tap=narrow)
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "solved")
 
 
