@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs puzzles clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -133,6 +133,10 @@ mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game exiles
 	$(BIN)/python tools/mutants.py --game arkham
 	$(BIN)/python tools/mutants.py --game kernel --sample 200
+
+# Goes on where it was left, until every game has thirty; nothing is lost by stopping it.
+puzzles: $(STAMP)
+	@for game in underworld exiles arkham l5r mageknight; do $(BIN)/caipan puzzles mine $$game || exit 1; done
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -50,7 +50,8 @@ def test_a_puzzle_is_set_up_and_solved(page: Page) -> None:
     answer(page, "privilege")
     while not (now := look(page))["over"]:
         answer(page, "pass" if "pass" in now["keys"] else now["keys"][-1])
-    expect(page.locator("[data-over]")).to_contain_text("Player 1 wins")
+    expect(page.locator("[data-over]")).to_contain_text("You win")
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "solved")
 
 
 def test_the_theme_is_remembered(page: Page) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import caipan
 from caipan.bots import Budget, Chair, review
+from caipan.puzzles import mined
 from caipan.server.reviewing import MOST, PART, answers
 from tests.server.people import Guest, Server
 from tests.server.test_hints import guest_id
@@ -98,6 +99,17 @@ def test_of_a_long_game_some_answers_are_looked_at() -> None:
         assert found == sorted(found) and all(0 <= n < count for n in found)
         if count > MOST:
             assert found[0] == 0 and found[-1] >= count - 2 * count / MOST
+
+
+def test_a_small_budget_still_compares() -> None:
+    """Where it does not suffice for many tries of each answer, a few of each are compared."""
+    puzzle = next(each for each in mined("underworld").values() if each.margin >= 0.2)
+    game = caipan.replay(puzzle.record)
+    chair = Chair(game, puzzle.seat, caipan.title("underworld"))
+    wrong = min(puzzle.worth, key=lambda key: puzzle.worth[key])
+    found = review(chair, wrong, 1, Budget(600))
+    assert found.key == wrong and found.best in puzzle.best and found.drop >= 0.1
+    assert review(chair, found.best, 1, Budget(600)).drop == 0
 
 
 @pytest.mark.parametrize("game", caipan.games.titles())

@@ -11,9 +11,9 @@ from .base import Chair
 from .budget import Budget
 from .survey import Survey
 
-REVIEW = (600, 1.5)  # imagined answers and seconds
+REVIEW = (1000, 1.5)  # imagined answers and seconds
 CLOSELY = (3000, 6.0)
-LEAST = 6  # tries without which an answer is worth nothing certain
+LEAST = 6  # tries of each answer before the promising ones are tried more
 FEW = 12  # answers that can all be tried; of more, only those that look promising
 
 
@@ -42,7 +42,9 @@ def review(chair: Chair, key: str, seed: int = 0, budget: Budget | None = None) 
     survey.run()
     found = {each.key: each for each in survey.worths}
     given = found[key].chance if key in found else 0.0
-    tried = [each for each in survey.worths if each.tries >= LEAST or each.key == key]
+    # What was tried less often than those that had to be is a guess, and may be a lucky one.
+    enough = min(LEAST, *(found[each].tries if each in found else 1 for each in wanted))
+    tried = [each for each in survey.worths if each.tries >= enough or each.key == key]
     best, top = (tried[0].key, tried[0].chance) if tried else (key, given)
     if given >= top:  # of equals, the one that was given
         best, top = key, given

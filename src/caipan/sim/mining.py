@@ -108,7 +108,7 @@ def begun(title: Title, seed: int, chance: Random) -> AnyGame:
         printed = [*title.decks.printed.values()]
         options["decks"] = [chance.choice(printed) for _ in range(seats)]
     sample = title.sample(seed, seats)
-    options |= {name: sample[name] for name in wish.get("sampled", ())}
+    options |= {name: sample[name] for name in wish.get("sampled", ()) if name in sample}
     return title.new(options, seed, seats)
 
 
@@ -208,7 +208,7 @@ class Seam:
             game=self.claim.game,
             seat=decision.seat,
             goal=goal(worth[leading]),
-            turn=self.chair.turn[0],
+            turn=self.game.whose_turn()[0],
             prompt=decision.prompt,
             best=tuple(sorted(best, key=lambda key: (key != leading, key))),
             why=self.why(leading),

@@ -130,6 +130,7 @@ export const api = {
   branchCampaign: (id: string, branch: P.CampaignBranch) =>
     call<P.CampaignInfo>('POST', `/api/campaigns/${id}/branch`, branch),
 
+  verdict: (id: string) => call<P.PuzzleVerdict>('GET', `/api/tables/${id}/puzzle`),
   puzzles: (game: string) => call<P.PuzzleInfo[]>('GET', `/api/games/${game}/puzzles`),
 
   lesson: (game: string, id: string) => call<P.LessonInfo>('GET', `/api/games/${game}/lessons/${id}`),
@@ -167,5 +168,7 @@ export const api = {
   moments: (id: string) => call<P.Moment[]>('GET', `/api/replays/${id}/moments`),
   fork: (id: string, fork: Partial<P.Fork>) =>
     call<P.TableMade>('POST', `/api/replays/${id}/fork`, fork),
+  review: (id: string, seat: number, which: { part?: number; n?: number }) =>
+    call<P.ReviewPart>('GET', `/api/replays/${id}/review${query({ seat, ...which })}`),
   bringRecord: (json: string) => call<P.TableInfo>('POST', '/api/replays', json),
 }
