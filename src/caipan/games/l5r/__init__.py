@@ -8,6 +8,8 @@ from .book import BOOK, extend
 from .bot import advise, judge
 from .builder import CHART, DECKS, printed
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
 from .setup import PLEDGES, group, lay_out, players, sample
 from .table import L5R
@@ -53,6 +55,8 @@ GAME = Title(
     judge=judge,
     arrange=arrange,
     extend=extend,
+    invariants=invariants,
+    pairs=PAIRS,
     sample=sample,
     group=group,
     draw=PEN,
