@@ -1,4 +1,4 @@
-"""Every known outcome of the two-player game, K01 to K89, has a test or a position of its number."""
+"""Every known outcome of the two-player game, K01 to K89, has a test or position of its number."""
 
 from __future__ import annotations
 
