@@ -11,6 +11,7 @@ from .draw import PEN
 from .invariants import invariants
 from .pairs import PAIRS
 from .position import arrange
+from .scenes import scene
 from .setup import PLEDGES, group, lay_out, players, sample
 from .table import L5R
 from .worth import evaluate
@@ -57,6 +58,7 @@ GAME = Title(
     extend=extend,
     invariants=invariants,
     pairs=PAIRS,
+    scene=scene,
     sample=sample,
     group=group,
     draw=PEN,
