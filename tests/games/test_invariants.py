@@ -44,6 +44,17 @@ MAGEKNIGHT = {
     ],
     "table": {"scenario": "full-conquest"},
 }
+L5R = {
+    "game": "l5r",
+    "seats": [
+        {"hand": ["way-of-the-crane"], "characters": ["doji-hotaru"], "fate": 1},
+        {"characters": [{"card": "doji-hotaru", "attached": ["fine-katana"]}, "brash-samurai"],
+         "hand": ["banzai"]},
+        {"characters": ["seppun-guardsman"], "hand": ["levy"],
+         "provinces": ["ancestral-lands", {"card": "fertile-fields", "rings": ["air"]},
+                       "manicured-garden", "meditations-on-the-tao", "rally-to-the-cause"]},
+    ],
+}  # fmt: skip
 
 
 def complaints(data: dict[str, Any], spoil: Callable[[Any], None]) -> list[str]:
@@ -123,6 +134,31 @@ ARKHAM_FAULTS: list[tuple[Callable[[Any], None], str]] = [
     (seat(0, out="resigned"), "who is out"),
     (lambda g: asked(g, 1), "seat 1 takes the turn of 0"),
 ]
+
+L5R_FAULTS: list[tuple[Callable[[Any], None], str]] = [
+    (change("doji-hotaru", fate=2), "fate 0 to 2, the log tells of 0"),
+    (change("doji-hotaru", side=1), "doji-hotaru takes part in no conflict"),
+    (change("doji-hotaru", controller=1), "doji-hotaru lies with seat 0, not with 1"),
+    (change("way-of-the-crane", bowed=False, fate=1), "is out of play in hand-0"),
+    (moved("way-of-the-crane", "hand-1"), "way-of-the-crane of seat 0 lies in hand-1"),
+    (moved("brash-samurai", "hand-0"), "brash-samurai of seat 1 lies in hand-0"),
+    (moved("doji-hotaru", "play-1", controller=1), "has 2 of doji-hotaru, who is unique"),
+    (moved("ring-air", "removed"), "ring-air lies in removed"),
+    (moved("ring-fire", "contested"), "1 rings are contested, in None"),
+    (moved("ring-fire", "claimed-1"), "lies on no province that stands"),
+    (change("fertile-fields", broken=True), "fertile-fields is broken and lies face down"),
+    (moved("fertile-fields", "removed"), "seat 0 has 4 provinces"),
+    (seat(0, honor=9), "honor 10 to 9, the log tells of 0"),
+    (seat(0, honor=25), "somebody is asked while seat 0 has 25 honor"),
+    (seat(0, dial=6), "seat 0: LrSeat"),
+    (seat(1, out=True), "seat 1 is out and has 3 cards in play"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "said"), L5R_FAULTS)
+def test_l5r_notices(spoil: Callable[[Any], None], said: str) -> None:
+    found = complaints(L5R, spoil)
+    assert any(said in each for each in found), found
 
 
 @pytest.mark.parametrize(("spoil", "said"), UNDERWORLD_FAULTS)

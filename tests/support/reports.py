@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+
+import caipan
+from caipan.cli.terminal.speech import Speaker
+from caipan.kernel.language import Language
 
 from .playthrough import Playthrough
 
@@ -217,4 +222,87 @@ class ArkhamReport(Playthrough):
         tokens = ("damage", "horror", "clues", "doom", "uses")
         notes = [self.short(token, n=c[token]) for token in tokens if c.get(token)]
         notes += [self.short("exhausted")] if c.get("exhausted") else []
+        return f"{name} ({self.speaker.join(notes)})" if notes else name
+
+
+class L5RReport(Playthrough):
+    """A chapter is a round, a stage its phase. A match begins at a position, near its end."""
+
+    game = "l5r"
+    quiet = ("pass", "done")
+    plain = ("bid", "value", "until", "fate=")
+
+    def __init__(self, start: Path, lang: Language) -> None:
+        position = caipan.position(start)
+        self.g = position.game()
+        self.speaker = Speaker(caipan.title(self.game), lang, None, strict=True)
+        self.told: Any = ()
+        self.chapter, self.stage = self.chapter_now(), ""
+        title = caipan.title(self.game).titles[lang]
+        self.lines = [f"{title} · {position.data['title']}"]
+
+    def chapter_now(self) -> int:
+        return int(self.g.table.round)
+
+    def stage_now(self) -> str:
+        return self.speaker.say(f"phase.{self.g.table.phase}")
+
+    def table(self) -> list[str]:
+        view = self.g.view(None)
+        now, zones = view["table"], view["zones"]
+        first = self.speaker.say("board.first")
+        head = [self.speaker.say("board.round", n=now["round"])]
+        head.append(f"{first} {self.speaker.person(now['first'])}")
+        if now["favor"] >= 0:
+            favor = self.speaker.say("board.favor")
+            head.append(f"{favor} {self.speaker.person(now['favor'])}")
+        pool = self.speaker.join(map(self.ring, zones["unclaimed"]))
+        rows = [f"   == {' · '.join(head)} =="]
+        rows += self.wrapped(self.short("rings", cards=pool)) if pool else []
+        for t in now["treaties"]:
+            parties = {"one": self.speaker.person(t["one"]), "two": self.speaker.person(t["two"])}
+            rows += self.wrapped(self.speaker.say("board.treaty", n=t["value"], **parties))
+        for seat in range(len(self.g.seats)):
+            rows += self.wrapped(f"[{self.speaker.person(seat)}] {self.own(seat)}")
+        return rows
+
+    def own(self, seat: int) -> str:
+        """Pools, people, provinces and claimed rings; the hand as its owner sees it."""
+        view = self.g.view(seat)
+        zones, me = view["zones"], view["seats"][seat]
+        if me["out"]:
+            return str(self.speaker.say("board.out"))
+        pools = f"{self.short('honor', n=me['honor'])} {self.short('fate', n=me['fate'])}"
+        people = self.speaker.join(
+            self.card(c, zones) for c in zones[f"play-{seat}"] if c["host"] < 0
+        )
+        places = [c for p in range(5) for c in zones[f"province-{p}-{seat}"]]
+        row = [self.province(c, zones) for c in places if not c["down"]]
+        rings = self.speaker.join(map(self.ring, zones[f"claimed-{seat}"]))
+        hand = self.speaker.join(
+            self.speaker.name(c["name"]) for c in zones[f"hand-{seat}"]["known"]
+        )
+        return " | ".join(filter(None, [pools, people, " / ".join(row), rings, hand]))
+
+    def ring(self, c: dict[str, Any]) -> str:
+        name = self.speaker.name(c["name"])
+        note = self.short("fate", n=c["fate"])
+        return self.short("noted", card=name, note=note) if c["fate"] else name
+
+    def province(self, c: dict[str, Any], zones: dict[str, Any]) -> str:
+        name = self.speaker.name(c["name"])
+        notes = [self.speaker.say("board.broken")] if c["broken"] else []
+        seat, slot = c["zone"].split("-")[2], c["zone"].split("-")[1]
+        notes += [self.speaker.name(x["name"]) for x in zones[f"slot-{slot}-{seat}"] if x["name"]]
+        return f"{name} ({self.speaker.join(notes)})" if notes else name
+
+    def card(self, c: dict[str, Any], zones: dict[str, Any]) -> str:
+        """Somebody in play, with fate, status and what they bear."""
+        notes = [self.short("fate", n=c["fate"])] if c["fate"] else []
+        notes += [self.speaker.say("board.bowed")] if c["bowed"] else []
+        status = ("", "board.honored", "board.dishonored")[c["status"]]
+        notes += [self.speaker.say(status)] if status else []
+        worn = [x for z in zones if z.startswith("play-") for x in zones[z] if x["host"] == c["id"]]
+        notes += [self.speaker.name(x["name"]) for x in worn]
+        name = self.speaker.name(c["name"])
         return f"{name} ({self.speaker.join(notes)})" if notes else name

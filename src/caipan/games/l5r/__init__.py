@@ -8,7 +8,10 @@ from .book import BOOK, extend
 from .bot import advise, judge
 from .builder import CHART, DECKS, printed
 from .draw import PEN
+from .invariants import invariants
+from .pairs import PAIRS
 from .position import arrange
+from .scenes import scene
 from .setup import PLEDGES, group, lay_out, players, sample
 from .table import L5R
 from .worth import evaluate
@@ -53,6 +56,9 @@ GAME = Title(
     judge=judge,
     arrange=arrange,
     extend=extend,
+    invariants=invariants,
+    pairs=PAIRS,
+    scene=scene,
     sample=sample,
     group=group,
     draw=PEN,

@@ -25,7 +25,7 @@ def broken(g: L5R, e: ProvinceBroken) -> None:
         g.turn(e.card, c.__replace__(broken=True, down=False))
     else:
         g.put(e.card, c.__replace__(broken=True))
-    if g.conflict is not None:
+    if g.conflict is not None and g.conflict.attacker in e.breakers:
         g.set_table(g.table.__replace__(conflict=g.conflict.__replace__(broke=True)))
     g.say("broken", seat=e.seat, card=g.named(e.card), rule="LR-B-3.2.5")
 

@@ -183,6 +183,7 @@ def fate_placed(g: L5R, e: FatePlaced) -> None:
     elif e.other >= 0:
         n = min(n, g.cards[e.other].fate)
         add_fate(g, e.other, -n)
+        g.say("fate.removed", card=g.named(e.other), n=n, rule="LR-B-give-take")
     add_fate(g, e.card, n)
     g.say("fate.placed", card=g.named(e.card), n=n, rule="LR-B-bank")
 

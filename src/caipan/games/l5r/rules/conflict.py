@@ -300,12 +300,14 @@ def ring_switched(g: L5R, e: RingSwitched) -> None:
     """LR-B-ring-switch: the ring taken out goes where the other came from; LR-B-3.2-ring-fate."""
     c = now(g)
     new, origin = g.cards[e.card], g.cards[e.card].zone
-    g.move(c.ring, origin)
-    g.move(e.card, CONTESTED, new.__replace__(shows=c.type, fate=0))
-    s = g.seats[c.attacker]
-    g.set_seat(c.attacker, s.__replace__(fate=s.fate + new.fate))
+    g.move(c.ring, origin, g.cards[c.ring].__replace__(host=new.host))
+    g.move(e.card, CONTESTED, new.__replace__(shows=c.type, fate=0, host=-1))
     change(g, c.__replace__(ring=e.card))
     g.say("switched.ring", card=g.named(e.card), rule="LR-B-ring-switch")
+    if new.fate:
+        s = g.seats[c.attacker]
+        g.set_seat(c.attacker, s.__replace__(fate=s.fate + new.fate))
+        g.say("fate.from-ring", seat=c.attacker, n=new.fate, rule="LR-B-3.2-ring-fate")
 
 
 def broken_off(g: L5R, f: Battle) -> bool:

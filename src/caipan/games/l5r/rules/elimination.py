@@ -48,6 +48,7 @@ def eliminate(g: L5R, seat: int) -> Flow:
     for pact in t.treaties:  # LR-en-elim-treaties, LR-tr-elim-ends
         if seat in (pact.one, pact.two):
             end(g, pact)
+            g.say("treaty.dissolved", seats=(pact.one, pact.two), rule="LR-tr-elim-ends")
     return To(g.frames[-1], "look")
 
 

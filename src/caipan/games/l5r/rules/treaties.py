@@ -310,7 +310,8 @@ def judged(g: L5R, t: Treaty, e: LrEvent) -> Treaty | None:
         if not p.done and kind.done(g, p, e):
             p = p.__replace__(done=True)
         late = kind.deed and not p.done and (over(g, p, e) or kind.due(g, p, e))
-        if late or (not spent(g, p) and kind.broken(g, p, e)):
+        bound = not spent(g, p) and not p.done  # a deed that was done binds nobody any longer
+        if late or (bound and kind.broken(g, p, e)):
             return t.__replace__(breaker=p.by)
         kept.append(p)
     if all(over(g, p, e) for p in kept):
