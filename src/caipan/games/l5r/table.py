@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, ClassVar
 
 from caipan.kernel.abilities import Ability
@@ -33,6 +34,7 @@ from .state import (
     NO_ATTACK,
     NO_ATTACK_ON_FAVOR,
     NO_PART,
+    PER_SEAT,
     PLAY,
     POLITICAL,
     POOL,
@@ -89,11 +91,21 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return self.table.round, self.active_seat()
 
     def team(self, seat: int) -> int:
-        return self.format.teams(len(self.seats))[seat]
+        return self.formats[self.table.format].teams(len(self.seats))[seat]
+
+    def opponents(self, seat: int) -> list[int]:
+        """In player order. Who is out, and so this list, changes with a write."""
+        found: list[int] | None = self.values.get(("opponents", seat))
+        if found is None:
+            found = self.values["opponents", seat] = super().opponents(seat)
+        return found
 
     def in_order(self) -> list[int]:
         """LR-B-player-order: everybody who is still there, from the first player on."""
-        return self.format.order(self)
+        found: list[int] | None = self.values.get("in-order")
+        if found is None:
+            found = self.values["in-order"] = self.format.order(self)
+        return found
 
     def your_opponents(self, seat: int) -> list[int]:
         """LR-en-youropponent, LR-tc-opponent: whom *your opponent* may mean now."""
@@ -117,7 +129,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return ATTACHMENT_CARD if c.borne else self.rules.kinds[c.face]
 
     def zone(self, seat: int, kind: int) -> tuple[int, ...]:
-        return self.zones[SHARED + seat * _PER + kind]
+        return self.zones[SHARED + seat * PER_SEAT + kind]
 
     def hand(self, seat: int) -> tuple[int, ...]:
         return self.zone(seat, HAND)
@@ -136,26 +148,45 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
             return not c.down and self.rules.kinds[c.face] == HOLDING_CARD
         return kind >= PROVINCE and not c.down
 
+    def shaped(self, key: Hashable, make: Callable[[], Iterable[int]]) -> tuple[int, ...]:
+        """Cards that follow from which of them lie where in play, and how."""
+        found: tuple[int, ...] | None = self.shapes.get(key)
+        if found is None:
+            found = self.shapes[key] = tuple(make())
+        return found
+
     def everything_in(self, kind: int) -> list[int]:
         """The cards in such a zone of every seat, in player order by seat number."""
-        return [i for s in range(len(self.seats)) for i in self.zone(s, kind)]
+        return [i for ids in self.zones[SHARED + kind :: PER_SEAT] for i in ids]
 
-    def characters(self, seat: int = NOBODY) -> list[int]:
+    def characters(self, seat: int = NOBODY) -> tuple[int, ...]:
         """In play, of one player or of all."""
-        ids = self.zone(seat, PLAY) if seat >= 0 else self.everything_in(PLAY)
-        return [i for i in ids if self.kind(i) == CHARACTER_CARD]
+        found: tuple[int, ...] | None = self.shapes.get(("characters", seat))
+        if found is None:
+            ids = self.zone(seat, PLAY) if seat >= 0 else self.everything_in(PLAY)
+            found = tuple([i for i in ids if self.kind(i) == CHARACTER_CARD])
+            self.shapes["characters", seat] = found
+        return found
 
-    def attachments(self) -> list[int]:
-        return [i for i in self.everything_in(PLAY) if self.kind(i) == ATTACHMENT_CARD]
+    def attachments(self) -> tuple[int, ...]:
+        found: tuple[int, ...] | None = self.shapes.get("attachments")
+        if found is None:
+            ids = self.everything_in(PLAY)
+            found = tuple([i for i in ids if self.kind(i) == ATTACHMENT_CARD])
+            self.shapes["attachments"] = found
+        return found
 
     def attached(self, card: int) -> list[int]:
         """The attachments on a card."""
         return [i for i in self.on(card) if self.kind(i) == ATTACHMENT_CARD]
 
-    def holdings(self, seat: int = NOBODY) -> list[int]:
+    def holdings(self, seat: int = NOBODY) -> tuple[int, ...]:
         """LR-B-holding-active: faceup in a province."""
         seats = (seat,) if seat >= 0 else range(len(self.seats))
-        return [i for s in seats for i in self.row_cards(s) if self.in_play(i)]
+        return self.shaped(
+            ("holdings", seat),
+            lambda: [i for s in seats for i in self.row_cards(s) if self.in_play(i)],
+        )
 
     # --- provinces
 
@@ -164,8 +195,14 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         ids = self.zone(seat, PROVINCE + slot)
         return ids[0] if ids else -1
 
-    def provinces(self, seat: int) -> list[int]:
-        return [i for p in range(SLOTS) for i in self.zone(seat, PROVINCE + p)]
+    def provinces(self, seat: int) -> tuple[int, ...]:
+        return self.shaped(("provinces", seat), lambda: self.places(seat, PROVINCE))
+
+    def places(self, seat: int, kind: int) -> list[int]:
+        """The cards at a player's five places: the provinces (from PROVINCE on), or what lies in
+        them (from SLOT on)."""
+        at = zone_of(seat, kind)
+        return [i for ids in self.zones[at : at + SLOTS] for i in ids]
 
     def all_provinces(self) -> list[int]:
         return [i for s in range(len(self.seats)) for i in self.provinces(s)]
@@ -190,9 +227,12 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """The dynasty cards in a province."""
         return self.zone(self.holder(province), SLOT + self.slot_of(province))
 
-    def row_cards(self, seat: int) -> list[int]:
+    def row_cards(self, seat: int) -> tuple[int, ...]:
         """All dynasty cards in a player's provinces."""
-        return [i for p in range(SLOTS) for i in self.zone(seat, SLOT + p)]
+        found: tuple[int, ...] | None = self.shapes.get(("row", seat))
+        if found is None:
+            found = self.shapes["row", seat] = tuple(self.places(seat, SLOT))
+        return found
 
     def is_stronghold_province(self, province: int) -> bool:
         return self.slot_of(province) == 0
@@ -381,9 +421,6 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
             "political": None if self.has_dash(card, POLITICAL) else self.value(card, POLITICAL),
             "glory": self.glory(card),
         }
-
-
-_PER = zone_of(1, 0) - zone_of(0, 0)
 
 
 def base(g: L5R, card: int, stat: int) -> int:

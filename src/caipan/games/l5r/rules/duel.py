@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from caipan.kernel.flows import Flow
 from caipan.kernel.procedures.polls import Side
@@ -21,6 +22,7 @@ from .victory import settle, settled
 STRONGHOLD_AFTER = 3  # LR-B-3.2-stronghold
 
 
+@cache
 def everybody_alone(count: int) -> tuple[int, ...]:
     return tuple(range(count))
 

@@ -6,18 +6,22 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
+from caipan.kernel.records import NOTHING, Happening, Pick, Record, Settle, Using
 
 from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
 from ..state import (
     AT_HOME,
+    CONTROL,
     DOOMED,
     LOST_WITHOUT_POLITICS,
     MOST_RESTRICTED,
     POLITICAL,
     RESTRICTED,
     SETUP,
+    LrCard,
+    LrSeat,
+    LrTable,
 )
 from ..table import L5R
 from .entering import hand_over, rightful
@@ -27,8 +31,10 @@ from .possible import can_be_discarded
 
 def misplaced(g: L5R) -> int:
     """LR-B-control: a card whose control has run out."""
+    cards = g.cards
     for card in (*g.characters(), *g.attachments()):
-        if rightful(g, card) != g.cards[card].controller:
+        c = cards[card]
+        if c.controller != (rightful(g, card) if CONTROL in g.touched else c.owner):
             return card
     return -1
 
@@ -64,6 +70,8 @@ def unattached(g: L5R) -> int:
 def overloaded(g: L5R) -> tuple[int, list[int]] | None:
     """LR-B-kw-restricted: more than two restricted attachments on a character."""
     for card in g.characters():
+        if len(g.on(card)) <= MOST_RESTRICTED:
+            continue
         found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
         if len(found) > MOST_RESTRICTED:
             return card, found
@@ -97,6 +105,20 @@ def unsettled(g: L5R) -> bool:
         or forsaken(g) >= 0
         or overloaded(g) is not None
     )
+
+
+def disturbs(g: L5R, old: Record, new: Record) -> bool:
+    """Whether a changed card, seat or table can put anything out of order. Fate, bids, bowing and
+    tokens cannot, unless a lasting effect looks at a skill."""
+    if LOST_WITHOUT_POLITICS in g.touched:
+        return True
+    if isinstance(old, LrCard) and isinstance(new, LrCard):
+        return old.side != new.side or old.broken != new.broken or old.controller != new.controller
+    if isinstance(old, LrSeat) and isinstance(new, LrSeat):
+        return old.honor != new.honor or old.out != new.out
+    if isinstance(old, LrTable) and isinstance(new, LrTable):
+        return old.conflict is not new.conflict or old.phase != new.phase or old.favor != new.favor
+    return True
 
 
 def look(g: L5R, f: Settle) -> Flow:

@@ -25,7 +25,11 @@ def honored(g: L5R, seat: int) -> bool:
 
 
 def settled(g: L5R) -> bool:
-    return not any([fallen(g, s) or honored(g, s) for s in range(len(g.seats))])
+    most = g.format.honor
+    for seat, s in enumerate(g.seats):
+        if not s.out and (not 0 < s.honor < most or conquered(g, seat)):
+            return False
+    return True
 
 
 def settle(g: L5R) -> Flow | None:
