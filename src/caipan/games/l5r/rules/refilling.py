@@ -11,6 +11,7 @@ from ..state import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     HAND,
+    PROVINCE,
     SLOT,
     SLOTS,
     zone_of,
@@ -43,8 +44,21 @@ def draw(g: L5R, seat: int, n: int) -> int:
     return drawn
 
 
+def has_gaps(g: L5R) -> bool:
+    """Whether some row province has no dynasty card in it."""
+    found: bool | None = g.shapes.get("gaps")
+    if found is None:
+        row, zones = range(1, SLOTS), g.zones
+        starts = [zone_of(seat, PROVINCE) for seat in range(len(g.seats))]
+        found = any([zones[at + n] and not zones[at + SLOTS + n] for at in starts for n in row])
+        g.shapes["gaps"] = found
+    return found
+
+
 def gaps(g: L5R) -> list[tuple[int, int]]:
     """Row provinces in which no dynasty card lies, in player order."""
+    if not has_gaps(g):
+        return []
     return [
         (seat, slot)
         for seat in g.in_order()
