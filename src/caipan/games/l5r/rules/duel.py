@@ -33,7 +33,11 @@ def your_opponents(g: L5R, seat: int) -> list[int]:
 
 def sides(g: L5R, first: int) -> Sequence[Side]:
     """LR-B-player-order: those who are out are left out by whoever asks."""
-    count = len(g.seats)
+    return one_by_one(len(g.seats), first)
+
+
+@cache
+def one_by_one(count: int, first: int) -> Sequence[Side]:
     return [((first + n) % count,) for n in range(count)]
 
 

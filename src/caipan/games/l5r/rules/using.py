@@ -3,7 +3,7 @@ whether it could change the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from caipan.kernel.abilities import Ability
@@ -105,27 +105,27 @@ def shields(g: L5R, card: int) -> list[int]:
 
 
 def aimed(g: L5R, u: U, cards: Iterable[int]) -> U:
-    return u.__replace__(targets=(*u.targets, *(g.ref(c) for c in cards)))
+    return u.__replace__(targets=(*u.targets, *[g.ref(c) for c in cards]))
 
 
 def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
     """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
     it are in `left`."""
+    return list(_one_by_one(g, u, mode, slot))
+
+
+def _one_by_one(g: L5R, u: U, mode: Mode, slot: int) -> Iterator[int]:
     target = mode.targets[slot]
-    before = {r.card for r in u.targets}
-    found = [
-        c
-        for c in target.filter.find(g, u)
-        if c not in before and c not in u.left and targetable(g, u, c)
-    ]
-    if target.fits is not None:
-        fits = target.fits
-        found = [c for c in found if fits(g, u, (*u.left, c))]
-    if slot == len(mode.targets) - 1:
-        if target.most == 1:
-            return [c for c in found if mode.effect.can(g, aimed(g, u, (c,)))]
-        return [c for c in found if mode.effect.can(g, aimed(g, u, (*u.left, c)))]
-    return found
+    before = [r.card for r in u.targets]
+    fits, last = target.fits, slot == len(mode.targets) - 1
+    left = u.left if target.most > 1 else ()
+    for c in target.filter.find(g, u):
+        if c in before or c in u.left or not targetable(g, u, c):
+            continue
+        if fits is not None and not fits(g, u, (*u.left, c)):
+            continue
+        if not last or mode.effect.can(g, aimed(g, u, (*left, c))):
+            yield c
 
 
 def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
@@ -137,12 +137,17 @@ def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
     target = mode.targets[slot]
     if target.least == 0 and can_aim(g, u, mode, slot + 1):
         return True
-    found = candidates(g, u, mode, slot)
-    if len(found) < max(1, target.least):
-        return False
+    missing = max(1, target.least)
     if slot == len(mode.targets) - 1:
-        return True
-    return any(can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found)
+        for _ in _one_by_one(g, u, mode, slot):
+            missing -= 1
+            if not missing:
+                return True
+        return False
+    found = candidates(g, u, mode, slot)
+    return len(found) >= missing and any(
+        [can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found]
+    )
 
 
 def open_modes(g: L5R, u: U, spec: Spec) -> list[int]:
@@ -169,8 +174,7 @@ def silenced(g: L5R, u: U, a: Ability) -> bool:
     """LR-B-blank: a blank text box has no printed abilities; some cannot be triggered."""
     if spec_of(a).card:
         return False
-    own = g.rules.names[g.cards[u.source].face] == a.name.rpartition("/")[0]
-    if own and g.blanked(u.source):
+    if a in g.design(u.source).abilities and g.blanked(u.source):
         return True
     return LOCKED in g.touched and g.value(holder_of(g, u, a), LOCKED) > 0
 
