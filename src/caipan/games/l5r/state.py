@@ -212,6 +212,7 @@ def kind_of(zone: int) -> int:
     return (zone - SHARED) % PER_SEAT if zone >= SHARED else -1
 
 
+@cache
 def zones(seats: int) -> Layout:
     """The shared places, then each seat's own."""
     rows = [

@@ -284,6 +284,16 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """LR-B-kw-once: several instances work as one."""
         return self.value(card, keyword) > 0
 
+    def is_so(self, card: int, ban: int) -> bool:
+        """LR-B-cannot: a ban is never printed, so something must bear on it."""
+        return (ban in self.index or ban in self.touched) and self.value(card, ban) > 0
+
+    def bound(self, seat: int, ban: int) -> int:
+        """LR-B-cannot: the same of a player, with its number."""
+        if ban not in self.index and ban not in self.touched:
+            return 0
+        return self.seat_value(seat, ban, 0)
+
     def blanked(self, card: int) -> bool:
         """LR-B-blank, LR-B-province-broken, LR-B-area-facedown."""
         c = self.cards[card]
@@ -322,7 +332,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def could_take_part(self, card: int, skill: int, side: int, against: int = NOBODY) -> bool:
         """LR-B-dash, LR-B-participate-ban: nothing about the character stands against it, as an
         attacker `against` whom."""
-        if self.has_dash(card, skill) or self.value(card, NO_PART[skill]):
+        if self.has_dash(card, skill) or self.is_so(card, NO_PART[skill]):
             return False
         if side != ATTACKING:
             return True
@@ -331,9 +341,9 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         favored = self.table.favor >= 0 <= against and self.team(self.table.favor) == self.team(
             against
         )
-        if favored and self.value(card, NO_ATTACK_ON_FAVOR):
+        if favored and self.is_so(card, NO_ATTACK_ON_FAVOR):
             return False
-        return not self.value(card, NO_ATTACK)
+        return not self.is_so(card, NO_ATTACK)
 
     def could_join(self, card: int, seat: int) -> bool:
         """LR-B-move-in, LR-B-put-into-conflict, LR-en-participate: whether a character could be on

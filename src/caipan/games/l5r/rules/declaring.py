@@ -54,9 +54,9 @@ def may_attack(g: L5R, seat: int, card: int, type_: int, province: int) -> bool:
     c = g.cards[card]
     if c.bowed or c.side != AT_HOME or g.team(c.controller) != g.team(seat):
         return False
-    if g.value(card, NO_DECLARED_ATTACK):
+    if g.is_so(card, NO_DECLARED_ATTACK):
         return False
-    if g.value(card, BRINGS_AIR) and g.seat_value(seat, NO_ELEMENT[0], 0):
+    if g.is_so(card, BRINGS_AIR) and g.bound(seat, NO_ELEMENT[0]):
         return False  # LR-B-cannot: it would give the ring a forbidden element
     return g.could_take_part(card, type_, ATTACKING, g.holder(province))
 
@@ -74,7 +74,7 @@ def forbidden_ring(g: L5R, seat: int, ring: int) -> bool:
     """LR-B-cannot: somebody may not declare conflicts of an element."""
     elements = g.elements(ring)
     return any(
-        g.seat_value(seat, ban, 0)
+        g.bound(seat, ban)
         for element, ban in zip(ALL_ELEMENTS, NO_ELEMENT, strict=True)
         if element in elements
     )

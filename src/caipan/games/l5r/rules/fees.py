@@ -34,7 +34,7 @@ def fee(g: L5R, seat: int, card: int, host: int = -1) -> int:
     n = g.value(card, COST)
     kind = g.rules.kinds[g.cards[card].face]
     if kind == EVENT_CARD:
-        n -= g.seat_value(seat, EVENTS_DISCOUNT, 0)
+        n -= g.bound(seat, EVENTS_DISCOUNT)
     if host >= 0:
         n -= sum(e.add for e in discounts(g, seat, host))
     return max(0, n)
@@ -67,14 +67,14 @@ def within_reach(g: L5R, seat: int, card: int) -> bool:
         return True
     if kind_of(c.zone) >= SLOT:
         return g.holder(card) == seat and not c.down
-    return c.zone == zone_of(seat, CONFLICT_DECK) and g.value(card, PLAYABLE) > 0
+    return c.zone == zone_of(seat, CONFLICT_DECK) and g.is_so(card, PLAYABLE)
 
 
 def playable_cards(g: L5R, seat: int) -> list[int]:
     """A player's hand, and what they may play as if from it."""
     found = list(g.hand(seat))
     if PLAYABLE in g.touched:
-        found += [i for i in g.zone(seat, CONFLICT_DECK)[:1] if g.value(i, PLAYABLE)]
+        found += [i for i in g.zone(seat, CONFLICT_DECK)[:1] if g.is_so(i, PLAYABLE)]
     return found
 
 
@@ -87,9 +87,9 @@ def forbidden(g: L5R, seat: int, card: int) -> bool:
     """LR-B-cannot: what stops a player from playing such a card."""
     kind = g.rules.kinds[g.cards[card].face]
     if kind == EVENT_CARD:
-        return g.seat_value(seat, NO_EVENTS, 0) > 0
+        return g.bound(seat, NO_EVENTS) > 0
     if kind == CHARACTER_CARD and kind_of(g.cards[card].zone) == HAND:
-        return g.seat_value(seat, NO_CHARACTERS_FROM_HAND, 0) > 0
+        return g.bound(seat, NO_CHARACTERS_FROM_HAND) > 0
     return False
 
 

@@ -140,11 +140,11 @@ def happen_all(
     it."""
     if told:
         first, others = told[0], tuple(told[1:])
-        if heard(g, told):
+        if heard(g, told, BEFORE):
             return Call(Happening(first, others, into=into), me, then)
         for event in told:
             g.rules.changes[type(event)](g, event)
-        if heard(g, told) or follows(g):
+        if follows(g) or heard(g, told, AFTERWARDS):
             return Call(Happening(first, others, into=into, step="settle"), me, then)
         if into:
             stood: Data = {into: (first, *others) if others else first}
@@ -152,14 +152,22 @@ def happen_all(
     return To(me or g.frames[-1], then) if me or then else NEXT
 
 
-def heard(g: L5R, told: Sequence[LrEvent]) -> bool:
-    """Whether anybody might have to do with it: a listener, a delayed effect, a treaty; or a window
-    that was open stays so."""
+BEFORE, AFTERWARDS = (WOULD, WHEN), (AFTER,)
+
+
+def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
+    """Whether anybody has to do with it in these windows: a listener, a delayed effect, a treaty;
+    or a window that was open stays so. Who is about to leave with it is noted before."""
+    if g.hold or g.table.treaties or (g.lasting and events.promised(g)):
+        return True
     index = g.index
     for event in told:
         if type(event) in index:
-            return True
-    return g.hold or bool(g.table.treaties) or (bool(g.lasting) and events.promised(g))
+            if windows is BEFORE and events.departing(g, event):
+                return True
+            if any([events.stirs(g, event, window) for window in windows]):
+                return True
+    return False
 
 
 def follows(g: L5R) -> bool:

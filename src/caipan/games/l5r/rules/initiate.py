@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.abilities import ACT, AFTER, WHEN, WOULD, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import NO_MARKS, Draft, Marks, Seq, laid_out, plain_line
@@ -144,7 +144,7 @@ def initiate(g: L5R, u: U) -> Flow:
         action=a.window == ACT or a.kind == "action",
         targets=u.targets,
     )
-    if not heard(g, (event,)) and not follows(g):
+    if not heard(g, (event,), (WOULD, WHEN, AFTER)) and not follows(g):
         return To(u, "branch")
     return Call(Beginning(event, into="it"), u)
 

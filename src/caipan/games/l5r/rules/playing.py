@@ -35,7 +35,7 @@ def _fate(g: L5R, u: U) -> Question | None:
     """LR-B-1.4-fate, LR-B-char-hand-fate: any number from the pool."""
     have = g.seats[u.you].fate
     from_province = kind_of(g.cards[u.source].zone) >= SLOT
-    if not have or (from_province and g.value(u.source, NO_EXTRA_FATE)):
+    if not have or (from_province and g.is_so(u.source, NO_EXTRA_FATE)):
         return None
     picks = tuple(Pick("fate", n=n) for n in range(have + 1))
     return Question(

@@ -12,6 +12,7 @@ from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
 from ..state import (
     AT_HOME,
+    CHARACTER_CARD,
     CONTROL,
     DOOMED,
     LOST_WITHOUT_POLITICS,
@@ -31,19 +32,27 @@ from .possible import can_be_discarded
 
 def misplaced(g: L5R) -> int:
     """LR-B-control: a card whose control has run out."""
-    cards = g.cards
+    if CONTROL not in g.touched:
+        return next(iter(g.shaped("not its owner's", lambda: borrowed(g))), -1)
     for card in (*g.characters(), *g.attachments()):
-        c = cards[card]
-        if c.controller != (rightful(g, card) if CONTROL in g.touched else c.owner):
+        if rightful(g, card) != g.cards[card].controller:
             return card
     return -1
+
+
+def borrowed(g: L5R) -> list[int]:
+    """Cards that somebody else controls: who does changes only when a card moves."""
+    cards = g.cards
+    there = (*g.characters(), *g.attachments())
+    return [i for i in there if cards[i].controller != cards[i].owner]
 
 
 def unfit(g: L5R) -> int:
     """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
     c = g.conflict
+    cards = g.cards
     for card in g.characters():
-        x = g.cards[card]
+        x = cards[card]
         if x.side == AT_HOME:
             continue
         if c is None or x.side != g.side_of(x.controller):
@@ -55,7 +64,7 @@ def unfit(g: L5R) -> int:
 
 def unattached(g: L5R) -> int:
     """LR-B-attach-legal, LR-B-attach-limit: an attachment that may not be where it is."""
-    for card in g.attachments():
+    for card in g.shaped("with demands", lambda: demanding(g)):
         c = g.cards[card]
         u: U = Using(c.controller, card, c.life)
         if c.host < 0 or not can_host(g, u, card, c.host):
@@ -67,11 +76,26 @@ def unattached(g: L5R) -> int:
     return -1
 
 
+def demanding(g: L5R) -> list[int]:
+    """Attachments that are not for any character, not on any, or not more than once."""
+    found: list[int] = []
+    for card in g.attachments():
+        c, design = g.cards[card], g.design(card)
+        borne = c.host >= 0 and g.kind(c.host) == CHARACTER_CARD and g.in_play(c.host)
+        anywhere = design.hosts is None and not design.one_per_host
+        if not (borne and anywhere and g.design(c.host).bears is None):
+            found.append(card)
+    return found
+
+
+def laden(g: L5R) -> list[int]:
+    """Characters with more on them than might be restricted."""
+    return [i for i in g.characters() if len(g.on(i)) > MOST_RESTRICTED]
+
+
 def overloaded(g: L5R) -> tuple[int, list[int]] | None:
     """LR-B-kw-restricted: more than two restricted attachments on a character."""
-    for card in g.characters():
-        if len(g.on(card)) <= MOST_RESTRICTED:
-            continue
+    for card in g.shaped("laden", lambda: laden(g)):
         found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
         if len(found) > MOST_RESTRICTED:
             return card, found
@@ -82,14 +106,14 @@ def doomed(g: L5R) -> int:
     """LR-B-time-constant-removal: a constant ability discards it."""
     if DOOMED not in g.index and DOOMED not in g.touched:
         return -1
-    return next((c for c in g.characters() if g.value(c, DOOMED)), -1)
+    return next((c for c in g.characters() if g.is_so(c, DOOMED)), -1)
 
 
 def forsaken(g: L5R) -> int:
     """A lasting effect discards it while its political skill is 0; that can be answered."""
     if LOST_WITHOUT_POLITICS not in g.touched:
         return -1
-    there = [c for c in g.characters() if g.value(c, LOST_WITHOUT_POLITICS)]
+    there = [c for c in g.characters() if g.is_so(c, LOST_WITHOUT_POLITICS)]
     return next((c for c in there if not g.skill(c, POLITICAL) and can_be_discarded(g, c)), -1)
 
 

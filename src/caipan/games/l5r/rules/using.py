@@ -91,7 +91,7 @@ def targetable(g: L5R, u: U, card: int) -> bool:
     """LR-B-cannot: some events cannot choose some cards."""
     if g.rules.kinds[g.cards[u.source].face] != EVENT_CARD:
         return True
-    ban = g.value(card, NO_EVENTS_BY_ENEMIES)
+    ban = g.is_so(card, NO_EVENTS_BY_ENEMIES)
     if not ban:
         return True
     return not any(
