@@ -56,6 +56,8 @@ from .state import (
     zone_of,
 )
 
+TEXT = frozenset(KEYWORDS)  # what is printed in the text box
+
 
 class L5R(Game[LrCard, LrSeat, LrTable]):
     """A match of Legend of the Five Rings."""
@@ -273,6 +275,13 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
                 n = part.n
         return n
 
+    def value(self, card: int, stat: int) -> int:
+        """Mostly what is printed: then nothing else has to be asked."""
+        if stat in self.index or stat in self.touched:
+            return super().value(card, stat)
+        n = self.designs[self.cards[card].face].printed[stat]
+        return 0 if n and stat in TEXT and self.blanked(card) else n
+
     def glory(self, card: int) -> int:
         return self.value(card, GLORY)
 
@@ -299,7 +308,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         c = self.cards[card]
         if c.broken and kind_of(c.zone) >= PROVINCE:
             return True
-        if self.format.blanks(self, card):
+        if self.formats[self.table.format].blanks(self, card):
             return True
         return (BLANK in self.index and self.value(card, BLANK) > 0) or self.is_blank(card)
 
@@ -314,10 +323,10 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         c = self.table.conflict
         if c is None:
             return 0
-        team = self.team(seat)
-        if team == self.team(c.attacker):
+        teams = self.formats[self.table.format].teams(len(self.seats))
+        if teams[seat] == teams[c.attacker]:
             return ATTACKING
-        return DEFENDING if team == self.team(c.defender) else 0
+        return DEFENDING if teams[seat] == teams[c.defender] else 0
 
     def participants(self, side: int = 0) -> list[int]:
         """LR-B-defender: who takes part, on one side or on both."""
@@ -436,6 +445,4 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 def base(g: L5R, card: int, stat: int) -> int:
     """A number before modifiers: what is printed. LR-B-blank: a blank text box has no keywords."""
     n = g.designs[g.cards[card].face].printed[stat]
-    if n and KEYWORDS[0] <= stat <= KEYWORDS[-1] and g.blanked(card):
-        return 0
-    return n
+    return 0 if n and stat in TEXT and g.blanked(card) else n

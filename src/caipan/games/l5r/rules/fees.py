@@ -32,12 +32,11 @@ LIMITED_PLAY = "limited"
 def fee(g: L5R, seat: int, card: int, host: int = -1) -> int:
     """LR-B-cost-fate: the printed cost after modifiers, never below 0."""
     n = g.value(card, COST)
-    kind = g.rules.kinds[g.cards[card].face]
-    if kind == EVENT_CARD:
+    if EVENTS_DISCOUNT in g.touched and g.rules.kinds[g.cards[card].face] == EVENT_CARD:
         n -= g.bound(seat, EVENTS_DISCOUNT)
     if host >= 0:
-        n -= sum(e.add for e in discounts(g, seat, host))
-    return max(0, n)
+        n -= sum([e.add for e in discounts(g, seat, host)])
+    return n if n > 0 else 0
 
 
 def discounts(g: L5R, seat: int, host: int) -> list[Lasting]:
@@ -85,10 +84,11 @@ def another_limited(g: L5R, seat: int, card: int) -> bool:
 
 def forbidden(g: L5R, seat: int, card: int) -> bool:
     """LR-B-cannot: what stops a player from playing such a card."""
-    kind = g.rules.kinds[g.cards[card].face]
+    c = g.cards[card]
+    kind = g.rules.kinds[c.face]
     if kind == EVENT_CARD:
         return g.bound(seat, NO_EVENTS) > 0
-    if kind == CHARACTER_CARD and kind_of(g.cards[card].zone) == HAND:
+    if kind == CHARACTER_CARD and kind_of(c.zone) == HAND:
         return g.bound(seat, NO_CHARACTERS_FROM_HAND) > 0
     return False
 

@@ -21,7 +21,7 @@ from ..state import (
 from ..table import L5R
 from .fees import fee, playable_cards
 from .playing import bearers
-from .using import can_aim, may_play, payable, silenced, spec_of, user_of, within_limit
+from .using import allowed, can_aim, costs_payable, silenced, spec_of, user_of, within_limit
 
 Ways = tuple[tuple[int, Ability], ...]  # cards, and for each the ways to play it
 ATTACHING = ("attach", "attach-as")
@@ -65,10 +65,10 @@ def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
         return []
     spec = spec_of(a)
     u: U = Using(seat, card, g.cards[card].life, proc=a.name)
-    if not (may_play(g, u) and spec.when(g, u) and within_limit(g, u, a)):
+    if not (spec.when(g, u) and allowed(g, u) and within_limit(g, u, a)):
         return []
     if not attaches:
-        if not payable(g, u, spec):
+        if spec.costs and not costs_payable(g, u, spec):
             return []
         for mode in spec.modes:
             if can_aim(g, u, mode):
@@ -89,7 +89,7 @@ def uses(g: L5R, f: Frame) -> list[Pick]:
             continue
         spec = spec_of(a)
         u: U = Using(seat, card, g.cards[card].life, proc=a.name)
-        if not (spec.when(g, u) and within_limit(g, u, a) and payable(g, u, spec)):
+        if not (spec.when(g, u) and within_limit(g, u, a) and costs_payable(g, u, spec)):
             continue
         if silenced(g, u, a):
             continue

@@ -11,7 +11,8 @@ from ..state import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     HAND,
-    PROVINCE,
+    PER_SEAT,
+    ROW,
     SLOT,
     SLOTS,
     zone_of,
@@ -46,13 +47,14 @@ def draw(g: L5R, seat: int, n: int) -> int:
 
 def has_gaps(g: L5R) -> bool:
     """Whether some row province has no dynasty card in it."""
-    found: bool | None = g.shapes.get("gaps")
-    if found is None:
-        row, zones = range(1, SLOTS), g.zones
-        starts = [zone_of(seat, PROVINCE) for seat in range(len(g.seats))]
-        found = any([zones[at + n] and not zones[at + SLOTS + n] for at in starts for n in row])
-        g.shapes["gaps"] = found
-    return found
+    zones = g.zones
+    for first in range(zone_of(0, SLOT + 1), len(zones), PER_SEAT):
+        if () in zones[first : first + ROW]:
+            there = zones[first - SLOTS : first - SLOTS + ROW]
+            lying = zones[first : first + ROW]
+            if any([p and not c for p, c in zip(there, lying, strict=True)]):
+                return True
+    return False
 
 
 def gaps(g: L5R) -> list[tuple[int, int]]:

@@ -32,8 +32,6 @@ from .possible import can_be_discarded
 
 def misplaced(g: L5R) -> int:
     """LR-B-control: a card whose control has run out."""
-    if CONTROL not in g.touched:
-        return next(iter(g.shaped("not its owner's", lambda: borrowed(g))), -1)
     for card in (*g.characters(), *g.attachments()):
         if rightful(g, card) != g.cards[card].controller:
             return card
@@ -41,7 +39,7 @@ def misplaced(g: L5R) -> int:
 
 
 def borrowed(g: L5R) -> list[int]:
-    """Cards that somebody else controls: who does changes only when a card moves."""
+    """Cards that somebody else than their owner controls."""
     cards = g.cards
     there = (*g.characters(), *g.attachments())
     return [i for i in there if cards[i].controller != cards[i].owner]
@@ -64,7 +62,7 @@ def unfit(g: L5R) -> int:
 
 def unattached(g: L5R) -> int:
     """LR-B-attach-legal, LR-B-attach-limit: an attachment that may not be where it is."""
-    for card in g.shaped("with demands", lambda: demanding(g)):
+    for card in g.attachments():
         c = g.cards[card]
         u: U = Using(c.controller, card, c.life)
         if c.host < 0 or not can_host(g, u, card, c.host):
@@ -95,7 +93,7 @@ def laden(g: L5R) -> list[int]:
 
 def overloaded(g: L5R) -> tuple[int, list[int]] | None:
     """LR-B-kw-restricted: more than two restricted attachments on a character."""
-    for card in g.shaped("laden", lambda: laden(g)):
+    for card in laden(g):
         found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
         if len(found) > MOST_RESTRICTED:
             return card, found
@@ -118,17 +116,19 @@ def forsaken(g: L5R) -> int:
 
 
 def unsettled(g: L5R) -> bool:
+    """Whether anything is out of order. Control, attachments and what they weigh can only be wrong
+    of cards that make it doubtful by the way they lie, or while control was taken."""
     if g.table.phase == SETUP:
         return False
-    return (
-        not g.format.settled(g)
-        or misplaced(g) >= 0
-        or unfit(g) >= 0
-        or unattached(g) >= 0
-        or doomed(g) >= 0
-        or forsaken(g) >= 0
-        or overloaded(g) is not None
-    )
+    if not g.format.settled(g) or unfit(g) >= 0 or doomed(g) >= 0 or forsaken(g) >= 0:
+        return True
+    doubtful: bool | None = g.shapes.get("doubtful")
+    if doubtful is None:
+        doubtful = bool(borrowed(g) or demanding(g) or laden(g))
+        g.shapes["doubtful"] = doubtful
+    if not doubtful and CONTROL not in g.touched:
+        return False
+    return misplaced(g) >= 0 or unattached(g) >= 0 or overloaded(g) is not None
 
 
 def disturbs(g: L5R, old: Record, new: Record) -> bool:

@@ -4,7 +4,6 @@ whether it could change the game."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.records import Ref, Use
@@ -25,7 +24,8 @@ from .fees import another_limited, fee, forbidden, within_reach
 
 
 def spec_of(a: Ability) -> Spec:
-    return cast(Spec, a.spec)
+    spec: Spec = a.spec
+    return spec
 
 
 # --- limits
@@ -34,7 +34,8 @@ def spec_of(a: Ability) -> Spec:
 def account(g: L5R, u: U, a: Ability) -> Use:
     """LR-B-limit-round, LR-B-limit-stated, LR-B-limit-player: of this very card by this player;
     LR-B-limit-max: of any card of the title by this player."""
-    spec, limit = spec_of(a), spec_of(a).limit
+    spec = spec_of(a)
+    limit = spec.limit
     if limit.max:
         title = g.rules.names[g.cards[u.source].face]
         return Use(limit.period, f"max/{a.name}/{title}", seat=u.you)
@@ -51,13 +52,15 @@ def holder_of(g: L5R, u: U, a: Ability) -> int:
 
 def user_of(g: L5R, card: int, a: Ability) -> int:
     """LR-B-ab-action: who may use it."""
-    granted = spec_of(a).granted and g.cards[card].host >= 0
-    return g.cards[g.cards[card].host if granted else card].controller
+    c = g.cards[card]
+    if c.host >= 0 and spec_of(a).granted:
+        c = g.cards[c.host]
+    return c.controller
 
 
 def within_limit(g: L5R, u: U, a: Ability) -> bool:
     limit = spec_of(a).limit
-    if not limit.times or (not g.uses and limit.times):
+    if not limit.times or not g.uses:
         return True
     times = limit.times
     if not limit.max and kind_of(g.cards[u.source].zone) == PLAY:
@@ -72,6 +75,11 @@ def payable(g: L5R, u: U, spec: Spec) -> bool:
     """LR-B-init-check, LR-B-cost: everything that is to be paid can be."""
     if spec.card and fee(g, u.you, u.source, host_of(g, u)) > g.seats[u.you].fate:
         return False
+    return not spec.costs or costs_payable(g, u, spec)
+
+
+def costs_payable(g: L5R, u: U, spec: Spec) -> bool:
+    """The same without the fate that a card costs."""
     for cost in spec.costs:  # noqa: SIM110 - a generator costs twice as much here
         if not cost.can(g, u):
             return False
@@ -195,9 +203,13 @@ def usable(g: L5R, u: U, a: Ability) -> bool:
 
 def may_play(g: L5R, u: U) -> bool:
     """What stands against playing this card, whatever it does."""
+    return within_reach(g, u.you, u.source) and allowed(g, u)
+
+
+def allowed(g: L5R, u: U) -> bool:
+    """…of a card that lies where it can be played from."""
     return (
-        within_reach(g, u.you, u.source)
-        and not forbidden(g, u.you, u.source)
+        not forbidden(g, u.you, u.source)
         and not another_limited(g, u.you, u.source)
         and g.design(u.source).playable(g, u)
     )

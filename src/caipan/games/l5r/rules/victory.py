@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.kernel.flows import Flow
 from caipan.kernel.records import Outcome
 
+from ..state import PER_SEAT, PROVINCE, zone_of
 from ..table import L5R
 
 
@@ -25,9 +26,9 @@ def honored(g: L5R, seat: int) -> bool:
 
 
 def settled(g: L5R) -> bool:
-    most = g.format.honor
-    for seat, s in enumerate(g.seats):
-        if not s.out and (not 0 < s.honor < most or conquered(g, seat)):
+    most, cards, zones = g.format.honor, g.cards, g.zones
+    for s, ids in zip(g.seats, zones[zone_of(0, PROVINCE) :: PER_SEAT], strict=True):
+        if not s.out and (not 0 < s.honor < most or (ids and cards[ids[0]].broken)):
             return False
     return True
 

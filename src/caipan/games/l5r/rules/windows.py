@@ -178,7 +178,13 @@ DUPLICATE = Verb(
     (Need("LR-B-duplicate", "duplicate.none", lambda g, f, card: twin(g, f.whom, card) >= 0),),
 )
 
-VERBS = (PLAY_VERB, USE, *treaties.VERBS)
+TAKING = (PLAY_VERB, USE)
+TALKING = (*TAKING, *treaties.VERBS)
+
+
+def verbs_now(g: L5R) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+    """What may be done in a window, and what cannot be: talk of treaties where there are none."""
+    return (TALKING, ()) if g.table.pledge else (TAKING, treaties.VERBS)
 
 
 # --- the poll
@@ -192,12 +198,15 @@ def sides(g: L5R, f: Window) -> Sequence[Side]:
 
 def question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-window-one."""
-    return Question(seat, "window", "LR-B-window-one", VERBS, (PASS,), begins=True)
+    verbs, shut = verbs_now(g)
+    return Question(seat, "window", "LR-B-window-one", verbs, (PASS,), begins=True, shut=shut)
 
 
 def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-1.4."""
-    return Question(seat, "dynasty", "LR-B-1.4", (*VERBS, DUPLICATE), (PASS,), begins=True)
+    verbs, shut = verbs_now(g)
+    verbs = (*verbs, DUPLICATE)
+    return Question(seat, "dynasty", "LR-B-1.4", verbs, (PASS,), begins=True, shut=shut)
 
 
 def act(g: L5R, f: Window, pick: Pick) -> Flow:
