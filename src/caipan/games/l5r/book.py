@@ -24,7 +24,7 @@ from .rules.initiate import BEGINNING, chart
 from .rules.rings import RING_EFFECT
 from .rules.round import CLEARING, ROUND_CHART
 from .rules.setting_up import MULLIGAN, PLACING, SETTING_UP
-from .rules.settle import SETTLE, unsettled
+from .rules.settle import SETTLE, disturbs, unsettled
 from .rules.team_conquest import ORDERING, TEAM_CONQUEST
 from .rules.treaties import TREATY_CHARTS
 from .rules.windows import DYNASTY_WINDOW, WINDOW
@@ -123,6 +123,7 @@ def book_of(cards: Sequence[Design]) -> Rulebook:
         abilities=RULE_NUMBERS,
         wrap=chart,
         unsettled=unsettled,
+        disturbs=disturbs,
         stats=STATS,
         places=PLACES,
         backs=back,

@@ -156,6 +156,7 @@ class Design(Definition[Face]):
         "printed",
         "row_only",
         "traits",
+        "ways",
     )
 
     def __init__(
@@ -180,6 +181,8 @@ class Design(Definition[Face]):
             a.name = f"{name}/{a.kind}"
         self.play, self.hosts, self.playable = play, hosts, playable
         self.apart = apart  # a second way to play it: a character as an attachment
+        answers = ("reaction", "interrupt")  # played when there is something to answer
+        self.ways = tuple([a for a in (play, apart) if a and a.kind not in answers])
         self.bears, self.one_per_host, self.row_only = bears, one_per_host, row_only
         self.traits = frozenset(face.traits)
         printed = [0] * len(STATS)

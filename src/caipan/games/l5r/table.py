@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable
 from typing import ClassVar
 
 from caipan.kernel.abilities import Ability
@@ -33,6 +34,7 @@ from .state import (
     NO_ATTACK,
     NO_ATTACK_ON_FAVOR,
     NO_PART,
+    PER_SEAT,
     PLAY,
     POLITICAL,
     POOL,
@@ -53,6 +55,8 @@ from .state import (
     kind_of,
     zone_of,
 )
+
+TEXT = frozenset(KEYWORDS)  # what is printed in the text box
 
 
 class L5R(Game[LrCard, LrSeat, LrTable]):
@@ -89,11 +93,21 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return self.table.round, self.active_seat()
 
     def team(self, seat: int) -> int:
-        return self.format.teams(len(self.seats))[seat]
+        return self.formats[self.table.format].teams(len(self.seats))[seat]
+
+    def opponents(self, seat: int) -> list[int]:
+        """In player order. Who is out, and so this list, changes with a write."""
+        found: list[int] | None = self.values.get(("opponents", seat))
+        if found is None:
+            found = self.values["opponents", seat] = super().opponents(seat)
+        return found
 
     def in_order(self) -> list[int]:
         """LR-B-player-order: everybody who is still there, from the first player on."""
-        return self.format.order(self)
+        found: list[int] | None = self.values.get("in-order")
+        if found is None:
+            found = self.values["in-order"] = self.format.order(self)
+        return found
 
     def your_opponents(self, seat: int) -> list[int]:
         """LR-en-youropponent, LR-tc-opponent: whom *your opponent* may mean now."""
@@ -117,7 +131,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return ATTACHMENT_CARD if c.borne else self.rules.kinds[c.face]
 
     def zone(self, seat: int, kind: int) -> tuple[int, ...]:
-        return self.zones[SHARED + seat * _PER + kind]
+        return self.zones[SHARED + seat * PER_SEAT + kind]
 
     def hand(self, seat: int) -> tuple[int, ...]:
         return self.zone(seat, HAND)
@@ -136,26 +150,45 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
             return not c.down and self.rules.kinds[c.face] == HOLDING_CARD
         return kind >= PROVINCE and not c.down
 
+    def shaped(self, key: Hashable, make: Callable[[], Iterable[int]]) -> tuple[int, ...]:
+        """Cards that follow from which of them lie where in play, and how."""
+        found: tuple[int, ...] | None = self.shapes.get(key)
+        if found is None:
+            found = self.shapes[key] = tuple(make())
+        return found
+
     def everything_in(self, kind: int) -> list[int]:
         """The cards in such a zone of every seat, in player order by seat number."""
-        return [i for s in range(len(self.seats)) for i in self.zone(s, kind)]
+        return [i for ids in self.zones[SHARED + kind :: PER_SEAT] for i in ids]
 
-    def characters(self, seat: int = NOBODY) -> list[int]:
+    def characters(self, seat: int = NOBODY) -> tuple[int, ...]:
         """In play, of one player or of all."""
-        ids = self.zone(seat, PLAY) if seat >= 0 else self.everything_in(PLAY)
-        return [i for i in ids if self.kind(i) == CHARACTER_CARD]
+        found: tuple[int, ...] | None = self.shapes.get(("characters", seat))
+        if found is None:
+            ids = self.zone(seat, PLAY) if seat >= 0 else self.everything_in(PLAY)
+            found = tuple([i for i in ids if self.kind(i) == CHARACTER_CARD])
+            self.shapes["characters", seat] = found
+        return found
 
-    def attachments(self) -> list[int]:
-        return [i for i in self.everything_in(PLAY) if self.kind(i) == ATTACHMENT_CARD]
+    def attachments(self) -> tuple[int, ...]:
+        found: tuple[int, ...] | None = self.shapes.get("attachments")
+        if found is None:
+            ids = self.everything_in(PLAY)
+            found = tuple([i for i in ids if self.kind(i) == ATTACHMENT_CARD])
+            self.shapes["attachments"] = found
+        return found
 
     def attached(self, card: int) -> list[int]:
         """The attachments on a card."""
         return [i for i in self.on(card) if self.kind(i) == ATTACHMENT_CARD]
 
-    def holdings(self, seat: int = NOBODY) -> list[int]:
+    def holdings(self, seat: int = NOBODY) -> tuple[int, ...]:
         """LR-B-holding-active: faceup in a province."""
         seats = (seat,) if seat >= 0 else range(len(self.seats))
-        return [i for s in seats for i in self.row_cards(s) if self.in_play(i)]
+        return self.shaped(
+            ("holdings", seat),
+            lambda: [i for s in seats for i in self.row_cards(s) if self.in_play(i)],
+        )
 
     # --- provinces
 
@@ -164,8 +197,14 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         ids = self.zone(seat, PROVINCE + slot)
         return ids[0] if ids else -1
 
-    def provinces(self, seat: int) -> list[int]:
-        return [i for p in range(SLOTS) for i in self.zone(seat, PROVINCE + p)]
+    def provinces(self, seat: int) -> tuple[int, ...]:
+        return self.shaped(("provinces", seat), lambda: self.places(seat, PROVINCE))
+
+    def places(self, seat: int, kind: int) -> list[int]:
+        """The cards at a player's five places: the provinces (from PROVINCE on), or what lies in
+        them (from SLOT on)."""
+        at = zone_of(seat, kind)
+        return [i for ids in self.zones[at : at + SLOTS] for i in ids]
 
     def all_provinces(self) -> list[int]:
         return [i for s in range(len(self.seats)) for i in self.provinces(s)]
@@ -190,9 +229,12 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """The dynasty cards in a province."""
         return self.zone(self.holder(province), SLOT + self.slot_of(province))
 
-    def row_cards(self, seat: int) -> list[int]:
+    def row_cards(self, seat: int) -> tuple[int, ...]:
         """All dynasty cards in a player's provinces."""
-        return [i for p in range(SLOTS) for i in self.zone(seat, SLOT + p)]
+        found: tuple[int, ...] | None = self.shapes.get(("row", seat))
+        if found is None:
+            found = self.shapes["row", seat] = tuple(self.places(seat, SLOT))
+        return found
 
     def is_stronghold_province(self, province: int) -> bool:
         return self.slot_of(province) == 0
@@ -233,6 +275,13 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
                 n = part.n
         return n
 
+    def value(self, card: int, stat: int) -> int:
+        """Mostly what is printed: then nothing else has to be asked."""
+        if stat in self.index or stat in self.touched:
+            return super().value(card, stat)
+        n = self.designs[self.cards[card].face].printed[stat]
+        return 0 if n and stat in TEXT and self.blanked(card) else n
+
     def glory(self, card: int) -> int:
         return self.value(card, GLORY)
 
@@ -244,12 +293,22 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """LR-B-kw-once: several instances work as one."""
         return self.value(card, keyword) > 0
 
+    def is_so(self, card: int, ban: int) -> bool:
+        """LR-B-cannot: a ban is never printed, so something must bear on it."""
+        return (ban in self.index or ban in self.touched) and self.value(card, ban) > 0
+
+    def bound(self, seat: int, ban: int) -> int:
+        """LR-B-cannot: the same of a player, with its number."""
+        if ban not in self.index and ban not in self.touched:
+            return 0
+        return self.seat_value(seat, ban, 0)
+
     def blanked(self, card: int) -> bool:
         """LR-B-blank, LR-B-province-broken, LR-B-area-facedown."""
         c = self.cards[card]
         if c.broken and kind_of(c.zone) >= PROVINCE:
             return True
-        if self.format.blanks(self, card):
+        if self.formats[self.table.format].blanks(self, card):
             return True
         return (BLANK in self.index and self.value(card, BLANK) > 0) or self.is_blank(card)
 
@@ -264,10 +323,10 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         c = self.table.conflict
         if c is None:
             return 0
-        team = self.team(seat)
-        if team == self.team(c.attacker):
+        teams = self.formats[self.table.format].teams(len(self.seats))
+        if teams[seat] == teams[c.attacker]:
             return ATTACKING
-        return DEFENDING if team == self.team(c.defender) else 0
+        return DEFENDING if teams[seat] == teams[c.defender] else 0
 
     def participants(self, side: int = 0) -> list[int]:
         """LR-B-defender: who takes part, on one side or on both."""
@@ -282,7 +341,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def could_take_part(self, card: int, skill: int, side: int, against: int = NOBODY) -> bool:
         """LR-B-dash, LR-B-participate-ban: nothing about the character stands against it, as an
         attacker `against` whom."""
-        if self.has_dash(card, skill) or self.value(card, NO_PART[skill]):
+        if self.has_dash(card, skill) or self.is_so(card, NO_PART[skill]):
             return False
         if side != ATTACKING:
             return True
@@ -291,9 +350,9 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         favored = self.table.favor >= 0 <= against and self.team(self.table.favor) == self.team(
             against
         )
-        if favored and self.value(card, NO_ATTACK_ON_FAVOR):
+        if favored and self.is_so(card, NO_ATTACK_ON_FAVOR):
             return False
-        return not self.value(card, NO_ATTACK)
+        return not self.is_so(card, NO_ATTACK)
 
     def could_join(self, card: int, seat: int) -> bool:
         """LR-B-move-in, LR-B-put-into-conflict, LR-en-participate: whether a character could be on
@@ -383,12 +442,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         }
 
 
-_PER = zone_of(1, 0) - zone_of(0, 0)
-
-
 def base(g: L5R, card: int, stat: int) -> int:
     """A number before modifiers: what is printed. LR-B-blank: a blank text box has no keywords."""
     n = g.designs[g.cards[card].face].printed[stat]
-    if n and KEYWORDS[0] <= stat <= KEYWORDS[-1] and g.blanked(card):
-        return 0
-    return n
+    return 0 if n and stat in TEXT and g.blanked(card) else n

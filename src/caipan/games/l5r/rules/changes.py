@@ -71,15 +71,8 @@ def honor_given(g: L5R, e: HonorGiven) -> None:
     """LR-B-give-take, LR-B-2.4-short: what there is, lost and gained at once."""
     giver, taker = g.seats[e.seat], g.seats[e.to]
     n = min(e.n, giver.honor)
-    g.seats = tuple(
-        giver.__replace__(honor=giver.honor - n)
-        if i == e.seat
-        else taker.__replace__(honor=taker.honor + n)
-        if i == e.to
-        else s
-        for i, s in enumerate(g.seats)
-    )
-    g.set_seat(e.seat, g.seats[e.seat])
+    g.set_seat(e.seat, giver.__replace__(honor=giver.honor - n))
+    g.set_seat(e.to, taker.__replace__(honor=taker.honor + n))
     if n:
         g.say("honor.gave", seat=e.seat, n=n, rule="LR-B-give-take")
         g.say("honor.received", seat=e.to, n=n, rule="LR-B-give-take")

@@ -90,7 +90,7 @@ def _helpers(g: L5R) -> list[int]:
 def may_defend(g: L5R, seat: int, card: int) -> bool:
     """LR-B-3.2.1, LR-B-kw-covert: ready, at home, not evaded, and allowed to."""
     c, x = now(g), g.cards[card]
-    if x.bowed or x.side != AT_HOME or x.controller != seat or g.value(card, NO_DECLARED_DEFENCE):
+    if x.bowed or x.side != AT_HOME or x.controller != seat or g.is_so(card, NO_DECLARED_DEFENCE):
         return False
     if any(r.card == card and g.still(r) for r in c.evaded):
         return False
@@ -102,7 +102,7 @@ def choose_defenders(g: L5R, f: Battle) -> Flow:
         return To(f, "3.2.1!")
     seat = f.left[0]
     most = g.format.defenders_of(g, now(g), seat)
-    cap = g.seat_value(seat, MOST_DEFENDERS, 0)
+    cap = g.bound(seat, MOST_DEFENDERS)
     if cap:
         most = cap if most < 0 else min(cap, most)
     mine = [c for c in f.defenders if g.cards[c].controller == seat]
@@ -244,7 +244,7 @@ def ring_claimed(g: L5R, e: RingClaimed) -> None:
 def return_home(g: L5R, f: Battle) -> Flow:
     """LR-B-3.2.8: all at one moment; some do not bow."""
     there = g.participants()
-    staying = tuple(c for c in there if g.value(c, STAYS_READY) and not g.cards[c].bowed)
+    staying = tuple(c for c in there if g.is_so(c, STAYS_READY) and not g.cards[c].bowed)
     bowing = tuple(c for c in there if c not in staying)
     return happen(g, CameHome(bowing, staying))
 

@@ -35,7 +35,8 @@ ATTACKS = "attacks"  # how often a player has attacked in this phase
 
 def members(g: L5R, seat: int) -> list[int]:
     """LR-tc-declare-4: those who attack together with this player."""
-    return [s for s in g.in_order() if g.team(s) == g.team(seat)]
+    mine = g.team(seat)
+    return [s for s in g.in_order() if g.team(s) == mine]
 
 
 def open_types(g: L5R, seat: int) -> list[int]:
@@ -46,37 +47,38 @@ def open_types(g: L5R, seat: int) -> list[int]:
     return left if g.seats[seat].chances <= len(left) else list(SKILLS)
 
 
-def targets(g: L5R, seat: int) -> list[int]:
-    """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked."""
-    return [p for s in g.opponents(seat) for p in g.format.attackable(g, seat, s)]
-
-
-def may_attack(g: L5R, seat: int, card: int, type_: int, province: int) -> bool:
+def may_attack(g: L5R, seat: int, card: int, type_: int, defender: int) -> bool:
     """LR-B-3.2-attackers: ready, at home, and allowed to."""
     c = g.cards[card]
     if c.bowed or c.side != AT_HOME or g.team(c.controller) != g.team(seat):
         return False
-    if g.value(card, NO_DECLARED_ATTACK):
+    if g.is_so(card, NO_DECLARED_ATTACK):
         return False
-    if g.value(card, BRINGS_AIR) and g.seat_value(seat, NO_ELEMENT[0], 0):
+    if g.is_so(card, BRINGS_AIR) and g.bound(seat, NO_ELEMENT[0]):
         return False  # LR-B-cannot: it would give the ring a forbidden element
-    return g.could_take_part(card, type_, ATTACKING, g.holder(province))
+    return g.could_take_part(card, type_, ATTACKING, defender)
 
 
-def candidates(g: L5R, seat: int, type_: int, province: int) -> list[int]:
+def candidates(g: L5R, seat: int, type_: int, defender: int) -> list[int]:
     found = [c for s in members(g, seat) for c in g.characters(s)]
-    return [c for c in found if may_attack(g, seat, c, type_, province)]
+    return [c for c in found if may_attack(g, seat, c, type_, defender)]
 
 
 def open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
-    return [p for p in targets(g, seat) if candidates(g, seat, type_, p)]
+    """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked, and by somebody."""
+    found: list[int] = []
+    for defender in g.opponents(seat):
+        there = g.format.attackable(g, seat, defender)
+        if there and candidates(g, seat, type_, defender):
+            found += there
+    return found
 
 
 def forbidden_ring(g: L5R, seat: int, ring: int) -> bool:
     """LR-B-cannot: somebody may not declare conflicts of an element."""
     elements = g.elements(ring)
     return any(
-        g.seat_value(seat, ban, 0)
+        g.bound(seat, ban)
         for element, ban in zip(ALL_ELEMENTS, NO_ELEMENT, strict=True)
         if element in elements
     )
@@ -149,7 +151,8 @@ def take_province(g: L5R, f: Battle) -> Flow:
 
 def choose_attackers(g: L5R, f: Battle) -> Flow:
     """LR-B-3.2-attackers: any number, at least one; LR-tc-declare-4: both members add theirs."""
-    left = [c for c in candidates(g, f.seat, f.skill, f.province) if c not in f.attackers]
+    defender = g.holder(f.province)
+    left = [c for c in candidates(g, f.seat, f.skill, defender) if c not in f.attackers]
     if not left:
         return To(f.__replace__(pick=DONE_PICK), "attackers?")
     picks = tuple(Pick("attacker", c) for c in left)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from caipan.kernel.flows import Flow
 from caipan.kernel.procedures.polls import Side
@@ -21,6 +22,7 @@ from .victory import settle, settled
 STRONGHOLD_AFTER = 3  # LR-B-3.2-stronghold
 
 
+@cache
 def everybody_alone(count: int) -> tuple[int, ...]:
     return tuple(range(count))
 
@@ -31,7 +33,11 @@ def your_opponents(g: L5R, seat: int) -> list[int]:
 
 def sides(g: L5R, first: int) -> Sequence[Side]:
     """LR-B-player-order: those who are out are left out by whoever asks."""
-    count = len(g.seats)
+    return one_by_one(len(g.seats), first)
+
+
+@cache
+def one_by_one(count: int, first: int) -> Sequence[Side]:
     return [((first + n) % count,) for n in range(count)]
 
 

@@ -32,12 +32,11 @@ LIMITED_PLAY = "limited"
 def fee(g: L5R, seat: int, card: int, host: int = -1) -> int:
     """LR-B-cost-fate: the printed cost after modifiers, never below 0."""
     n = g.value(card, COST)
-    kind = g.rules.kinds[g.cards[card].face]
-    if kind == EVENT_CARD:
-        n -= g.seat_value(seat, EVENTS_DISCOUNT, 0)
+    if EVENTS_DISCOUNT in g.touched and g.rules.kinds[g.cards[card].face] == EVENT_CARD:
+        n -= g.bound(seat, EVENTS_DISCOUNT)
     if host >= 0:
-        n -= sum(e.add for e in discounts(g, seat, host))
-    return max(0, n)
+        n -= sum([e.add for e in discounts(g, seat, host)])
+    return n if n > 0 else 0
 
 
 def discounts(g: L5R, seat: int, host: int) -> list[Lasting]:
@@ -67,14 +66,14 @@ def within_reach(g: L5R, seat: int, card: int) -> bool:
         return True
     if kind_of(c.zone) >= SLOT:
         return g.holder(card) == seat and not c.down
-    return c.zone == zone_of(seat, CONFLICT_DECK) and g.value(card, PLAYABLE) > 0
+    return c.zone == zone_of(seat, CONFLICT_DECK) and g.is_so(card, PLAYABLE)
 
 
 def playable_cards(g: L5R, seat: int) -> list[int]:
     """A player's hand, and what they may play as if from it."""
     found = list(g.hand(seat))
     if PLAYABLE in g.touched:
-        found += [i for i in g.zone(seat, CONFLICT_DECK)[:1] if g.value(i, PLAYABLE)]
+        found += [i for i in g.zone(seat, CONFLICT_DECK)[:1] if g.is_so(i, PLAYABLE)]
     return found
 
 
@@ -85,11 +84,12 @@ def another_limited(g: L5R, seat: int, card: int) -> bool:
 
 def forbidden(g: L5R, seat: int, card: int) -> bool:
     """LR-B-cannot: what stops a player from playing such a card."""
-    kind = g.rules.kinds[g.cards[card].face]
+    c = g.cards[card]
+    kind = g.rules.kinds[c.face]
     if kind == EVENT_CARD:
-        return g.seat_value(seat, NO_EVENTS, 0) > 0
-    if kind == CHARACTER_CARD and kind_of(g.cards[card].zone) == HAND:
-        return g.seat_value(seat, NO_CHARACTERS_FROM_HAND, 0) > 0
+        return g.bound(seat, NO_EVENTS) > 0
+    if kind == CHARACTER_CARD and kind_of(c.zone) == HAND:
+        return g.bound(seat, NO_CHARACTERS_FROM_HAND) > 0
     return False
 
 

@@ -12,7 +12,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import Listener, Manners, forced, optional
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Frame, Happening, Pick, Using
+from caipan.kernel.records import NOTHING, Data, Frame, Happening, Pick, Using
 
 from ..events import (
     CardsDrawn,
@@ -26,7 +26,7 @@ from ..events import (
 from ..frames import H
 from ..state import IN_HAND, SETUP
 from ..table import L5R
-from .refilling import fill, gaps
+from .refilling import fill, gaps, has_gaps
 from .treaties import breach, watch
 
 DELAYED = "delayed"
@@ -135,11 +135,45 @@ def happen_all(
     then: str = "",
     into: str = "",
 ) -> Flow:
-    """LR-B-together, LR-B-time-shared: several events of one occurrence, in the same windows."""
-    if not told:
-        return To(me or g.frames[-1], then) if me or then else NEXT
-    first, *others = told
-    return Call(Happening(first, tuple(others), into=into), me, then)
+    """LR-B-together, LR-B-time-shared: several events of one occurrence, in the same windows. To
+    most of them nobody listens: then the chart begins after the change, if anything is left of
+    it."""
+    if told:
+        first, others = told[0], tuple(told[1:])
+        if heard(g, told, BEFORE):
+            return Call(Happening(first, others, into=into), me, then)
+        for event in told:
+            g.rules.changes[type(event)](g, event)
+        if follows(g) or heard(g, told, AFTERWARDS):
+            return Call(Happening(first, others, into=into, step="settle"), me, then)
+        if into:
+            stood: Data = {into: (first, *others) if others else first}
+            me = (me or g.frames[-1]).__replace__(**stood)
+    return To(me or g.frames[-1], then) if me or then else NEXT
+
+
+BEFORE, AFTERWARDS = (WOULD, WHEN), (AFTER,)
+
+
+def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
+    """Whether anybody has to do with it in these windows: a listener, a delayed effect, a treaty;
+    or a window that was open stays so. Who is about to leave with it is noted before."""
+    if g.hold or g.table.treaties or (g.lasting and events.promised(g)):
+        return True
+    index = g.index
+    for event in told:
+        if type(event) in index:
+            if windows is BEFORE and events.departing(g, event):
+                return True
+            if any([events.stirs(g, event, window) for window in windows]):
+                return True
+    return False
+
+
+def follows(g: L5R) -> bool:
+    """Whether anything comes of what has just happened: state actions, keywords and tokens, cards
+    for empty provinces."""
+    return g.must_settle() or bool(g.table.owed) or (g.table.phase != SETUP and has_gaps(g))
 
 
 F = TypeVar("F", bound=Frame)

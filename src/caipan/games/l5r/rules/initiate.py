@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caipan.kernel.abilities import ACT, Ability
+from caipan.kernel.abilities import ACT, AFTER, WHEN, WOULD, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import NO_MARKS, Draft, Marks, Seq, laid_out, plain_line
@@ -18,7 +18,7 @@ from ..state import EVENT_CARD, IN_CONFLICT, LIMBO, kind_of
 from ..table import L5R
 from .changes import bare, put_away
 from .fees import fee, note_play, use_up_discounts
-from .happens import happen, happen_all
+from .happens import follows, happen, happen_all, heard
 from .using import account, aimed, candidates, chooser, choosers, host_of, open_modes, spec_of
 
 
@@ -144,6 +144,8 @@ def initiate(g: L5R, u: U) -> Flow:
         action=a.window == ACT or a.kind == "action",
         targets=u.targets,
     )
+    if not heard(g, (event,), (WOULD, WHEN, AFTER)) and not follows(g):
+        return To(u, "branch")
     return Call(Beginning(event, into="it"), u)
 
 

@@ -35,7 +35,7 @@ def _fate(g: L5R, u: U) -> Question | None:
     """LR-B-1.4-fate, LR-B-char-hand-fate: any number from the pool."""
     have = g.seats[u.you].fate
     from_province = kind_of(g.cards[u.source].zone) >= SLOT
-    if not have or (from_province and g.value(u.source, NO_EXTRA_FATE)):
+    if not have or (from_province and g.is_so(u.source, NO_EXTRA_FATE)):
         return None
     picks = tuple(Pick("fate", n=n) for n in range(have + 1))
     return Question(
@@ -112,9 +112,18 @@ def can_host(g: L5R, u: U, card: int, host: int) -> bool:
     allows."""
     if g.kind(host) != CHARACTER_CARD or not g.in_play(host):
         return False
+    return _bears(g, u, card, host)
+
+
+def bearers(g: L5R, u: U) -> list[int]:
+    """The characters in play that the card in use could be attached to."""
+    return [host for host in g.characters() if _bears(g, u, u.source, host)]
+
+
+def _bears(g: L5R, u: U, card: int, host: int) -> bool:
     design: Design = g.design(card)
-    if design.hosts is not None and g.rules.kinds[g.cards[card].face] != CHARACTER_CARD:
-        mine = u.__replace__(source=card, life=g.cards[card].life)
+    if design.hosts is not None and design.kind != CHARACTER_CARD:
+        mine = u if u.source == card else u.__replace__(source=card, life=g.cards[card].life)
         if not design.hosts.test(g, mine, host):
             return False
     bears = g.design(host).bears

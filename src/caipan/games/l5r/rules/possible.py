@@ -31,7 +31,7 @@ def can_bow(g: L5R, card: int, by: int = -1) -> bool:
     """LR-B-bow-ready."""
     if not g.in_play(card) or g.cards[card].bowed:
         return False
-    return not (hostile(g, card, by) and g.value(card, NO_BOW_BY_ENEMIES))
+    return not (hostile(g, card, by) and g.is_so(card, NO_BOW_BY_ENEMIES))
 
 
 def can_ready(g: L5R, card: int) -> bool:
@@ -50,7 +50,7 @@ def can_honor(g: L5R, card: int) -> bool:
 def can_dishonor(g: L5R, card: int) -> bool:
     if not is_character(g, card) or g.cards[card].status == DISHONORED:
         return False
-    return g.cards[card].status == HONORED or not g.value(card, NO_DISHONORED_TOKEN)
+    return g.cards[card].status == HONORED or not g.is_so(card, NO_DISHONORED_TOKEN)
 
 
 def can_lose_status(g: L5R, card: int) -> bool:
@@ -58,14 +58,14 @@ def can_lose_status(g: L5R, card: int) -> bool:
 
 
 def can_lose_fate(g: L5R, card: int) -> bool:
-    return is_character(g, card) and g.cards[card].fate > 0 and not g.value(card, NO_FATE_LOSS)
+    return is_character(g, card) and g.cards[card].fate > 0 and not g.is_so(card, NO_FATE_LOSS)
 
 
 def can_be_discarded(g: L5R, card: int) -> bool:
     """LR-B-stronghold-fixed."""
     if not g.in_play(card) or g.kind(card) == STRONGHOLD_CARD:
         return False
-    return not g.value(card, NO_DISCARD)
+    return not g.is_so(card, NO_DISCARD)
 
 
 def can_leave(g: L5R, card: int) -> bool:
@@ -77,16 +77,16 @@ def can_move_in(g: L5R, card: int, by: int = -1) -> bool:
     c = g.cards[card]
     if not is_character(g, card) or c.side != AT_HOME or not g.could_join(card, c.controller):
         return False
-    if g.seat_value(c.controller, NO_MOVING_IN, 0):
+    if g.bound(c.controller, NO_MOVING_IN):
         return False
-    return not (hostile(g, card, by) and g.value(card, NO_MOVE_BY_ENEMIES))
+    return not (hostile(g, card, by) and g.is_so(card, NO_MOVE_BY_ENEMIES))
 
 
 def can_go_home(g: L5R, card: int, by: int = -1) -> bool:
     """LR-B-move-home."""
     if not is_character(g, card) or not g.is_participating(card):
         return False
-    return not (hostile(g, card, by) and g.value(card, NO_MOVE_BY_ENEMIES))
+    return not (hostile(g, card, by) and g.is_so(card, NO_MOVE_BY_ENEMIES))
 
 
 __all__ = [

@@ -13,7 +13,9 @@ from ..state import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     HAND,
+    PER_SEAT,
     ROUND,
+    ROW,
     SLOT,
     SLOTS,
     zone_of,
@@ -59,8 +61,22 @@ def draw(g: L5R, seat: int, n: int) -> int:
     return drawn
 
 
+def has_gaps(g: L5R) -> bool:
+    """Whether some row province has no dynasty card in it."""
+    zones = g.zones
+    for first in range(zone_of(0, SLOT + 1), len(zones), PER_SEAT):
+        if () in zones[first : first + ROW]:
+            there = zones[first - SLOTS : first - SLOTS + ROW]
+            lying = zones[first : first + ROW]
+            if any([p and not c for p, c in zip(there, lying, strict=True)]):
+                return True
+    return False
+
+
 def gaps(g: L5R) -> list[tuple[int, int]]:
     """Row provinces in which no dynasty card lies, in player order."""
+    if not has_gaps(g):
+        return []
     return [
         (seat, slot)
         for seat in g.in_order()

@@ -225,7 +225,7 @@ def to_discard(g: L5R, f: Round, seat: int) -> list[int]:
         if g.still(r)
         and g.cards[r.card].controller == seat
         and not g.cards[r.card].fate
-        and not g.value(r.card, NO_DISCARD)
+        and not g.is_so(r.card, NO_DISCARD)
     ]
 
 
@@ -251,7 +251,7 @@ def remove_fate(g: L5R, f: Round) -> Flow:
     told = [
         FateRemoved(c, g.cards[c].controller, 1)
         for c in g.characters()
-        if g.cards[c].fate and not g.value(c, NO_FATE_LOSS)
+        if g.cards[c].fate and not g.is_so(c, NO_FATE_LOSS)
     ]
     return happen_all(g, told)
 

@@ -6,18 +6,23 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
+from caipan.kernel.records import NOTHING, Happening, Pick, Record, Settle, Using
 
 from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
 from ..state import (
     AT_HOME,
+    CHARACTER_CARD,
+    CONTROL,
     DOOMED,
     LOST_WITHOUT_POLITICS,
     MOST_RESTRICTED,
     POLITICAL,
     RESTRICTED,
     SETUP,
+    LrCard,
+    LrSeat,
+    LrTable,
 )
 from ..table import L5R
 from .entering import hand_over, rightful
@@ -33,11 +38,19 @@ def misplaced(g: L5R) -> int:
     return -1
 
 
+def borrowed(g: L5R) -> list[int]:
+    """Cards that somebody else than their owner controls."""
+    cards = g.cards
+    there = (*g.characters(), *g.attachments())
+    return [i for i in there if cards[i].controller != cards[i].owner]
+
+
 def unfit(g: L5R) -> int:
     """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
     c = g.conflict
+    cards = g.cards
     for card in g.characters():
-        x = g.cards[card]
+        x = cards[card]
         if x.side == AT_HOME:
             continue
         if c is None or x.side != g.side_of(x.controller):
@@ -61,9 +74,26 @@ def unattached(g: L5R) -> int:
     return -1
 
 
+def demanding(g: L5R) -> list[int]:
+    """Attachments that are not for any character, not on any, or not more than once."""
+    found: list[int] = []
+    for card in g.attachments():
+        c, design = g.cards[card], g.design(card)
+        borne = c.host >= 0 and g.kind(c.host) == CHARACTER_CARD and g.in_play(c.host)
+        anywhere = design.hosts is None and not design.one_per_host
+        if not (borne and anywhere and g.design(c.host).bears is None):
+            found.append(card)
+    return found
+
+
+def laden(g: L5R) -> list[int]:
+    """Characters with more on them than might be restricted."""
+    return [i for i in g.characters() if len(g.on(i)) > MOST_RESTRICTED]
+
+
 def overloaded(g: L5R) -> tuple[int, list[int]] | None:
     """LR-B-kw-restricted: more than two restricted attachments on a character."""
-    for card in g.characters():
+    for card in laden(g):
         found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
         if len(found) > MOST_RESTRICTED:
             return card, found
@@ -74,29 +104,45 @@ def doomed(g: L5R) -> int:
     """LR-B-time-constant-removal: a constant ability discards it."""
     if DOOMED not in g.index and DOOMED not in g.touched:
         return -1
-    return next((c for c in g.characters() if g.value(c, DOOMED)), -1)
+    return next((c for c in g.characters() if g.is_so(c, DOOMED)), -1)
 
 
 def forsaken(g: L5R) -> int:
     """A lasting effect discards it while its political skill is 0; that can be answered."""
     if LOST_WITHOUT_POLITICS not in g.touched:
         return -1
-    there = [c for c in g.characters() if g.value(c, LOST_WITHOUT_POLITICS)]
+    there = [c for c in g.characters() if g.is_so(c, LOST_WITHOUT_POLITICS)]
     return next((c for c in there if not g.skill(c, POLITICAL) and can_be_discarded(g, c)), -1)
 
 
 def unsettled(g: L5R) -> bool:
+    """Whether anything is out of order. Control, attachments and what they weigh can only be wrong
+    of cards that make it doubtful by the way they lie, or while control was taken."""
     if g.table.phase == SETUP:
         return False
-    return (
-        not g.format.settled(g)
-        or misplaced(g) >= 0
-        or unfit(g) >= 0
-        or unattached(g) >= 0
-        or doomed(g) >= 0
-        or forsaken(g) >= 0
-        or overloaded(g) is not None
-    )
+    if not g.format.settled(g) or unfit(g) >= 0 or doomed(g) >= 0 or forsaken(g) >= 0:
+        return True
+    doubtful: bool | None = g.shapes.get("doubtful")
+    if doubtful is None:
+        doubtful = bool(borrowed(g) or demanding(g) or laden(g))
+        g.shapes["doubtful"] = doubtful
+    if not doubtful and CONTROL not in g.touched:
+        return False
+    return misplaced(g) >= 0 or unattached(g) >= 0 or overloaded(g) is not None
+
+
+def disturbs(g: L5R, old: Record, new: Record) -> bool:
+    """Whether a changed card, seat or table can put anything out of order. Fate, bids, bowing and
+    tokens cannot, unless a lasting effect looks at a skill."""
+    if LOST_WITHOUT_POLITICS in g.touched:
+        return True
+    if isinstance(old, LrCard) and isinstance(new, LrCard):
+        return old.side != new.side or old.broken != new.broken or old.controller != new.controller
+    if isinstance(old, LrSeat) and isinstance(new, LrSeat):
+        return old.honor != new.honor or old.out != new.out
+    if isinstance(old, LrTable) and isinstance(new, LrTable):
+        return old.conflict is not new.conflict or old.phase != new.phase or old.favor != new.favor
+    return True
 
 
 def look(g: L5R, f: Settle) -> Flow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
@@ -36,6 +37,7 @@ BROKEN_BID = 2  # LR-tc-broken-bid
 PAIR = 4  # seats; with more the rules of larger teams hold
 
 
+@cache
 def two_teams(count: int) -> tuple[int, ...]:
     """LR-tc-players, LR-tc-seating: teammates sit side by side."""
     return tuple(seat // (count // 2) for seat in range(count))

@@ -52,7 +52,7 @@ def once(what: str, seat: int, other: int) -> Use:
 
 
 def others(g: L5R, f: Frame) -> Sequence[int]:
-    return [s for s in g.opponents(f.whom) if g.table.pledge]
+    return g.opponents(f.whom) if g.table.pledge else ()
 
 
 def own_words(t: Treaty | None, by: int) -> bool:

@@ -3,8 +3,7 @@ whether it could change the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import cast
+from collections.abc import Iterable, Iterator
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.records import Ref, Use
@@ -25,7 +24,8 @@ from .fees import another_limited, fee, forbidden, within_reach
 
 
 def spec_of(a: Ability) -> Spec:
-    return cast(Spec, a.spec)
+    spec: Spec = a.spec
+    return spec
 
 
 # --- limits
@@ -34,7 +34,8 @@ def spec_of(a: Ability) -> Spec:
 def account(g: L5R, u: U, a: Ability) -> Use:
     """LR-B-limit-round, LR-B-limit-stated, LR-B-limit-player: of this very card by this player;
     LR-B-limit-max: of any card of the title by this player."""
-    spec, limit = spec_of(a), spec_of(a).limit
+    spec = spec_of(a)
+    limit = spec.limit
     if limit.max:
         title = g.rules.names[g.cards[u.source].face]
         return Use(limit.period, f"max/{a.name}/{title}", seat=u.you)
@@ -51,13 +52,15 @@ def holder_of(g: L5R, u: U, a: Ability) -> int:
 
 def user_of(g: L5R, card: int, a: Ability) -> int:
     """LR-B-ab-action: who may use it."""
-    granted = spec_of(a).granted and g.cards[card].host >= 0
-    return g.cards[g.cards[card].host if granted else card].controller
+    c = g.cards[card]
+    if c.host >= 0 and spec_of(a).granted:
+        c = g.cards[c.host]
+    return c.controller
 
 
 def within_limit(g: L5R, u: U, a: Ability) -> bool:
     limit = spec_of(a).limit
-    if not limit.times or (not g.uses and limit.times):
+    if not limit.times or not g.uses:
         return True
     times = limit.times
     if not limit.max and kind_of(g.cards[u.source].zone) == PLAY:
@@ -72,6 +75,11 @@ def payable(g: L5R, u: U, spec: Spec) -> bool:
     """LR-B-init-check, LR-B-cost: everything that is to be paid can be."""
     if spec.card and fee(g, u.you, u.source, host_of(g, u)) > g.seats[u.you].fate:
         return False
+    return not spec.costs or costs_payable(g, u, spec)
+
+
+def costs_payable(g: L5R, u: U, spec: Spec) -> bool:
+    """The same without the fate that a card costs."""
     for cost in spec.costs:  # noqa: SIM110 - a generator costs twice as much here
         if not cost.can(g, u):
             return False
@@ -91,7 +99,7 @@ def targetable(g: L5R, u: U, card: int) -> bool:
     """LR-B-cannot: some events cannot choose some cards."""
     if g.rules.kinds[g.cards[u.source].face] != EVENT_CARD:
         return True
-    ban = g.value(card, NO_EVENTS_BY_ENEMIES)
+    ban = g.is_so(card, NO_EVENTS_BY_ENEMIES)
     if not ban:
         return True
     return not any(
@@ -105,27 +113,27 @@ def shields(g: L5R, card: int) -> list[int]:
 
 
 def aimed(g: L5R, u: U, cards: Iterable[int]) -> U:
-    return u.__replace__(targets=(*u.targets, *(g.ref(c) for c in cards)))
+    return u.__replace__(targets=(*u.targets, *[g.ref(c) for c in cards]))
 
 
 def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
     """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
     it are in `left`."""
+    return list(_one_by_one(g, u, mode, slot))
+
+
+def _one_by_one(g: L5R, u: U, mode: Mode, slot: int) -> Iterator[int]:
     target = mode.targets[slot]
-    before = {r.card for r in u.targets}
-    found = [
-        c
-        for c in target.filter.find(g, u)
-        if c not in before and c not in u.left and targetable(g, u, c)
-    ]
-    if target.fits is not None:
-        fits = target.fits
-        found = [c for c in found if fits(g, u, (*u.left, c))]
-    if slot == len(mode.targets) - 1:
-        if target.most == 1:
-            return [c for c in found if mode.effect.can(g, aimed(g, u, (c,)))]
-        return [c for c in found if mode.effect.can(g, aimed(g, u, (*u.left, c)))]
-    return found
+    before = [r.card for r in u.targets]
+    fits, last = target.fits, slot == len(mode.targets) - 1
+    left = u.left if target.most > 1 else ()
+    for c in target.filter.find(g, u):
+        if c in before or c in u.left or not targetable(g, u, c):
+            continue
+        if fits is not None and not fits(g, u, (*u.left, c)):
+            continue
+        if not last or mode.effect.can(g, aimed(g, u, (*left, c))):
+            yield c
 
 
 def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
@@ -137,12 +145,17 @@ def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
     target = mode.targets[slot]
     if target.least == 0 and can_aim(g, u, mode, slot + 1):
         return True
-    found = candidates(g, u, mode, slot)
-    if len(found) < max(1, target.least):
-        return False
+    missing = max(1, target.least)
     if slot == len(mode.targets) - 1:
-        return True
-    return any(can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found)
+        for _ in _one_by_one(g, u, mode, slot):
+            missing -= 1
+            if not missing:
+                return True
+        return False
+    found = candidates(g, u, mode, slot)
+    return len(found) >= missing and any(
+        [can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found]
+    )
 
 
 def open_modes(g: L5R, u: U, spec: Spec) -> list[int]:
@@ -169,8 +182,7 @@ def silenced(g: L5R, u: U, a: Ability) -> bool:
     """LR-B-blank: a blank text box has no printed abilities; some cannot be triggered."""
     if spec_of(a).card:
         return False
-    own = g.rules.names[g.cards[u.source].face] == a.name.rpartition("/")[0]
-    if own and g.blanked(u.source):
+    if a in g.design(u.source).abilities and g.blanked(u.source):
         return True
     return LOCKED in g.touched and g.value(holder_of(g, u, a), LOCKED) > 0
 
@@ -191,9 +203,13 @@ def usable(g: L5R, u: U, a: Ability) -> bool:
 
 def may_play(g: L5R, u: U) -> bool:
     """What stands against playing this card, whatever it does."""
+    return within_reach(g, u.you, u.source) and allowed(g, u)
+
+
+def allowed(g: L5R, u: U) -> bool:
+    """…of a card that lies where it can be played from."""
     return (
-        within_reach(g, u.you, u.source)
-        and not forbidden(g, u.you, u.source)
+        not forbidden(g, u.you, u.source)
         and not another_limited(g, u.you, u.source)
         and g.design(u.source).playable(g, u)
     )

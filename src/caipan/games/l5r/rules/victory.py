@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.kernel.flows import Flow
 from caipan.kernel.records import Outcome
 
+from ..state import PER_SEAT, PROVINCE, zone_of
 from ..table import L5R
 
 
@@ -25,7 +26,11 @@ def honored(g: L5R, seat: int) -> bool:
 
 
 def settled(g: L5R) -> bool:
-    return not any([fallen(g, s) or honored(g, s) for s in range(len(g.seats))])
+    most, cards, zones = g.format.honor, g.cards, g.zones
+    for s, ids in zip(g.seats, zones[zone_of(0, PROVINCE) :: PER_SEAT], strict=True):
+        if not s.out and (not 0 < s.honor < most or (ids and cards[ids[0]].broken)):
+            return False
+    return True
 
 
 def settle(g: L5R) -> Flow | None:

@@ -24,11 +24,21 @@ from ..state import (
     kind_of,
 )
 from ..table import L5R
-from . import treaties
+from . import openings, treaties
 from .fees import at_the_right_time, fee, playable_cards
 from .happens import happen_all
-from .playing import can_host
-from .using import can_aim, may_play, payable, silenced, spec_of, user_of, within_limit
+from .openings import ATTACHING
+from .playing import bearers
+from .using import (
+    can_aim,
+    costs_payable,
+    may_play,
+    payable,
+    silenced,
+    spec_of,
+    user_of,
+    within_limit,
+)
 
 WIDE = 1 << 12  # a card and one of its ways to be used, as one number
 Test = Callable[[L5R, U, Ability], bool]
@@ -79,14 +89,10 @@ USE_NEEDS = (
 
 
 def use_picks(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
-    """A sentence that is not the card's own is called after the card it comes from."""
-    card, a = decoded(g, code)
-    home = a.name.rpartition("/")[0]
-    word = "" if home == g.rules.names[g.cards[card].face] else home
-    return (Pick("use", card, a.ordinal, word=word),)
+    return (openings.use_pick(g, *decoded(g, code)),)
 
 
-USE = Verb("use", in_reach, USE_NEEDS, use_picks, stem=use_picks)
+USE = Verb("use", in_reach, USE_NEEDS, use_picks, stem=use_picks, offers=openings.uses)
 
 
 # --- cards
@@ -98,10 +104,7 @@ def plays(g: L5R, f: Frame) -> list[int]:
     for card in (*playable_cards(g, seat), *g.row_cards(seat)):
         if g.cards[card].down or not g.sees(seat, card):
             continue
-        design = g.design(card)
-        for a in (design.play, design.apart):
-            if a is not None and (a.kind != "reaction" and a.kind != "interrupt"):
-                found.append(coded(card, a))
+        found += [coded(card, a) for a in g.design(card).ways]
     return found
 
 
@@ -112,24 +115,20 @@ def timely(g: L5R, u: U, a: Ability) -> bool:
 
 
 def has_use(g: L5R, u: U, a: Ability) -> bool:
-    if a.kind in ("attach", "attach-as"):
-        return bool(hosts(g, u))
+    if a.kind in ATTACHING:
+        return bool(bearers(g, u))
     return any(can_aim(g, u, mode) for mode in spec_of(a).modes)
 
 
 def affordable(g: L5R, u: U, a: Ability) -> bool:
     have = g.seats[u.you].fate
-    if a.kind in ("attach", "attach-as"):
-        return any(fee(g, u.you, u.source, h) <= have for h in hosts(g, u))
+    if a.kind in ATTACHING:
+        return any(fee(g, u.you, u.source, h) <= have for h in bearers(g, u))
     return fee(g, u.you, u.source) <= have
 
 
 def other_costs(g: L5R, u: U, a: Ability) -> bool:
-    return all([cost.can(g, u) for cost in spec_of(a).costs])
-
-
-def hosts(g: L5R, u: U) -> list[int]:
-    return [h for h in g.characters() if can_host(g, u, u.source, h)]
+    return costs_payable(g, u, spec_of(a))
 
 
 def on(g: L5R, u: U, host: int) -> U:
@@ -156,13 +155,13 @@ def play_picks(g: L5R, f: Frame, code: int) -> Iterable[Pick]:
     """LR-B-attach-play: an attachment names its host."""
     card, a = decoded(g, code)
     stem = play_stem(g, f, code)[0]
-    if a.kind not in ("attach", "attach-as"):
+    if a.kind not in ATTACHING:
         return (stem,)
     u, have = attempt(g, f, code), g.seats[f.whom].fate
-    return [stem.__replace__(target=h) for h in hosts(g, u) if fee(g, f.whom, card, h) <= have]
+    return [stem.__replace__(target=h) for h in bearers(g, u) if fee(g, f.whom, card, h) <= have]
 
 
-PLAY_VERB = Verb("play", plays, PLAY_NEEDS, play_picks, fungible=False, stem=play_stem)
+PLAY_VERB = Verb("play", plays, PLAY_NEEDS, play_picks, stem=play_stem, offers=openings.plays)
 
 
 # --- duplicates (dynasty phase)
@@ -194,7 +193,13 @@ DUPLICATE = Verb(
     (Need("LR-B-duplicate", "duplicate.none", lambda g, f, card: twin(g, f.whom, card) >= 0),),
 )
 
-VERBS = (PLAY_VERB, USE, *treaties.VERBS)
+TAKING = (PLAY_VERB, USE)
+TALKING = (*TAKING, *treaties.VERBS)
+
+
+def verbs_now(g: L5R) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+    """What may be done in a window, and what cannot be: talk of treaties where there are none."""
+    return (TALKING, ()) if g.table.pledge else (TAKING, treaties.VERBS)
 
 
 # --- the poll
@@ -208,12 +213,15 @@ def sides(g: L5R, f: Window) -> Sequence[Side]:
 
 def question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-window-one."""
-    return Question(seat, "window", "LR-B-window-one", VERBS, (PASS,), begins=True)
+    verbs, shut = verbs_now(g)
+    return Question(seat, "window", "LR-B-window-one", verbs, (PASS,), begins=True, shut=shut)
 
 
 def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-1.4."""
-    return Question(seat, "dynasty", "LR-B-1.4", (*VERBS, DUPLICATE), (PASS,), begins=True)
+    verbs, shut = verbs_now(g)
+    verbs = (*verbs, DUPLICATE)
+    return Question(seat, "dynasty", "LR-B-1.4", verbs, (PASS,), begins=True, shut=shut)
 
 
 def act(g: L5R, f: Window, pick: Pick) -> Flow:
