@@ -10,7 +10,7 @@ from .draw import PEN
 from .position import arrange
 from .printed import printed
 from .scenes import scene
-from .setup import SCHEMA, group, lay_out, players, sample
+from .setup import SCHEMA, group, lay_out, measured, players, sample
 from .table import MageKnight
 from .worth import evaluate
 
@@ -28,6 +28,7 @@ GAME = Title(
     draw=PEN,
     arrange=arrange,
     sample=sample,
+    measured=measured,
     group=group,
     cards=printed,
     players=players,

@@ -229,6 +229,12 @@ def sample(seed: int, seats: int | None = None) -> Data:
     return options
 
 
+def measured(seed: int) -> Data:
+    """The benchmark: Full Conquest for two random heroes, always the same question."""
+    heroes = random.Random(seed).sample(sorted(HERO_NAMES), 2)
+    return {"scenario": "full-conquest", "heroes": heroes}
+
+
 def players(options: Data) -> int:
     """How many seats options mean where nobody says so: as many as heroes, or the fewest."""
     heroes = options.get("heroes")
