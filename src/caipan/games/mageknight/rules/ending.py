@@ -190,7 +190,7 @@ def take_drop(g: MageKnight, f: Ending) -> Flow:
 def near(g: MageKnight, seat: int) -> tuple[int, ...]:
     """Where the hero stands, and the spaces around."""
     at = g.seats[seat].at
-    return (at, *board.atlas(g.table.tiles).beside.get(at, ()))
+    return (at, *g.beside(at))
 
 
 def keep_bonus(g: MageKnight, seat: int) -> int:

@@ -7,7 +7,6 @@ from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOBODY, NOTHING, PASS, YES, Pick
 
-from .. import board
 from ..content.sites import ASSAULT_REPUTATION
 from ..frames import Combat, Joint, Play, Turn
 from ..places import CITY
@@ -26,7 +25,7 @@ def near(g: MageKnight, seat: int, city: int) -> bool:
 
 def entry(g: MageKnight, seat: int, city: int) -> list[int]:
     """The parts of a city next to a hero."""
-    beside = board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+    beside = g.beside(g.seats[seat].at)
     return [cell for cell in g.halves_of(city) if cell in beside]
 
 
@@ -40,7 +39,7 @@ def eligible(g: MageKnight, seat: int, city: int) -> list[int]:
 
 
 def cities(g: MageKnight, f: Turn) -> tuple[int, ...]:
-    beside = board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
+    beside = g.beside(g.seats[f.whom].at)
     return tuple(dict.fromkeys(g.main(c) for c in beside if g.site(c) == CITY))
 
 

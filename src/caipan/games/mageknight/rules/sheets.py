@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..board import atlas
 from ..places import MINE
 from ..state import DUMMY_DECK
 from ..table import MageKnight
@@ -115,7 +114,7 @@ RURAL_MINE, CORE_MINE = 4, 7
 
 
 def mine_score(g: MageKnight, seat: int) -> int:
-    map = atlas(g.table.tiles)
+    map = g.land.atlas
     return sum(CORE_MINE if map.is_core(at) else RURAL_MINE for at in marked(g, seat, MINE))
 
 
