@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.decisions import Verb
 from caipan.kernel.records import Pick
 
@@ -18,10 +19,16 @@ BEFORE_TURN, BEFORE_EACH, DRAWING = "before", deeds.BEFORE_EACH, "drawing"
 ASKED: Final = (BEFORE_TURN, BEFORE_EACH)
 
 
+@cache
+def printed(d: Definition[Any], kinds: tuple[str, ...]) -> tuple[Ability, ...]:
+    return tuple(a for a in d.abilities if a.kind in kinds)
+
+
 def usable(g: MageKnight, seat: int, card: int, *kinds: str) -> Iterator[Ability]:
-    if deeds.is_fresh(g, seat, card):
-        for a in g.rules.definitions[g.cards[card].face].abilities:
-            if a.kind in kinds and a.effect and a.effect.can(g, deeds.doing(g, seat, card, a)):
+    found = printed(g.rules.definitions[g.cards[card].face], kinds)
+    if found and deeds.is_fresh(g, seat, card):
+        for a in found:
+            if a.effect and a.effect.can(g, deeds.doing(g, seat, card, a)):
                 yield a
 
 

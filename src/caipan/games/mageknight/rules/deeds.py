@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.effects import always
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Use
 
@@ -34,12 +35,19 @@ def half_of(a: Ability) -> Half:
     return a.spec
 
 
+@cache
+def printed(d: Definition[Any]) -> tuple[Ability | None, ...]:
+    """The halves of a deed by their names, where it has them; the abilities of anything else."""
+    if not isinstance(d.face, Deed):
+        return d.abilities
+    by_name = {a.kind: a for a in d.abilities}
+    return tuple(by_name.get(half) for half in _HALVES)
+
+
 def ability_of(g: MageKnight, card: int, mode: int) -> Ability | None:
-    """A half of a deed by its name; an ability of anything else by its number."""
-    d = g.rules.definitions[g.cards[card].face]
-    if isinstance(d.face, Deed):
-        return next((a for a in d.abilities if a.kind == _HALVES[mode]), None)
-    return d.abilities[mode] if mode < len(d.abilities) else None
+    """A half of a deed, or an ability of anything else."""
+    found = printed(g.rules.definitions[g.cards[card].face])
+    return found[mode] if mode < len(found) else None
 
 
 def color_of(g: MageKnight, card: int, a: Ability) -> str:
@@ -72,25 +80,25 @@ def can_do(
     if a is None or a.effect is None:
         return False
     half = half_of(a)
-    if not any(g.fits(seat, kind) for kind in half.kinds):
+    if not g.fits_any(seat, half.kinds):
         return False
     owed = owed if free else (*owed, *half.mana)
     if not can_pay(g, seat, owed):
         return False
+    if a.effect.can is always:
+        return True
     return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, within=within)))
 
 
-def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
+def lies_sideways(g: MageKnight, seat: int) -> list[int]:
     """MK-deed-3e, MK-deed-3e-limits: what a card played sideways may be now."""
-    for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS):
-        if what == "attack":
-            fits = blows.wanted(g, seat, "melee")
-        elif what == "block":
-            fits = blows.wanted(g, seat, "block")
-        else:
-            fits = g.fits(seat, "move" if what == "move" else "influence")
-        if fits:
-            yield n
+    fits = {
+        "move": g.fits(seat, "move"),
+        "influence": g.fits(seat, "influence"),
+        "attack": blows.wanted(g, seat, "melee"),
+        "block": blows.wanted(g, seat, "block"),
+    }
+    return [n for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS) if fits[what]]
 
 
 def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> list[int]:
@@ -109,12 +117,35 @@ def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> lis
     return [m for m in range(count) if can_do(g, seat, card, m)]
 
 
+def is_of_use(g: MageKnight, seat: int, card: int) -> bool:
+    """Whether there are any `modes`, without listing them."""
+    found = printed(g.rules.definitions[g.cards[card].face])
+    for mode in range(len(found)):
+        if can_do(g, seat, card, mode):
+            return True
+    face = g.rules.faces[g.cards[card].face]
+    if not isinstance(face, Deed) or face.kind == "wound":
+        return False
+    if face.banner and g.units(seat) and g.fits(seat, "special"):
+        return True
+    return bool(lies_sideways(g, seat))
+
+
 def pick_of(g: MageKnight, card: int, mode: int) -> Pick:
     if not isinstance(g.rules.faces[g.cards[card].face], Deed):
         return Pick("ability", card, mode)
     if mode >= FIRST_SIDEWAYS:
         return Pick("sideways", card, word=SIDEWAYS[mode - FIRST_SIDEWAYS])
     return Pick((*_HALVES, "assign")[mode], card)
+
+
+def mode_of(pick: Pick) -> int:
+    """The other way round."""
+    if pick.verb == "ability":
+        return pick.ability
+    if pick.verb == "sideways":
+        return FIRST_SIDEWAYS + SIDEWAYS.index(pick.word)
+    return (*_HALVES, "assign").index(pick.verb)
 
 
 # --- limits of skills (MK-skill-4a, MK-skill-4c)
@@ -152,7 +183,7 @@ def at_hand(mode: int) -> Need:
 
     def test(g: MageKnight, f: Play, card: int) -> bool:
         a = ability_of(g, card, mode)
-        return a is not None and any(g.fits(f.seat, kind) for kind in half_of(a).kinds)
+        return a is not None and g.fits_any(f.seat, half_of(a).kinds)
 
     return Need("MK-turn-5e", "not-now", test)
 
@@ -219,35 +250,43 @@ DEED_MODES = (
 )
 
 
+ABILITY = Verb(
+    "ability",
+    lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
+    (
+        Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
+        Need(
+            "MK-unit-5",
+            "no-mana",
+            lambda g, f, n: powered(n).test(g, f, f.card),
+            lambda g, f, n: powered(n).args(g, f, f.card),
+        ),
+        Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
+    ),
+    lambda g, f, n: (Pick("ability", f.card, n),),
+    stem=lambda g, f, n: (Pick("ability", f.card, n),),
+)
+
+
 def ask_mode(g: MageKnight, f: Play) -> Flow:
     if f.mode >= 0:
         return To(f, "pay")
     args = {"card": g.name(f.card)}
     if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
-        verbs = HALVES[:2] if f.borrowed else DEED_MODES
-        return Ask(Question(f.seat, "mode", "MK-deed-2", verbs, (), args))
-    verb = Verb(
-        "ability",
-        lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
-        (
-            Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
-            Need(
-                "MK-unit-5",
-                "no-mana",
-                lambda g, f, n: powered(n).test(g, f, f.card),
-                lambda g, f, n: powered(n).args(g, f, f.card),
-            ),
-            Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
-        ),
-        lambda g, f, n: (Pick("ability", f.card, n),),
-        stem=lambda g, f, n: (Pick("ability", f.card, n),),
-    )
-    return Ask(Question(f.seat, "mode", "MK-unit-5", (verb,), (), args))
+        verbs, rule = HALVES[:2] if f.borrowed else DEED_MODES, "MK-deed-2"
+    else:
+        verbs, rule = (ABILITY,), "MK-unit-5"
+    return Ask(Question(f.seat, "mode", rule, verbs, (), args, offers=lambda g: listed(g, f)))
+
+
+def listed(g: MageKnight, f: Play) -> list[Pick]:
+    """Every way to use the card at once."""
+    found = modes(g, f.seat, f.card, borrowed=f.borrowed)
+    return [pick_of(g, f.card, mode) for mode in found]
 
 
 def take_mode(g: MageKnight, f: Play) -> Flow:
-    mode = next(m for m in modes(g, f.seat, f.card) if pick_of(g, f.card, m) == f.pick)
-    return To(f.__replace__(mode=mode, pick=NOTHING))
+    return To(f.__replace__(mode=mode_of(f.pick), pick=NOTHING))
 
 
 def pay(g: MageKnight, f: Play) -> Flow:

@@ -38,6 +38,8 @@ def abilities(g: MageKnight, seat: int, card: int) -> Iterator[Ability]:
 
 
 def sources(g: MageKnight, seat: int) -> list[int]:
+    if not g.lasting and not g.hosted:
+        return []
     banners = [b for unit in g.units(seat) for b in g.on(unit)]
     return list(dict.fromkeys([*(e.source for e in opened(g, seat)), *banners]))
 

@@ -14,7 +14,7 @@ from . import deeds, troops
 from .later import LATER
 
 NO_WOUND = Need("MK-deed-3d", "wound", lambda g, f, card: not g.is_wound(card))
-OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: bool(deeds.modes(g, f.whom, card)))
+OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: deeds.is_of_use(g, f.whom, card))
 READY = Need("MK-unit-5a", "spent", lambda g, f, card: not g.cards[card].spent)
 UNWOUNDED = Need("MK-wound-2a", "unit-wounded", lambda g, f, card: not g.cards[card].wounds)
 FRESH = Need("MK-skill-4c", "used-up", lambda g, f, card: deeds.is_fresh(g, f.whom, card))
@@ -29,13 +29,60 @@ def may_fight(g: MageKnight, f: Any, card: int) -> bool:
 
 UNITS_ALLOWED = Need("MK-site-dungeon", "no-units-here", may_fight)
 
-PLAY = Verb("play", lambda g, f: g.hand(f.whom), (NO_WOUND, OF_USE), fungible=True)
+
+def plays(g: MageKnight, seat: int) -> list[Pick]:
+    """What PLAY yields: where a card may lie sideways any deed is of use, and of equal ones the
+    first is enough."""
+    held = g.deeds_in_hand(seat)
+    if not held:
+        return []
+    cards, found = g.cards, dict[tuple[int, int], int]()
+    for card in held:
+        found.setdefault((cards[card].face, cards[card].known), card)
+    if deeds.lies_sideways(g, seat):
+        return [Pick("play", card) for card in found.values()]
+    return [Pick("play", card) for card in found.values() if deeds.is_of_use(g, seat, card)]
+
+
+def works(g: MageKnight, seat: int, card: int) -> bool:
+    """Whether a skill or a tactic may be used. What fits the moment is printed, so that is looked
+    at first."""
+    for a in deeds.printed(g.rules.definitions[g.cards[card].face]):
+        if a is not None and g.fits_any(seat, deeds.half_of(a).kinds):
+            return deeds.is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
+    return False
+
+
+def uses(g: MageKnight, seat: int) -> list[Pick]:
+    """What USE_SKILL yields."""
+    return [Pick("use", card) for card in g.skills(seat) if works(g, seat, card)]
+
+
+def uses_tactic(g: MageKnight, seat: int) -> list[Pick]:
+    """What USE_TACTIC yields."""
+    held = g.tactic(seat)
+    return [Pick("tactic", held)] if held >= 0 and works(g, seat, held) else []
+
+
+PLAY = Verb(
+    "play",
+    lambda g, f: g.hand(f.whom),
+    (NO_WOUND, OF_USE),
+    fungible=True,
+    offers=lambda g, f: plays(g, f.whom),
+)
 ACTIVATE = Verb("activate", lambda g, f: g.units(f.whom), (READY, UNWOUNDED, UNITS_ALLOWED, OF_USE))
-USE_SKILL = Verb("use", lambda g, f: g.skills(f.whom), (FRESH, OF_USE))
+USE_SKILL = Verb(
+    "use",
+    lambda g, f: g.skills(f.whom),
+    (FRESH, OF_USE),
+    offers=lambda g, f: uses(g, f.whom),
+)
 USE_TACTIC = Verb(
     "tactic",
     lambda g, f: (g.tactic(f.whom),) if g.tactic(f.whom) >= 0 else (),
     (FRESH, OF_USE),
+    offers=lambda g, f: uses_tactic(g, f.whom),
 )
 USING = (PLAY, ACTIVATE, USE_SKILL, USE_TACTIC, LATER)
 VERBS = tuple(verb.name for verb in USING)
