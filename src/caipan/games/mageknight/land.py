@@ -13,7 +13,9 @@ class Land:
     """`spots` and `sites` by cell. It is the same as long as tiles, towns and entrances are the
     same tuples, so whoever keeps one asks it whether it still holds."""
 
-    __slots__ = ("atlas", "beside", "entrances", "portal_gone", "sites", "spots", "tiles", "towns")
+    __slots__ = (
+        "_near", "atlas", "beside", "entrances", "portal_gone", "sites", "spots", "tiles", "towns",
+    )  # fmt: skip
 
     def __init__(self, table: MkTable) -> None:
         self.tiles, self.towns = table.tiles, table.towns
@@ -32,6 +34,7 @@ class Land:
         }
         for entrance in reversed(table.entrances):
             self.sites[entrance.at] = entrance.site
+        self._near: dict[int, tuple[tuple[int, str], ...]] = {}
 
     def holds(self, table: MkTable) -> bool:
         """Whether this is still the map of the table."""
@@ -41,3 +44,12 @@ class Land:
             and self.entrances is table.entrances
             and self.portal_gone == table.portal_gone
         )
+
+    def sites_beside(self, cell: int) -> tuple[tuple[int, str], ...]:
+        """The spaces next to a cell that have a site, and which."""
+        found = self._near.get(cell)
+        if found is None:
+            sites = self.sites
+            near = self.beside.get(cell, ())
+            found = self._near[cell] = tuple([(c, sites[c]) for c in near if c in sites])
+        return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -60,6 +60,7 @@ MOST_REPUTATION = 7
 TRADE = dict(zip(range(-6, 8), (-5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5), strict=True))
 
 
+@cache
 def level_of(fame: int) -> int:
     """MK-end-6: the level that this fame leads to."""
     return max(1, sum(n * n - 1 <= fame for n in range(1, HIGHEST + 1)))
@@ -200,6 +201,15 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         deeds, wounds = self._sorted_hand(seat)
         return bool(deeds) or not wounds
 
+    def alike(self, cards: Iterable[int]) -> Iterable[int]:
+        """Of cards in one place that nobody can tell apart the first, as `fungible` verbs offer
+        them."""
+        known, found = self.cards, dict[tuple[int, int], int]()
+        for card in cards:
+            c = known[card]
+            found.setdefault((c.face, c.known), card)
+        return found.values()
+
     # --- players
 
     def now(self, seat: int) -> Now:
@@ -306,6 +316,10 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         """The spaces of the map next to a cell."""
         return self.land.beside.get(cell, ())
 
+    def beside_with(self, cell: int, *kinds: str) -> list[int]:
+        """The spaces next to a cell that have such a site."""
+        return [c for c, site in self.land.sites_beside(cell) if site in kinds]
+
     def spot(self, cell: int) -> Spot | None:
         """What is printed on a cell; nothing where no tile lies. The right half of a megapolis
         covers what is printed (MK-var-megapolis-place)."""
@@ -317,8 +331,13 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
     def town(self, cell: int) -> Town | None:
         """The city on a cell; of a megapolis the left half, which stands for both."""
-        at = self.main(cell)
-        return next((t for t in self.table.towns if t.at == at), None)
+        towns = self.table.towns
+        if towns:
+            at = self.main(cell)
+            for town in towns:
+                if town.at == at:
+                    return town
+        return None
 
     def main(self, cell: int) -> int:
         """MK-var-megapolis: where all defenders of a city lie, by any of its cells."""

@@ -51,8 +51,7 @@ def companions(g: MageKnight, cards: list[int]) -> list[int]:
 
 def challengeable(g: MageKnight, seat: int) -> list[int]:
     """MK-combat-start-1d: rampaging enemies next to the hero that are not yet in the fight."""
-    beside = g.beside(g.seats[seat].at)
-    cells = [c for c in beside if movement.is_rampaging(g, c)]
+    cells = g.beside_with(g.seats[seat].at, *movement.RAMPAGING)
     return [card for c in cells for card in g.enemies_at(c) if g.foe(card) is None]
 
 

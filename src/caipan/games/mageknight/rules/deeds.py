@@ -15,7 +15,7 @@ from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Use
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
-from ..spec import MANA, Deed, Half, Mana, Skill, Unit
+from ..spec import MANA, Deed, Half, Kind, Mana, Skill, Unit
 from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
 from ..table import MageKnight
 from . import blows, changes, troops
@@ -24,6 +24,7 @@ from .mana import can_pay
 BASIC_HALF, STRONG_HALF, ASSIGN = 0, 1, 2
 SIDEWAYS: Final = ("move", "influence", "attack", "block")
 FIRST_SIDEWAYS = 3  # modes from here on: the card lies sideways
+LYING: Final = {what: n for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)}
 _HALVES = ("basic", "strong")
 
 
@@ -42,6 +43,13 @@ def printed(d: Definition[Any]) -> tuple[Ability | None, ...]:
         return d.abilities
     by_name = {a.kind: a for a in d.abilities}
     return tuple(by_name.get(half) for half in _HALVES)
+
+
+@cache
+def kinds_of(d: Definition[Any]) -> tuple[Kind, ...]:
+    """Whatever any of them is for."""
+    halves = [half_of(a) for a in printed(d) if a is not None]
+    return tuple({kind: None for half in halves for kind in half.kinds})
 
 
 def ability_of(g: MageKnight, card: int, mode: int) -> Ability | None:
@@ -92,13 +100,16 @@ def can_do(
 
 def lies_sideways(g: MageKnight, seat: int) -> list[int]:
     """MK-deed-3e, MK-deed-3e-limits: what a card played sideways may be now."""
-    fits = {
-        "move": g.fits(seat, "move"),
-        "influence": g.fits(seat, "influence"),
-        "attack": blows.wanted(g, seat, "melee"),
-        "block": blows.wanted(g, seat, "block"),
-    }
-    return [n for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS) if fits[what]]
+    found = []
+    if g.fits(seat, "move"):
+        found.append(LYING["move"])
+    if g.fits(seat, "influence"):
+        found.append(LYING["influence"])
+    if blows.wanted(g, seat, "melee"):
+        found.append(LYING["attack"])
+    if blows.wanted(g, seat, "block"):
+        found.append(LYING["block"])
+    return found
 
 
 def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> list[int]:
@@ -119,11 +130,12 @@ def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> lis
 
 def is_of_use(g: MageKnight, seat: int, card: int) -> bool:
     """Whether there are any `modes`, without listing them."""
-    found = printed(g.rules.definitions[g.cards[card].face])
-    for mode in range(len(found)):
-        if can_do(g, seat, card, mode):
-            return True
-    face = g.rules.faces[g.cards[card].face]
+    d = g.rules.definitions[g.cards[card].face]
+    if g.fits_any(seat, kinds_of(d)):
+        for mode in range(len(printed(d))):
+            if can_do(g, seat, card, mode):
+                return True
+    face = d.face
     if not isinstance(face, Deed) or face.kind == "wound":
         return False
     if face.banner and g.units(seat) and g.fits(seat, "special"):
@@ -144,7 +156,7 @@ def mode_of(pick: Pick) -> int:
     if pick.verb == "ability":
         return pick.ability
     if pick.verb == "sideways":
-        return FIRST_SIDEWAYS + SIDEWAYS.index(pick.word)
+        return LYING[pick.word]
     return (*_HALVES, "assign").index(pick.verb)
 
 
@@ -246,7 +258,7 @@ def sideways_verb(n: int, what: str) -> Verb:
 
 DEED_MODES = (
     *HALVES,
-    *(sideways_verb(n, what) for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)),
+    *(sideways_verb(n, what) for what, n in LYING.items()),
 )
 
 

@@ -169,7 +169,12 @@ def level(g: MageKnight, f: Ending) -> Flow:
 
 # --- MK-end-7: new cards
 
-DROP = Verb("discard", lambda g, f: g.deeds_in_hand(f.whom), fungible=True)
+DROP = Verb(
+    "discard",
+    lambda g, f: g.deeds_in_hand(f.whom),
+    fungible=True,
+    offers=lambda g, f: [Pick("discard", card) for card in g.alike(g.deeds_in_hand(f.whom))],
+)
 
 
 def ask_drop(g: MageKnight, f: Ending) -> Flow:
@@ -195,6 +200,8 @@ def near(g: MageKnight, seat: int) -> tuple[int, ...]:
 
 def keep_bonus(g: MageKnight, seat: int) -> int:
     """MK-end-7b-keep, MK-team-keep: at or next to an own or an allied keep, as many as one owns."""
+    if not g.table.shields:
+        return 0
     owners = [g.shield_of(c) for c in near(g, seat) if g.site(c) == KEEP]
     if not any(o == seat or g.allied(seat, o) for o in owners):
         return 0
@@ -203,6 +210,8 @@ def keep_bonus(g: MageKnight, seat: int) -> int:
 
 def city_bonus(g: MageKnight, seat: int) -> int:
     """MK-end-7b-city: 1 with an own shield, 2 for its leader."""
+    if not g.table.towns:
+        return 0
     towns = [g.town(c) for c in near(g, seat)]
     found = [t for t in towns if t is not None and t.conquered]
     return max([2 if t.leader == seat else 1 for t in found if seat in t.shields], default=0)

@@ -15,6 +15,7 @@ from ..table import MageKnight
 from . import changes, revealing
 from .special import holding
 
+RAMPAGING = ("orc", "draconum")
 LEAP = 2  # how far away a space may be where spaces are bent
 
 # --- what a step costs
@@ -53,7 +54,7 @@ def cost_of(g: MageKnight, seat: int, cell: int) -> int | None:
 
 def is_rampaging(g: MageKnight, cell: int) -> bool:
     """MK-move-4b: an orc or a draconum roams here."""
-    return g.site(cell) in ("orc", "draconum") and bool(g.enemies_at(cell))
+    return g.site(cell) in RAMPAGING and bool(g.enemies_at(cell))
 
 
 def is_assault(g: MageKnight, seat: int, cell: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -11,9 +13,20 @@ from ..board import PORTAL_CELL
 from ..frames import Dig, Ending, Play, Rest, Turn
 from ..places import GLADE
 from ..spec import BLACK, GOLD, MANA
-from ..state import AT_BEGIN, INCOME, Now
+from ..state import AT_BEGIN, INCOME, Moment, Now
 from ..table import MageKnight
-from . import actions, before, changes, duels, healing, interaction, later, movement, revealing
+from . import (
+    actions,
+    before,
+    changes,
+    duels,
+    healing,
+    interaction,
+    later,
+    movement,
+    revealing,
+    using,
+)
 from .plundering import PLUNDER, plunder
 from .special.hooks import special
 from .using import USING, use
@@ -128,9 +141,40 @@ def ask_act(g: MageKnight, f: Turn) -> Flow:
     elif moment == "interacting":
         verbs += interaction.BUYING
         shut = (movement.STEP,)
-    verbs += (*special(g).verbs, healing.HEAL, END_TURN)
+    more = special(g).verbs
+    verbs += (*more, healing.HEAL, END_TURN)
+    listing = None if more else LISTED.get(moment)
+    offers = None if listing is None else lambda g: listing(g, f.seat)
     return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
-                        shut=shut, decline=END, begins=True))  # fmt: skip
+                        shut=shut, decline=END, begins=True, offers=offers))  # fmt: skip
+
+
+# The same at once, for the moments in which most turns are.
+
+
+def while_moving(g: MageKnight, seat: int) -> list[Pick]:
+    found = using.listed(g, seat)
+    found += movement.steps(g, seat)
+    found += movement.explorations(g, seat)
+    found += actions.listed(g, seat)
+    if may_rest(g, seat) and g.hand(seat):
+        found.append(Pick("rest"))
+    found += healing.heals(g, seat)
+    if may_end(g, seat) and not duels.must_fight(g, seat):
+        found.append(END)
+    return found
+
+
+def when_over(g: MageKnight, seat: int) -> list[Pick]:
+    """Special and healing effects are left, and the end."""
+    return [*using.listed(g, seat), *healing.heals(g, seat), END]
+
+
+LISTED: dict[Moment, Callable[[MageKnight, int], list[Pick]]] = {
+    "moving": while_moving,
+    "resting": when_over,
+    "over": when_over,
+}
 
 
 def turn_args(g: MageKnight, seat: int) -> dict[str, int | str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.flows import Call, Flow
 from caipan.kernel.records import NOTHING, Frame, Pick
@@ -11,7 +9,7 @@ from caipan.kernel.records import NOTHING, Frame, Pick
 from ..frames import Later, Play
 from ..table import MageKnight
 from . import deeds, troops
-from .later import LATER
+from .later import LATER, waiting
 
 NO_WOUND = Need("MK-deed-3d", "wound", lambda g, f, card: not g.is_wound(card))
 OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: deeds.is_of_use(g, f.whom, card))
@@ -20,14 +18,16 @@ UNWOUNDED = Need("MK-wound-2a", "unit-wounded", lambda g, f, card: not g.cards[c
 FRESH = Need("MK-skill-4c", "used-up", lambda g, f, card: deeds.is_fresh(g, f.whom, card))
 
 
-def may_fight(g: MageKnight, f: Any, card: int) -> bool:
+def may_fight(g: MageKnight, seat: int, card: int) -> bool:
     """MK-site-dungeon, MK-site-monastery-burn: where units cannot be used."""
     fight = g.table.fight
-    allowed = fight is None or fight.seat != f.whom or fight.units
+    allowed = fight is None or fight.seat != seat or fight.units
     return allowed or troops.is_bound(g, card)
 
 
-UNITS_ALLOWED = Need("MK-site-dungeon", "no-units-here", may_fight)
+UNITS_ALLOWED = Need(
+    "MK-site-dungeon", "no-units-here", lambda g, f, card: may_fight(g, f.whom, card)
+)
 
 
 def plays(g: MageKnight, seat: int) -> list[Pick]:
@@ -36,21 +36,30 @@ def plays(g: MageKnight, seat: int) -> list[Pick]:
     held = g.deeds_in_hand(seat)
     if not held:
         return []
-    cards, found = g.cards, dict[tuple[int, int], int]()
-    for card in held:
-        found.setdefault((cards[card].face, cards[card].known), card)
+    found = g.alike(held)
     if deeds.lies_sideways(g, seat):
-        return [Pick("play", card) for card in found.values()]
-    return [Pick("play", card) for card in found.values() if deeds.is_of_use(g, seat, card)]
+        return [Pick("play", card) for card in found]
+    return [Pick("play", card) for card in found if deeds.is_of_use(g, seat, card)]
 
 
 def works(g: MageKnight, seat: int, card: int) -> bool:
     """Whether a skill or a tactic may be used. What fits the moment is printed, so that is looked
     at first."""
-    for a in deeds.printed(g.rules.definitions[g.cards[card].face]):
-        if a is not None and g.fits_any(seat, deeds.half_of(a).kinds):
-            return deeds.is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
-    return False
+    if not g.fits_any(seat, deeds.kinds_of(g.rules.definitions[g.cards[card].face])):
+        return False
+    return deeds.is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
+
+
+def is_at_call(g: MageKnight, seat: int, unit: int) -> bool:
+    """Whether a unit may be activated."""
+    if not troops.is_usable(g, unit) or not may_fight(g, seat, unit):
+        return False
+    return deeds.is_of_use(g, seat, unit)
+
+
+def activations(g: MageKnight, seat: int) -> list[Pick]:
+    """What ACTIVATE yields."""
+    return [Pick("activate", unit) for unit in g.units(seat) if is_at_call(g, seat, unit)]
 
 
 def uses(g: MageKnight, seat: int) -> list[Pick]:
@@ -71,7 +80,12 @@ PLAY = Verb(
     fungible=True,
     offers=lambda g, f: plays(g, f.whom),
 )
-ACTIVATE = Verb("activate", lambda g, f: g.units(f.whom), (READY, UNWOUNDED, UNITS_ALLOWED, OF_USE))
+ACTIVATE = Verb(
+    "activate",
+    lambda g, f: g.units(f.whom),
+    (READY, UNWOUNDED, UNITS_ALLOWED, OF_USE),
+    offers=lambda g, f: activations(g, f.whom),
+)
 USE_SKILL = Verb(
     "use",
     lambda g, f: g.skills(f.whom),
@@ -85,7 +99,19 @@ USE_TACTIC = Verb(
     offers=lambda g, f: uses_tactic(g, f.whom),
 )
 USING = (PLAY, ACTIVATE, USE_SKILL, USE_TACTIC, LATER)
+
+
 VERBS = tuple(verb.name for verb in USING)
+
+
+def listed(g: MageKnight, seat: int) -> list[Pick]:
+    """What all of USING yield."""
+    found = plays(g, seat)
+    found += activations(g, seat)
+    found += uses(g, seat)
+    found += uses_tactic(g, seat)
+    found += waiting(g, seat)
+    return found
 
 
 def use(f: Frame, seat: int, pick: Pick, then: str) -> Flow:
