@@ -13,13 +13,10 @@ class Land:
     """`spots` and `sites` by cell. It is the same as long as tiles, towns and entrances are the
     same tuples, so whoever keeps one asks it whether it still holds."""
 
-    __slots__ = (
-        "_near", "atlas", "beside", "entrances", "portal_gone", "sites", "spots", "tiles", "towns",
-    )  # fmt: skip
+    __slots__ = ("_near", "atlas", "beside", "has_city", "sites", "spots", "table")
 
     def __init__(self, table: MkTable) -> None:
-        self.tiles, self.towns = table.tiles, table.towns
-        self.entrances, self.portal_gone = table.entrances, table.portal_gone
+        self.table = table
         self.atlas: Atlas = atlas(table.tiles)
         self.beside = self.atlas.beside
         self.spots: Mapping[int, Spot] = self.atlas.terrain
@@ -30,20 +27,25 @@ class Land:
         self.sites: dict[int, str] = {
             cell: spot.site
             for cell, spot in self.spots.items()
-            if spot.site is not None and not (self.portal_gone and spot.site == PORTAL)
+            if spot.site is not None and not (table.portal_gone and spot.site == PORTAL)
         }
         for entrance in reversed(table.entrances):
             self.sites[entrance.at] = entrance.site
+        self.has_city = CITY in self.sites.values()
         self._near: dict[int, tuple[tuple[int, str], ...]] = {}
 
-    def holds(self, table: MkTable) -> bool:
-        """Whether this is still the map of the table."""
-        return (
-            self.tiles is table.tiles
-            and self.towns is table.towns
-            and self.entrances is table.entrances
-            and self.portal_gone == table.portal_gone
+    def holds(self, now: MkTable) -> bool:
+        """Whether this is still the map of the table; if so, it remembers that one instead."""
+        then = self.table
+        same = (
+            then.tiles is now.tiles
+            and then.towns is now.towns
+            and then.entrances is now.entrances
+            and then.portal_gone == now.portal_gone
         )
+        if same:
+            self.table = now
+        return same
 
     def sites_beside(self, cell: int) -> tuple[tuple[int, str], ...]:
         """The spaces next to a cell that have a site, and which."""

@@ -73,9 +73,7 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         teams=teams_of(played_by(scenario, seats), seats, variants),
     )
     g.frames = [Match()]
-    for card in CARDS:
-        for _ in range(copies(card, seats)):
-            add(g, card, home(card, played_by(scenario, seats), variants))
+    fill(g, played_by(scenario, seats), variants)
     full: Data = {"scenario": scenario.name, "variants": list(variants)}
     full |= {key: options[key] for key in ("map", "levels") if key in options}
     return {**full, "heroes": list(heroes)} if heroes else full
@@ -200,11 +198,15 @@ def home(card: Card, scenario: Scenario, variants: tuple[str, ...]) -> int:
             return BOX
 
 
-def add(g: MageKnight, card: Card, zone: int) -> int:
-    number = len(g.cards)
-    g.cards.append(MkCard(card.index, -1, zone))
-    g.zones[zone] = (*g.zones[zone], number)
-    return number
+def fill(g: MageKnight, scenario: Scenario, variants: tuple[str, ...]) -> None:
+    """Every card comes to its home."""
+    lying: list[list[int]] = [[] for _ in g.zones]
+    for card in CARDS:
+        zone = home(card, scenario, variants)
+        for _ in range(copies(card, len(g.seats))):
+            lying[zone].append(len(g.cards))
+            g.cards.append(MkCard(card.index, -1, zone))
+    g.zones = [tuple(ids) for ids in lying]
 
 
 # --- for random play

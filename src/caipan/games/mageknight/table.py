@@ -55,6 +55,7 @@ FITTING: Final[dict[Moment, frozenset[Kind]]] = {
 LEVELS = ((2, 5, 1), (2, 5, 1), (3, 5, 2), (3, 5, 2), (3, 6, 3), (3, 6, 3), (4, 6, 4), (4, 6, 4),
           (4, 7, 5), (4, 7, 5))  # fmt: skip
 HIGHEST = len(LEVELS)
+WOUND = "wound"  # MK-deed-3d: the one card of its kind
 # MK-interact-3a: what a place on the reputation track does to influence; at -7 nobody trades.
 MOST_REPUTATION = 7
 TRADE = dict(zip(range(-6, 8), (-5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5), strict=True))
@@ -68,7 +69,8 @@ def level_of(fame: int) -> int:
 
 def _sorted(g: MageKnight, hand: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Deeds and wounds apart."""
-    wounds = tuple([c for c in hand if g.is_wound(c)])
+    cards, wound = g.cards, g.rules.by_name[WOUND].index
+    wounds = tuple([c for c in hand if cards[c].face == wound])
     return tuple([c for c in hand if c not in wounds]) if wounds else hand, wounds
 
 
@@ -177,8 +179,7 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return face
 
     def is_wound(self, card: int) -> bool:
-        face = self.rules.faces[self.cards[card].face]
-        return isinstance(face, Deed) and face.kind == "wound"
+        return self.rules.names[self.cards[card].face] == WOUND
 
     def wounds_in_hand(self, seat: int) -> tuple[int, ...]:
         return self._sorted_hand(seat)[1]
@@ -190,7 +191,7 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
     def _sorted_hand(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Deeds, and wounds; the same as long as the hand holds the same cards."""
         zone = zone_of(seat, HAND)
-        found: tuple[tuple[int, ...], tuple[int, ...]] = self.kept(("hand", seat), zone, _sorted)
+        found: tuple[tuple[int, ...], tuple[int, ...]] = self.kept(zone, zone, _sorted)
         return found
 
     def has_a_card(self, seat: int) -> bool:
@@ -308,7 +309,7 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
     def land(self) -> Land:
         """The map as it is now, kept until it changes."""
         found: Land | None = self.lists.get("land")
-        if found is None or not found.holds(self.table):
+        if found is None or (found.table is not self.table and not found.holds(self.table)):
             found = self.lists["land"] = Land(self.table)
         return found
 
@@ -318,7 +319,8 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
     def beside_with(self, cell: int, *kinds: str) -> list[int]:
         """The spaces next to a cell that have such a site."""
-        return [c for c, site in self.land.sites_beside(cell) if site in kinds]
+        near = self.land.sites_beside(cell)
+        return [c for c, site in near if site in kinds] if near else []
 
     def spot(self, cell: int) -> Spot | None:
         """What is printed on a cell; nothing where no tile lies. The right half of a megapolis

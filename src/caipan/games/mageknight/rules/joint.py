@@ -39,6 +39,8 @@ def eligible(g: MageKnight, seat: int, city: int) -> list[int]:
 
 
 def cities(g: MageKnight, seat: int) -> tuple[int, ...]:
+    if not g.land.has_city:
+        return ()
     beside = g.beside_with(g.seats[seat].at, CITY)
     return tuple(dict.fromkeys([g.main(c) for c in beside]))
 

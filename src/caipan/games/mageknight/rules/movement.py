@@ -148,13 +148,14 @@ def may_enter(g: MageKnight, seat: int, cell: int) -> bool:
 
 
 def steps(g: MageKnight, seat: int) -> list[Pick]:
-    """What STEP yields: spaces that the points do not reach are left out before all else."""
+    """What STEP yields: spaces that the points do not reach are left out before all else. Without
+    an effect that lowers it, a step costs something."""
     now = g.now(seat)
-    if now.still or not g.has_a_card(seat):
+    if now.still or not (now.move or g.lasting) or not g.has_a_card(seat):
         return []
-    found = []
+    found, spots = [], g.land.spots
     for cell in neighbours(g, seat):
-        price = cost_of(g, seat, cell)
+        price = cost(g, seat, spots[cell].terrain)
         if price is not None and price <= now.move and may_enter(g, seat, cell):
             found.append(Pick("step", place=cell))
     return found

@@ -111,10 +111,9 @@ def look_around(g: MageKnight) -> None:
     for n, seat in enumerate(g.seats):
         if g.table.night and not g.of_seat(n, DAYLIGHT):
             continue
-        for cell in g.beside(seat.at):
-            if g.site(cell) in (KEEP, MAGE_TOWER, CITY):
-                for card in g.enemies_at(g.main(cell)):
-                    tokens.turn_up(g, card, "MK-site-garrison-reveal")
+        for cell in g.beside_with(seat.at, KEEP, MAGE_TOWER, CITY):
+            for card in g.enemies_at(g.main(cell)):
+                tokens.turn_up(g, card, "MK-site-garrison-reveal")
 
 
 def enter(g: MageKnight, cell: int) -> None:

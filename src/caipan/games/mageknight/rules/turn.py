@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
@@ -128,11 +129,9 @@ PEACE = Need("MK-turn-5b-pvp", "must-fight", lambda g, f, _: not duels.must_figh
 END_TURN = Verb("end", gates=(A_CARD, PEACE))
 
 
-def ask_act(g: MageKnight, f: Turn) -> Flow:
-    """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
-    moment = g.now(f.seat).moment
-    if not moment:  # MK-coop-8: the turn has ended with a joint assault
-        return DONE
+@cache
+def verbs_of(moment: Moment, more: tuple[Verb, ...]) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+    """What a moment allows, with what a scenario offers besides; and what it only explains."""
     verbs: tuple[Verb, ...] = USING
     shut: tuple[Verb, ...] = ()
     if moment == "moving":
@@ -141,11 +140,19 @@ def ask_act(g: MageKnight, f: Turn) -> Flow:
     elif moment == "interacting":
         verbs += interaction.BUYING
         shut = (movement.STEP,)
+    return (*verbs, *more, healing.HEAL, END_TURN), shut
+
+
+def ask_act(g: MageKnight, f: Turn) -> Flow:
+    """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
+    moment, seat = g.now(f.seat).moment, f.seat
+    if not moment:  # MK-coop-8: the turn has ended with a joint assault
+        return DONE
     more = special(g).verbs
-    verbs += (*more, healing.HEAL, END_TURN)
+    verbs, shut = verbs_of(moment, more)
     listing = None if more else LISTED.get(moment)
-    offers = None if listing is None else lambda g: listing(g, f.seat)
-    return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
+    offers = None if listing is None else lambda g: listing(g, seat)
+    return Ask(Question(seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, seat),
                         shut=shut, decline=END, begins=True, offers=offers))  # fmt: skip
 
 
