@@ -24,6 +24,7 @@ from .state import (
     GOLD_AT_NIGHT,
     HAND,
     HAND_LIMIT,
+    PER_SEAT,
     PLAYED,
     SKILLS,
     TACTIC_ZONE,
@@ -38,6 +39,10 @@ from .state import (
     Town,
     zone_of,
 )
+
+# Where the first player has them; asked for all the time.
+FIRST_HAND, FIRST_UNITS = zone_of(0, HAND), zone_of(0, UNITS)
+FIRST_SKILLS, FIRST_TACTIC = zone_of(0, SKILLS), zone_of(0, TACTIC_ZONE)
 
 # MK-turn-5e: special effects fit any moment of the own turn, healing any but combat; the others fit
 # what they are for.
@@ -115,7 +120,7 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return self.zones[zone_of(seat, kind)]
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        return self.zones[zone_of(seat, HAND)]
+        return self.zones[FIRST_HAND + seat * PER_SEAT]
 
     def deck(self, seat: int) -> tuple[int, ...]:
         return self.zones[zone_of(seat, DECK)]
@@ -128,15 +133,15 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
     def units(self, seat: int) -> tuple[int, ...]:
         """The units of a player; banners on them lie there too."""
-        held = self.zones[zone_of(seat, UNITS)]
+        held = self.zones[FIRST_UNITS + seat * PER_SEAT]
         return tuple([c for c in held if self.cards[c].host < 0]) if held else held
 
     def skills(self, seat: int) -> tuple[int, ...]:
-        return self.zones[zone_of(seat, SKILLS)]
+        return self.zones[FIRST_SKILLS + seat * PER_SEAT]
 
     def tactic(self, seat: int) -> int:
         """The tactic of this round, or -1."""
-        held = self.zones[zone_of(seat, TACTIC_ZONE)]
+        held = self.zones[FIRST_TACTIC + seat * PER_SEAT]
         return held[0] if held else -1
 
     def has_tactic(self, seat: int, name: str) -> bool:
@@ -190,7 +195,7 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
     def _sorted_hand(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Deeds, and wounds; the same as long as the hand holds the same cards."""
-        zone = zone_of(seat, HAND)
+        zone = FIRST_HAND + seat * PER_SEAT
         found: tuple[tuple[int, ...], tuple[int, ...]] = self.kept(zone, zone, _sorted)
         return found
 

@@ -10,6 +10,7 @@ from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.decisions import Verb
 from caipan.kernel.records import Pick
 
+from ..state import TACTIC_ZONE
 from ..table import MageKnight
 from . import deeds
 
@@ -33,16 +34,23 @@ def usable(g: MageKnight, seat: int, card: int, *kinds: str) -> Iterator[Ability
 
 
 def cards(g: MageKnight, seat: int) -> tuple[int, ...]:
-    held = g.tactic(seat)
-    return (*((held,) if held >= 0 else ()), *g.skills(seat))
+    return (*g.zone(seat, TACTIC_ZONE), *g.skills(seat))
+
+
+def offered(g: MageKnight, seat: int, card: int) -> list[Pick]:
+    return [Pick("before", card, a.ordinal) for a in usable(g, seat, card, *ASKED)]
+
+
+def listed(g: MageKnight, seat: int) -> list[Pick]:
+    """What BEFORE yields."""
+    return [pick for card in cards(g, seat) for pick in offered(g, seat, card)]
 
 
 BEFORE = Verb(
     "before",
     lambda g, f: cards(g, f.whom),
-    picks=lambda g, f, card: [
-        Pick("before", card, a.ordinal) for a in usable(g, f.whom, card, *ASKED)
-    ],
+    picks=lambda g, f, card: offered(g, f.whom, card),
+    offers=lambda g, f: listed(g, f.whom),
 )
 
 

@@ -67,9 +67,18 @@ def color_of(g: MageKnight, card: int, a: Ability) -> str:
     return mana[0] if isinstance(face, Unit) and mana else ""
 
 
-def doing(g: MageKnight, seat: int, card: int, a: Ability) -> Doing:
-    life = g.cards[card].life
-    return Doing(you=seat, source=card, life=life, color=color_of(g, card, a), proc=a.name)
+def doing(
+    g: MageKnight,
+    seat: int,
+    card: int,
+    a: Ability,
+    owed: tuple[str, ...] = (),
+    within: tuple[int, ...] = (),
+) -> Doing:
+    life, color = g.cards[card].life, color_of(g, card, a)
+    return Doing(
+        you=seat, source=card, life=life, color=color, proc=a.name, owed=owed, within=within
+    )
 
 
 def can_do(
@@ -91,11 +100,10 @@ def can_do(
     if not g.fits_any(seat, half.kinds):
         return False
     owed = owed if free else (*owed, *half.mana)
-    if not can_pay(g, seat, owed):
+    can = a.effect.can
+    if can is not always and not can(g, doing(g, seat, card, a, owed, within)):
         return False
-    if a.effect.can is always:
-        return True
-    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, within=within)))
+    return can_pay(g, seat, owed)
 
 
 def lies_sideways(g: MageKnight, seat: int) -> list[int]:

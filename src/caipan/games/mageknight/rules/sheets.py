@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ..places import MINE
@@ -24,8 +25,15 @@ class Row(NamedTuple):
 
 def sides(g: MageKnight) -> Sides:
     """Who counts together: the players of a team, else everybody alone."""
-    teams = sorted({g.team(s) for s in range(len(g.seats))})
-    return tuple(tuple(s for s in range(len(g.seats)) if g.team(s) == team) for team in teams)
+    return _sides(tuple([g.team(s) for s in range(len(g.seats))]))
+
+
+@cache
+def _sides(teams: tuple[int, ...]) -> Sides:
+    """Seats by the team of each."""
+    return tuple(
+        tuple(s for s, other in enumerate(teams) if other == team) for team in sorted({*teams})
+    )
 
 
 def sheet(g: MageKnight) -> list[Row]:

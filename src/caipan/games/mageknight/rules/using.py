@@ -45,7 +45,8 @@ def plays(g: MageKnight, seat: int) -> list[Pick]:
 def works(g: MageKnight, seat: int, card: int) -> bool:
     """Whether a skill or a tactic may be used. What fits the moment is printed, so that is looked
     at first."""
-    if not g.fits_any(seat, deeds.kinds_of(g.rules.definitions[g.cards[card].face])):
+    c = g.cards[card]
+    if c.spent or not g.fits_any(seat, deeds.kinds_of(g.rules.definitions[c.face])):
         return False
     return deeds.is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
 
