@@ -197,11 +197,11 @@ def on_site(g: MageKnight, seat: int, site: str) -> list[Pick]:
             found.append(Pick("interact"))
         if is_enterable(g, seat):
             found.append(Pick("enter"))
-        costs = altar_cost(g, seat)
+        costs = altar_cost(g, seat) if site == RUINS else ()
         if costs and can_pay(g, seat, costs):
             found.append(Pick("altar"))
     found += [Pick("challenge", card) for card in combat.challengeable(g, seat)]
-    if is_standing(g, at):
+    if site == MONASTERY and is_standing(g, at):
         found.append(Pick("burn"))
     return found
 

@@ -51,7 +51,8 @@ def companions(g: MageKnight, cards: list[int]) -> list[int]:
 
 def challengeable(g: MageKnight, seat: int) -> list[int]:
     """MK-combat-start-1d: rampaging enemies next to the hero that are not yet in the fight."""
-    cells = g.beside_with(g.seats[seat].at, *movement.RAMPAGING)
+    near = g.land.sites_beside(g.seats[seat].at)
+    cells = [c for c, site in near if site in movement.RAMPAGING]
     return [card for c in cells for card in g.enemies_at(c) if g.foe(card) is None]
 
 

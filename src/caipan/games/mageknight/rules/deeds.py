@@ -58,13 +58,13 @@ def ability_of(g: MageKnight, card: int, mode: int) -> Ability | None:
     return found[mode] if mode < len(found) else None
 
 
-def color_of(g: MageKnight, card: int, a: Ability) -> str:
+@cache
+def color_of(d: Definition[Any], a: Ability) -> str:
     """MK-combat-fire-immune: the card's colour, or that of the mana which powers a unit."""
-    face = g.rules.faces[g.cards[card].face]
-    if isinstance(face, Deed):
-        return face.color or ""
+    if isinstance(d.face, Deed):
+        return d.face.color or ""
     mana = half_of(a).mana
-    return mana[0] if isinstance(face, Unit) and mana else ""
+    return mana[0] if isinstance(d.face, Unit) and mana else ""
 
 
 def doing(
@@ -75,9 +75,10 @@ def doing(
     owed: tuple[str, ...] = (),
     within: tuple[int, ...] = (),
 ) -> Doing:
-    life, color = g.cards[card].life, color_of(g, card, a)
+    c = g.cards[card]
+    color = color_of(g.rules.definitions[c.face], a)
     return Doing(
-        you=seat, source=card, life=life, color=color, proc=a.name, owed=owed, within=within
+        you=seat, source=card, life=c.life, color=color, proc=a.name, owed=owed, within=within
     )
 
 
@@ -113,6 +114,8 @@ def lies_sideways(g: MageKnight, seat: int) -> list[int]:
         found.append(LYING["move"])
     if g.fits(seat, "influence"):
         found.append(LYING["influence"])
+    if g.table.fight is None and g.table.duel is None:
+        return found
     if blows.wanted(g, seat, "melee"):
         found.append(LYING["attack"])
     if blows.wanted(g, seat, "block"):
@@ -177,7 +180,9 @@ def turn_use(g: MageKnight, seat: int, card: int) -> Use:
 
 def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
     """Whether a skill has not been used up."""
-    return not g.cards[card].spent and not g.used(turn_use(g, seat, card))
+    if g.cards[card].spent:
+        return False
+    return not g.uses or not g.used(turn_use(g, seat, card))
 
 
 EACH_TURN, BEFORE_EACH = "each-turn", "before-each"  # abilities that do not turn a tactic over
