@@ -9,6 +9,8 @@ A flower may lie turned by sixths, and then its own sides are those of the latti
 
 from __future__ import annotations
 
+from functools import cache
+
 from .grid import NOWHERE, REACH, Cell, cell_of, hex_of
 from .hex import ORIGIN, Hex, disc, distance, rotated
 
@@ -26,6 +28,7 @@ def middle_of(hex: Hex) -> Hex:
     return next(near for near in disc(hex, 1) if is_middle(near))
 
 
+@cache
 def beyond(at: Cell, side: int) -> Cell:
     """The middle of the flower on a side; nowhere, if it would not lie whole among the cells."""
     hex = hex_of(at) + SIDES[side]

@@ -35,19 +35,38 @@ def _cards(g: AnyGame) -> str:
     for c in cards:
         if not (0 <= c.face < faces and -1 <= c.owner < seats and -1 <= c.controller < seats):
             return "a card that does not exist, or of nobody"
-        if not NO_CARD <= c.host < n or len(c.counters) not in (0, kinds):
+        if not NO_CARD <= c.host < n or (c.counters and len(c.counters) != kinds):
             return "a card on nothing, or with counters of no kind"
-        if c.known >> (SPECTATOR + 1) or c.life < 0:
+        if (c.known and c.known >> (SPECTATOR + 1)) or c.life < 0:
             return "a card known to nobody there is, or of no life"
-    placed = 0
+    return "" if _all_lie(g) else _misplaced(g)
+
+
+def _all_lie(g: AnyGame) -> bool:
+    """Whether every card lies in exactly one zone, the one it says."""
+    cards, zones = g.cards, g.zones
+    n = len(cards)
+    if sum(map(len, zones)) != n:
+        return False
+    lies = [-1] * n
     for z, ids in enumerate(zones):
+        if ids and (min(ids) < 0 or max(ids) >= n):
+            return False
         for i in ids:
-            if not 0 <= i < n or cards[i].zone != z:
+            lies[i] = z
+    return lies == [c.zone for c in cards]
+
+
+def _misplaced(g: AnyGame) -> str:
+    """Which of them does not, in words."""
+    cards = g.cards
+    for z, ids in enumerate(g.zones):
+        for i in ids:
+            if not 0 <= i < len(cards) or cards[i].zone != z:
                 return f"a card that does not lie in zone {z}"
-        placed += len(ids)
         if len(set(ids)) != len(ids):
             return f"a card twice in zone {z}"
-    return "" if placed == n else "a card in no zone"
+    return "a card in no zone"
 
 
 def _hosts(g: AnyGame) -> str:
@@ -114,15 +133,16 @@ def _numbers(g: AnyGame) -> str:
 def _largest(records: Iterable[Record]) -> int:
     """The largest number inside, however deep, whatever its sign."""
     found, left = 0, list[Any](records)
-    while left:
-        value = left.pop()
+    for value in left:  # which grows meanwhile
         kind = type(value)
         if kind is int:
             if value > found or -value > found:
                 found = abs(value)
+        elif kind is str or kind is bool or value is None:
+            continue
         elif kind is tuple or kind is list:
             left += value
-        elif kind is not str and isinstance(value, Record):
+        elif isinstance(value, Record):
             left += astuple(value)
     return found
 

@@ -13,7 +13,7 @@ from .pairs import PAIRS
 from .position import arrange
 from .printed import printed
 from .scenes import scene
-from .setup import SCHEMA, group, lay_out, players, sample
+from .setup import SCHEMA, group, lay_out, measured, players, sample
 from .table import MageKnight
 from .worth import evaluate
 
@@ -34,6 +34,7 @@ GAME = Title(
     pairs=PAIRS,
     invariants=invariants,
     sample=sample,
+    measured=measured,
     group=group,
     cards=printed,
     chart=CHART,

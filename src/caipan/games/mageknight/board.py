@@ -146,7 +146,7 @@ class Atlas(geometry.Atlas[Spot]):
     """What a tuple of laid tiles amounts to: the printed spot of every cell and the number, in
     order of laying, of the tile it is on."""
 
-    __slots__ = ("beside", "cells", "laid")
+    __slots__ = ("beside", "cells", "edge", "laid")
 
     def __init__(self, tiles: tuple[Laid, ...]) -> None:
         super().__init__(tiles, spot)
@@ -156,6 +156,9 @@ class Atlas(geometry.Atlas[Spot]):
             cell: tuple(cell + step for step in STEPS if cell + step in self.terrain)
             for cell in self.cells
         }
+        middles = {laid.at for laid in tiles}  # and those next to them at which no tile lies yet
+        edge = {beyond(at, side) for at in middles for side in SIDES} - middles
+        self.edge = tuple(sorted(edge - {NOWHERE}))
 
     def is_core(self, cell: Cell) -> bool:
         return TILES[self.laid[self.tile[cell]].tile].is_core

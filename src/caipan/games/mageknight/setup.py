@@ -72,9 +72,7 @@ def lay_out(g: MageKnight, options: Data, seats: int) -> Data:
         teams=teams_of(played_by(scenario, seats), seats, variants),
     )
     g.frames = [Match()]
-    for card in g.rules.definitions:
-        for _ in range(copies(card, seats)):
-            add(g, card, home(card, played_by(scenario, seats), variants))
+    fill(g, played_by(scenario, seats), variants)
     full: Data = {"scenario": scenario.name, "variants": list(variants)}
     full |= {key: options[key] for key in ("map", "levels") if key in options}
     return {**full, "heroes": list(heroes)} if heroes else full
@@ -199,11 +197,15 @@ def home(card: Card, scenario: Scenario, variants: tuple[str, ...]) -> int:
             return BOX
 
 
-def add(g: MageKnight, card: Card, zone: int) -> int:
-    number = len(g.cards)
-    g.cards.append(MkCard(card.index, -1, zone))
-    g.zones[zone] = (*g.zones[zone], number)
-    return number
+def fill(g: MageKnight, scenario: Scenario, variants: tuple[str, ...]) -> None:
+    """Every card comes to its home."""
+    lying: list[list[int]] = [[] for _ in g.zones]
+    for card in g.rules.definitions:
+        zone = home(card, scenario, variants)
+        for _ in range(copies(card, len(g.seats))):
+            lying[zone].append(len(g.cards))
+            g.cards.append(MkCard(card.index, -1, zone))
+    g.zones = [tuple(ids) for ids in lying]
 
 
 # --- for random play
@@ -226,6 +228,12 @@ def sample(seed: int, seats: int | None = None) -> Data:
     if not told or ("hero-auction" not in chosen and r.random() < 0.5):
         options["heroes"] = r.sample(sorted(HERO_NAMES), count)
     return options
+
+
+def measured(seed: int) -> Data:
+    """The benchmark: Full Conquest for two random heroes, always the same question."""
+    heroes = random.Random(seed).sample(sorted(HERO_NAMES), 2)
+    return {"scenario": "full-conquest", "heroes": heroes}
 
 
 def players(options: Data) -> int:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Final
 
 from caipan.kernel.game import Game
 from caipan.kernel.records import NOBODY, Data, Lasting, Pick
 
-from .board import atlas
 from .content.scenarios import BY_NAME as SCENARIOS
 from .content.scenarios import played_by
-from .places import CITY, CITY_GROUND, PORTAL, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
+from .land import Land
+from .places import CITY, Element, Enemy, Ruin, Scenario, Shape, Spot, Tile
 from .spec import BLACK, COLORS, GOLD, MANA, Deed, Kind, Mana, Skill, Tactic, Unit
 from .state import (
     ARMOR,
@@ -23,6 +24,7 @@ from .state import (
     GOLD_AT_NIGHT,
     HAND,
     HAND_LIMIT,
+    PER_SEAT,
     PLAYED,
     SKILLS,
     TACTIC_ZONE,
@@ -32,24 +34,55 @@ from .state import (
     MkCard,
     MkSeat,
     MkTable,
+    Moment,
     Now,
     Town,
     zone_of,
 )
+
+# Where the first player has them; asked for all the time.
+FIRST_HAND, FIRST_UNITS = zone_of(0, HAND), zone_of(0, UNITS)
+FIRST_SKILLS, FIRST_TACTIC = zone_of(0, SKILLS), zone_of(0, TACTIC_ZONE)
+
+# MK-turn-5e: special effects fit any moment of the own turn, healing any but combat; the others fit
+# what they are for.
+FITTING: Final[dict[Moment, frozenset[Kind]]] = {
+    "": frozenset(),
+    "moving": frozenset(("move", "healing", "special")),
+    "interacting": frozenset(("influence", "healing", "special")),
+    "fighting": frozenset(("combat", "special")),
+    "resting": frozenset(("healing", "special")),
+    "over": frozenset(("healing", "special")),
+}
 
 # MK-area-level, MK-end-6a: armour, hand limit and command tokens of each level; level n begins at
 # n * n - 1 fame.
 LEVELS = ((2, 5, 1), (2, 5, 1), (3, 5, 2), (3, 5, 2), (3, 6, 3), (3, 6, 3), (4, 6, 4), (4, 6, 4),
           (4, 7, 5), (4, 7, 5))  # fmt: skip
 HIGHEST = len(LEVELS)
+WOUND = "wound"  # MK-deed-3d: the one card of its kind
 # MK-interact-3a: what a place on the reputation track does to influence; at -7 nobody trades.
 MOST_REPUTATION = 7
 TRADE = dict(zip(range(-6, 8), (-5, -3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2, 3, 5), strict=True))
 
 
+@cache
 def level_of(fame: int) -> int:
     """MK-end-6: the level that this fame leads to."""
     return max(1, sum(n * n - 1 <= fame for n in range(1, HIGHEST + 1)))
+
+
+def _sorted(g: MageKnight, hand: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Deeds and wounds apart."""
+    cards, wound = g.cards, g.rules.by_name[WOUND].index
+    wounds = tuple([c for c in hand if cards[c].face == wound])
+    return tuple([c for c in hand if c not in wounds]) if wounds else hand, wounds
+
+
+def _lying(g: MageKnight, tokens: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """Tokens by the cell they came to; they leave the map before they come to another one."""
+    cells = dict.fromkeys([g.cards[card].at for card in tokens])
+    return {at: tuple([card for card in tokens if g.cards[card].at == at]) for at in cells}
 
 
 @cache
@@ -87,27 +120,28 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return self.zones[zone_of(seat, kind)]
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        return self.zone(seat, HAND)
+        return self.zones[FIRST_HAND + seat * PER_SEAT]
 
     def deck(self, seat: int) -> tuple[int, ...]:
-        return self.zone(seat, DECK)
+        return self.zones[zone_of(seat, DECK)]
 
     def discarded(self, seat: int) -> tuple[int, ...]:
-        return self.zone(seat, DISCARD)
+        return self.zones[zone_of(seat, DISCARD)]
 
     def played(self, seat: int) -> tuple[int, ...]:
-        return self.zone(seat, PLAYED)
+        return self.zones[zone_of(seat, PLAYED)]
 
     def units(self, seat: int) -> tuple[int, ...]:
         """The units of a player; banners on them lie there too."""
-        return tuple([c for c in self.zone(seat, UNITS) if self.cards[c].host < 0])
+        held = self.zones[FIRST_UNITS + seat * PER_SEAT]
+        return tuple([c for c in held if self.cards[c].host < 0]) if held else held
 
     def skills(self, seat: int) -> tuple[int, ...]:
-        return self.zone(seat, SKILLS)
+        return self.zones[FIRST_SKILLS + seat * PER_SEAT]
 
     def tactic(self, seat: int) -> int:
         """The tactic of this round, or -1."""
-        held = self.zone(seat, TACTIC_ZONE)
+        held = self.zones[FIRST_TACTIC + seat * PER_SEAT]
         return held[0] if held else -1
 
     def has_tactic(self, seat: int, name: str) -> bool:
@@ -150,22 +184,37 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return face
 
     def is_wound(self, card: int) -> bool:
-        face = self.rules.faces[self.cards[card].face]
-        return isinstance(face, Deed) and face.kind == "wound"
+        return self.rules.names[self.cards[card].face] == WOUND
 
-    def wounds_in_hand(self, seat: int) -> list[int]:
-        return [c for c in self.hand(seat) if self.is_wound(c)]
+    def wounds_in_hand(self, seat: int) -> tuple[int, ...]:
+        return self._sorted_hand(seat)[1]
 
-    def deeds_in_hand(self, seat: int) -> list[int]:
+    def deeds_in_hand(self, seat: int) -> tuple[int, ...]:
         """Everything in hand but wounds."""
-        return [c for c in self.hand(seat) if not self.is_wound(c)]
+        return self._sorted_hand(seat)[0]
+
+    def _sorted_hand(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Deeds, and wounds; the same as long as the hand holds the same cards."""
+        zone = FIRST_HAND + seat * PER_SEAT
+        found: tuple[tuple[int, ...], tuple[int, ...]] = self.kept(zone, zone, _sorted)
+        return found
 
     def has_a_card(self, seat: int) -> bool:
         """MK-turn-4a: one was used this turn, or can be at its end. Who holds nothing but wounds
         must rest."""
-        if self.now(seat).used or not self.hand(seat):
+        if self.seats[seat].now.used:
             return True
-        return bool(self.deeds_in_hand(seat))
+        deeds, wounds = self._sorted_hand(seat)
+        return bool(deeds) or not wounds
+
+    def alike(self, cards: Iterable[int]) -> Iterable[int]:
+        """Of cards in one place that nobody can tell apart the first, as `fungible` verbs offer
+        them."""
+        known, found = self.cards, dict[tuple[int, int], int]()
+        for card in cards:
+            c = known[card]
+            found.setdefault((c.face, c.known), card)
+        return found.values()
 
     # --- players
 
@@ -176,18 +225,12 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         self.set_seat(seat, self.seats[seat].__replace__(now=now))
 
     def fits(self, seat: int, kind: Kind) -> bool:
-        """MK-turn-5e: special effects fit any moment of the own turn, healing any but combat; the
-        others fit what they are for."""
-        moment = self.now(seat).moment
-        if kind == "move":
-            return moment == "moving"
-        if kind == "influence":
-            return moment == "interacting"
-        if kind == "combat":
-            return moment == "fighting"
-        if kind == "healing":
-            return moment not in ("", "fighting")
-        return moment != ""
+        """MK-turn-5e: whether an effect of this kind may be used now."""
+        return kind in FITTING[self.seats[seat].now.moment]
+
+    def fits_any(self, seat: int, kinds: tuple[Kind, ...]) -> bool:
+        """MK-turn-5e: an effect of several kinds may be used where one of them fits."""
+        return not FITTING[self.seats[seat].now.moment].isdisjoint(kinds)
 
     def armor_of(self, seat: int) -> int:
         return self.seat_value(seat, ARMOR, LEVELS[self.seats[seat].level - 1][0])
@@ -205,9 +248,13 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
     def of_seat(self, seat: int, stat: int) -> int:
         """A number that only effects give a player."""
+        if stat not in self.touched and stat not in self.index:
+            return 0
         return self.seat_value(seat, stat, 0)
 
     def lasting_for(self, seat: int, stat: int) -> list[Lasting]:
+        if stat not in self.touched:
+            return []
         return [e for e in self.lasting if e.seat == seat and e.stat == stat]
 
     # --- mana (MK-mana-2a, MK-mana-2b)
@@ -263,32 +310,48 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         """The back of a tile tells countryside from core."""
         return self.tile(card).is_core
 
+    @property
+    def land(self) -> Land:
+        """The map as it is now, kept until it changes."""
+        found: Land | None = self.lists.get("land")
+        if found is None or (found.table is not self.table and not found.holds(self.table)):
+            found = self.lists["land"] = Land(self.table)
+        return found
+
+    def beside(self, cell: int) -> tuple[int, ...]:
+        """The spaces of the map next to a cell."""
+        return self.land.beside.get(cell, ())
+
+    def beside_with(self, cell: int, *kinds: str) -> list[int]:
+        """The spaces next to a cell that have such a site."""
+        near = self.land.sites_beside(cell)
+        return [c for c, site in near if site in kinds] if near else []
+
     def spot(self, cell: int) -> Spot | None:
         """What is printed on a cell; nothing where no tile lies. The right half of a megapolis
         covers what is printed (MK-var-megapolis-place)."""
-        for town in self.table.towns:
-            if town.at == cell and town.of >= 0:
-                return Spot(CITY_GROUND, CITY, town.color)
-        return atlas(self.table.tiles).terrain.get(cell)
+        return self.land.spots.get(cell)
 
     def site(self, cell: int) -> str:
         """What kind of site a cell has: the printed one, unless something has changed it."""
-        for entrance in self.table.entrances:
-            if entrance.at == cell:
-                return entrance.site
-        spot = self.spot(cell)
-        if spot is None or spot.site is None or (spot.site == PORTAL and self.table.portal_gone):
-            return ""
-        return spot.site
+        return self.land.sites.get(cell, "")
 
     def town(self, cell: int) -> Town | None:
         """The city on a cell; of a megapolis the left half, which stands for both."""
-        at = self.main(cell)
-        return next((t for t in self.table.towns if t.at == at), None)
+        towns = self.table.towns
+        if towns:
+            at = self.main(cell)
+            for town in towns:
+                if town.at == at:
+                    return town
+        return None
 
     def main(self, cell: int) -> int:
         """MK-var-megapolis: where all defenders of a city lie, by any of its cells."""
-        return next((t.of for t in self.table.towns if t.at == cell and t.of >= 0), cell)
+        for town in self.table.towns:
+            if town.at == cell and town.of >= 0:
+                return town.of
+        return cell
 
     def halves_of(self, city: int) -> list[int]:
         """The cells of the city whose defenders lie here."""
@@ -299,16 +362,20 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         """Cities on the map; a megapolis is one."""
         return [t for t in self.table.towns if t.of < 0]
 
-    def tokens_at(self, cell: int) -> list[int]:
+    def tokens_at(self, cell: int) -> tuple[int, ...]:
         """Enemies and ruins lying on a cell."""
-        return [c for c in self.zones[FIELD] if self.cards[c].at == cell]
+        lying: dict[int, tuple[int, ...]] = self.kept("lying", FIELD, _lying)
+        return lying.get(cell, ())
 
     def enemies_at(self, cell: int) -> list[int]:
         return [c for c in self.tokens_at(cell) if self.kind(c) == "enemy"]
 
     def shield_of(self, cell: int) -> int:
         """Whose shield marks a site; -1 for nobody's. A city has them on its card."""
-        return next((s.seat for s in self.table.shields if s.at == cell), -1)
+        for shield in self.table.shields:
+            if shield.at == cell:
+                return shield.seat
+        return -1
 
     def heroes_at(self, cell: int) -> list[int]:
         return [n for n, s in enumerate(self.seats) if s.at == cell]

@@ -6,7 +6,7 @@ from caipan.geometry.flowers import beyond
 from caipan.geometry.grid import hex_of
 from caipan.kernel.records import ALL_HANDS, Data
 
-from .board import SIDES, atlas
+from .board import SIDES
 from .content.tiles import TILES
 from .rules import blows
 from .rules.movement import against, cost_of
@@ -43,19 +43,19 @@ def cells(g: MageKnight, seat: int | None) -> list[Data]:
     """Every revealed space; `cost` is what entering it costs the viewer."""
     mine = seat if seat is not None and seat != ALL_HANDS else -1
     found = []
-    for cell in atlas(g.table.tiles).cells:
+    for cell in g.land.atlas.cells:
         found.append(space(g, cell, mine))
     return found
 
 
 def space(g: MageKnight, cell: int, mine: int) -> Data:
-    spot, hex = g.spot(cell) or atlas(g.table.tiles).terrain[cell], hex_of(cell)
+    spot, hex = g.spot(cell) or g.land.atlas.terrain[cell], hex_of(cell)
     town = next((t for t in g.table.towns if t.at == cell), None)
     return {
         "q": hex.q,
         "r": hex.r,
         "place": cell,
-        "tile": atlas(g.table.tiles).tile[cell],
+        "tile": g.land.atlas.tile[cell],
         "terrain": spot.terrain,
         "site": g.site(cell) or None,
         "color": town.color if town else spot.color,

@@ -44,13 +44,13 @@ def _lookouts(g: MageKnight) -> set[int]:
     laid = {t.at for t in g.table.tiles}
     edge = {beyond(at, side) for at in laid for side in board.SIDES} - laid
     free = [at for at in edge if at >= 0 and not movement.against(g, at)]
-    cells = board.atlas(g.table.tiles).cells
+    cells = g.land.atlas.cells
     return {cell for cell in cells if any(distance(cell, at) <= 2 for at in free)}
 
 
 def _ways(g: MageKnight, seat: int, start: int) -> Iterator[tuple[int, int, int]]:
     """Cells in the order of what it costs to come there, each with the first step of the way."""
-    beside = board.atlas(g.table.tiles).beside
+    beside = g.land.atlas.beside
     done: set[int] = set()
     edge = [(0, start, -1)]
     while edge:

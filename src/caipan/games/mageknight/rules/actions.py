@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.flows import Call, Flow, To
-from caipan.kernel.records import NOTHING
+from caipan.kernel.records import NOTHING, Pick
 
 from ..content.ruins import ALTAR_FAME, ALTAR_MANA
 from ..content.sites import ASSAULT_REPUTATION, BURN_REPUTATION
@@ -113,11 +113,12 @@ def challenge(g: MageKnight, seat: int, card: int) -> None:
     combat.join(g, [card])
 
 
-STANDS = Need(
-    "MK-turn-5c-burn",
-    "no-monastery",
-    lambda g, f, _: g.site(g.seats[f.whom].at) == MONASTERY and g.shield_of(g.seats[f.whom].at) < 0,
-)
+def is_standing(g: MageKnight, cell: int) -> bool:
+    """MK-turn-5c-burn: a monastery that nobody has burned down."""
+    return g.site(cell) == MONASTERY and g.shield_of(cell) < 0
+
+
+STANDS = Need("MK-turn-5c-burn", "no-monastery", lambda g, f, _: is_standing(g, g.seats[f.whom].at))
 BURN = Verb("burn", gates=(MOVING, movement.A_CARD, ALONE, STANDS))
 
 
@@ -187,6 +188,35 @@ def closed(verb: Verb) -> Verb:
 
 
 CLOSED = tuple(closed(verb) for verb in (movement.STEP, movement.EXPLORE, *ACTIONS))
+
+
+def listed(g: MageKnight, seat: int) -> list[Pick]:
+    """What ACTIONS yield in a turn that is still moving: where the hero stands is looked at
+    once."""
+    others = len(g.heroes_at(g.seats[seat].at)) > 1
+    found: list[Pick] = []
+    if g.has_a_card(seat) and not (others and is_shared(g, seat)):
+        found += on_site(g, seat, g.site(g.seats[seat].at))
+    if others:
+        found += [Pick("duel", seat=other) for other in duels.opponents_here(g, seat)]
+    return found + joint.proposals(g, seat)
+
+
+def on_site(g: MageKnight, seat: int, site: str) -> list[Pick]:
+    """What somebody alone on a space may do there, and to those who roam around it."""
+    at, found = g.seats[seat].at, list[Pick]()
+    if site:
+        if interaction.is_inhabited(g, seat, at) and interaction.is_welcome(g, seat):
+            found.append(Pick("interact"))
+        if is_enterable(g, seat):
+            found.append(Pick("enter"))
+        costs = altar_cost(g, seat) if site == RUINS else ()
+        if costs and can_pay(g, seat, costs):
+            found.append(Pick("altar"))
+    found += [Pick("challenge", card) for card in combat.challengeable(g, seat)]
+    if site == MONASTERY and is_standing(g, at):
+        found.append(Pick("burn"))
+    return found
 
 
 def act(g: MageKnight, f: Turn) -> Flow:

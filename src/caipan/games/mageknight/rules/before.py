@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.decisions import Verb
 from caipan.kernel.records import Pick
 
+from ..state import TACTIC_ZONE
 from ..table import MageKnight
 from . import deeds
 
@@ -18,24 +20,37 @@ BEFORE_TURN, BEFORE_EACH, DRAWING = "before", deeds.BEFORE_EACH, "drawing"
 ASKED: Final = (BEFORE_TURN, BEFORE_EACH)
 
 
+@cache
+def printed(d: Definition[Any], kinds: tuple[str, ...]) -> tuple[Ability, ...]:
+    return tuple(a for a in d.abilities if a.kind in kinds)
+
+
 def usable(g: MageKnight, seat: int, card: int, *kinds: str) -> Iterator[Ability]:
-    if deeds.is_fresh(g, seat, card):
-        for a in g.rules.definitions[g.cards[card].face].abilities:
-            if a.kind in kinds and a.effect and a.effect.can(g, deeds.doing(g, seat, card, a)):
+    found = printed(g.rules.definitions[g.cards[card].face], kinds)
+    if found and deeds.is_fresh(g, seat, card):
+        for a in found:
+            if a.effect and a.effect.can(g, deeds.doing(g, seat, card, a)):
                 yield a
 
 
 def cards(g: MageKnight, seat: int) -> tuple[int, ...]:
-    held = g.tactic(seat)
-    return (*((held,) if held >= 0 else ()), *g.skills(seat))
+    return (*g.zone(seat, TACTIC_ZONE), *g.skills(seat))
+
+
+def offered(g: MageKnight, seat: int, card: int) -> list[Pick]:
+    return [Pick("before", card, a.ordinal) for a in usable(g, seat, card, *ASKED)]
+
+
+def listed(g: MageKnight, seat: int) -> list[Pick]:
+    """What BEFORE yields."""
+    return [pick for card in cards(g, seat) for pick in offered(g, seat, card)]
 
 
 BEFORE = Verb(
     "before",
     lambda g, f: cards(g, f.whom),
-    picks=lambda g, f, card: [
-        Pick("before", card, a.ordinal) for a in usable(g, f.whom, card, *ASKED)
-    ],
+    picks=lambda g, f, card: offered(g, f.whom, card),
+    offers=lambda g, f: listed(g, f.whom),
 )
 
 

@@ -66,9 +66,9 @@ def change_reputation(g: MageKnight, seat: int, n: int, rule: str) -> None:
 
 def draw(g: MageKnight, seat: int, n: int, rule: str = "MK-end-7d") -> int:
     """MK-end-7d: from the deed deck as far as it goes; how many came."""
-    drawn = g.deck(seat)[:n]
+    drawn, hand = g.deck(seat)[:n], zone_of(seat, HAND)
     for card in drawn:
-        g.move(card, zone_of(seat, HAND))
+        g.move(card, hand)
         g.say("drew", seat=seat, card=g.named(card), rule=rule)
     return len(drawn)
 

@@ -7,7 +7,6 @@ from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Pick
 
-from .. import board
 from ..frames import Attack, Block, Combat, Damage
 from ..places import BROWN
 from ..state import ATTACK, BRUTAL, NO_ATTACK, SUMMON, THIS_COMBAT, Fight, Foe, Phase
@@ -52,8 +51,8 @@ def companions(g: MageKnight, cards: list[int]) -> list[int]:
 
 def challengeable(g: MageKnight, seat: int) -> list[int]:
     """MK-combat-start-1d: rampaging enemies next to the hero that are not yet in the fight."""
-    beside = board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
-    cells = [c for c in beside if movement.is_rampaging(g, c)]
+    near = g.land.sites_beside(g.seats[seat].at)
+    cells = [c for c, site in near if site in movement.RAMPAGING]
     return [card for c in cells for card in g.enemies_at(c) if g.foe(card) is None]
 
 

@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.effects import always
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Use
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
-from ..spec import MANA, Deed, Half, Mana, Skill, Unit
+from ..spec import MANA, Deed, Half, Kind, Mana, Skill, Unit
 from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
 from ..table import MageKnight
 from . import blows, changes, troops
@@ -23,6 +24,7 @@ from .mana import can_pay
 BASIC_HALF, STRONG_HALF, ASSIGN = 0, 1, 2
 SIDEWAYS: Final = ("move", "influence", "attack", "block")
 FIRST_SIDEWAYS = 3  # modes from here on: the card lies sideways
+LYING: Final = {what: n for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)}
 _HALVES = ("basic", "strong")
 
 
@@ -34,26 +36,50 @@ def half_of(a: Ability) -> Half:
     return a.spec
 
 
+@cache
+def printed(d: Definition[Any]) -> tuple[Ability | None, ...]:
+    """The halves of a deed by their names, where it has them; the abilities of anything else."""
+    if not isinstance(d.face, Deed):
+        return d.abilities
+    by_name = {a.kind: a for a in d.abilities}
+    return tuple(by_name.get(half) for half in _HALVES)
+
+
+@cache
+def kinds_of(d: Definition[Any]) -> tuple[Kind, ...]:
+    """Whatever any of them is for."""
+    halves = [half_of(a) for a in printed(d) if a is not None]
+    return tuple({kind: None for half in halves for kind in half.kinds})
+
+
 def ability_of(g: MageKnight, card: int, mode: int) -> Ability | None:
-    """A half of a deed by its name; an ability of anything else by its number."""
-    d = g.rules.definitions[g.cards[card].face]
-    if isinstance(d.face, Deed):
-        return next((a for a in d.abilities if a.kind == _HALVES[mode]), None)
-    return d.abilities[mode] if mode < len(d.abilities) else None
+    """A half of a deed, or an ability of anything else."""
+    found = printed(g.rules.definitions[g.cards[card].face])
+    return found[mode] if mode < len(found) else None
 
 
-def color_of(g: MageKnight, card: int, a: Ability) -> str:
+@cache
+def color_of(d: Definition[Any], a: Ability) -> str:
     """MK-combat-fire-immune: the card's colour, or that of the mana which powers a unit."""
-    face = g.rules.faces[g.cards[card].face]
-    if isinstance(face, Deed):
-        return face.color or ""
+    if isinstance(d.face, Deed):
+        return d.face.color or ""
     mana = half_of(a).mana
-    return mana[0] if isinstance(face, Unit) and mana else ""
+    return mana[0] if isinstance(d.face, Unit) and mana else ""
 
 
-def doing(g: MageKnight, seat: int, card: int, a: Ability) -> Doing:
-    life = g.cards[card].life
-    return Doing(you=seat, source=card, life=life, color=color_of(g, card, a), proc=a.name)
+def doing(
+    g: MageKnight,
+    seat: int,
+    card: int,
+    a: Ability,
+    owed: tuple[str, ...] = (),
+    within: tuple[int, ...] = (),
+) -> Doing:
+    c = g.cards[card]
+    color = color_of(g.rules.definitions[c.face], a)
+    return Doing(
+        you=seat, source=card, life=c.life, color=color, proc=a.name, owed=owed, within=within
+    )
 
 
 def can_do(
@@ -72,25 +98,29 @@ def can_do(
     if a is None or a.effect is None:
         return False
     half = half_of(a)
-    if not any(g.fits(seat, kind) for kind in half.kinds):
+    if not g.fits_any(seat, half.kinds):
         return False
     owed = owed if free else (*owed, *half.mana)
-    if not can_pay(g, seat, owed):
+    can = a.effect.can
+    if can is not always and not can(g, doing(g, seat, card, a, owed, within)):
         return False
-    return bool(a.effect.can(g, doing(g, seat, card, a).__replace__(owed=owed, within=within)))
+    return can_pay(g, seat, owed)
 
 
-def lies_sideways(g: MageKnight, seat: int) -> Iterator[int]:
+def lies_sideways(g: MageKnight, seat: int) -> list[int]:
     """MK-deed-3e, MK-deed-3e-limits: what a card played sideways may be now."""
-    for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS):
-        if what == "attack":
-            fits = blows.wanted(g, seat, "melee")
-        elif what == "block":
-            fits = blows.wanted(g, seat, "block")
-        else:
-            fits = g.fits(seat, "move" if what == "move" else "influence")
-        if fits:
-            yield n
+    found = []
+    if g.fits(seat, "move"):
+        found.append(LYING["move"])
+    if g.fits(seat, "influence"):
+        found.append(LYING["influence"])
+    if g.table.fight is None and g.table.duel is None:
+        return found
+    if blows.wanted(g, seat, "melee"):
+        found.append(LYING["attack"])
+    if blows.wanted(g, seat, "block"):
+        found.append(LYING["block"])
+    return found
 
 
 def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> list[int]:
@@ -109,12 +139,36 @@ def modes(g: MageKnight, seat: int, card: int, *, borrowed: bool = False) -> lis
     return [m for m in range(count) if can_do(g, seat, card, m)]
 
 
+def is_of_use(g: MageKnight, seat: int, card: int) -> bool:
+    """Whether there are any `modes`, without listing them."""
+    d = g.rules.definitions[g.cards[card].face]
+    if g.fits_any(seat, kinds_of(d)):
+        for mode in range(len(printed(d))):
+            if can_do(g, seat, card, mode):
+                return True
+    face = d.face
+    if not isinstance(face, Deed) or face.kind == "wound":
+        return False
+    if face.banner and g.units(seat) and g.fits(seat, "special"):
+        return True
+    return bool(lies_sideways(g, seat))
+
+
 def pick_of(g: MageKnight, card: int, mode: int) -> Pick:
     if not isinstance(g.rules.faces[g.cards[card].face], Deed):
         return Pick("ability", card, mode)
     if mode >= FIRST_SIDEWAYS:
         return Pick("sideways", card, word=SIDEWAYS[mode - FIRST_SIDEWAYS])
     return Pick((*_HALVES, "assign")[mode], card)
+
+
+def mode_of(pick: Pick) -> int:
+    """The other way round."""
+    if pick.verb == "ability":
+        return pick.ability
+    if pick.verb == "sideways":
+        return LYING[pick.word]
+    return (*_HALVES, "assign").index(pick.verb)
 
 
 # --- limits of skills (MK-skill-4a, MK-skill-4c)
@@ -126,7 +180,9 @@ def turn_use(g: MageKnight, seat: int, card: int) -> Use:
 
 def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
     """Whether a skill has not been used up."""
-    return not g.cards[card].spent and not g.used(turn_use(g, seat, card))
+    if g.cards[card].spent:
+        return False
+    return not g.uses or not g.used(turn_use(g, seat, card))
 
 
 EACH_TURN, BEFORE_EACH = "each-turn", "before-each"  # abilities that do not turn a tactic over
@@ -152,7 +208,7 @@ def at_hand(mode: int) -> Need:
 
     def test(g: MageKnight, f: Play, card: int) -> bool:
         a = ability_of(g, card, mode)
-        return a is not None and any(g.fits(f.seat, kind) for kind in half_of(a).kinds)
+        return a is not None and g.fits_any(f.seat, half_of(a).kinds)
 
     return Need("MK-turn-5e", "not-now", test)
 
@@ -215,7 +271,25 @@ def sideways_verb(n: int, what: str) -> Verb:
 
 DEED_MODES = (
     *HALVES,
-    *(sideways_verb(n, what) for n, what in enumerate(SIDEWAYS, FIRST_SIDEWAYS)),
+    *(sideways_verb(n, what) for what, n in LYING.items()),
+)
+
+
+ABILITY = Verb(
+    "ability",
+    lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
+    (
+        Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
+        Need(
+            "MK-unit-5",
+            "no-mana",
+            lambda g, f, n: powered(n).test(g, f, f.card),
+            lambda g, f, n: powered(n).args(g, f, f.card),
+        ),
+        Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
+    ),
+    lambda g, f, n: (Pick("ability", f.card, n),),
+    stem=lambda g, f, n: (Pick("ability", f.card, n),),
 )
 
 
@@ -224,30 +298,20 @@ def ask_mode(g: MageKnight, f: Play) -> Flow:
         return To(f, "pay")
     args = {"card": g.name(f.card)}
     if isinstance(g.rules.faces[g.cards[f.card].face], Deed):
-        verbs = HALVES[:2] if f.borrowed else DEED_MODES
-        return Ask(Question(f.seat, "mode", "MK-deed-2", verbs, (), args))
-    verb = Verb(
-        "ability",
-        lambda g, f: range(len(g.rules.definitions[g.cards[f.card].face].abilities)),
-        (
-            Need("MK-turn-5e", "not-now", lambda g, f, n: at_hand(n).test(g, f, f.card)),
-            Need(
-                "MK-unit-5",
-                "no-mana",
-                lambda g, f, n: powered(n).test(g, f, f.card),
-                lambda g, f, n: powered(n).args(g, f, f.card),
-            ),
-            Need("MK-deed-6", "nothing-to-do", lambda g, f, n: works(n).test(g, f, f.card)),
-        ),
-        lambda g, f, n: (Pick("ability", f.card, n),),
-        stem=lambda g, f, n: (Pick("ability", f.card, n),),
-    )
-    return Ask(Question(f.seat, "mode", "MK-unit-5", (verb,), (), args))
+        verbs, rule = HALVES[:2] if f.borrowed else DEED_MODES, "MK-deed-2"
+    else:
+        verbs, rule = (ABILITY,), "MK-unit-5"
+    return Ask(Question(f.seat, "mode", rule, verbs, (), args, offers=lambda g: listed(g, f)))
+
+
+def listed(g: MageKnight, f: Play) -> list[Pick]:
+    """Every way to use the card at once."""
+    found = modes(g, f.seat, f.card, borrowed=f.borrowed)
+    return [pick_of(g, f.card, mode) for mode in found]
 
 
 def take_mode(g: MageKnight, f: Play) -> Flow:
-    mode = next(m for m in modes(g, f.seat, f.card) if pick_of(g, f.card, m) == f.pick)
-    return To(f.__replace__(mode=mode, pick=NOTHING))
+    return To(f.__replace__(mode=mode_of(f.pick), pick=NOTHING))
 
 
 def pay(g: MageKnight, f: Play) -> Flow:

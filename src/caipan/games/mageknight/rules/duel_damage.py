@@ -84,7 +84,7 @@ STEAL = Verb("steal", spoils, (FOR_ARTIFACT,))
 
 
 def ways_out(g: MageKnight, f: Dueling) -> tuple[int, ...]:
-    return board.atlas(g.table.tiles).beside.get(duel_of(g).at, ())
+    return g.beside(duel_of(g).at)
 
 
 def retreat_cost(g: MageKnight, cell: int) -> int:

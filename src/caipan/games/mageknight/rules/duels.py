@@ -27,9 +27,10 @@ def opponents_here(g: MageKnight, seat: int) -> list[int]:
 
 def opponents_at(g: MageKnight, seat: int, cell: int) -> list[int]:
     """Nobody at a portal or in a city."""
-    if g.site(cell) in (PORTAL, CITY):
+    others = [s for s in g.heroes_at(cell) if s != seat]
+    if not others or g.site(cell) in (PORTAL, CITY):
         return []
-    return [s for s in g.heroes_at(cell) if s != seat and g.may_duel(seat, s)]
+    return [s for s in others if g.may_duel(seat, s)]
 
 
 def must_fight(g: MageKnight, seat: int) -> bool:

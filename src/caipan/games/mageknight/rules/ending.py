@@ -37,7 +37,7 @@ def return_dice(g: MageKnight, f: Ending) -> Flow:
             return die
         return Die(die.face if die.fixed else roll(g))
 
-    if any(die.by == f.seat for die in g.table.dice):
+    if any([die.by == f.seat for die in g.table.dice]):
         g.set_table(g.table.__replace__(dice=tuple(back(d) for d in g.table.dice)))
         g.say("dice-back", seat=f.seat, rule="MK-end-1")
     return NEXT
@@ -63,6 +63,8 @@ def withdraw(g: MageKnight, f: Ending) -> Flow:
     """MK-end-2b: back along the way of this turn, a wound for each space."""
     me = g.seats[f.seat]
     path = list(me.now.path)
+    if len(path) < 2 and me.at in path:
+        return NEXT
     while len(path) > 1 and not is_safe(g, f.seat, path[-1]):
         path.pop()
         changes.wound(g, f.seat, 1, rule="MK-end-2b")
@@ -82,7 +84,8 @@ def clear(g: MageKnight, f: Ending) -> Flow:
     """MK-end-3: mana tokens are lost and played cards discarded; then what effects have promised
     for the end of the turn."""
     seat = f.seat
-    g.set_seat(seat, g.seats[seat].__replace__(mana=NO_MANA))
+    if g.seats[seat].mana != NO_MANA:
+        g.set_seat(seat, g.seats[seat].__replace__(mana=NO_MANA))
     g.move_all(g.played(seat), zone_of(seat, DISCARD))
     changes.gain_fame(g, seat, g.of_seat(seat, FAME_AT_END), "MK-effect-1")
     changes.change_reputation(g, seat, g.of_seat(seat, REPUTATION_AT_END), "MK-effect-1")
@@ -130,6 +133,8 @@ def mine(g: MageKnight, f: Ending) -> Flow:
 def due(g: MageKnight, seat: int) -> list[str]:
     """Rewards to be taken now; a unit waits for a level that may bring room for it (MK-end-5d)."""
     rewards = [*dict.fromkeys(g.seats[seat].rewards)]
+    if not rewards:
+        return []
     return [r for r in rewards if r != UNIT] if rises(g, seat) else rewards
 
 
@@ -169,7 +174,12 @@ def level(g: MageKnight, f: Ending) -> Flow:
 
 # --- MK-end-7: new cards
 
-DROP = Verb("discard", lambda g, f: g.deeds_in_hand(f.whom), fungible=True)
+DROP = Verb(
+    "discard",
+    lambda g, f: g.deeds_in_hand(f.whom),
+    fungible=True,
+    offers=lambda g, f: [Pick("discard", card) for card in g.alike(g.deeds_in_hand(f.whom))],
+)
 
 
 def ask_drop(g: MageKnight, f: Ending) -> Flow:
@@ -190,11 +200,13 @@ def take_drop(g: MageKnight, f: Ending) -> Flow:
 def near(g: MageKnight, seat: int) -> tuple[int, ...]:
     """Where the hero stands, and the spaces around."""
     at = g.seats[seat].at
-    return (at, *board.atlas(g.table.tiles).beside.get(at, ()))
+    return (at, *g.beside(at))
 
 
 def keep_bonus(g: MageKnight, seat: int) -> int:
     """MK-end-7b-keep, MK-team-keep: at or next to an own or an allied keep, as many as one owns."""
+    if not g.table.shields:
+        return 0
     owners = [g.shield_of(c) for c in near(g, seat) if g.site(c) == KEEP]
     if not any(o == seat or g.allied(seat, o) for o in owners):
         return 0
@@ -203,6 +215,8 @@ def keep_bonus(g: MageKnight, seat: int) -> int:
 
 def city_bonus(g: MageKnight, seat: int) -> int:
     """MK-end-7b-city: 1 with an own shield, 2 for its leader."""
+    if not g.table.towns:
+        return 0
     towns = [g.town(c) for c in near(g, seat)]
     found = [t for t in towns if t is not None and t.conquered]
     return max([2 if t.leader == seat else 1 for t in found if seat in t.shields], default=0)
@@ -247,7 +261,8 @@ def over(g: MageKnight, f: Ending) -> Flow:
     is off the map until the next turn."""
     again = g.now(f.seat).again
     changes.over(g, THIS_TURN, seat=f.seat)
-    g.set_table(g.table.__replace__(refused=()))
+    if g.table.refused:
+        g.set_table(g.table.__replace__(refused=()))
     changes.age(g, f.seat)
     g.end_period(THIS_TURN)
     me = g.seats[f.seat]

@@ -18,13 +18,12 @@ def totals(g: MageKnight) -> tuple[int, ...]:
     return tuple(sum(row.points[n] for row in rows) for n in range(len(sides(g))))
 
 
-def winners(g: MageKnight) -> tuple[int, ...]:
+def winners(g: MageKnight, scores: tuple[int, ...]) -> tuple[int, ...]:
     kind, scoring = g.scenario.kind, g.scenario.scoring
     if scoring == "portal":
         return returning.winners(g)
     if kind in (COOPERATIVE, SOLO):
         return tuple(range(len(g.seats))) if g.table.closing or scenarios.achieved(g) else ()
-    scores = totals(g)
     first = [n for n, score in enumerate(scores) if score == max(scores)]
     if scoring == "hold" and len(first) > 1:  # MK-sc-hold-score: a tie has no winner
         return ()
@@ -39,4 +38,4 @@ def finish(g: MageKnight) -> Flow:
         for seat in side:
             each[seat] = score
     reason = "portal" if g.scenario.scoring == "portal" else "scored"
-    return g.finish(Outcome(winners(g), tuple(each), reason, scenarios.end_rule(g)))
+    return g.finish(Outcome(winners(g, scores), tuple(each), reason, scenarios.end_rule(g)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.records import Pick
 
 from ..state import DRAW_A_HEAL, FAME_A_HEAL, LEVEL
 from ..table import MageKnight
@@ -28,7 +29,23 @@ def hurt(g: MageKnight, seat: int) -> list[int]:
     return [*g.wounds_in_hand(seat), *units]
 
 
-HEAL = Verb("heal", lambda g, f: hurt(g, f.whom), (NOT_IN_COMBAT, ENOUGH), fungible=True)
+def heals(g: MageKnight, seat: int) -> list[Pick]:
+    """What HEAL yields: whoever has no points needs not look for wounds."""
+    points = g.now(seat).healing
+    if not points or not g.fits(seat, "healing"):
+        return []
+    wounded = [card for card in g.units(seat) if g.cards[card].wounds]
+    sores = [*g.alike(g.wounds_in_hand(seat)), *g.alike(wounded)]
+    return [Pick("heal", card) for card in sores if points >= price(g, card)]
+
+
+HEAL = Verb(
+    "heal",
+    lambda g, f: hurt(g, f.whom),
+    (NOT_IN_COMBAT, ENOUGH),
+    fungible=True,
+    offers=lambda g, f: heals(g, f.whom),
+)
 
 
 def heal(g: MageKnight, seat: int, card: int) -> None:

@@ -64,11 +64,12 @@ def begin(g: MageKnight, seat: int) -> None:
     g.say("interacts", seat=seat, n=points, rule="MK-interact-3a")
 
 
-WELCOME = Need(
-    "MK-interact-3a-x",
-    "not-welcome",
-    lambda g, f, _: g.seats[f.whom].reputation > -MOST_REPUTATION,
-)
+def is_welcome(g: MageKnight, seat: int) -> bool:
+    """MK-interact-3a-x: the last place of the reputation track shuts every door."""
+    return g.seats[seat].reputation > -MOST_REPUTATION
+
+
+WELCOME = Need("MK-interact-3a-x", "not-welcome", lambda g, f, _: is_welcome(g, f.whom))
 LOCALS = Need(
     "MK-interact-1", "no-locals", lambda g, f, _: is_inhabited(g, f.whom, g.seats[f.whom].at)
 )

@@ -7,7 +7,6 @@ from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOBODY, NOTHING, PASS, YES, Pick
 
-from .. import board
 from ..content.sites import ASSAULT_REPUTATION
 from ..frames import Combat, Joint, Play, Turn
 from ..places import CITY
@@ -26,7 +25,7 @@ def near(g: MageKnight, seat: int, city: int) -> bool:
 
 def entry(g: MageKnight, seat: int, city: int) -> list[int]:
     """The parts of a city next to a hero."""
-    beside = board.atlas(g.table.tiles).beside.get(g.seats[seat].at, ())
+    beside = g.beside(g.seats[seat].at)
     return [cell for cell in g.halves_of(city) if cell in beside]
 
 
@@ -39,27 +38,44 @@ def eligible(g: MageKnight, seat: int, city: int) -> list[int]:
     return [s for s in range(len(g.seats)) if s != seat and is_eligible(g, s, city)]
 
 
-def cities(g: MageKnight, f: Turn) -> tuple[int, ...]:
-    beside = board.atlas(g.table.tiles).beside.get(g.seats[f.whom].at, ())
-    return tuple(dict.fromkeys(g.main(c) for c in beside if g.site(c) == CITY))
+def cities(g: MageKnight, seat: int) -> tuple[int, ...]:
+    if not g.land.has_city:
+        return ()
+    beside = g.beside_with(g.seats[seat].at, CITY)
+    return tuple(dict.fromkeys([g.main(c) for c in beside]))
 
 
-UNDECIDED = Need(
-    "MK-coop-2",
-    "end-is-near",
-    lambda g, f, _: g.table.declared == NOBODY and not g.table.closing,
-)
+def is_early(g: MageKnight) -> bool:
+    """MK-coop-2: not once the end of the round is declared, or the scenario achieved."""
+    return g.table.declared == NOBODY and not g.table.closing
+
+
+def is_guarded(g: MageKnight, city: int) -> bool:
+    """MK-coop-2: with defenders for two."""
+    return len(g.enemies_at(city)) > 1
+
+
+UNDECIDED = Need("MK-coop-2", "end-is-near", lambda g, f, _: is_early(g))
 MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
-GUARDED = Need("MK-coop-2", "no-defenders", lambda g, f, city: len(g.enemies_at(city)) > 1)
+GUARDED = Need("MK-coop-2", "no-defenders", lambda g, f, city: is_guarded(g, city))
 COMPANY = Need("MK-coop-2", "no-company", lambda g, f, city: bool(parties(g, f.whom, city)))
 TOGETHER = Verb(
     "together",
-    cities,
+    lambda g, f: cities(g, f.whom),
     (GUARDED, COMPANY),
     lambda g, f, city: (Pick("together", place=city),),
     gates=(MOVING, UNDECIDED, movement.A_CARD),
     stem=lambda g, f, city: (Pick("together", place=city),),
 )
+
+
+def proposals(g: MageKnight, seat: int) -> list[Pick]:
+    """What TOGETHER yields in a turn that is still moving."""
+    near = cities(g, seat)
+    if not near or not is_early(g) or not g.has_a_card(seat):
+        return []
+    found = [city for city in near if is_guarded(g, city) and parties(g, seat, city)]
+    return [Pick("together", place=city) for city in found]
 
 
 def parties(g: MageKnight, seat: int, city: int) -> list[int]:
@@ -69,9 +85,8 @@ def parties(g: MageKnight, seat: int, city: int) -> list[int]:
 
 def may_propose(g: MageKnight, seat: int, city: int) -> bool:
     """MK-coop-2-underground: the starter comes from below, the others stand next to the city."""
-    open_yet = g.table.declared == NOBODY and not g.table.closing
-    guarded = g.site(city) == CITY and len(g.enemies_at(city)) > 1
-    return open_yet and guarded and bool(parties(g, seat, city))
+    guarded = g.site(city) == CITY and is_guarded(g, city)
+    return is_early(g) and guarded and bool(parties(g, seat, city))
 
 
 # --- inviting and sharing (MK-coop-3)

@@ -48,8 +48,18 @@ def picks(g: MageKnight, seat: int, card: int) -> Iterator[Pick]:
             yield Pick("later", card, a.ordinal)
 
 
+def waiting(g: MageKnight, seat: int) -> list[Pick]:
+    """What LATER yields; mostly nothing lasts, and no unit bears a banner."""
+    if not g.lasting and not g.hosted:
+        return []
+    return [pick for card in sources(g, seat) for pick in picks(g, seat, card)]
+
+
 LATER = Verb(
-    "later", lambda g, f: sources(g, f.whom), picks=lambda g, f, card: picks(g, f.whom, card)
+    "later",
+    lambda g, f: sources(g, f.whom),
+    picks=lambda g, f, card: picks(g, f.whom, card),
+    offers=lambda g, f: waiting(g, f.whom),
 )
 
 

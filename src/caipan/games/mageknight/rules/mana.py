@@ -8,7 +8,7 @@ from typing import cast
 from caipan.kernel.records import NOBODY, Pick, Record
 
 from ..spec import BLACK, COLORS, GOLD, MANA, Mana
-from ..state import DICE, ENDLESS, OPPOSITE, WILD_DICE
+from ..state import DICE, ENDLESS, NO_MANA, OPPOSITE, WILD_DICE
 from ..table import MageKnight
 from . import curses
 from .changes import changed
@@ -38,6 +38,15 @@ class Purse(Record, frozen=True, gc=False):
 
 
 def purse(g: MageKnight, seat: int) -> Purse:
+    """The purse of a player; the same until the next write."""
+    key = ("purse", seat)
+    found: Purse | None = g.values.get(key)
+    if found is None:
+        found = g.values[key] = filled(g, seat)
+    return found
+
+
+def filled(g: MageKnight, seat: int) -> Purse:
     """MK-mana-3: a die a turn, unless an effect allows more."""
     me = g.seats[seat]
     free = [d for d in g.table.dice if d.by == NOBODY]
@@ -50,7 +59,7 @@ def purse(g: MageKnight, seat: int) -> Purse:
         taking=max(0, g.seat_value(seat, DICE, DICE_A_TURN) - me.now.dice),
         gold=g.usable(seat, GOLD),
         black=g.usable(seat, BLACK),
-        endless=tuple(MANA[e.amount] for e in g.lasting_for(seat, ENDLESS)),
+        endless=tuple([MANA[e.amount] for e in g.lasting_for(seat, ENDLESS)]),
         wild=g.of_seat(seat, WILD_DICE) > 0,
         turning=g.of_seat(seat, OPPOSITE),
         friendly="friendly-mana" in g.table.variants,
@@ -63,7 +72,7 @@ def has_sworn_off(g: MageKnight, seat: int) -> bool:
 
 
 def counted(faces: Sequence[Mana]) -> tuple[int, ...]:
-    return tuple(faces.count(m) for m in MANA)
+    return tuple([faces.count(m) for m in MANA]) if faces else NO_MANA
 
 
 def ways(p: Purse, cost: Mana) -> Iterator[tuple[Pick, Purse]]:
@@ -124,7 +133,10 @@ def covers(p: Purse, costs: Sequence[Mana]) -> bool:
     """Whether all of it can be paid, in some way."""
     if not costs:
         return True
-    return any([covers(left, costs[1:]) for _, left in ways(p, costs[0])])
+    for _, left in ways(p, costs[0]):  # noqa: SIM110 - a generator costs twice as much here
+        if covers(left, costs[1:]):
+            return True
+    return False
 
 
 def can_pay(g: MageKnight, seat: int, costs: Sequence[str]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from caipan.geometry.flowers import beyond
 from caipan.geometry.grid import distance
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.numbers import SET
@@ -10,13 +9,13 @@ from caipan.kernel.records import Pick
 
 from .. import board
 from ..content.tiles import EXPLORE_COST
-from ..frames import Turn
 from ..places import CITY, CLOSED, CORE, COUNTRYSIDE, FIXED, KEEP, MAGE_TOWER, Terrain
 from ..state import COST, LEAPS, TILE_BOX, TILES
 from ..table import MageKnight
 from . import changes, revealing
 from .special import holding
 
+RAMPAGING = ("orc", "draconum")
 LEAP = 2  # how far away a space may be where spaces are bent
 
 # --- what a step costs
@@ -30,6 +29,8 @@ def cost(g: MageKnight, seat: int, terrain: Terrain) -> int | None:
     """
     found = board.toll(terrain, g.table.night)
     changed = g.lasting_for(seat, COST[terrain])
+    if not changed:
+        return found
     for e in changed:
         if e.layer == SET:
             found = e.add if found is None else min(found, e.add)
@@ -53,7 +54,7 @@ def cost_of(g: MageKnight, seat: int, cell: int) -> int | None:
 
 def is_rampaging(g: MageKnight, cell: int) -> bool:
     """MK-move-4b: an orc or a draconum roams here."""
-    return g.site(cell) in ("orc", "draconum") and bool(g.enemies_at(cell))
+    return g.site(cell) in RAMPAGING and bool(g.enemies_at(cell))
 
 
 def is_assault(g: MageKnight, seat: int, cell: int) -> bool:
@@ -74,7 +75,7 @@ def provoked(g: MageKnight, seat: int, here: int, there: int) -> list[int]:
     """MK-move-4c, MK-move-7c: rampaging enemies next to both spaces; leaping provokes nobody."""
     if g.of_seat(seat, LEAPS):
         return []
-    beside = board.atlas(g.table.tiles).beside
+    beside = g.land.atlas.beside
     near = [c for c in beside.get(here, ()) if c in beside.get(there, ())]
     return [card for cell in near if is_rampaging(g, cell) for card in g.enemies_at(cell)]
 
@@ -82,12 +83,12 @@ def provoked(g: MageKnight, seat: int, here: int, there: int) -> list[int]:
 # --- stepping
 
 
-def neighbours(g: MageKnight, f: Turn) -> tuple[int, ...]:
-    here = g.seats[f.whom].at
-    if g.of_seat(f.whom, LEAPS):
-        cells = board.atlas(g.table.tiles).cells
+def neighbours(g: MageKnight, seat: int) -> tuple[int, ...]:
+    here = g.seats[seat].at
+    if g.of_seat(seat, LEAPS):
+        cells = g.land.atlas.cells
         return tuple(c for c in cells if 0 < distance(here, c) <= LEAP)
-    return board.atlas(g.table.tiles).beside.get(here, ())
+    return g.beside(here)
 
 
 PASSABLE = Need("MK-move-3a", "impassable", lambda g, f, cell: cost_of(g, f.whom, cell) is not None)
@@ -98,11 +99,14 @@ AFFORDED = Need(
     lambda g, f, cell: {"cost": cost_of(g, f.whom, cell) or 0, "move": g.now(f.whom).move},
 )
 NOBODY_RAMPAGING = Need("MK-move-4b", "rampaging", lambda g, f, cell: not is_rampaging(g, cell))
-NOT_CLOSED = Need(
-    "MK-sc-first-setup",
-    "closed-city",
-    lambda g, f, cell: g.site(cell) != CITY or g.scenario.cities != CLOSED,
-)
+
+
+def is_closed(g: MageKnight, cell: int) -> bool:
+    """MK-sc-first-setup: a city that nobody may enter."""
+    return g.site(cell) == CITY and g.scenario.cities == CLOSED
+
+
+NOT_CLOSED = Need("MK-sc-first-setup", "closed-city", lambda g, f, cell: not is_closed(g, cell))
 
 
 def lord_at_home(g: MageKnight, seat: int, cell: int) -> bool:
@@ -119,22 +123,51 @@ def is_defended(g: MageKnight, seat: int, cell: int) -> bool:
 
 
 NO_LORD = Need("MK-move-8a", "lord-at-home", lambda g, f, cell: not is_defended(g, f.whom, cell))
+
+
+def is_quiet(g: MageKnight, seat: int, cell: int) -> bool:
+    """MK-pvp-1-provoke: nobody is provoked on the way to another hero."""
+    others = [s for s in g.heroes_at(cell) if s != seat]
+    return not others or not provoked(g, seat, g.seats[seat].at, cell)
+
+
 QUIETLY = Need(
     "MK-pvp-1-provoke",
     "provokes-beside-hero",
-    lambda g, f, cell: (
-        not [s for s in g.heroes_at(cell) if s != f.whom]
-        or not provoked(g, f.whom, g.seats[f.whom].at, cell)
-    ),
+    lambda g, f, cell: is_quiet(g, f.whom, cell),
 )
 NOT_STILL = Need("MK-move-1", "movement-over", lambda g, f, cell: not g.now(f.whom).still)
 A_CARD = Need("MK-turn-4a", "must-rest", lambda g, f, _: g.has_a_card(f.whom))
+
+
+def may_enter(g: MageKnight, seat: int, cell: int) -> bool:
+    """Whatever the points: nothing on a space forbids to step there."""
+    if is_rampaging(g, cell) or is_closed(g, cell):
+        return False
+    return not is_defended(g, seat, cell) and is_quiet(g, seat, cell)
+
+
+def steps(g: MageKnight, seat: int) -> list[Pick]:
+    """What STEP yields: spaces that the points do not reach are left out before all else. Without
+    an effect that lowers it, a step costs something."""
+    now = g.now(seat)
+    if now.still or not (now.move or g.lasting) or not g.has_a_card(seat):
+        return []
+    found, spots = [], g.land.spots
+    for cell in neighbours(g, seat):
+        price = cost(g, seat, spots[cell].terrain)
+        if price is not None and price <= now.move and may_enter(g, seat, cell):
+            found.append(Pick("step", place=cell))
+    return found
+
+
 STEP = Verb(
     "step",
-    neighbours,
+    lambda g, f: neighbours(g, f.whom),
     (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, NO_LORD, QUIETLY, AFFORDED, A_CARD),
     picks=lambda g, f, cell: (Pick("step", place=cell),),
     stem=lambda g, f, cell: (Pick("step", place=cell),),
+    offers=lambda g, f: steps(g, f.whom),
 )
 
 
@@ -182,13 +215,11 @@ def next_tile(g: MageKnight, at: int) -> tuple[int, bool]:
     return -1, False
 
 
-def sights(g: MageKnight, f: Turn) -> tuple[int, ...]:
+def sights(g: MageKnight, seat: int) -> tuple[int, ...]:
     """Places of tiles that the hero would see from here, whatever speaks against them."""
-    here = g.seats[f.whom].at
-    laid = {t.at for t in g.table.tiles}
-    edge = {beyond(at, side) for at in laid for side in board.SIDES} - laid
-    far = LEAP if g.of_seat(f.whom, LEAPS) else 1
-    return tuple(sorted(at for at in edge if at >= 0 and distance(here, at) <= far + 1))
+    here = g.seats[seat].at
+    far = LEAP if g.of_seat(seat, LEAPS) else 1
+    return tuple([at for at in g.land.atlas.edge if distance(here, at) <= far + 1])
 
 
 def against(g: MageKnight, at: int) -> str:
@@ -206,12 +237,23 @@ EXPLORABLE = Need(
     lambda g, f, at: g.now(f.whom).move >= EXPLORE_COST,
     lambda g, f, at: {"cost": EXPLORE_COST, "move": g.now(f.whom).move},
 )
+
+
+def explorations(g: MageKnight, seat: int) -> list[Pick]:
+    """What EXPLORE yields: nobody looks around without the points for it."""
+    now = g.now(seat)
+    if now.still or now.move < EXPLORE_COST or not g.has_a_card(seat):
+        return []
+    return [Pick("explore", place=at) for at in sights(g, seat) if not against(g, at)]
+
+
 EXPLORE = Verb(
     "explore",
-    sights,
+    lambda g, f: sights(g, f.whom),
     (NOT_STILL, ROOM, EXPLORABLE, A_CARD),
     picks=lambda g, f, at: (Pick("explore", place=at),),
     stem=lambda g, f, at: (Pick("explore", place=at),),
+    offers=lambda g, f: explorations(g, f.whom),
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..board import atlas
 from ..places import MONASTERY
 from ..state import (
     ACTION_OFFER,
@@ -69,7 +68,7 @@ def add_unit(g: MageKnight, deck: int) -> None:
 
 
 def has_core(g: MageKnight) -> bool:
-    laid = atlas(g.table.tiles)
+    laid = g.land.atlas
     return any(laid.is_core(t.at) for t in g.table.tiles)
 
 
@@ -81,6 +80,6 @@ def unit_count(g: MageKnight) -> int:
 def renew_units(g: MageKnight) -> None:
     return_units(g)
     deal_units(g, unit_count(g))
-    for cell in atlas(g.table.tiles).sites(MONASTERY):  # MK-round-2c-monastery
+    for cell in g.land.atlas.sites(MONASTERY):  # MK-round-2c-monastery
         if g.shield_of(cell) < 0:
             add_monastery_card(g)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from caipan.geometry.flowers import petals
 
-from ..board import atlas
 from ..content.cities import BY_COLOR
 from ..content.sites import BY_NAME as SITES
 from ..content.tiles import TILES
@@ -112,10 +111,9 @@ def look_around(g: MageKnight) -> None:
     for n, seat in enumerate(g.seats):
         if g.table.night and not g.of_seat(n, DAYLIGHT):
             continue
-        for cell in atlas(g.table.tiles).beside.get(seat.at, ()):
-            if g.site(cell) in (KEEP, MAGE_TOWER, CITY):
-                for card in g.enemies_at(g.main(cell)):
-                    tokens.turn_up(g, card, "MK-site-garrison-reveal")
+        for cell in g.beside_with(seat.at, KEEP, MAGE_TOWER, CITY):
+            for card in g.enemies_at(g.main(cell)):
+                tokens.turn_up(g, card, "MK-site-garrison-reveal")
 
 
 def enter(g: MageKnight, cell: int) -> None:
@@ -127,6 +125,6 @@ def enter(g: MageKnight, cell: int) -> None:
 
 def dawn(g: MageKnight) -> None:
     """MK-site-ruins-reveal: a day turns all ruins up."""
-    for cell in atlas(g.table.tiles).sites(RUINS):
+    for cell in g.land.atlas.sites(RUINS):
         enter(g, cell)
     look_around(g)

@@ -82,9 +82,8 @@ def renew(g: MageKnight, seat: int) -> None:
             g.put(banner, g.cards[banner].__replace__(spent=False))
     deck = zone_of(seat, DECK)
     for kind in (HAND, DISCARD, STASH, ASIDE):
-        for card in g.zone(seat, kind):
-            g.move(card, deck, secret=True)
-    g.shuffle(deck)
+        g.move_all(g.zone(seat, kind), deck)
+    g.shuffle(deck)  # whatever anybody knew of them is forgotten
     changes.draw(g, seat, ending.limit(g, seat), "MK-round-2g-draw")
 
 
@@ -180,7 +179,7 @@ def close(g: MageKnight, here: int) -> None:
     """MK-round-4b: everybody but who declared it has one more turn. MK-sc-first-end and its like:
     everybody has, unless it was declared before."""
     table = g.table
-    left = tuple(s for s in table.last if s != here)
+    left = tuple([s for s in table.last if s != here])
     if not table.closing and scenarios.achieved(g):
         g.say("closing", rule=scenarios.end_rule(g))
         last = left if table.last_known else scenarios.last_turns(g)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..board import atlas
 from ..places import DUNGEON, MINE, TOMB
 from ..state import DUMMY, TILES
 from ..table import MageKnight
@@ -28,7 +27,7 @@ def achieved(g: MageKnight) -> bool:
 
 
 def all_marked(g: MageKnight, *kinds: str) -> bool:
-    cells = [c for c in atlas(g.table.tiles).cells if g.site(c) in kinds]
+    cells = [c for c in g.land.atlas.cells if g.site(c) in kinds]
     return all(g.shield_of(c) >= 0 for c in cells)
 
 

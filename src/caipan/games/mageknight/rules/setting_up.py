@@ -110,9 +110,11 @@ def areas(g: MageKnight, f: Match) -> Flow:
 
 
 def take_deck(g: MageKnight, hero: Hero, zone: int, seat: int) -> None:
+    left: dict[str, list[int]] = {}
+    for card in g.zones[BOX]:
+        left.setdefault(g.name(card), []).append(card)
     for name, n in hero.deck:
-        found = [c for c in g.zones[BOX] if g.name(c) == name][:n]
-        for card in found:
+        for card in left.get(name, [])[:n]:
             g.move(card, zone, owned(g, card, seat))
     g.shuffle(zone)
 

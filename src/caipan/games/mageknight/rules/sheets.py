@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from ..board import atlas
 from ..places import MINE
 from ..state import DUMMY_DECK
 from ..table import MageKnight
@@ -25,8 +25,15 @@ class Row(NamedTuple):
 
 def sides(g: MageKnight) -> Sides:
     """Who counts together: the players of a team, else everybody alone."""
-    teams = sorted({g.team(s) for s in range(len(g.seats))})
-    return tuple(tuple(s for s in range(len(g.seats)) if g.team(s) == team) for team in teams)
+    return _sides(tuple([g.team(s) for s in range(len(g.seats))]))
+
+
+@cache
+def _sides(teams: tuple[int, ...]) -> Sides:
+    """Seats by the team of each."""
+    return tuple(
+        tuple(s for s, other in enumerate(teams) if other == team) for team in sorted({*teams})
+    )
 
 
 def sheet(g: MageKnight) -> list[Row]:
@@ -115,7 +122,7 @@ RURAL_MINE, CORE_MINE = 4, 7
 
 
 def mine_score(g: MageKnight, seat: int) -> int:
-    map = atlas(g.table.tiles)
+    map = g.land.atlas
     return sum(CORE_MINE if map.is_core(at) else RURAL_MINE for at in marked(g, seat, MINE))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
@@ -11,9 +14,20 @@ from ..board import PORTAL_CELL
 from ..frames import Dig, Ending, Play, Rest, Turn
 from ..places import GLADE
 from ..spec import BLACK, GOLD, MANA
-from ..state import AT_BEGIN, INCOME, Now
+from ..state import AT_BEGIN, INCOME, Moment, Now
 from ..table import MageKnight
-from . import actions, before, changes, duels, healing, interaction, later, movement, revealing
+from . import (
+    actions,
+    before,
+    changes,
+    duels,
+    healing,
+    interaction,
+    later,
+    movement,
+    revealing,
+    using,
+)
 from .plundering import PLUNDER, plunder
 from .special.hooks import special
 from .using import USING, use
@@ -119,11 +133,9 @@ END_TURN = Verb("end", gates=(A_CARD, PEACE))
 SHUT = (*actions.CLOSED, REST, *interaction.BUYING)
 
 
-def ask_act(g: MageKnight, f: Turn) -> Flow:
-    """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
-    moment = g.now(f.seat).moment
-    if not moment:  # MK-coop-8: the turn has ended with a joint assault
-        return DONE
+@cache
+def verbs_of(moment: Moment, more: tuple[Verb, ...]) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+    """What a moment allows, with what a scenario offers besides; and what it only explains."""
     verbs: tuple[Verb, ...] = USING
     shut = SHUT
     if moment == "moving":
@@ -132,9 +144,48 @@ def ask_act(g: MageKnight, f: Turn) -> Flow:
     elif moment == "interacting":
         verbs += interaction.BUYING
         shut = actions.CLOSED
-    verbs += (*special(g).verbs, healing.HEAL, END_TURN)
-    return Ask(Question(f.seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, f.seat),
-                        shut=shut, decline=END, begins=True))  # fmt: skip
+    return (*verbs, *more, healing.HEAL, END_TURN), shut
+
+
+def ask_act(g: MageKnight, f: Turn) -> Flow:
+    """MK-turn-5a to MK-turn-5e: whatever the moment allows, until the turn is ended."""
+    moment, seat = g.now(f.seat).moment, f.seat
+    if not moment:  # MK-coop-8: the turn has ended with a joint assault
+        return DONE
+    more = special(g).verbs
+    verbs, shut = verbs_of(moment, more)
+    listing = None if more else LISTED.get(moment)
+    offers = None if listing is None else lambda g: listing(g, seat)
+    return Ask(Question(seat, "turn", "MK-turn-5a", verbs, (), turn_args(g, seat),
+                        shut=shut, decline=END, begins=True, offers=offers))  # fmt: skip
+
+
+# The same at once, for the moments in which most turns are.
+
+
+def while_moving(g: MageKnight, seat: int) -> list[Pick]:
+    found = using.listed(g, seat)
+    found += movement.steps(g, seat)
+    found += movement.explorations(g, seat)
+    found += actions.listed(g, seat)
+    if may_rest(g, seat) and g.hand(seat):
+        found.append(Pick("rest"))
+    found += healing.heals(g, seat)
+    if may_end(g, seat) and not duels.must_fight(g, seat):
+        found.append(END)
+    return found
+
+
+def when_over(g: MageKnight, seat: int) -> list[Pick]:
+    """Special and healing effects are left, and the end."""
+    return [*using.listed(g, seat), *healing.heals(g, seat), END]
+
+
+LISTED: dict[Moment, Callable[[MageKnight, int], list[Pick]]] = {
+    "moving": while_moving,
+    "resting": when_over,
+    "over": when_over,
+}
 
 
 def turn_args(g: MageKnight, seat: int) -> dict[str, int | str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.flows import Call, Flow
 from caipan.kernel.records import NOTHING, Frame, Pick
@@ -12,19 +10,19 @@ from ..frames import Later, Play
 from ..places import MONASTERY
 from ..table import MageKnight
 from . import deeds, troops
-from .later import LATER
+from .later import LATER, waiting
 
 NO_WOUND = Need("MK-deed-3d", "wound", lambda g, f, card: not g.is_wound(card))
-OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: bool(deeds.modes(g, f.whom, card)))
+OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: deeds.is_of_use(g, f.whom, card))
 READY = Need("MK-unit-5a", "spent", lambda g, f, card: not g.cards[card].spent)
 UNWOUNDED = Need("MK-wound-2a", "unit-wounded", lambda g, f, card: not g.cards[card].wounds)
 FRESH = Need("MK-skill-4c", "used-up", lambda g, f, card: deeds.is_fresh(g, f.whom, card))
 
 
-def may_fight(g: MageKnight, f: Any, card: int) -> bool:
+def may_fight(g: MageKnight, seat: int, card: int) -> bool:
     """MK-site-dungeon, MK-site-monastery-burn: where units cannot be used."""
     fight = g.table.fight
-    allowed = fight is None or fight.seat != f.whom or fight.units
+    allowed = fight is None or fight.seat != seat or fight.units
     return allowed or troops.is_bound(g, card)
 
 
@@ -34,26 +32,100 @@ def is_burning(g: MageKnight) -> bool:
 
 
 UNITS_ALLOWED = Need(
-    "MK-site-dungeon", "no-units-here", lambda g, f, card: may_fight(g, f, card) or is_burning(g)
+    "MK-site-dungeon",
+    "no-units-here",
+    lambda g, f, card: may_fight(g, f.whom, card) or is_burning(g),
 )
 UNITS_BURN = Need(
     "MK-site-monastery-burn",
     "no-units-here",
-    lambda g, f, card: may_fight(g, f, card) or not is_burning(g),
+    lambda g, f, card: may_fight(g, f.whom, card) or not is_burning(g),
 )
 
-PLAY = Verb("play", lambda g, f: g.hand(f.whom), (NO_WOUND, OF_USE), fungible=True)
-ACTIVATE = Verb(
-    "activate", lambda g, f: g.units(f.whom), (READY, UNWOUNDED, UNITS_ALLOWED, UNITS_BURN, OF_USE)
+
+def plays(g: MageKnight, seat: int) -> list[Pick]:
+    """What PLAY yields: where a card may lie sideways any deed is of use, and of equal ones the
+    first is enough."""
+    held = g.deeds_in_hand(seat)
+    if not held:
+        return []
+    found = g.alike(held)
+    if deeds.lies_sideways(g, seat):
+        return [Pick("play", card) for card in found]
+    return [Pick("play", card) for card in found if deeds.is_of_use(g, seat, card)]
+
+
+def works(g: MageKnight, seat: int, card: int) -> bool:
+    """Whether a skill or a tactic may be used. What fits the moment is printed, so that is looked
+    at first."""
+    c = g.cards[card]
+    if c.spent or not g.fits_any(seat, deeds.kinds_of(g.rules.definitions[c.face])):
+        return False
+    return deeds.is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
+
+
+def is_at_call(g: MageKnight, seat: int, unit: int) -> bool:
+    """Whether a unit may be activated."""
+    if not troops.is_usable(g, unit) or not may_fight(g, seat, unit):
+        return False
+    return deeds.is_of_use(g, seat, unit)
+
+
+def activations(g: MageKnight, seat: int) -> list[Pick]:
+    """What ACTIVATE yields."""
+    return [Pick("activate", unit) for unit in g.units(seat) if is_at_call(g, seat, unit)]
+
+
+def uses(g: MageKnight, seat: int) -> list[Pick]:
+    """What USE_SKILL yields."""
+    return [Pick("use", card) for card in g.skills(seat) if works(g, seat, card)]
+
+
+def uses_tactic(g: MageKnight, seat: int) -> list[Pick]:
+    """What USE_TACTIC yields."""
+    held = g.tactic(seat)
+    return [Pick("tactic", held)] if held >= 0 and works(g, seat, held) else []
+
+
+PLAY = Verb(
+    "play",
+    lambda g, f: g.hand(f.whom),
+    (NO_WOUND, OF_USE),
+    fungible=True,
+    offers=lambda g, f: plays(g, f.whom),
 )
-USE_SKILL = Verb("use", lambda g, f: g.skills(f.whom), (FRESH, OF_USE))
+ACTIVATE = Verb(
+    "activate",
+    lambda g, f: g.units(f.whom),
+    (READY, UNWOUNDED, UNITS_ALLOWED, UNITS_BURN, OF_USE),
+    offers=lambda g, f: activations(g, f.whom),
+)
+USE_SKILL = Verb(
+    "use",
+    lambda g, f: g.skills(f.whom),
+    (FRESH, OF_USE),
+    offers=lambda g, f: uses(g, f.whom),
+)
 USE_TACTIC = Verb(
     "tactic",
     lambda g, f: (g.tactic(f.whom),) if g.tactic(f.whom) >= 0 else (),
     (FRESH, OF_USE),
+    offers=lambda g, f: uses_tactic(g, f.whom),
 )
 USING = (PLAY, ACTIVATE, USE_SKILL, USE_TACTIC, LATER)
+
+
 VERBS = tuple(verb.name for verb in USING)
+
+
+def listed(g: MageKnight, seat: int) -> list[Pick]:
+    """What all of USING yield."""
+    found = plays(g, seat)
+    found += activations(g, seat)
+    found += uses(g, seat)
+    found += uses_tactic(g, seat)
+    found += waiting(g, seat)
+    return found
 
 
 def use(f: Frame, seat: int, pick: Pick, then: str) -> Flow:

@@ -26,7 +26,7 @@ Price = Callable[[int], int]  # move points for so many spaces
 
 def within(g: MageKnight, here: int, far: int, never: Iterable[Terrain]) -> dict[int, int]:
     """Revealed spaces, each with how many spaces away it is when these terrains are avoided."""
-    atlas = board.atlas(g.table.tiles)
+    atlas = g.land.atlas
     shut = {SEA, *never}
     found, edge = {here: 0}, [here]
     for steps in range(1, far + 1):

@@ -59,7 +59,7 @@ def found(g: MageKnight, cell: int) -> None:
 
 def fitting(g: MageKnight, cell: int) -> list[int]:
     """Revealed, passable, no swamp, without a site, a roaming enemy or another entrance."""
-    atlas = board.atlas(g.table.tiles)
+    atlas = g.land.atlas
     return [
         near
         for near in atlas.beside[cell]
@@ -125,13 +125,13 @@ def ends(g: MageKnight, f: Turn) -> list[int]:
     here = g.seats[f.whom].at
     if not is_conquered(g, here):
         return []
-    cells = board.atlas(g.table.tiles).cells
+    cells = g.land.atlas.cells
     return [c for c in cells if c != here and is_conquered(g, c)]
 
 
 def under(g: MageKnight, start: Cell, goal: Cell) -> int | None:
     """The distance over revealed spaces around lakes and swamps; None if there is no way."""
-    atlas = board.atlas(g.table.tiles)
+    atlas = g.land.atlas
     steps, edge = {start: 0}, [start]
     while edge and goal not in steps:
         near = [(c, n) for c in edge for n in atlas.beside[c] if n not in steps]

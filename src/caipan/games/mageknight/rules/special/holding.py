@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...board import atlas
 from ...content.sites import BY_NAME as SITES
 from ...places import KEEP, MAGE_TOWER, MONASTERY, VILLAGE, Site, SiteKind
 from ...spec import BLACK, GOLD
@@ -46,7 +45,7 @@ def give_mana(g: MageKnight, seat: int) -> None:
     """MK-sc-hold-mana, MK-sc-hold-team: at or next to an own tower, or an ally's, a mana for each
     that one owns."""
     at = g.seats[seat].at
-    near = (at, *atlas(g.table.tiles).beside.get(at, ()))
+    near = (at, *g.beside(at))
     owners = [g.shield_of(c) for c in near if g.site(c) == MAGE_TOWER]
     if any(o == seat or g.allied(seat, o) for o in owners):
         n = towers(g, seat)

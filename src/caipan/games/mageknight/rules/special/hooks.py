@@ -4,7 +4,8 @@ scenarios leave most of them alone."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, cast
 
 from caipan.kernel.decisions import Verb
 from caipan.kernel.flows import Flow
@@ -59,15 +60,20 @@ class Special(NamedTuple):
 PLAIN = Special()
 
 
-def special(g: MageKnight) -> Special:
+@cache
+def _page(scenario: str) -> Special:
     from .pages import PAGES  # the pages stand on the chapters that ask here
 
-    return PAGES.get(g.table.scenario, PLAIN)
+    return PAGES.get(scenario, PLAIN)
+
+
+def special(g: MageKnight) -> Special:
+    return _page(g.table.scenario)
 
 
 def site_of(g: MageKnight, site: str) -> Site:
     """A kind of site, as the scenario has it."""
-    kind: SiteKind = next(s for s in SITES if s == site)
+    kind = cast(SiteKind, site)
     return special(g).sites.get(kind, SITES[kind])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...board import atlas
 from ...content.sites import BY_NAME as SITES
 from ...places import BROWN, GREEN, MINE, RED, Site, SiteKind
 from ...state import PILE
@@ -18,7 +17,7 @@ REPUTATION = {False: 1, True: 2}  # MK-sc-mines-liberate: in the country, on cor
 def guard(g: MageKnight, cell: int) -> None:
     """MK-sc-mines-guards: an enemy face up and a brown one face down."""
     if g.site(cell) == MINE:
-        tokens.draw(g, RED if atlas(g.table.tiles).is_core(cell) else GREEN, cell)
+        tokens.draw(g, RED if g.land.atlas.is_core(cell) else GREEN, cell)
         if tokens.draw(g, BROWN, cell, down=True) < 0:
             owe(g, cell)
 
@@ -26,7 +25,7 @@ def guard(g: MageKnight, cell: int) -> None:
 def liberate(g: MageKnight, seat: int, cell: int) -> None:
     """MK-sc-mines-liberate: reputation for whoever beats the last enemy."""
     if g.site(cell) == MINE:
-        n = REPUTATION[atlas(g.table.tiles).is_core(cell)]
+        n = REPUTATION[g.land.atlas.is_core(cell)]
         changes.change_reputation(g, seat, n, "MK-sc-mines-liberate")
 
 
@@ -51,7 +50,7 @@ def lend(g: MageKnight) -> None:
     """One of the unseen brown tokens on mines goes back to the pile; its mine is owed another."""
     lying = [
         card
-        for cell in atlas(g.table.tiles).sites(MINE)
+        for cell in g.land.atlas.sites(MINE)
         for card in g.enemies_at(cell)
         if g.cards[card].down and g.enemy(card).color == BROWN and g.foe(card) is None
     ]

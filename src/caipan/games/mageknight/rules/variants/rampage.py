@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...board import atlas
 from ...content.sites import BY_NAME as SITES
 from ...places import BROWN, DRACONUM, ORC
 from ...spec import BLACK, GOLD, Mana
@@ -22,7 +21,7 @@ def start_reputation(g: MageKnight) -> int:
 
 def emptied(g: MageKnight) -> list[int]:
     """Spaces whose rampaging enemies have been defeated."""
-    map = atlas(g.table.tiles)
+    map = g.land.atlas
     return [
         c for c in map.sites(ORC, DRACONUM) if g.site(c) in (ORC, DRACONUM) and not g.enemies_at(c)
     ]
