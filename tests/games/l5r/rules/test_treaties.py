@@ -75,6 +75,18 @@ def test_attacking_against_one_s_promise_costs_the_value_at_once() -> None:
     assert c.said("treaty.broken") == 1
 
 
+@rule("LR-tr-broken", "LR-B-3.2.1")
+@pytest.mark.parametrize(("answer", "honor"), [("defender:*", 6), ("done", 10)])
+def test_declaring_a_defender_breaks_the_promise_not_to(answer: str, honor: int) -> None:
+    c = treaty(table(), "promise.no-defence", "promise.no-defence", value=4)
+    c.until(prompt="declare", seat=0)
+    c.declares_at("military", "air", 1, "row-1", "brash-samurai")
+    c.until(prompt="defenders", seat=1).do(answer, seat=1)
+    if c.prompt == "defenders":
+        c.do("done", seat=1)
+    assert c.honor(1) == honor and c.said("treaty.broken") == (honor < 10)
+
+
 @rule("LR-tr-broken")
 def test_attacking_somebody_else_breaks_nothing() -> None:
     c = treaty(table(), "promise.no-attack", "promise.no-attack", value=4)

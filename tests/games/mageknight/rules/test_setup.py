@@ -123,6 +123,17 @@ def test_an_empty_pile_is_made_of_its_discards() -> None:
     assert len(q.g.zones[PILE["red"]]) == 7 and not q.g.zones[DISCARDED["red"]]
 
 
+@rule("MK-setup-tokens")
+def test_with_every_token_on_the_map_none_is_drawn() -> None:
+    """No pile and no discards: nothing comes, nothing is told, and the other colours go on."""
+    q = Quest({"hand": ["march", "rage"]})
+    for _ in range(8):
+        tokens.draw(q.g, "red", PORTAL_CELL)
+    told = q.g.story
+    assert tokens.draw(q.g, "red", PORTAL_CELL) == -1 and q.g.story is told
+    assert tokens.draw(q.g, "white", PORTAL_CELL) >= 0
+
+
 @rule("MK-setup-day", "MK-setup-source", "MK-setup-source-half", "MK-setup-stock")
 @pytest.mark.parametrize("seed", range(12))
 def test_the_source_shows_enough_basic_colours(seed: int) -> None:
