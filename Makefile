@@ -52,6 +52,7 @@ protocol: $(STAMP)
 screens: $(STAMP)
 	$(BIN)/python tools/screens.py
 	$(BIN)/python -m pytest -q tests/browser/test_screens.py --rewrite-golden
+	$(BIN)/python -m tools.side_by_side
 
 # Not --dist loadfile: the forty calls of tests/server/test_http.py share one name, and a scheduler
 # that goes by names runs one of them.

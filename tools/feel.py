@@ -35,7 +35,7 @@ ROUNDS = 15  # views drawn
 ANSWERS = 4  # given in each game while it is traced
 APART = 100_000  # microseconds: frames farther apart belong to no movement
 TRACED = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
-FRAME = "BeginMainThreadFrame"
+FRAME = "BeginCommitCompositorFrame"  # what the main thread has made ready is handed over
 TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
 
 
@@ -206,6 +206,7 @@ def per_frame(events: list[dict[str, Any]]) -> tuple[list[float], float]:
 def main() -> None:
     said = argparse.ArgumentParser(description=__doc__)
     said.add_argument("--game", action="append", choices=sorted(GAMES), help="only these are told")
+    said.add_argument("--told", action="store_true", help="only what moves")
     wish = said.parse_args()
     where = find_browser()
     if where is None:
@@ -218,8 +219,9 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=where, args=["--headless", "--no-sandbox", "--disable-gpu"]
         )
-        loads(browser, server)
-        paint(browser, server)
+        if not wish.told:
+            loads(browser, server)
+            paint(browser, server)
         frames(browser, server, wish.game or list(GAMES))
         browser.close()
 

@@ -13,6 +13,7 @@ import caipan
 from .player import answer, keys, look, post, rest, sit
 
 WHOLE = bool(os.environ.get("CAIPAN_WHOLE_GAMES"))  # `make whole-games`: from the first answer on
+TRIES = 4
 Choose = Callable[[Any, Any], str]  # from a match and a question to an answer
 
 
@@ -67,12 +68,23 @@ def advice(game: str) -> Choose:
 def sit_in(page: Page, g: Any, n: int | None = None, bots: bool = True) -> None:
     """Go on from there on the first seat with bots on the others, or on all seats."""
     page.request.get("/api/me")
-    brought = post(page, "/api/replays", g.record.to_json())
+    brought = bring(page, g.record.to_json())
     others = {str(seat): "random" for seat in range(1, len(g.seats))} if bots else {}
     at = g.count if n is None else n
     sit(page, post(page, f"/api/replays/{brought['id']}/fork", {"n": at, "bots": others}))
     look(page)
     rest(page)
+
+
+def bring(page: Page, record: Any) -> dict[str, Any]:
+    """A record, though the server may first have to load its game on a busy machine."""
+    for _ in range(TRIES):
+        try:
+            return post(page, "/api/replays", record)
+        except AssertionError as error:
+            if "cannot be played in" not in str(error):
+                raise
+    raise AssertionError("the record takes too long")
 
 
 def follow(page: Page, given: list[Given], tap: bool = False) -> None:
