@@ -138,18 +138,22 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     mine = eyes(seat)
     c = cards[card]
     zone = layout[c.zone]
-    face = c.face if seen_by(zone, c) & mine else -1
     n = 1
+    if seen_by(zone, c) & mine:
+        face = c.face
+        for z in zone.region:
+            for i in zones[z]:
+                if cards[i].face == face:
+                    if i == card:
+                        name = scene.namer.face_name(face)
+                        return name if n == 1 else f"{name}#{n}"
+                    n += seen_by(layout[z], cards[i]) & mine > 0
+        return f"card-{card}"
     for z in zone.region:
         for i in zones[z]:
-            o = cards[i]
-            if face >= 0 and o.face != face:
-                continue
             if i == card:
-                name = scene.namer.face_name(face) if face >= 0 else "unknown"
-                return name if n == 1 else f"{name}#{n}"
-            seen = seen_by(layout[z], o) & mine
-            n += face >= 0 if seen else face < 0
+                return "unknown" if n == 1 else f"unknown#{n}"
+            n += seen_by(layout[z], cards[i]) & mine == 0
     return f"card-{card}"
 
 

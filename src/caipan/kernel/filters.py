@@ -72,7 +72,12 @@ class Filter:
     def find(self, g: AnyGame, u: object) -> list[int]:
         """Everything that matches now."""
         assert self.pool is not None, f"{self.name} says what, but not where"
-        test = self.test_found
+        if len(self.rest) == 1:
+            test = self.rest[0][1]
+        elif self.rest:
+            test = self.test_found
+        else:
+            return [*self.pool(g, u)]
         return [thing for thing in self.pool(g, u) if test(g, u, thing)]
 
     def some(self, g: AnyGame, u: object) -> bool:

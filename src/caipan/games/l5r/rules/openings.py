@@ -10,10 +10,13 @@ from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.records import Frame, Pick, Using
 
 from ..frames import U
+from ..spec import Spec
 from ..state import (
     ATTACHMENTS_DISCOUNT,
+    COST,
     DYNASTY_PHASE,
     EVENT_CARD,
+    EVENTS_DISCOUNT,
     HAND,
     PLAYABLE,
     zone_of,
@@ -21,17 +24,23 @@ from ..state import (
 from ..table import L5R
 from .fees import fee, playable_cards
 from .playing import bearers
-from .using import allowed, can_aim, costs_payable, silenced, spec_of, user_of, within_limit
+from .using import allowed, can_aim, costs_payable, silenced, user_of, within_limit
 
-Ways = tuple[tuple[int, Ability], ...]  # cards, and for each the ways to play it
+Ways = tuple[tuple[int, Ability, int], ...]  # cards, the ways to play each, and its printed cost
 ATTACHING = ("attach", "attach-as")
+CHEAPER = frozenset((COST, EVENTS_DISCOUNT, ATTACHMENTS_DISCOUNT))
+MOST = 1 << 20
 
 
 def plays(g: L5R, f: Frame) -> list[Pick]:
     """LR-B-window-hand, LR-B-1.4: from hand, from where an effect allows it, from provinces."""
-    out: list[Pick] = []
-    for card, a in timely(g, f.whom):
-        out += _play(g, f.whom, card, a)
+    seat, out = f.whom, list[Pick]()
+    fate = g.seats[seat].fate
+    if COST in g.index or not CHEAPER.isdisjoint(g.touched):
+        fate = MOST  # what it costs now is worked out below
+    for card, a, cost in timely(g, seat):
+        if cost <= fate:
+            out += _play(g, seat, card, a)
     return out
 
 
@@ -54,8 +63,17 @@ def timely(g: L5R, seat: int) -> Ways:
 
 def _ways(g: L5R, cards: Sequence[int]) -> tuple[Ways, Ways]:
     """How those that lie faceup could be played; and the events among them."""
-    found = [(i, a) for i in cards if not g.cards[i].down for a in g.design(i).ways]
-    return tuple(found), tuple([way for way in found if g.design(way[0]).kind == EVENT_CARD])
+    all_, designs = list[tuple[int, Ability, int]](), g.designs
+    events = list[tuple[int, Ability, int]]()
+    for card in cards:
+        c = g.cards[card]
+        if not c.down:
+            design = designs[c.face]
+            found = [(card, a, design.face.cost) for a in design.ways]
+            all_ += found
+            if design.kind == EVENT_CARD:
+                events += found
+    return tuple(all_), tuple(events)
 
 
 def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
@@ -63,7 +81,7 @@ def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
     fate, attaches = g.seats[seat].fate, a.kind in ATTACHING
     if fee(g, seat, card) > fate and not (attaches and ATTACHMENTS_DISCOUNT in g.touched):
         return []
-    spec = spec_of(a)
+    spec: Spec = a.spec
     u: U = Using(seat, card, g.cards[card].life, proc=a.name)
     if not (spec.when(g, u) and allowed(g, u) and within_limit(g, u, a)):
         return []
@@ -84,10 +102,13 @@ def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
 def uses(g: L5R, f: Frame) -> list[Pick]:
     """LR-B-ab-action."""
     seat, out = f.whom, list[Pick]()
+    cards = g.cards
     for card, a in g.index.get((ACT, "action"), ()):
+        if cards[card].controller != seat and cards[card].host < 0:
+            continue
         if user_of(g, card, a) != seat:
             continue
-        spec = spec_of(a)
+        spec: Spec = a.spec
         u: U = Using(seat, card, g.cards[card].life, proc=a.name)
         if not (spec.when(g, u) and within_limit(g, u, a) and costs_payable(g, u, spec)):
             continue

@@ -121,12 +121,13 @@ def bearers(g: L5R, u: U) -> list[int]:
 
 
 def _bears(g: L5R, u: U, card: int, host: int) -> bool:
-    design: Design = g.design(card)
+    cards, designs = g.cards, g.designs
+    design: Design = designs[cards[card].face]
     if design.hosts is not None and design.kind != CHARACTER_CARD:
         mine = u if u.source == card else u.__replace__(source=card, life=g.cards[card].life)
         if not design.hosts.test(g, mine, host):
             return False
-    bears = g.design(host).bears
+    bears = designs[cards[host].face].bears
     if bears is None or g.blanked(host):
         return True
     return any(g.has_trait(card, trait) for trait in bears)

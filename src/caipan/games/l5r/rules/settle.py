@@ -29,20 +29,36 @@ from .entering import hand_over, rightful
 from .playing import can_host
 from .possible import can_be_discarded
 
+Watched = tuple[list[int], list[int], list[int]]
+
+
+def watched(g: L5R) -> Watched:
+    """What can be out of order by the way cards lie: those that somebody else than their owner
+    controls; attachments that are not for any character, not on any, or not twice on one; and
+    characters with more on them than may be restricted."""
+    found: Watched | None = g.shapes.get("watched")
+    if found is None:
+        cards, there, on = g.cards, g.characters(), g.attachments()
+        borrowed = [i for i in (*there, *on) if cards[i].controller != cards[i].owner]
+        laden = [i for i in there if len(g.on(i)) > MOST_RESTRICTED]
+        found = g.shapes["watched"] = borrowed, [i for i in on if demanding(g, i)], laden
+    return found
+
+
+def demanding(g: L5R, card: int) -> bool:
+    c, design = g.cards[card], g.design(card)
+    if design.hosts is not None or design.one_per_host or c.host < 0 or not g.in_play(c.host):
+        return True
+    return g.kind(c.host) != CHARACTER_CARD or g.design(c.host).bears is not None
+
 
 def misplaced(g: L5R) -> int:
     """LR-B-control: a card whose control has run out."""
-    for card in (*g.characters(), *g.attachments()):
+    taken = CONTROL in g.touched
+    for card in (*g.characters(), *g.attachments()) if taken else watched(g)[0]:
         if rightful(g, card) != g.cards[card].controller:
             return card
     return -1
-
-
-def borrowed(g: L5R) -> list[int]:
-    """Cards that somebody else than their owner controls."""
-    cards = g.cards
-    there = (*g.characters(), *g.attachments())
-    return [i for i in there if cards[i].controller != cards[i].owner]
 
 
 def unfit(g: L5R) -> int:
@@ -62,7 +78,7 @@ def unfit(g: L5R) -> int:
 
 def unattached(g: L5R) -> int:
     """LR-B-attach-legal, LR-B-attach-limit: an attachment that may not be where it is."""
-    for card in g.attachments():
+    for card in watched(g)[1]:
         c = g.cards[card]
         u: U = Using(c.controller, card, c.life)
         if c.host < 0 or not can_host(g, u, card, c.host):
@@ -74,26 +90,9 @@ def unattached(g: L5R) -> int:
     return -1
 
 
-def demanding(g: L5R) -> list[int]:
-    """Attachments that are not for any character, not on any, or not more than once."""
-    found: list[int] = []
-    for card in g.attachments():
-        c, design = g.cards[card], g.design(card)
-        borne = c.host >= 0 and g.kind(c.host) == CHARACTER_CARD and g.in_play(c.host)
-        anywhere = design.hosts is None and not design.one_per_host
-        if not (borne and anywhere and g.design(c.host).bears is None):
-            found.append(card)
-    return found
-
-
-def laden(g: L5R) -> list[int]:
-    """Characters with more on them than might be restricted."""
-    return [i for i in g.characters() if len(g.on(i)) > MOST_RESTRICTED]
-
-
 def overloaded(g: L5R) -> tuple[int, list[int]] | None:
     """LR-B-kw-restricted: more than two restricted attachments on a character."""
-    for card in laden(g):
+    for card in watched(g)[2]:
         found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
         if len(found) > MOST_RESTRICTED:
             return card, found
@@ -116,17 +115,11 @@ def forsaken(g: L5R) -> int:
 
 
 def unsettled(g: L5R) -> bool:
-    """Whether anything is out of order. Control, attachments and what they weigh can only be wrong
-    of cards that make it doubtful by the way they lie, or while control was taken."""
     if g.table.phase == SETUP:
         return False
     if not g.format.settled(g) or unfit(g) >= 0 or doomed(g) >= 0 or forsaken(g) >= 0:
         return True
-    doubtful: bool | None = g.shapes.get("doubtful")
-    if doubtful is None:
-        doubtful = bool(borrowed(g) or demanding(g) or laden(g))
-        g.shapes["doubtful"] = doubtful
-    if not doubtful and CONTROL not in g.touched:
+    if CONTROL not in g.touched and not any(watched(g)):
         return False
     return misplaced(g) >= 0 or unattached(g) >= 0 or overloaded(g) is not None
 

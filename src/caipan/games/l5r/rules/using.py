@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from caipan.kernel.abilities import Ability
+from caipan.kernel.effects import always
 from caipan.kernel.records import Ref, Use
 
 from ..frames import U
@@ -138,7 +139,7 @@ def _one_by_one(g: L5R, u: U, mode: Mode, slot: int) -> Iterator[int]:
 
 def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
     """LR-B-target, LR-B-target-upto: whether enough legal targets exist."""
-    if not mode.when(g, u):
+    if mode.when is not always and not mode.when(g, u):
         return False
     if slot >= len(mode.targets):
         return mode.effect.can(g, u)
@@ -182,7 +183,7 @@ def silenced(g: L5R, u: U, a: Ability) -> bool:
     """LR-B-blank: a blank text box has no printed abilities; some cannot be triggered."""
     if spec_of(a).card:
         return False
-    if a in g.design(u.source).abilities and g.blanked(u.source):
+    if g.blanked(u.source) and a in g.design(u.source).abilities:
         return True
     return LOCKED in g.touched and g.value(holder_of(g, u, a), LOCKED) > 0
 
@@ -208,10 +209,11 @@ def may_play(g: L5R, u: U) -> bool:
 
 def allowed(g: L5R, u: U) -> bool:
     """…of a card that lies where it can be played from."""
+    playable = g.designs[g.cards[u.source].face].playable
     return (
         not forbidden(g, u.you, u.source)
         and not another_limited(g, u.you, u.source)
-        and g.design(u.source).playable(g, u)
+        and (playable is always or playable(g, u))
     )
 
 

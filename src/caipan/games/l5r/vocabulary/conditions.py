@@ -148,7 +148,7 @@ def while_participating(g: L5R, u: U, e: Event) -> bool:
 
 def at_this_province(g: L5R, u: U, e: Event) -> bool:
     """The conflict is at this province."""
-    return g.conflict is not None and g.conflict.province == u.source
+    return g.table.conflict is not None and g.table.conflict.province == u.source
 
 
 def you_broke_it(g: L5R, u: U, e: ProvinceBroken) -> bool:
@@ -210,15 +210,15 @@ def of_your_province_of(element: Element) -> Callable[[L5R, U, ProvinceRevealed]
 
 def in_a_conflict_here(g: L5R, u: U) -> bool:
     """The conflict is at this province."""
-    return g.conflict is not None and g.conflict.province == u.source
+    return g.table.conflict is not None and g.table.conflict.province == u.source
 
 
 def in_a_conflict(g: L5R, u: U) -> bool:
-    return g.conflict is not None
+    return g.table.conflict is not None
 
 
 def in_a_conflict_of(skill: Skill) -> Claim:
-    return lambda g, u: g.conflict is not None and g.conflict.type == skill
+    return lambda g, u: g.table.conflict is not None and g.table.conflict.type == skill
 
 
 in_a_military_conflict = in_a_conflict_of(MILITARY)

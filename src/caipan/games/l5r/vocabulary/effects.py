@@ -527,7 +527,7 @@ def switch_type() -> Effect:
     """LR-B-type-switch: the conflict becomes one of the other type."""
 
     def events(g: L5R, u: U) -> list[LrEvent]:
-        c = g.conflict
+        c = g.table.conflict
         return [TypeSwitched(OTHER_TYPE[c.type])] if c and c.type in OTHER_TYPE else []
 
     return Cause("switch-type", events)
@@ -537,7 +537,7 @@ def switch_ring(who: Who = TARGET) -> Effect:
     """LR-B-ring-switch, LR-en-rings-swap: this ring becomes the contested one."""
 
     def events(g: L5R, u: U) -> list[LrEvent]:
-        c = g.conflict
+        c = g.table.conflict
         if c is None or c.ring < 0:
             return []
         allowed = g.format.switches(g, c.attacker)
@@ -569,7 +569,7 @@ def broken(g: L5R, card: int) -> list[LrEvent]:
     if g.cards[card].broken:
         return []
     seat = g.holder(card)
-    return [ProvinceBroken(card, seat, tuple(g.opponents(seat)), g.conflict is not None)]
+    return [ProvinceBroken(card, seat, tuple(g.opponents(seat)), g.table.conflict is not None)]
 
 
 # --- cards

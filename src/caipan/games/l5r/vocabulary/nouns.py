@@ -23,6 +23,7 @@ from ..state import (
     HONORED,
     ORDINARY,
     PLAY,
+    TRAIT,
     Skill,
     kind_of,
 )
@@ -188,7 +189,8 @@ NOBODY_ELSE = noun(
 
 def trait(name: str) -> Filter:
     """LR-B-printed: printed or gained."""
-    return noun(name, lambda g, u, c: g.has_trait(c, name))
+    stat = TRAIT[name]
+    return noun(name, lambda g, u, c: g.value(c, stat) > 0)
 
 
 BUSHI, CAVALRY, COURTIER, MONK, SHUGENJA = (
@@ -316,13 +318,13 @@ def THOSE_CARDS(g: L5R, u: U) -> Iterable[int]:
 
 
 def THE_ATTACKED_PROVINCE(g: L5R, u: U) -> Iterable[int]:
-    c = g.conflict
+    c = g.table.conflict
     return [c.province] if c and c.province >= 0 else []
 
 
 def THE_CONTESTED_RING(g: L5R, u: U) -> Iterable[int]:
     """LR-B-3.2.7-contested: also once it has been claimed, until the conflict ends."""
-    c = g.conflict
+    c = g.table.conflict
     return [c.ring] if c and c.ring >= 0 else []
 
 
