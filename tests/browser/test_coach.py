@@ -10,9 +10,8 @@ from playwright.sync_api import Page, expect
 
 from caipan.puzzles import Puzzle, mined
 
-from .conftest import ROOT
-from .player import answer, look, new_table, rest, sit
-from .test_access import findings
+from .player import answer, look, midgame, new_table, quoted, rest, sit
+from .test_access import ROOT, findings
 
 CLEAR = 0.2  # a margin that nobody can miss
 
@@ -29,6 +28,31 @@ def clear(game: str = "underworld") -> Puzzle:
 
 def worst(puzzle: Puzzle) -> str:
     return min(puzzle.worth, key=lambda key: puzzle.worth[key])
+
+
+def test_what_an_answer_names_shows_itself(page: Page) -> None:
+    """Looked at in the list or at the card, its places are marked on the board; and only then."""
+    midgame(page, places)
+    keys = look(page)["keys"]
+    key = next(each for each in keys if each.endswith("@district-2"))
+    shown = page.locator("[data-previewed]")
+    expect(shown).to_have_count(0)
+    button = page.locator(f".answers [data-key={quoted(key)}]").first
+    button.evaluate("e => e.closest('details')?.setAttribute('open', '')")
+    button.hover()
+    expect(page.locator("[data-place='1'][data-previewed]")).to_have_count(1)
+    expect(page.locator("[data-place='0'][data-previewed]")).to_have_count(0)
+    page.locator("h1").hover()
+    expect(shown).to_have_count(0)
+    name = key.partition(":")[2].partition("@")[0]
+    page.locator(f".hand [data-name='{name}'][data-mark=legal]").first.hover()
+    expect(page.locator("[data-place][data-previewed]")).not_to_have_count(0)
+
+
+def places(g: Any) -> bool:
+    """A card of the hand can go to several districts."""
+    keys = [key for key in g.pending[0].keys if key.startswith("dispatch:") and "#" not in key]
+    return any(key.endswith("@district-2") for key in keys) and len(keys) > 2
 
 
 def test_a_puzzle_is_solved_and_the_next_one_failed(page: Page) -> None:

@@ -13,6 +13,21 @@ export function touches(choice: Choice, { kind, id }: Touch): boolean {
   return choice[kind] === id
 }
 
+/** Everything on the table that these answers name, each once. */
+export function named(choices: Choice[]): Touch[] {
+  const found = new Map<string, Touch>()
+  const add = (kind: Touch['kind'], id: number | null | undefined) => {
+    if (id != null) found.set(`${kind} ${id}`, { kind, id })
+  }
+  for (const choice of choices) {
+    add('card', choice.card)
+    add('card', choice.target)
+    add('place', choice.place)
+    add('seat', choice.seat)
+  }
+  return [...found.values()]
+}
+
 /** Answers about nothing on the table: pass, done, yes, a number. */
 export function isLoose(choice: Choice): boolean {
   return choice.card == null && choice.target == null && choice.place == null && choice.seat == null
@@ -23,6 +38,7 @@ export type Mark = 'legal' | 'chosen' | null
 export class Picker {
   decision = $state.raw<DecisionInfo | null>(null)
   chosen = $state.raw<Touch[]>([])
+  previewed = $state.raw<Choice[]>([]) // answers that somebody looks at, and has not given
 
   readonly left = $derived(
     (this.decision?.options ?? []).filter((choice) =>
@@ -51,6 +67,18 @@ export class Picker {
     if (decision?.id === this.decision?.id) return
     this.decision = decision
     this.chosen = []
+    this.previewed = []
+  }
+
+  /** Show on the table what these answers name. */
+  preview(choices: Choice[]): void {
+    this.previewed = choices
+  }
+
+  /** The answers that are left with this thing. */
+  with(touch: Touch): Choice[] {
+    const meant = this.meant(touch)
+    return this.left.filter((choice) => touches(choice, meant))
   }
 
   mark(kind: Touch['kind'], id: number): Mark {
