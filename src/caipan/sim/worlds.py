@@ -80,20 +80,21 @@ def told_apart(
             return
         key = common[random.randrange(len(common))]
         said = f"{said}, then {key}"
-        if _are_copies(here, d, e, key):
-            return  # another copy of the same card goes now: its number is no news
+        if _are_copies(here, there, d, e, key):
+            return  # the same card by another number goes now, which is no news
         here.choose(key, d.seat)
         there.choose(key, e.seat)
 
 
-def _are_copies(g: AnyGame, d: Decision, e: Decision, key: str) -> bool:
-    """Whether the same answer means two cards of one face in the two worlds, because a third of
-    them, or one of these, went by the hidden choice."""
+def _are_copies(here: AnyGame, there: AnyGame, d: Decision, e: Decision, key: str) -> bool:
+    """Whether the same answer means two numbers of one face in the two worlds: another copy,
+    because a third of them, or one of these, went by the hidden choice; or the same card, since
+    what went was shuffled among others."""
     one, two = d.find(key), e.find(key)
     if one is None or two is None or -1 in (one.pick.card, two.pick.card):
         return False
     a, b = one.pick.card, two.pick.card
-    return a != b and bool(g.cards[a].face == g.cards[b].face)
+    return a != b and bool(here.cards[a].face == there.cards[b].face)
 
 
 def _is_out(g: AnyGame, viewer: int, cards: tuple[int, int]) -> bool:
