@@ -121,18 +121,21 @@ def has_use(g: L5R, u: U, a: Ability) -> bool:
 
 
 def affordable(g: L5R, u: U, a: Ability) -> bool:
-    have = g.seats[u.you].fate
     if a.kind in ATTACHING:
-        return any(fee(g, u.you, u.source, h) <= have for h in bearers(g, u))
-    return fee(g, u.you, u.source) <= have
+        return any(payable(g, on(g, u, h), spec_of(a)) for h in bearers(g, u))
+    return payable(g, u, spec_of(a))
+
+
+def on(g: L5R, u: U, host: int) -> U:
+    return u.__replace__(targets=(g.ref(host),), place=1)
 
 
 def other_costs(g: L5R, u: U, a: Ability) -> bool:
     return costs_payable(g, u, spec_of(a))
 
 
-def on(g: L5R, u: U, host: int) -> U:
-    return u.__replace__(targets=(g.ref(host),), place=1)
+def enough_fate(g: L5R, u: U, a: Ability) -> bool:
+    return affordable(g, u, a) or not other_costs(g, u, a)
 
 
 PLAY_NEEDS = (
@@ -141,8 +144,8 @@ PLAY_NEEDS = (
     need("LR-B-init-check", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
     need("LR-B-limit-max", "use.limit", within_limit),
     need("LR-B-init-check", "use.no-change", has_use),
-    need("LR-B-cost-fate", "play.cost", affordable),
     need("LR-B-cost", "use.cost", other_costs),
+    need("LR-B-cost-fate", "play.cost", enough_fate),
 )
 
 
