@@ -39,7 +39,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         """
         if hold or even_one or self.hold or self.even_one:
             self.hold, self.even_one = hold, even_one
-        frames, charts = self.frames, self.rules.charts
+        frames, charts, settles = self.frames, self.rules.charts, self.rules.settles
         step = ""  # where the top frame goes on; its record says so only once it is left
         left = iter(range(MOST_STEPS))
         while frames:
@@ -74,7 +74,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 if frame.into:
                     frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})
             elif kind is Ask or kind is AskAll or kind is AskAny:
-                if "settled" not in self.values and not hold and self.must_settle():
+                if settles and "settled" not in self.values and not hold and self.must_settle():
                     frames[-1] = frame.__replace__(step=step)
                     frames.append(Settle(resume=step))
                 elif kind is Ask:

@@ -94,6 +94,7 @@ class Rulebook:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
         self.changes, self.base, self.unsettled, self.chooser = changes, base, unsettled, chooser
+        self.settles = unsettled is not _settled  # whether the game has state actions at all
         self.atomic = frozenset((Settle, *atomic))
         # State actions wait while something indivisible is under way. `disturbs` (game, old record,
         # new one) tells whether a changed card, seat or table can make them due; with it, so can

@@ -198,13 +198,12 @@ def home(card: Card, scenario: Scenario, variants: tuple[str, ...]) -> int:
 
 
 def fill(g: MageKnight, scenario: Scenario, variants: tuple[str, ...]) -> None:
-    """Every card comes to its home."""
+    """Every card comes to its home; equal ones are one record, until something happens to them."""
     lying: list[list[int]] = [[] for _ in g.zones]
     for card in g.rules.definitions:
-        zone = home(card, scenario, variants)
-        for _ in range(copies(card, len(g.seats))):
-            lying[zone].append(len(g.cards))
-            g.cards.append(MkCard(card.index, -1, zone))
+        zone, first = home(card, scenario, variants), len(g.cards)
+        g.cards += [MkCard(card.index, -1, zone)] * copies(card, len(g.seats))
+        lying[zone] += range(first, len(g.cards))
     g.zones = [tuple(ids) for ids in lying]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from caipan.kernel.game import Game
 from caipan.kernel.records import NOBODY, Data, Lasting, Pick
@@ -72,11 +72,22 @@ def level_of(fame: int) -> int:
     return max(1, sum(n * n - 1 <= fame for n in range(1, HIGHEST + 1)))
 
 
-def _sorted(g: MageKnight, hand: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Deeds and wounds apart."""
-    cards, wound = g.cards, g.rules.by_name[WOUND].index
-    wounds = tuple([c for c in hand if cards[c].face == wound])
-    return tuple([c for c in hand if c not in wounds]) if wounds else hand, wounds
+class Hand(NamedTuple):
+    """Cards in hand, sorted; and whether two of the deeds have one face."""
+
+    deeds: tuple[int, ...]
+    wounds: tuple[int, ...]
+    twins: bool
+
+
+def _sorted(g: MageKnight, hand: tuple[int, ...]) -> Hand:
+    wound = g.rules.by_name[WOUND].index
+    faces = [g.cards[c].face for c in hand]
+    if wound not in faces:
+        return Hand(hand, (), len({*faces}) < len(faces))
+    wounds = tuple([c for c, face in zip(hand, faces, strict=True) if face == wound])
+    deeds = tuple([c for c in hand if c not in wounds])
+    return Hand(deeds, wounds, len({*faces}) - 1 < len(deeds))
 
 
 def _lying(g: MageKnight, tokens: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
@@ -187,16 +198,21 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         return self.rules.names[self.cards[card].face] == WOUND
 
     def wounds_in_hand(self, seat: int) -> tuple[int, ...]:
-        return self._sorted_hand(seat)[1]
+        return self._sorted_hand(seat).wounds
 
     def deeds_in_hand(self, seat: int) -> tuple[int, ...]:
         """Everything in hand but wounds."""
-        return self._sorted_hand(seat)[0]
+        return self._sorted_hand(seat).deeds
 
-    def _sorted_hand(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Deeds, and wounds; the same as long as the hand holds the same cards."""
+    def unlike_deeds(self, seat: int) -> Iterable[int]:
+        """Deeds in hand, of equal ones the first."""
+        deeds, _, twins = self._sorted_hand(seat)
+        return self.alike(deeds) if twins else deeds
+
+    def _sorted_hand(self, seat: int) -> Hand:
+        """The same as long as the hand holds the same cards."""
         zone = FIRST_HAND + seat * PER_SEAT
-        found: tuple[tuple[int, ...], tuple[int, ...]] = self.kept(zone, zone, _sorted)
+        found: Hand = self.kept(zone, zone, _sorted)
         return found
 
     def has_a_card(self, seat: int) -> bool:
@@ -204,8 +220,8 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
         must rest."""
         if self.seats[seat].now.used:
             return True
-        deeds, wounds = self._sorted_hand(seat)
-        return bool(deeds) or not wounds
+        hand = self._sorted_hand(seat)
+        return bool(hand.deeds) or not hand.wounds
 
     def alike(self, cards: Iterable[int]) -> Iterable[int]:
         """Of cards in one place that nobody can tell apart the first, as `fungible` verbs offer

@@ -56,7 +56,10 @@ BEFORE = Verb(
 
 def is_due(g: MageKnight, seat: int) -> bool:
     """Whether something must be chosen before the turn can begin."""
-    return any(True for card in cards(g, seat) for _ in usable(g, seat, card, BEFORE_EACH))
+    for card in cards(g, seat):
+        for _ in usable(g, seat, card, BEFORE_EACH):
+            return True
+    return False
 
 
 def tactic(g: MageKnight, seat: int, kind: str) -> tuple[Ability | None, int]:

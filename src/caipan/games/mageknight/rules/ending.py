@@ -178,16 +178,22 @@ DROP = Verb(
     "discard",
     lambda g, f: g.deeds_in_hand(f.whom),
     fungible=True,
-    offers=lambda g, f: [Pick("discard", card) for card in g.alike(g.deeds_in_hand(f.whom))],
+    offers=lambda g, f: drops(g, f.whom),
 )
+
+
+def drops(g: MageKnight, seat: int) -> list[Pick]:
+    """What DROP yields."""
+    return [Pick("discard", card) for card in g.unlike_deeds(seat)]
 
 
 def ask_drop(g: MageKnight, f: Ending) -> Flow:
     """MK-end-7a: any cards but wounds; at least one, if none was used this turn."""
-    now = g.now(f.seat)
-    must = not now.used and not now.empty and bool(g.deeds_in_hand(f.seat))
+    seat, now = f.seat, g.now(f.seat)
+    must = not now.used and not now.empty and bool(g.deeds_in_hand(seat))
     extra = () if must else (DONE_PICK,)
-    return Ask(Question(f.seat, "drop", "MK-end-7a", (DROP,), extra))
+    offers = lambda g: drops(g, seat)  # noqa: E731
+    return Ask(Question(seat, "drop", "MK-end-7a", (DROP,), extra, offers=offers))
 
 
 def take_drop(g: MageKnight, f: Ending) -> Flow:

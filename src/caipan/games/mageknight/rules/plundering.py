@@ -20,6 +20,12 @@ UNTOUCHED = Need(
 PLUNDER = Verb("plunder", gates=(IN_VILLAGE, UNTOUCHED))
 
 
+def may_plunder(g: MageKnight, seat: int) -> bool:
+    """What PLUNDER asks, at once."""
+    me = g.seats[seat]
+    return not me.plundered and g.site(me.at) == VILLAGE
+
+
 def plunder(g: MageKnight, seat: int) -> None:
     """Two cards for a reputation, once between two own turns."""
     g.set_seat(seat, g.seats[seat].__replace__(plundered=True))

@@ -28,7 +28,7 @@ from . import (
     revealing,
     using,
 )
-from .plundering import PLUNDER, plunder
+from .plundering import PLUNDER, may_plunder, plunder
 from .special.hooks import special
 from .using import USING, use
 from .using import VERBS as USES
@@ -36,10 +36,19 @@ from .using import VERBS as USES
 # --- before the turn (MK-turn-1)
 
 
+BEFORE_VERBS = (PLUNDER, before.BEFORE)
+
+
 def ask_before(g: MageKnight, f: Turn) -> Flow:
-    extra = () if before.is_due(g, f.seat) else (PASS,)
-    verbs = (PLUNDER, before.BEFORE)
-    return Ask(Question(f.seat, "before-turn", "MK-turn-1", verbs, extra))
+    seat = f.seat
+    extra = () if before.is_due(g, seat) else (PASS,)
+    offers = lambda g: listed_before(g, seat)  # noqa: E731
+    return Ask(Question(seat, "before-turn", "MK-turn-1", BEFORE_VERBS, extra, offers=offers))
+
+
+def listed_before(g: MageKnight, seat: int) -> list[Pick]:
+    found = before.listed(g, seat)
+    return [Pick("plunder"), *found] if may_plunder(g, seat) else found
 
 
 def take_before(g: MageKnight, f: Turn) -> Flow:

@@ -46,10 +46,9 @@ UNITS_BURN = Need(
 def plays(g: MageKnight, seat: int) -> list[Pick]:
     """What PLAY yields: where a card may lie sideways any deed is of use, and of equal ones the
     first is enough."""
-    held = g.deeds_in_hand(seat)
-    if not held:
+    found = g.unlike_deeds(seat)
+    if not found:
         return []
-    found = g.alike(held)
     if deeds.lies_sideways(g, seat):
         return [Pick("play", card) for card in found]
     return [Pick("play", card) for card in found if deeds.is_of_use(g, seat, card)]
