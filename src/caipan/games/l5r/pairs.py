@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from caipan.kernel.records import Data
 from caipan.kernel.title import Pairing
@@ -40,7 +39,7 @@ KEYWORDS = (COVERT, COURTESY, SINCERITY, PRIDE, RESTRICTED, ANCESTRAL, LIMITED)
 STATES = ("bowed", "honored", "dishonored", "taking part", "bearing", "borne", "blank", "broken")
 AT_HOME, IN_HAND = 7, 9  # characters in play and cards in hand of a seat, at most
 CHANCE_OF_CONFLICT = 0.6
-Part = dict[str, Any]
+Part = Data
 
 
 def lay(seed: int, wanted: tuple[str, ...]) -> Data:

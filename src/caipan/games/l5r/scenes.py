@@ -4,7 +4,6 @@ honor, broken provinces, rings laid and characters of every kind."""
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from caipan.kernel.records import Data
 
@@ -21,7 +20,7 @@ from .state import (
     STRONGHOLD_CARD,
 )
 
-Part = dict[str, Any]
+Part = Data
 TABLES = (("duel", 2), ("enlightenment", 3), ("enlightenment", 4), ("enlightenment", 5),
           ("team-conquest", 4), ("team-conquest", 6))  # fmt: skip
 AT = ("LR-B-1.4", "LR-B-2.2", "LR-B-3.1", "LR-B-3.1", "LR-B-3.2-next", "LR-B-4.1")
