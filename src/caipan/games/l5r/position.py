@@ -146,12 +146,12 @@ def arrange(g: L5R, data: Data) -> None:
     g.reindex()
 
 
-def _type(value: Any, where: str) -> int:
+def _type(value: object, where: str) -> int:
     name = one_of(value, where, TYPE_NAME.values())
     return next(t for t in SKILLS if TYPE_NAME[t] == name)
 
 
-def _design(name: Any, where: str, *kinds: str) -> Design:
+def _design(name: object, where: str, *kinds: str) -> Design:
     design = DESIGNS.get(name) if isinstance(name, str) else None
     if design is None:
         raise BadPosition(where, f"no card is called {name!r}")
@@ -160,7 +160,7 @@ def _design(name: Any, where: str, *kinds: str) -> Design:
     return design
 
 
-def _entry(value: Any, where: str, parts: tuple[str, ...]) -> dict[Any, Any]:
+def _entry(value: object, where: str, parts: tuple[str, ...]) -> dict[Any, Any]:
     return mapping(value if isinstance(value, dict) else {"card": value}, where, parts)
 
 
@@ -203,7 +203,7 @@ def _seat(g: L5R, seat: int, part: dict[Any, Any], where: str) -> None:
         _character(g, seat, entry, at)
 
 
-def _heap(g: L5R, seat: int, cards: Any, zone: int, where: str, deck: str) -> None:
+def _heap(g: L5R, seat: int, cards: object, zone: int, where: str, deck: str) -> None:
     for at, name in each_of(cards, where):
         design = _design(name, at)
         if design.face.deck != deck:
@@ -236,7 +236,7 @@ def _provinces(g: L5R, seat: int, part: dict[Any, Any], where: str) -> None:
             g.cards[c] = g.cards[c].__replace__(down=not shown)
 
 
-def _character(g: L5R, seat: int, value: Any, where: str) -> None:
+def _character(g: L5R, seat: int, value: object, where: str) -> None:
     entry = _entry(value, where, CHARACTER_PARTS)
     design = _design(entry.get("card"), where, CHARACTER_CARD)
     owner = number(entry.get("owner", seat), f"{where}.owner", len(g.seats) - 1)
@@ -289,7 +289,7 @@ def _rings(g: L5R, table: dict[Any, Any], parts: list[Any]) -> None:
             _pool(g, seat, part["pool"], f"seats[{seat}].pool")
 
 
-def _pool(g: L5R, seat: int, value: Any, where: str) -> None:
+def _pool(g: L5R, seat: int, value: object, where: str) -> None:
     """Exactly these rings are in a personal pool; what it lacks comes from those in common, and
     what is too much goes there."""
     missing = [(at, f"ring-{one_of(e, at, ELEMENTS)}") for at, e in each_of(value, where)]
@@ -306,7 +306,7 @@ def _pool(g: L5R, seat: int, value: Any, where: str) -> None:
         g.move(found, zone_of(seat, POOL))
 
 
-def claim(g: L5R, seat: int, element: Any, where: str, province: int = -1) -> None:
+def claim(g: L5R, seat: int, element: object, where: str, province: int = -1) -> None:
     name = f"ring-{one_of(element, where, ELEMENTS)}"
     for zone in (zone_of(seat, POOL), UNCLAIMED):
         for i in g.zones[zone]:
@@ -316,7 +316,7 @@ def claim(g: L5R, seat: int, element: Any, where: str, province: int = -1) -> No
     raise BadPosition(where, f"there is no {element} ring left")
 
 
-def _conflict(g: L5R, value: Any) -> Battle:
+def _conflict(g: L5R, value: object) -> Battle:
     where = "table.conflict"
     part = mapping(value, where, CONFLICT_PARTS)
     last = len(g.seats) - 1

@@ -4,7 +4,6 @@ path."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from caipan.geometry.grid import NOWHERE, REACH, cell_of
 from caipan.geometry.hex import Hex
@@ -109,7 +108,7 @@ def _laid_out(g: MageKnight, table: Data, seats: list[Data]) -> None:
 # --- shapes
 
 
-def _cell(value: Any, where: str) -> int:
+def _cell(value: object, where: str) -> int:
     if (
         not isinstance(value, list)
         or len(value) != 2
@@ -119,19 +118,19 @@ def _cell(value: Any, where: str) -> int:
     return cell_of(Hex(*value))
 
 
-def _on_map(g: MageKnight, value: Any, where: str) -> int:
+def _on_map(g: MageKnight, value: object, where: str) -> int:
     cell = _cell(value, where)
     if g.spot(cell) is None:
         raise BadPosition(where, f"{value} is not on the map")
     return cell
 
 
-def _bag(value: Any, where: str, kinds: tuple[Mana, ...], most: int) -> Bag:
+def _bag(value: object, where: str, kinds: tuple[Mana, ...], most: int) -> Bag:
     rows = mapping(value, where, kinds)
     return tuple(number(rows.get(m, 0), f"{where}.{m}", most) for m in kinds)
 
 
-def _take(g: MageKnight, name: Any, where: str) -> int:
+def _take(g: MageKnight, name: object, where: str) -> int:
     """A card that has no place yet."""
     if not isinstance(name, str) or name not in g.rules.by_name:
         raise BadPosition(where, f"there is no card called {name!r}")
@@ -144,7 +143,7 @@ def _take(g: MageKnight, name: Any, where: str) -> int:
     raise BadPosition(where, f"no {name} is left")
 
 
-def _put(g: MageKnight, name: Any, where: str, zone: int, owner: int = NOBODY) -> int:
+def _put(g: MageKnight, name: object, where: str, zone: int, owner: int = NOBODY) -> int:
     card = _take(g, name, where)
     now = g.cards[card].__replace__(owner=owner, controller=owner)
     g.move(card, zone, now)
@@ -224,7 +223,7 @@ def _table(g: MageKnight, table: Data) -> None:
             _put(g, name, at, zone)
 
 
-def _mana(value: Any, where: str) -> Mana:
+def _mana(value: object, where: str) -> Mana:
     name = one_of(value, where, MANA)
     return next(m for m in MANA if m == name)
 
@@ -334,7 +333,7 @@ def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
         _owned(g, seat, part["tactic"], f"{where}.tactic", TACTIC_ZONE)
 
 
-def _owned(g: MageKnight, seat: int, row: Any, where: str, kind: int) -> None:
+def _owned(g: MageKnight, seat: int, row: object, where: str, kind: int) -> None:
     part = mapping(row if isinstance(row, dict) else {"card": row}, where, CARD_PARTS)
     card = _put(g, part.get("card"), where, zone_of(seat, kind), seat)
     now: MkCard = g.cards[card].__replace__(
@@ -354,7 +353,7 @@ def _owned(g: MageKnight, seat: int, row: Any, where: str, kind: int) -> None:
 # --- where it stands
 
 
-def _frames(g: MageKnight, at: Any, table: Data) -> None:
+def _frames(g: MageKnight, at: object, table: Data) -> None:
     """The frames under way at a clause: a step of a turn, or of a round."""
     seat = g.table.order[g.table.place]
     turning = Round(step="turn", resume="after")
