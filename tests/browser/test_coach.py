@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 from caipan.puzzles import Puzzle, mined
 
+from .conftest import ROOT
 from .player import answer, look, midgame, new_table, quoted, rest, sit
-from .test_access import ROOT, findings
+from .test_access import findings
 
 CLEAR = 0.2  # a margin that nobody can miss
 
