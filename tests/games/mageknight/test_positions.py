@@ -26,3 +26,16 @@ def test_a_published_position_holds(path: Path) -> None:
     position = caipan.position(path)
     assert position.data.get("title") and position.data.get("check")
     position.check()
+
+
+@pytest.mark.parametrize(
+    ("seat", "where"),
+    [
+        ({"units": [{"card": "unit.peasants", "bound": True}]}, "seats[0].units[0].bound"),
+        ({"fame": -100}, "seats[0].fame"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_its_path(seat: dict[str, object], where: str) -> None:
+    with pytest.raises(caipan.BadPosition) as refused:
+        caipan.position({"game": "mageknight", "seats": [seat]}).game()
+    assert refused.value.where == where
