@@ -64,7 +64,7 @@ def visitor(browser: Browser, server: Server, motion: bool = False) -> Iterator[
         viewport={"width": 1440, "height": 900},
         reduced_motion="no-preference" if motion else "reduce",
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(10 * PATIENCE if motion else PATIENCE)  # stories take their time
     yield context.new_page()
     context.close()
 

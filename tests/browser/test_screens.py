@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import prepared, test_l5r, test_mageknight
 from .conftest import ROOT
 from .player import aimed, attacked, look, midgame, new_table, rest, sit, stacked
 from .test_arkham import acting, advised, committing, sit_in
@@ -141,6 +142,19 @@ def test_locations(visit: Any, shoot: Any) -> None:
     shoot(narrow, "arkham-narrow")
     sit_in(narrow, advised(2, committing, at_least=60))
     shoot(narrow, "arkham-test-narrow")
+
+
+def test_a_fight_and_a_conflict(visit: Any, shoot: Any) -> None:
+    page: Page = visit()
+    prepared.sit_in(page, test_mageknight.in_a_fight())
+    shoot(page, "mageknight")
+    prepared.sit_in(page, test_l5r.fighting(4))
+    shoot(page, "l5r")
+    narrow: Page = visit(narrow=True, lang="zh-CN")
+    prepared.sit_in(narrow, test_mageknight.on_the_road())
+    shoot(narrow, "mageknight-narrow")
+    prepared.sit_in(narrow, test_l5r.fighting(8))
+    shoot(narrow, "l5r-narrow")
 
 
 def test_a_narrow_table(visit: Any, shoot: Any) -> None:
