@@ -24,7 +24,8 @@ def test_a_few_scenes_break_no_law(game: str) -> None:
     found = list(run(ledger, SHORT, seed=8, every=40))
     assert [b.detail for met in found for b in met.findings.breaks] == []
     now = coverage(ledger)
-    assert now.met > 0.1 * now.legal and ledger.scenes == SHORT
+    room = SHORT * pairs.WANTED * (pairs.WANTED - 1) // 2  # so many pairs fit into the scenes
+    assert now.met > min(0.1 * now.legal, 0.5 * room) and ledger.scenes == SHORT
     assert {"the book is kept", "cards are conserved"} <= found[0].findings.tried.keys()
 
 

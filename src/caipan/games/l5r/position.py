@@ -103,7 +103,7 @@ STEPS = {
 
 def arrange(g: L5R, data: Data) -> None:
     """The tables, and the frames of the step that the position is at."""
-    count = len(data["seats"])
+    count, before = len(data["seats"]), len(g.cards)
     table = mapping(data.get("table", {}), "table", TABLE_PARTS)
     chosen = format_of({"format": table["format"]} if "format" in table else {}, count)
     at = one_of(data.get("at", "LR-B-3.1"), "at", STEPS)
@@ -133,8 +133,8 @@ def arrange(g: L5R, data: Data) -> None:
     _rings(g, table, data["seats"])
     for design in TREATY_CARDS if g.table.pledge == "cards" else ():
         add(g, design, -1, TREATY_DECK)
-    if len(g.cards) > MOST:
-        raise BadPosition("seats", f"{len(g.cards)} cards are too many")
+    if len(g.cards) - before > MOST:
+        raise BadPosition("seats", f"{len(g.cards) - before} cards are too many")
     if phase == CONFLICT_PHASE and "conflict" not in table and inner:
         raise BadPosition("at", f"{at} needs a conflict")
     g.reindex()

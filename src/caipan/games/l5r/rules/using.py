@@ -21,7 +21,7 @@ from ..state import (
     kind_of,
 )
 from ..table import L5R
-from .fees import another_limited, fee, forbidden, within_reach
+from .fees import another_limited, fee, forbidden, unique_twin, within_reach
 
 
 def spec_of(a: Ability) -> Spec:
@@ -213,6 +213,7 @@ def allowed(g: L5R, u: U) -> bool:
     return (
         not forbidden(g, u.you, u.source)
         and not another_limited(g, u.you, u.source)
+        and not unique_twin(g, u.source, u.you)
         and (playable is always or playable(g, u))
     )
 
