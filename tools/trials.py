@@ -374,6 +374,9 @@ class Trials:
             del sys.modules[name]
         importlib.import_module("caipan.games").titles.cache_clear()
         importlib.import_module(self.plan.package)
+        for name, plugin in session.config.pluginmanager.list_name_plugin():
+            if name.endswith("conftest.py"):  # whose fixtures belong to the folders of before
+                session._fixturemanager.pytest_plugin_registered(plugin, name)
         return {item.nodeid: item for item in session.perform_collect()}
 
     def failing(self, items: Iterable[pytest.Item]) -> Iterator[str]:
