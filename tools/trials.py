@@ -336,6 +336,7 @@ class Trials:
     def __init__(self, plan: Plan, work: Iterable[int], tell: Callable[[int, str], None]) -> None:
         self.plan, self.work, self.tell = plan, work, tell
         self.noticed: dict[tuple[str, str], list[str]] = {}  # by file and function, latest first
+        self.anew: dict[str, bool] = {}  # whether a test passes after being imported anew
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
@@ -359,21 +360,40 @@ class Trials:
                 return gone or next(self.failing(anew[t] for t in tests), "")
 
             status, by = in_fork(attempt)
+            while by and not live and not self.passes_anew(session, by):
+                tests.remove(by)
+                status, by = in_fork(attempt)
             if by:
                 near[:] = [by, *(t for t in near if t != by)][:20]
             self.tell(n, BY_RECORD if by.startswith(GOLDEN) else status)
         return True
 
-    def collected_anew(self, session: pytest.Session, code: CodeType) -> dict[str, pytest.Item]:
+    def passes_anew(self, session: pytest.Session, test: str) -> bool:
+        """Whether a test that noticed something passes after being imported anew without a fault;
+        otherwise it has noticed nothing."""
+        if test not in self.anew:
+            tried = in_fork(
+                lambda: next(self.failing([self.collected_anew(session, None)[test]]), "")
+            )
+            self.anew[test] = tried == (SURVIVED, "")
+        return self.anew[test]
+
+    def collected_anew(
+        self, session: pytest.Session, code: CodeType | None
+    ) -> dict[str, pytest.Item]:
         """The tests, imported once more together with what they test, and with a fault in it."""
         limit(COLLECTING)
-        sys.meta_path.insert(0, Planter(code))
+        if code is not None:
+            sys.meta_path.insert(0, Planter(code))
         inside = "caipan" if self.plan.package.endswith(KERNEL) else self.plan.package
         old = [m for m in sys.modules if m.startswith((inside, "tests.")) and "conftest" not in m]
         for name in old:
             del sys.modules[name]
         importlib.import_module("caipan.games").titles.cache_clear()
         importlib.import_module(self.plan.package)
+        for name, plugin in session.config.pluginmanager.list_name_plugin():
+            if name.endswith("conftest.py"):  # whose fixtures belong to the folders of before
+                session._fixturemanager.pytest_plugin_registered(plugin, name)
         return {item.nodeid: item for item in session.perform_collect()}
 
     def failing(self, items: Iterable[pytest.Item]) -> Iterator[str]:
