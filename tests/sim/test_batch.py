@@ -37,6 +37,15 @@ def test_one_name_is_for_everybody() -> None:
     assert Batch("underworld", ("random",), 1).fixture(0).bots == RANDOM
 
 
+@pytest.mark.parametrize("bots", [("random",), ("random",) * 3])
+def test_options_are_for_those_who_play(bots: tuple[str, ...]) -> None:
+    """Nobody said how many: as many as there are bots, or as few as can be."""
+    rows = list(run(Batch("mageknight", bots, games=3, seed=1)))
+    assert [row.error for row in rows] == [""] * 3
+    assert {len(row.scores) for row in rows} == {len(bots)}
+    assert all(row.turns > 0 for row in rows)
+
+
 def test_a_name_for_each_team(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caipan, "title", lambda name: bazaar.GAME)
     batch = Batch("bazaar", ("greedy", "random"), 2, options={"teams": True}, seats=4)

@@ -78,7 +78,7 @@ class Batch(msgspec.Struct, frozen=True):
         seed = seed_of(self.seed, self.game, deal)
         options = self.options
         if options is None:
-            options = caipan.title(self.game).sample(seed, self.seats)
+            options = caipan.title(self.game).sample(seed, self.count)
         if self.vary:
             options = options | varied(self.vary, deal)
         bots = self.shared(rotated(self.bots, number))

@@ -119,7 +119,7 @@ def finish(game: AnyGame, bots: Sequence[Bot], title: Title, row: Row) -> Row:
         scores=outcome.scores if outcome else (),
         reason=outcome.reason if outcome else "",
         rule=outcome.rule if outcome else "",
-        turns=game.view(None)["table"].get("turn", 0),
+        turns=game.whose_turn()[0],
         decisions=decisions,
         questions=questions,
         drawn=drawn.names,
