@@ -182,7 +182,10 @@ def leave(
         kind = g.kind(card)
         died = kind == CHARACTER_CARD and zone % PER_SEAT == GRAVEYARD and zone < WORLD
         events[card] = Left(card, c.controller, g.place(card), kind, died, card in by_combat)
-    own = [u for card in events for u in parting(g, card, events)]
+    own: list[U] = []
+    for card, event in events.items():
+        if not g.cards[card].down and event.kind in (CHARACTER_CARD, ATTACHMENT_CARD):
+            own += parting(g, card, events)
     for (card, zone), event in zip(going, events.values(), strict=True):
         g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
     if order:
@@ -198,15 +201,15 @@ def leave(
 def parting(g: Underworld, card: int, events: Mapping[int, Left]) -> list[U]:
     """UW-trigger-death: what a card says about its own departure, or about that of the host it
     leaves with, as it is before that."""
-    c = g.cards[card]
-    if c.down or events[card].kind not in (CHARACTER_CARD, ATTACHMENT_CARD):
-        return []
     found: list[U] = []
     for a in g.design(card).abilities:
-        for event in [events[i] for i in (card, c.host) if a.leaving and i in events]:
-            u = used_by(g, card, a, event)
-            if a.condition is None or a.condition(g, u, event):
-                found.append(u)
+        if not a.leaving:
+            continue
+        for gone in (card, g.cards[card].host):
+            if gone in events:
+                u = used_by(g, card, a, events[gone])
+                if a.condition is None or a.condition(g, u, events[gone]):
+                    found.append(u)
     return found
 
 
