@@ -63,8 +63,9 @@ def that_is(what: Filter) -> Callable[[Arkham, U, OfCard], bool]:
 
 
 def here(g: Arkham, u: U, e: Defeated | Evaded | Entered | Engaged) -> bool:
-    """At your location."""
-    return g.where_is(e.card) == g.seats[u.you].location
+    """At your location; a defeated enemy was there when it fell."""
+    place = e.location if isinstance(e, Defeated) else g.where_is(e.card)
+    return place == g.seats[u.you].location
 
 
 def the_phase(name: str) -> Callable[[Arkham, U, PhaseEnded], bool]:

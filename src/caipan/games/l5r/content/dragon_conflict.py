@@ -39,6 +39,7 @@ from ..vocabulary import (
     event,
     gains,
     gets,
+    glory_at_most,
     has,
     in_a_conflict,
     lasts,
@@ -50,7 +51,7 @@ from ..vocabulary import (
     together,
     you_won,
 )
-from .words import A_MONK, glory_at_most
+from .words import A_MONK
 
 TATTOOED_WANDERER = conflict_character(
     "tattooed-wanderer",

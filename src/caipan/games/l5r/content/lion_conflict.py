@@ -54,6 +54,7 @@ from ..vocabulary import (
     each,
     event,
     gain_honor,
+    glory_at_most,
     in_a_conflict,
     in_a_military_conflict,
     interrupt,
@@ -71,7 +72,7 @@ from ..vocabulary import (
     you_attack,
     you_broke_it,
 )
-from .words import glory_at_most, without_dash, you_lost
+from .words import without_dash, you_lost
 
 VENGEFUL_OATHKEEPER = conflict_character(
     "vengeful-oathkeeper",

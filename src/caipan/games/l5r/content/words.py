@@ -126,10 +126,6 @@ def without_dash(*skills: Skill) -> Filter:
     return noun("without-dash", lambda g, u, c: not any([g.has_dash(c, s) for s in skills]))
 
 
-def glory_at_most(n: Amount) -> Filter:
-    return noun("glory-at-most", lambda g, u, c: g.glory(c) <= n(g, u))
-
-
 def weaker_than_one_of_yours(skill: Skill, what: Filter) -> Filter:
     """With less of this skill than a participant of yours of this kind."""
 

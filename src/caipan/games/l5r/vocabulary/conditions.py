@@ -52,8 +52,9 @@ __all__ = [
     "phase_is", "the_bearer_participates", "the_bid_is_yours", "the_ring_had_fate",
     "this_attacks", "this_card", "this_defends", "this_participates", "unopposed",
     "while_participating", "you_attack", "you_broke_it", "you_claimed", "you_control",
-    "you_control_it", "you_declared", "you_defend", "you_hold_the_first_player_token",
-    "you_won", "your_bid_is_higher_than", "your_bid_is_lower_than", "your_side_leads",
+    "you_control_it", "you_declared", "you_defend", "you_have_the_imperial_favor",
+    "you_hold_the_first_player_token", "you_won", "your_bid_is_higher_than",
+    "your_bid_is_lower_than", "your_side_leads",
 ]  # fmt: skip
 
 E = TypeVar("E", bound=Event)
@@ -306,6 +307,12 @@ def your_bid_is_higher_than(players: Players) -> Claim:
 
 def you_hold_the_first_player_token(g: L5R, u: U) -> bool:
     return g.team(g.table.first) == g.team(u.you)
+
+
+def you_have_the_imperial_favor(g: L5R, u: U) -> bool:
+    """LR-tc-favor-team: you, or your team."""
+    holder = g.table.favor
+    return holder >= 0 and g.team(holder) == g.team(u.you)
 
 
 def it_is_the_conflict_phase(g: L5R, u: U) -> bool:

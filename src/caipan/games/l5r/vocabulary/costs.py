@@ -23,6 +23,7 @@ from ..events import (
     HonorLost,
     LeftPlay,
     LrEvent,
+    SentHome,
 )
 from ..frames import U
 from ..rules import possible
@@ -34,7 +35,8 @@ from .nouns import ANOTHER, IN_YOUR_HAND, UNCLAIMED_RING, YOURS, noun
 __all__ = [
     "bow_one", "bow_this", "break_this", "discard_a_card", "dishonor_one", "fate_to_a_ring",
     "give_fate_to", "lose_honor_cost", "pay_fate", "pick_one", "remove_fate_from",
-    "remove_fate_from_this", "sacrifice", "sacrifice_this", "shuffle_in",
+    "remove_fate_from_this", "sacrifice", "sacrifice_this", "send_this_home",
+    "shuffle_in",
 ]  # fmt: skip
 
 
@@ -77,6 +79,21 @@ def bow_one(what: Filter) -> Cost:
 
 def possible_one(test: Callable[[L5R, int], bool]) -> Filter:
     return noun("possible", lambda g, u, c: test(g, c))
+
+
+def send_this_home() -> Cost:
+    """LR-B-move-home: this character, out of the conflict; if it stays it was not paid."""
+
+    def pays(g: L5R, u: U) -> list[LrEvent]:
+        return [SentHome(u.source, u.you, u.you)]
+
+    return Cost(
+        "LR-B-move-home",
+        "cost.home",
+        lambda g, u: possible.can_go_home(g, u.source, u.you),
+        pays,
+        paid=lambda g, u: not g.is_participating(u.source),
+    )
 
 
 def sacrifice_this() -> Cost:

@@ -8,7 +8,7 @@ from caipan.kernel.filters import Filter
 
 from ..events import Attached, Joined, LrEvent
 from ..frames import U
-from ..spec import Claim, Players, Who
+from ..spec import Amount, Claim, Players, Who
 from ..state import (
     ATTACHMENT_CARD,
     ATTACKING,
@@ -106,6 +106,7 @@ __all__ = [
     "cost_at_least",
     "cost_at_most",
     "each",
+    "glory_at_most",
     "noun",
     "skill_at_most",
     "some_player",
@@ -216,6 +217,11 @@ def cost_at_least(n: int) -> Filter:
 
 def skill_at_most(skill: Skill, n: int) -> Filter:
     return noun(f"skill-at-most-{n}", lambda g, u, c: g.skill(c, skill) <= n)
+
+
+def glory_at_most(n: int | Amount) -> Filter:
+    """As it is now; less than 3 is at most 2."""
+    return noun("glory-at-most", lambda g, u, c: g.glory(c) <= (n(g, u) if callable(n) else n))
 
 
 def AT_MOST_ITS_SKILL(skill: Skill) -> Filter:

@@ -62,6 +62,7 @@ from ..vocabulary import (
     discards,
     draw,
     exhaust,
+    exhaust_it,
     gain,
     gains,
     gets,
@@ -83,7 +84,6 @@ from ..vocabulary import (
     the_target_is,
     then,
     this_card,
-    to_each,
 )
 
 NEWSBOY = character(
@@ -165,21 +165,12 @@ BLACKOUT = affair(
     Face(cost=3, subtypes=("scheme",), copies=2),
     quick(target=one(DISTRICT), effect=cannot_this_turn(TARGET, NO_INFLUENCE)),
 )
-
-
-def exhausts(g: Underworld, u: U, card: int) -> None:
-    """By an effect, not as a cost; some characters cannot be exhausted by enemy effects."""
-    if not (g.value(card, NO_EXHAUSTION) and g.cards[card].controller != u.you):
-        g.put(card, g.cards[card].__replace__(exhausted=True))
-        g.say("exhausted", card=g.named(card))
-
-
 BRIBERY = affair(
     "bribery",
     Face(cost=None, subtypes=("scheme",), copies=2),
     action(
         target=one(CHARACTER & ENEMY),
-        effect=if_(the_target_is(PRINTED_COST_UP_TO_X), to_each(TARGET, exhausts)),
+        effect=if_(the_target_is(PRINTED_COST_UP_TO_X), exhaust_it(TARGET)),
     ),
 )
 OLD_DEBTS = affair(

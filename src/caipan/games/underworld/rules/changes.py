@@ -3,7 +3,7 @@ paying."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from caipan.kernel.abilities import AFTER, Ability
 from caipan.kernel.records import Lasting, Using
@@ -165,8 +165,8 @@ def leave(
     """UW-leave-ways: several cards leave play in one moment.
 
     Attachments on them are destroyed, cards sealed on them go to hand (UW-attach-host-leaves,
-    UW-seal-return). A card that leaves uses its own death and leave triggers only; those who stay
-    see all of it. In which `order` they are put down is not told.
+    UW-seal-return). A card that leaves uses its triggers about its own departure and its host's
+    only; those who stay see all of it. In which `order` they are put down is not told.
     """
     going = [*going]
     here = {card for card, _ in going}
@@ -176,17 +176,17 @@ def leave(
                 here.add(i)
                 going.append((i, g.cards[i].owner * PER_SEAT + GRAVEYARD))
     sealed = [i for card in here for i in g.sealed_under(card)]
-    events: list[Left] = []
-    own: list[U] = []
+    events: dict[int, Left] = {}
     for card, zone in going:
         c = g.cards[card]
         kind = g.kind(card)
         died = kind == CHARACTER_CARD and zone % PER_SEAT == GRAVEYARD and zone < WORLD
-        event = Left(card, c.controller, g.place(card), kind, died, card in by_combat)
-        events.append(event)
-        if not c.down and kind in (CHARACTER_CARD, ATTACHMENT_CARD):
-            own += parting(g, event)
-    for (card, zone), event in zip(going, events, strict=True):
+        events[card] = Left(card, c.controller, g.place(card), kind, died, card in by_combat)
+    own: list[U] = []
+    for card, event in events.items():
+        if not g.cards[card].down and event.kind in (CHARACTER_CARD, ATTACHMENT_CARD):
+            own += parting(g, card, events)
+    for (card, zone), event in zip(going, events.values(), strict=True):
         g.say("died" if event.died else "left", card=g.named(card), zone=g.layout[zone].kind)
     if order:
         going.sort(key=lambda row: order.index(row[0]) if row[0] in order else -1)
@@ -194,16 +194,23 @@ def leave(
         g.move(card, zone, blank(g, card), lose=True)
     unseal(g, sealed)
     wait(g, *own)
-    for event in events:
+    for event in events.values():
         queue(g, event)
 
 
-def parting(g: Underworld, event: Left) -> list[U]:
-    """UW-trigger-death: what a card says about its own departure, as it is before that."""
-    found = [
-        (a, used_by(g, event.card, a, event)) for a in g.design(event.card).abilities if a.leaving
-    ]
-    return [u for a, u in found if a.condition is None or a.condition(g, u, event)]
+def parting(g: Underworld, card: int, events: Mapping[int, Left]) -> list[U]:
+    """UW-trigger-death: what a card says about its own departure, or about that of the host it
+    leaves with, as it is before that."""
+    found: list[U] = []
+    for a in g.design(card).abilities:
+        if not a.leaving:
+            continue
+        for gone in (card, g.cards[card].host):
+            if gone in events:
+                u = used_by(g, card, a, events[gone])
+                if a.condition is None or a.condition(g, u, events[gone]):
+                    found.append(u)
+    return found
 
 
 def seal(g: Underworld, card: int, host: int, you: int, *, ban: Ban | None) -> None:
@@ -264,7 +271,7 @@ def lurk(g: Underworld, card: int) -> None:
     before."""
     c = g.cards[card]
     event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
-    own = parting(g, event)
+    own = parting(g, card, {card: event})
     shed(g, card)
     now = blank(g, card).__replace__(exhausted=c.exhausted, down=True)
     g.say("lurked", card=g.named(card), place=event.place)

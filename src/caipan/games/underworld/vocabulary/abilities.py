@@ -47,9 +47,9 @@ from .nouns import DISTRICT, ITS_HOST, ITSELF, noun
 
 __all__ = [
     "ONCE_PER_TURN", "action", "after", "cannot", "closes_this_district_to_enemies", "continuous",
-    "counters", "enemies_get", "gains", "gets", "may_instead", "on_death", "on_enter", "on_leave",
-    "on_preparation", "on_reveal", "on_win", "one", "option", "prevents", "quick",
-    "to_another_district", "up_to", "you_get",
+    "counters", "enemies_get", "gains", "gets", "may_instead", "on_death", "on_enter",
+    "on_host_death", "on_leave", "on_preparation", "on_reveal", "on_win", "one", "option",
+    "prevents", "quick", "to_another_district", "up_to", "you_get",
 ]  # fmt: skip
 
 E = TypeVar("E", bound=Event)
@@ -170,6 +170,11 @@ def on_preparation(**words: Unpack[Triggered]) -> Ability:
 def on_death(**words: Unpack[Triggered]) -> Ability:
     """UW-trigger-death: when this card has died."""
     return after(Left, c.this_card, c.it_died, leaving=True, cites="UW-trigger-death", **words)
+
+
+def on_host_death(**words: Unpack[Triggered]) -> Ability:
+    """UW-attach-host-leaves: when the character this is attached to has died, and this with it."""
+    return after(Left, c.to_its_host, c.it_died, leaving=True, **words)
 
 
 def on_leave(**words: Unpack[Triggered]) -> Ability:

@@ -121,7 +121,7 @@ def preparation(g: Underworld, u: U, e: StepBegan) -> bool:
 
 
 def to_its_host(g: Underworld, u: U, e: AboutCard) -> bool:
-    """It would happen to the card this is attached to."""
+    """It happens, or would, to the card this is attached to."""
     return e.card == g.cards[u.source].host
 
 

@@ -18,6 +18,7 @@ from ..state import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    NO_EXHAUSTION,
     NO_INSPECTION,
     PER_SEAT,
     WORLD,
@@ -31,8 +32,8 @@ from ..table import Underworld, counter
 from .nouns import SELF, YOU, Who, Whose
 
 __all__ = [
-    "X", "asks", "damage", "destroy", "discard_at_random", "draw", "gain", "if_", "inspect",
-    "inspect_library", "lurk", "mark", "mill", "move", "place", "put_into_graveyard",
+    "X", "asks", "damage", "destroy", "discard_at_random", "draw", "exhaust_it", "gain", "if_",
+    "inspect", "inspect_library", "lurk", "mark", "mill", "move", "place", "put_into_graveyard",
     "put_into_play", "put_on_bottom", "ready", "remove_counters", "return_to_hand", "reveal",
     "sacrifice_this", "seal", "simply", "take_back", "then", "times", "to_each",
     "top_card_to_assets",
@@ -233,6 +234,17 @@ def move(who: Who, to: Who) -> Effect:
 def ready(who: Who) -> Effect:
     """UW-ready: those that are exhausted."""
     return simply(lambda g, u: changes.ready(g, tuple(who(g, u))))
+
+
+def exhaust_it(who: Who) -> Effect:
+    """UW-cannot-wins: by an effect, not as a cost; some cannot be exhausted by enemy effects."""
+
+    def does(g: Underworld, u: U, card: int) -> None:
+        if not (g.value(card, NO_EXHAUSTION) and g.cards[card].controller != u.you):
+            g.put(card, g.cards[card].__replace__(exhausted=True))
+            g.say("exhausted", card=g.named(card))
+
+    return to_each(who, does)
 
 
 def lurk(who: Who) -> Effect:
