@@ -55,9 +55,10 @@ screens: $(STAMP)
 	$(BIN)/python -m tools.side_by_side
 
 # Not --dist loadfile: the forty calls of tests/server/test_http.py share one name, and a scheduler
-# that goes by names runs one of them.
+# that goes by names runs one of them. Whoever is done takes over what another has not begun: all
+# browser tests stand together, and would keep one process busy long after the others.
 test: lint
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 lint: $(LAB)
 	$(BIN)/ruff check --quiet .

@@ -128,7 +128,8 @@ class Watch:
         that calls it."""
         if len(sys.modules) != self.modules:  # looking for them takes a while
             self.modules = len(sys.modules)
-            kept = [f for f in gc.get_objects() if isinstance(f, _lru_cache_wrapper)]
+            # Its type and not its class: a weak proxy would answer for what may be gone by now.
+            kept = [f for f in gc.get_objects() if type(f) is _lru_cache_wrapper]
             codes = [getattr(f.__wrapped__, "__code__", None) for f in kept]
             both = zip(kept, codes, strict=True)
             self.caches = [f for f, code in both if code and code.co_filename in self.base.ran]

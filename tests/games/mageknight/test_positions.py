@@ -39,3 +39,10 @@ def test_what_cannot_be_is_refused_by_its_path(seat: dict[str, object], where: s
     with pytest.raises(caipan.BadPosition) as refused:
         caipan.position({"game": "mageknight", "seats": [seat]}).game()
     assert refused.value.where == where
+
+
+def test_a_tile_lies_once() -> None:
+    tiles = [["a", 0, 0], ["1", 1, -3], ["1", 3, -2]]
+    with pytest.raises(caipan.BadPosition) as refused:
+        caipan.position({"game": "mageknight", "seats": [{}], "table": {"tiles": tiles}}).game()
+    assert refused.value.where == "table.tiles[2]"

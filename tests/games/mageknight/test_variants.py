@@ -319,7 +319,7 @@ def test_it_falls_as_one_city() -> None:
             )
         )
     )
-    results.conquer_city(q.g, left.at)
+    results.conquer_city(q.g, left.at, 0)
     town = q.g.town(cell_of(Hex(*EAST)))
     assert town is not None
     assert (town.conquered, town.leader) == (True, 0)

@@ -168,7 +168,10 @@ def _map(g: MageKnight, table: Data) -> None:
             raise BadPosition(where, str(problem)) from None
         turns = number(row[3], where, 5) if len(row) == 4 else 0
         laid.append(Laid(NUMBERS[name], at, turns))
-        card = next(c for c in (*g.zones[BOX], *g.zones[TILE_BOX]) if g.name(c) == name)
+        boxed = (*g.zones[BOX], *g.zones[TILE_BOX])
+        card = next((c for c in boxed if g.name(c) == name), -1)
+        if card < 0:
+            raise BadPosition(where, f"no {name} is left")
         g.move(card, MAP, g.cards[card].__replace__(at=at))
     if len({t.at for t in laid}) != len(laid) or not laid:
         raise BadPosition("table.tiles", "tiles lie on each other, or there is none")

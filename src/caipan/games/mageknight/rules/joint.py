@@ -213,7 +213,7 @@ def fight(g: MageKnight, f: Joint) -> Flow:
 def finish(g: MageKnight, f: Joint) -> Flow:
     """MK-coop-7: conquered when all defenders are beaten; otherwise all go back."""
     if not g.enemies_at(f.city):
-        results.conquer_city(g, f.city)
+        results.conquer_city(g, f.city, f.seat)
         return NEXT
     for seat, origin in zip(f.order, f.origins, strict=True):
         results.withdraw(g, seat, origin)

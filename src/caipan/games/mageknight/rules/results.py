@@ -32,7 +32,7 @@ def settle(g: MageKnight, seat: int) -> None:
             withdraw(g, seat, fight.origin)
         return
     if site == CITY:
-        conquer_city(g, fight.at)
+        conquer_city(g, fight.at, seat)
     elif fight.assault:
         mark(g, seat, fight.at, "MK-combat-res-2c-keep")
         reward(g, seat, () if site == KEEP else kind.rewards)
@@ -77,14 +77,16 @@ def clear_ruins(g: MageKnight, seat: int, at: int) -> None:
             reward(g, seat, rewards)
 
 
-def conquer_city(g: MageKnight, at: int) -> None:
-    """MK-city-2a: the leader has most shields; ties go to whoever placed one first."""
+def conquer_city(g: MageKnight, at: int, seat: int) -> None:
+    """MK-city-2a: the leader has most shields; ties go to whoever placed one first. A city that
+    nobody defended is led by whoever came."""
 
     def fallen(town: Town) -> Town:
         if town.at != at:
             return town
-        counts = Counter(town.shields)
-        leader = max(counts, key=lambda s: (counts[s], -town.shields.index(s)))
+        shields = town.shields or (seat,)
+        counts = Counter(shields)
+        leader = max(counts, key=lambda s: (counts[s], -shields.index(s)))
         g.say("city-conquered", seat=leader, color=town.color, rule="MK-city-2a")
         return town.__replace__(conquered=True, leader=leader)
 
