@@ -435,6 +435,20 @@ def test_a_card_where_it_does_not_lie(game: str) -> None:
             caipan.load(forged(engine, name, book, {**state, "cards": cards}))
 
 
+@either_game
+def test_a_card_that_lies_nowhere_beside_one_that_lies_twice(game: str) -> None:
+    """As many numbers lie in zones as there are cards, and each card agrees with where it is."""
+    engine, name, book, state = parts(match(game, 0, 9))
+    at = next(z for z, ids in enumerate(state["zones"]) if len(ids) > 1)
+    gone, twice, *others = state["zones"][at]
+    cards = [*state["cards"]]
+    cards[gone] = {**cards[gone], "zone": -1}
+    zones = [*state["zones"]]
+    zones[at] = [twice, twice, *others]
+    with pytest.raises(DamagedSave):
+        caipan.load(forged(engine, name, book, {**state, "cards": cards, "zones": zones}))
+
+
 # --- records
 
 

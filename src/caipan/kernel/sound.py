@@ -48,7 +48,7 @@ def _all_lie(g: AnyGame) -> bool:
     n = len(cards)
     if sum(map(len, zones)) != n:
         return False
-    lies = [-1] * n
+    lies: list[int | None] = [None] * n  # which no card can say of itself
     for z, ids in enumerate(zones):
         if ids and (min(ids) < 0 or max(ids) >= n):
             return False
