@@ -20,7 +20,7 @@ from .features import OPTION
 SEEDS = 1 << 32
 
 
-class GameEnv(AECEnv):  # type: ignore[misc]
+class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """`observation` is the table, `options` a row of features for each action, `action_mask` what
     is legal; `infos[agent]["keys"]` says what the actions mean."""
 

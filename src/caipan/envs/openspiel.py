@@ -51,7 +51,7 @@ def taken_up(
     return Held(desk)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """One of our games, at its first number of seats unless `players` says otherwise. Each game
     has a class of its own, which knows its title."""
 
@@ -117,7 +117,7 @@ def utility_sum(desk: Desk) -> float | None:
     return 0.0 if len(sides) == 2 and len(sides[0]) == len(sides[1]) else None
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.deals, self.dealt = game.deals, False

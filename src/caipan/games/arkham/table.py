@@ -61,7 +61,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     # --- cards
 
     def design(self, card: int) -> Design:
-        return self.rules.definitions[self.cards[card].face]  # type: ignore[return-value]
+        return self.rules.definitions[self.cards[card].face]  # type: ignore[return-value]  # Arkham defines Designs only
 
     def face(self, card: int) -> Face:
         face: Face = self.rules.faces[self.cards[card].face]
