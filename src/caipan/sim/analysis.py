@@ -90,7 +90,7 @@ def kinds(rows: Sequence[Row]) -> dict[str, Labels]:
     if any(row.entrants for row in rows):
         found["entrants"] = lambda row, seat: [row.entrants[seat]] if row.entrants else []
     for name in brought(rows):
-        found[name] = lambda row, seat, name=name: bring(row, seat, name)  # type: ignore[misc]
+        found[name] = lambda row, seat, name=name: bring(row, seat, name)  # type: ignore[misc]  # a default binds the name
     found["groups"] = lambda row, seat: row.groups[seat]
     found["pairs of groups"] = lambda row, seat: [" + ".join(sorted(row.groups[seat]))]
     found["seats"] = lambda row, seat: [f"seat {seat}"]
