@@ -166,7 +166,7 @@ def test_a_turn_by_keyboard_alone(page: Page) -> None:
 
 # Where my figure's notch points, counted clockwise from the east.
 FACED = """() => {
-  const piece = document.querySelector('g.piece.s1 .notch').closest('g.piece')
+  const piece = document.querySelector('g.piece.seat-1 .notch').closest('g.piece')
   const [x, y] = piece.querySelector('.notch').getAttribute('points').split(' ')[0].split(',')
   const body = piece.querySelector('.body')
   const angle = Math.atan2(y - body.getAttribute('cy'), x - body.getAttribute('cx'))

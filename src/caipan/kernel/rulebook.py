@@ -147,7 +147,7 @@ class Rulebook:
     def _prove_closed(self) -> None:
         """Every frame a procedure runs on and every event must belong to the unions that the save
         decodes; a save of anything else could not be read again."""
-        fields = {f.name: f.type for f in msgspec.inspect.type_info(self.state).fields}  # type: ignore[attr-defined]
+        fields = {f.name: f.type for f in msgspec.inspect.type_info(self.state).fields}  # type: ignore[attr-defined]  # a struct
         frames = _classes(fields["frames"].item_type)
         for p in self.procedures.values():
             assert p.frame in frames, f"{p.name}: {p.frame.__name__} is not a frame of the save"

@@ -15,7 +15,7 @@ class Starter(NamedTuple):
 
 
 def _starter(investigator: str, first: object, second: object, *skills: str) -> Starter:
-    own = [d.name for room in (first, second) for d in room.CARDS if d.face.level == 0]  # type: ignore[attr-defined]
+    own = [d.name for room in (first, second) for d in room.CARDS if d.face.level == 0]  # type: ignore[attr-defined]  # a module
     return Starter(investigator, {**dict.fromkeys(own, 1), **NEUTRAL, **dict.fromkeys(skills, 2)})
 
 
