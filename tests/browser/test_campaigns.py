@@ -13,7 +13,7 @@ from .player import look
 from .test_access import axe, findings, light  # noqa: F401 - a fixture
 
 # A bot answers everything that is asked at this table, to its end.
-PLAY_ON = """id => new Promise((done) => {
+PLAY_ON = """id => new Promise((done, failed) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`)
   socket.onopen = () => {
     socket.send(JSON.stringify({ type: 'hello' }))
@@ -22,9 +22,10 @@ PLAY_ON = """id => new Promise((done) => {
   socket.onmessage = ({ data }) => {
     const said = JSON.parse(data)
     if (said.type !== 'table' || said.table.state !== 'over') return
-    socket.close()
     done()
+    socket.close()
   }
+  socket.onclose = () => failed('the server ended it')
 })"""
 
 
