@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs puzzles clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack foreign audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs puzzles clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -103,6 +103,11 @@ kills: $(STAMP)
 # Strangers do their worst to a server of this machine, and a bystander takes the time.
 attack: $(STAMP)
 	$(BIN)/python tools/attack.py --seconds 10
+
+# Fifty thousand forged saves, and as many records, decks, options and positions, spoiled.
+foreign: $(STAMP)
+	$(BIN)/python -m tools.foreign saves --tries 50000
+	$(BIN)/python -m tools.foreign records decks options positions --tries 12500
 
 # What is known against the packages of constraints.txt; it asks a service on the net.
 audit: $(STAMP)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from caipan.kernel.errors import Broken
 from tests.support.bazaar.state import Bazaar
 from tests.support.stalls import asked, bazaar, do, keys
 
@@ -89,3 +92,41 @@ def test_numbers_worked_out_on_the_way_are_forgotten(monkeypatch: pytest.MonkeyP
     assert g.value(g.zones[2][0], 0) == 1
     do(g, "use:dice/0")
     assert "use:dice/0" not in keys(g)
+
+
+LOOKS: list[Callable[[Any], Any]] = [
+    lambda g: g.view(0),
+    lambda g: g.view(),
+    lambda g: g.why_not(0, "dance"),
+    lambda g: g.explain(0, 0),
+]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_look_at_a_loaded_match_that_cannot_be(
+    look: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a match that was played it is a defect, and comes out as it is."""
+    g = bazaar({"stall": ["dice"], "hand": ["note"]}, {})
+    played, loaded = g.copy(), Bazaar.load(msgspec.msgpack.encode(g.state()), range(9))
+    assert look(played) == look(loaded)
+
+    def extra_view(self: Bazaar, seat: int | None) -> dict[str, Any]:
+        raise IndexError("a stall beyond the last")
+
+    monkeypatch.setattr(Bazaar, "extra_view", extra_view)
+    monkeypatch.setattr(Bazaar, "parts", lambda *_: [][0])
+    monkeypatch.setattr("caipan.kernel.game.failures", lambda *_: [][0])
+    with pytest.raises(IndexError):
+        look(played)
+    with pytest.raises(Broken):
+        look(loaded)
+
+
+@pytest.mark.parametrize("seat", [-1, -2])
+def test_there_is_no_seat_before_the_first(seat: int) -> None:
+    """A language that counts from the end would lay out more seats each time."""
+    g = bazaar({}, {})
+    with pytest.raises(IndexError):
+        g.set_seat(seat, g.seats[0])
+    assert len(g.seats) == 2

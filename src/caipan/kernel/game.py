@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Container
+from collections.abc import Callable, Container
 from copy import copy
-from typing import Any, Self
+from functools import wraps
+from typing import Any, ParamSpec, Self, TypeVar
 
 import msgspec
 
@@ -23,6 +24,25 @@ from .views import log, said, view
 
 PIN_EVERY = 128
 CLICK, ACTION, TURN = SIZES = "click", "action", "turn"  # how much is taken back
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def look(method: Callable[P, R]) -> Callable[P, R]:
+    """A look at a match that was loaded fails as an answer to it does: with a word of ours."""
+
+    @wraps(method)
+    def looked(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return method(*args, **kwargs)
+        except Exception as problem:
+            match: Any = args[0]
+            match._fail(problem)
+            raise
+
+    return looked
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -160,10 +180,9 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             self.answer(decision.seat, option.pick, even_one)
         except BaseException as problem:
             self._become(before)
-            known = isinstance(problem, CaipanError) or not isinstance(problem, Exception)
-            if known or not self.loaded:
-                raise
-            raise Broken(f"no play leads to this state: {problem!r}") from problem
+            if isinstance(problem, Exception):
+                self._fail(problem)
+            raise
         finally:
             if moments is not None:
                 self.telling = None
@@ -176,6 +195,11 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             self.past = (older, before, decision.seat, decision.begins)
         if self.count % PIN_EVERY == 0:
             self.pins = (self.pins, self.count, self.hash)
+
+    def _fail(self, problem: Exception) -> None:
+        """What a match that was loaded runs into is no defect of the rules."""
+        if self.loaded and not isinstance(problem, CaipanError):
+            raise Broken(f"no play leads to this state: {problem!r}") from problem
 
     def _decision(self, seat: int | None) -> Decision:
         for d in self.pending:
@@ -202,6 +226,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             raise IllegalChoice(self.why_not(decision.seat, answer))
         raise IllegalChoice([Reason(decision.rule, "no-such-answer", {"key": repr(answer)})])
 
+    @look
     def why_not(self, seat: int, key: str) -> list[Reason]:
         """Every requirement that this answer fails, with its clause; nothing for a legal one."""
         for d in self.pending:
@@ -210,6 +235,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         rule = self.pending[0].rule if self.pending else self.outcome.rule if self.outcome else ""
         return [Reason(rule, "not-asked", {"seat": seat})]
 
+    @look
     def why_nots(
         self, seat: int, card: int | None = None, place: int | None = None
     ) -> list[tuple[str, list[Reason]]]:
@@ -222,12 +248,15 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     # --- looking
 
+    @look
     def view(self, seat: int | None = None) -> Data:
         return view(self, seat)
 
+    @look
     def log(self, seat: int | None = None, after: Chain = ()) -> list[Data]:
         return log(self.rules.names, self.story, seat, after)
 
+    @look
     def cause(self, seat: int | None = None) -> Data | None:
         """Why there is a question now, as this seat may know it: a message key and its values."""
         for frame in reversed(self.frames):
@@ -236,6 +265,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
                 return self._worded(found, seat)
         return None
 
+    @look
     def priced(self, decision: Decision, pick: Pick) -> Data | None:
         """What one of its answers costs, for the seat that is asked."""
         found = self.price(decision.seat, pick)
@@ -254,6 +284,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """The number by which a view means this card."""
         return handle(Scene(self.rules, self.layout, self.cards, self.zones), card, seat)
 
+    @look
     def explain(self, card: int, stat: int | str) -> list[tuple[str, int]]:
         """The parts of a number: base, each source, total."""
         which = self.rules.stats.index(stat) if isinstance(stat, str) else stat

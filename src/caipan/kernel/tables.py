@@ -274,6 +274,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def set_seat(self, seat: int, now: S) -> None:
         seats = self.seats
+        if seat < 0:
+            raise IndexError(f"no seat {seat}")  # the last ones, elsewhere in this language
         if not self.stirred and self._disturbs(seats[seat], now):
             self.stirred = True
         self.seats = (*seats[:seat], now, *seats[seat + 1 :])
