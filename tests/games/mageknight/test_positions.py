@@ -33,6 +33,11 @@ def test_a_published_position_holds(path: Path) -> None:
     [
         ({"units": [{"card": "unit.peasants", "bound": True}]}, "seats[0].units[0].bound"),
         ({"fame": -100}, "seats[0].fame"),
+        ({"tactic": "rage"}, "seats[0].tactic"),
+        ({"hand": ["unit.peasants"]}, "seats[0].hand[0]"),
+        ({"deck": ["tactic.planning"]}, "seats[0].deck[0]"),
+        ({"units": ["rage"]}, "seats[0].units[0]"),
+        ({"skills": ["rage"]}, "seats[0].skills[0]"),
     ],
 )
 def test_what_cannot_be_is_refused_by_its_path(seat: dict[str, object], where: str) -> None:

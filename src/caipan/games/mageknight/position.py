@@ -4,6 +4,7 @@ path."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import UnionType
 
 from caipan.geometry.grid import NOWHERE, REACH, cell_of
 from caipan.geometry.hex import Hex
@@ -15,10 +16,10 @@ from . import board
 from .content.heroes import BY_NAME as HEROES
 from .content.tiles import NUMBERS
 from .frames import Ending, Match, Round, Turn
-from .places import COLORS, DUNGEON, PORTAL, TOMB, SiteKind
+from .places import COLORS, DUNGEON, PORTAL, TOMB, Enemy, Ruin, SiteKind
 from .rules import troops
 from .setup import lay_out
-from .spec import MANA, Bag, Mana
+from .spec import MANA, Bag, Deed, Mana, Skill, Tactic, Unit
 from .state import (
     ACTION_OFFER,
     BOX,
@@ -130,11 +131,13 @@ def _bag(value: object, where: str, kinds: tuple[Mana, ...], most: int) -> Bag:
     return tuple(number(rows.get(m, 0), f"{where}.{m}", most) for m in kinds)
 
 
-def _take(g: MageKnight, name: object, where: str) -> int:
-    """A card that has no place yet."""
+def _take(g: MageKnight, name: object, where: str, sort: UnionType | type) -> int:
+    """A card of this sort that has no place yet."""
     if not isinstance(name, str) or name not in g.rules.by_name:
         raise BadPosition(where, f"there is no card called {name!r}")
     face = g.rules.by_name[name].index
+    if not isinstance(g.rules.faces[face], sort):
+        raise BadPosition(where, f"{name} never lies there")
     for card in g.copies(face):
         zone = g.cards[card].zone
         if zone < FIRST_SEAT and zone not in (FIELD, MAP, STACK, UNIT_OFFER, SPELL_OFFER,
@@ -143,8 +146,15 @@ def _take(g: MageKnight, name: object, where: str) -> int:
     raise BadPosition(where, f"no {name} is left")
 
 
-def _put(g: MageKnight, name: object, where: str, zone: int, owner: int = NOBODY) -> int:
-    card = _take(g, name, where)
+def _put(
+    g: MageKnight,
+    name: object,
+    where: str,
+    zone: int,
+    sort: UnionType | type,
+    owner: int = NOBODY,
+) -> int:
+    card = _take(g, name, where, sort)
     now = g.cards[card].__replace__(owner=owner, controller=owner)
     g.move(card, zone, now)
     g.put(card, g.cards[card].__replace__(known=0))  # nobody has seen it on its way
@@ -215,15 +225,19 @@ def _table(g: MageKnight, table: Data) -> None:
         g.table = g.table.__replace__(dummy_crystals=tuple(crystals.count(c) for c in COLORS))
         for name, n in HEROES[dummy].deck:
             for _ in range(n):
-                _put(g, name, "table.dummy", DUMMY_DECK)
-    for key, zone in (
-        ("spells", SPELL_OFFER),
-        ("actions", ACTION_OFFER),
-        ("units", UNIT_OFFER),
-        ("skills", SKILL_OFFER),
+                _put(g, name, "table.dummy", DUMMY_DECK, Deed)
+    for key, zone, sort in (
+        ("spells", SPELL_OFFER, Deed),
+        ("actions", ACTION_OFFER, Deed),
+        (
+            "units",
+            UNIT_OFFER,
+            Unit | Deed,
+        ),  # MK-round-2c-monastery: what monks teach lies there too
+        ("skills", SKILL_OFFER, Skill),
     ):
         for at, name in each_of(table.get(key, []), f"table.{key}"):
-            _put(g, name, at, zone)
+            _put(g, name, at, zone, sort)
 
 
 def _mana(value: object, where: str) -> Mana:
@@ -271,14 +285,14 @@ def _tokens(g: MageKnight, table: Data, coming: Data) -> None:
     for at, row in each_of(table.get("tokens", []), "table.tokens"):
         part = mapping(row, at, TOKEN_PARTS)
         cell = _on_map(g, part.get("at"), f"{at}.at")
-        card = _take(g, part.get("card"), f"{at}.card")
+        card = _take(g, part.get("card"), f"{at}.card", Enemy | Ruin)
         down = flag(part.get("down", False), f"{at}.down")
         g.move(card, FIELD, g.cards[card].__replace__(at=cell, down=down))
     draws = mapping(coming.get("tokens", {}), "next.tokens", PILE)
     for back, names in draws.items():
         rows = each_of(names, f"next.tokens.{back}")
         for at, name in reversed(rows):
-            card = _take(g, name, at)
+            card = _take(g, name, at, Enemy | Ruin)
             if g.cards[card].zone not in (PILE[back], DISCARDED[back]):
                 raise BadPosition(at, f"{name} has another back")
             g.move(card, PILE[back], at=0)
@@ -326,9 +340,9 @@ def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
     g.set_seat(seat, me)
     for key, kind in (("hand", HAND), ("deck", DECK), ("discard", DISCARD), ("played", PLAYED)):
         for w, name in each_of(part.get(key, []), f"{where}.{key}"):
-            _put(g, name, w, zone_of(seat, kind), seat)
+            _put(g, name, w, zone_of(seat, kind), Deed, seat)
     for w, name in each_of(part.get("skill_pile", []), f"{where}.skill_pile"):
-        _put(g, name, w, zone_of(seat, SKILL_PILE), seat)
+        _put(g, name, w, zone_of(seat, SKILL_PILE), Skill, seat)
     for key, kind in (("skills", SKILLS), ("units", UNITS)):  # a bond before who is under it
         for w, row in each_of(part.get(key, []), f"{where}.{key}"):
             _owned(g, seat, row, w, kind)
@@ -336,16 +350,19 @@ def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
         _owned(g, seat, part["tactic"], f"{where}.tactic", TACTIC_ZONE)
 
 
+OWNED = {SKILLS: Skill, UNITS: Unit, TACTIC_ZONE: Tactic}
+
+
 def _owned(g: MageKnight, seat: int, row: object, where: str, kind: int) -> None:
     part = mapping(row if isinstance(row, dict) else {"card": row}, where, CARD_PARTS)
-    card = _put(g, part.get("card"), where, zone_of(seat, kind), seat)
+    card = _put(g, part.get("card"), where, zone_of(seat, kind), OWNED[kind], seat)
     now: MkCard = g.cards[card].__replace__(
         spent=flag(part.get("spent", False), f"{where}.spent"),
         wounds=number(part.get("wounds", 0), f"{where}.wounds", 2),
     )
     g.put(card, now)
     if "banner" in part:
-        banner = _put(g, part["banner"], f"{where}.banner", zone_of(seat, UNITS), seat)
+        banner = _put(g, part["banner"], f"{where}.banner", zone_of(seat, UNITS), Deed, seat)
         g.attach(banner, card)
     if flag(part.get("bound", False), f"{where}.bound"):
         if kind != UNITS or troops.free_bond(g, seat) < 0:
