@@ -244,3 +244,16 @@ def test_tiles_on_each_other_are_noticed() -> None:
         g.table = g.table.__replace__(tiles=(*g.table.tiles, g.table.tiles[-1]))
 
     assert any("lie on each other" in each for each in complaints(MAGEKNIGHT, spoil))
+
+
+def test_two_of_a_unique_card_lie_there_while_one_is_chosen_and_no_longer() -> None:
+    """UW-unique: the question itself is no breach; whoever is asked anything else has one."""
+    there = {"districts": {1: ["matriarch-vladena"], 2: ["matriarch-vladena"]}}
+    g = caipan.position({"game": "underworld", "seats": [there, {}]}).game()
+    find = caipan.title("underworld").invariants
+    assert [d.prompt for d in g.pending] == ["clash"]
+    assert list(find(g, g.copy())) == []
+    d = g.pending[0]
+    other = Decision(d.seat, "priority", d.rule, d.args, d.picks, d.options, d.question)
+    g.pending = (other,)
+    assert "seat 0 has 2 of matriarch-vladena, who is unique" in list(find(g, g.copy()))

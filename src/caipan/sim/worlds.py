@@ -62,6 +62,8 @@ def told_apart(
     cards = one.pick.card, two.pick.card
     here.choose(one.key, seat)
     there.choose(two.key, seat)
+    if all(_lies_there(g, w, viewer, card) for w in (here, there) for card in cards):
+        return  # which of two cards on the table somebody points at is seen
     said = f"{one.key} or {two.key}"
     for _ in range(ONWARD):
         if _is_out(here, viewer, cards) or _is_out(there, viewer, cards):
@@ -95,6 +97,13 @@ def _are_copies(here: AnyGame, there: AnyGame, d: Decision, e: Decision, key: st
         return False
     a, b = one.pick.card, two.pick.card
     return a != b and bool(here.cards[a].face == there.cards[b].face)
+
+
+def _lies_there(before: AnyGame, now: AnyGame, viewer: int, card: int) -> bool:
+    """Whether a card lies, face down perhaps, where everybody sees that it is the same one."""
+    old, new = before.cards[card], now.cards[card]
+    in_sight = bool(before.layout[old.zone].up & eyes(viewer))
+    return in_sight and (old.zone, old.life) == (new.zone, new.life)
 
 
 def _is_out(g: AnyGame, viewer: int, cards: tuple[int, int]) -> bool:

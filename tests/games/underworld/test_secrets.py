@@ -6,8 +6,10 @@ sees the same in both.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+from caipan.sim.worlds import traces, twins
 from tests.support import rule
 from tests.support.duel import Duel
 
@@ -124,3 +126,23 @@ def test_who_took_part_is_not_followed_under_cover() -> None:
         view = same_for(seat, left, right)
         took = [f["sides"] for f in view["frames"] if "sides" in f]
         assert took == [[[-1, -1], []]]
+
+
+def test_which_lurker_somebody_points_at_is_seen() -> None:
+    """A law of two worlds knows that; what is put down from a hand is another matter."""
+    d = Duel(
+        {"hand": ["forged-identity", "newsboy", "gravedigger"],
+         "assets": ["professional-killer"] * 3,
+         "districts": {1: [{"card": "gutter-knife", "down": True},
+                           {"card": "professional-killer", "down": True}]}},
+        {},
+    )  # fmt: skip
+    (asked,) = d.g.pending
+    assert twins(d.g, asked, 1)
+    assert not [*traces(d.g.copy(), Random(1))]
+    d.do("play:forged-identity")
+    (asked,) = d.g.pending
+    ((one, two),) = twins(d.g, asked, 1)
+    left, right = worlds(d, one.key, two.key)
+    assert left.g.view(1) != right.g.view(1)
+    assert not [*traces(d.g.copy(), Random(1))]

@@ -57,8 +57,9 @@ def cards_are_as_they_may_be(g: Underworld) -> Iterator[str]:
             yield f"{name} lies on the side of {g.layout[zone].seat}, not of {c.controller}"
         if g.in_play(i) and not c.down and g.face(i).unique and g.kind(i) != "asset":
             unique[c.controller, c.face] += 1
+    choosing = {d.seat for d in g.pending if d.prompt == "clash"}
     for (seat, face), n in unique.items():
-        if n > 1 and seat >= 0:
+        if n > 1 and seat >= 0 and seat not in choosing:
             yield f"seat {seat} has {n} of {g.rules.names[face]}, who is unique"
 
 
