@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.geometry.grid import distance
 from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Able, Asking
+from caipan.kernel.effects import Able, Asking, simply
 from caipan.kernel.flows import NEXT, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
@@ -55,14 +55,21 @@ POWER_OF_PAIN = skill(
 )
 
 
-# It pays by itself, so that its mana is spent at once (`rules/conjuring.py`).
+def discard_chosen(g: MageKnight, u: Doing) -> None:
+    changes.discard(g, u.you, u.chosen[0])
+
+
+# It is used where mana is paid, so that what it gives is spent at once (`rules/conjuring.py`).
 INVOCATION: Card = Definition(
     "skill.invocation",
     SKILL,
     Skill(ARYTHEA, "turn"),
     (
         Ability(
-            "pays", spec=Conjuring(wound=(RED, BLACK), card=(WHITE, GREEN)), cites="MK-skill-4c"
+            "pays",
+            effect=simply(discard_chosen, word="discard"),
+            spec=Conjuring(wound=(RED, BLACK), card=(WHITE, GREEN)),
+            cites="MK-skill-4c",
         ),
     ),
 )

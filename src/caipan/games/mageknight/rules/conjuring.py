@@ -10,6 +10,7 @@ from typing import Any
 from caipan.kernel.abilities import Definition
 from caipan.kernel.records import NOBODY
 
+from ..frames import Doing
 from ..spec import Conjuring, Mana
 from ..table import MageKnight
 from . import changes
@@ -60,12 +61,19 @@ def colors(g: MageKnight, seat: int, besides: int = -1) -> tuple[Mana, ...]:
     return tuple([m for m in (*skill.wound, *skill.card) if discards(g, seat, m, besides)])
 
 
-def conjure(g: MageKnight, seat: int, card: int) -> None:
-    """The card is discarded and the skill used; the mana is for whoever asked."""
+def use_up(g: MageKnight, seat: int) -> None:
+    """MK-skill-4c: once a turn."""
     skill, _ = skill_of(g, seat)
     g.note_use(turn_use(g, seat, skill))
     g.say("used", seat=seat, card=g.named(skill), rule="MK-skill-4c")
-    changes.discard(g, seat, card)
+
+
+def discarding(g: MageKnight, seat: int, card: int) -> Doing:
+    """What the skill itself does: the card is discarded."""
+    skill, _ = skill_of(g, seat)
+    c = g.cards[skill]
+    a = g.rules.definitions[c.face].abilities[0]
+    return Doing(you=seat, source=skill, life=c.life, proc=a.name, chosen=(card,))
 
 
 def imagined(g: MageKnight, seat: int, besides: int) -> Iterator[MageKnight]:
@@ -73,6 +81,7 @@ def imagined(g: MageKnight, seat: int, besides: int) -> Iterator[MageKnight]:
     for mana in colors(g, seat, besides):
         for card in discards(g, seat, mana, besides):
             after = g.moment()
-            conjure(after, seat, card)
+            use_up(after, seat)
+            changes.discard(after, seat, card)
             changes.gain_mana(after, seat, mana)
             yield after

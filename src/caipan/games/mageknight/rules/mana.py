@@ -161,7 +161,7 @@ def spend(g: MageKnight, seat: int, pick: Pick) -> None:
         now = me.now.__replace__(paid=changed(me.now.paid, mana, 1))
         g.set_seat(seat, me.__replace__(crystals=changed(me.crystals, mana, -1), now=now))
     elif source == INVOKED:
-        conjuring.conjure(g, seat, pick.card)
+        conjuring.use_up(g, seat)
     elif source != ENDLESS_MANA:
         take_die(g, seat, mana, kept=source == KEPT)
     if source != pick.verb:

@@ -6,13 +6,13 @@ from typing import cast
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, Ask, Flow, To
+from caipan.kernel.flows import DONE, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Pick
 
 from ..frames import Pay
 from ..spec import Mana
 from ..table import MageKnight
-from . import conjuring, deeds
+from . import changes, conjuring, deeds
 from .mana import INVOKED, TURNED, covers, purse, spend, ways
 
 
@@ -44,13 +44,19 @@ def leaves_enough(g: MageKnight, f: Pay, pick: Pick) -> bool:
     """MK-deed-6: an effect may take more mana than what powers it, and must still be able to."""
     after = g.moment()
     spend(after, f.seat, pick)
+    if pick.card >= 0:
+        changes.discard(after, f.seat, pick.card)
     return deeds.can_do(after, f.seat, f.card, f.mode, free=True, owed=f.costs[1:])
 
 
 def take(g: MageKnight, f: Pay) -> Flow:
-    if f.pick != PASS:
-        spend(g, f.seat, f.pick)
-    return To(f.__replace__(costs=f.costs[1:], pick=NOTHING), "ask")
+    """What is discarded for mana goes with it."""
+    back = f.__replace__(costs=f.costs[1:], pick=NOTHING)
+    if f.pick == PASS:
+        return To(back, "ask")
+    gone = conjuring.discarding(g, f.seat, f.pick.card) if f.pick.card >= 0 else None
+    spend(g, f.seat, f.pick)
+    return To(back, "ask") if gone is None else Call(gone, back, "ask")
 
 
 PAYING = Procedure("paying", Pay, Step("ask", ask, "MK-mana-1a"), Step("take", take, "MK-mana-1a"))
