@@ -48,6 +48,15 @@ def test_a_period_ends_for_what_was_used_in_it_alone() -> None:
     assert g.uses == (Use("match", "sing"),)
 
 
+def test_a_period_may_end_for_one_seat() -> None:
+    g = table()
+    mine, theirs = Use(ROUND, "dance", seat=0), Use(ROUND, "dance", seat=1)
+    g.note_use(mine)
+    g.note_use(theirs)
+    g.end_period(ROUND, 0)
+    assert g.uses == (theirs,)
+
+
 @pytest.mark.parametrize("period", [ROUND, "match"])
 def test_noting_and_ending_drop_what_was_worked_out_before(period: str) -> None:
     g = table()

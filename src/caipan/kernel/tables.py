@@ -349,10 +349,12 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         self.uses = (*self.uses, use)
         self.values.clear()
 
-    def end_period(self, period: str) -> None:
-        """A turn, a round is over: what could be used so often in it can be used again."""
-        if any([use.period == period for use in self.uses]):
-            self.uses = tuple([use for use in self.uses if use.period != period])
+    def end_period(self, period: str, seat: int | None = None) -> None:
+        """A turn, a round is over: what could be used so often in it can be used again. With a
+        seat it is over for that player alone: another one may be in the middle of theirs."""
+        left = [u for u in self.uses if u.period != period or seat not in (None, u.seat)]
+        if len(left) != len(self.uses):
+            self.uses = tuple(left)
             self.values.clear()
 
     # --- chance

@@ -12,6 +12,7 @@ import caipan
 from caipan.cli.terminal.speech import Speaker
 from caipan.games.mageknight.content.cards import CARDS
 from caipan.games.mageknight.content.scenarios import SCENARIOS
+from caipan.games.mageknight.rules import mana
 from caipan.kernel.effects import Effect, OneOf
 from caipan.kernel.language import LANGUAGES, Lexicon, placeholders
 from tests.support.spoken import Source
@@ -48,6 +49,14 @@ def test_every_question_refusal_and_answer_has_words() -> None:
     said = {k.removeprefix("message.verb.") for k in kernel if k.startswith("message.verb.")}
     assert not wordless("verb", SOURCE.strings_at(0, "Pick", "Verb") - said)
     assert not wordless("outcome", SOURCE.strings_at(2, "Outcome"))
+
+
+def test_every_way_to_pay_has_words() -> None:
+    """Their verbs are put together, so no list in the source has them all."""
+    held = (mana.TOKEN, mana.CRYSTAL, mana.DIE, mana.KEPT, mana.INVOKED)
+    verbs = {*held, *(verb + mana.TURNED for verb in held), mana.ENDLESS_MANA}
+    assert not wordless("verb", verbs)
+    assert {f"source.{source}" for source in (*held, mana.ENDLESS_MANA)} <= set(KNOWN)
 
 
 def choices(effect: Effect[Any, Any]) -> list[str]:

@@ -289,6 +289,13 @@ def test_only_the_last_city_is_one() -> None:
     assert [t.of for t in q.g.table.towns] == [-1]
 
 
+@rule("MK-var-megapolis", "MK-move-5g")
+def test_without_the_variant_the_last_city_is_one_card() -> None:
+    q = megapolis(variants=[])
+    assert [t.of for t in q.g.table.towns] == [-1, -1]
+    assert q.g.table.towns[1].level == 4 and q.g.site(cell_of(Hex(*EAST))) != "city"
+
+
 @rule("MK-var-megapolis")
 def test_an_odd_level_is_rounded_up_on_the_left() -> None:
     town = Town(cell_of(Hex(4, -5)), "green", level=9)

@@ -205,20 +205,24 @@ def _table(g: MageKnight, table: Data) -> None:
     if sorted(order) != every:
         raise BadPosition("table.order", f"must list {', '.join(map(str, every))}")
     seat = number(table.get("seat", order[0]), "table.seat", count - 1)
+    declared = number(table.get("declared", NOBODY), "table.declared", DUMMY, NOBODY)
+    closing = flag(table.get("closing", False), "table.closing")
     g.table = g.table.__replace__(
         round=number(table.get("round", 1), "table.round", g.table.rounds, 1),
         night=flag(table.get("night", False), "table.night"),
         order=tuple(order),
         place=order.index(seat),
         turns=1,
-        declared=number(table.get("declared", NOBODY), "table.declared", DUMMY, NOBODY),
+        declared=declared,
+        last=_last(order, seat, declared, closing),
+        last_known=closing or declared != NOBODY,
         dice=dice,
         dummy=dummy,
         shields=tuple(_shields(g, table)),
         towns=tuple(_towns(g, table)),
         entrances=tuple(_entrances(g, table)),
         portal_gone=flag(table.get("portal_gone", False), "table.portal_gone"),
-        closing=flag(table.get("closing", False), "table.closing"),
+        closing=closing,
     )
     if dummy:
         crystals = HEROES[dummy].crystals
@@ -238,6 +242,18 @@ def _table(g: MageKnight, table: Data) -> None:
     ):
         for at, name in each_of(table.get(key, []), f"table.{key}"):
             _put(g, name, at, zone, sort)
+
+
+def _last(order: list[int], seat: int, declared: int, closing: bool) -> tuple[int, ...]:
+    """MK-round-4b: whoever comes from here on and before who has declared the end has one more
+    turn. MK-sc-first-end and its like: every player has."""
+    here = order.index(seat)
+    around = order[here:] + order[:here]
+    if closing:
+        return tuple(s for s in around if s != DUMMY)
+    if declared == NOBODY:
+        return ()
+    return tuple(around[: around.index(declared)] if declared in around[1:] else around[1:])
 
 
 def _mana(value: object, where: str) -> Mana:

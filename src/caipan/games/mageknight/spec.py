@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from .table import MageKnight
 
 __all__ = [
-    "BLACK", "COLORS", "GOLD", "MANA", "Ability", "Bag", "Card", "Color", "Deed", "DeedKind",
-    "Effect", "Enemy", "Face", "Half", "Hero", "Kind", "Mana", "Ruin", "Skill", "Tactic", "Tile",
-    "Unit", "Usage",
+    "BLACK", "COLORS", "GOLD", "MANA", "Ability", "Bag", "Card", "Color", "Conjuring", "Deed",
+    "DeedKind", "Effect", "Enemy", "Face", "Half", "Hero", "Kind", "Mana", "Ruin", "Skill",
+    "Tactic", "Tile", "Unit", "Usage",
 ]  # fmt: skip
 
 Effect: TypeAlias = "effects.Effect[MageKnight, Doing]"
@@ -46,6 +46,17 @@ class Half:
 
     def __init__(self, kinds: tuple[Kind, ...], mana: tuple[Mana, ...] = ()) -> None:
         self.kinds, self.mana = kinds, mana
+
+
+class Conjuring(Half):
+    """A skill that pays for something itself: what mana it may be for a wound that is discarded,
+    and for another card. Nobody has such mana without spending it."""
+
+    __slots__ = ("card", "wound")
+
+    def __init__(self, wound: tuple[Mana, ...], card: tuple[Mana, ...]) -> None:
+        super().__init__(())
+        self.wound, self.card = wound, card
 
 
 # --- deeds

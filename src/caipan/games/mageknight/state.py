@@ -186,7 +186,9 @@ DUMMY = 9  # how the dummy player is called where seats are named
 
 # What a player may do now (MK-turn-4 to MK-turn-6): nothing, move and act, trade, fight, rest; or
 # the action is over, and only special and healing effects are left.
-Moment: TypeAlias = Literal["", "moving", "interacting", "fighting", "resting", "over"]
+Moment: TypeAlias = Literal[
+    "", "moving", "interacting", "fighting", "gathering", "resting", "over"
+]  # gathering: in the middle of a fight, move points for what is paid with them there
 Phase: TypeAlias = Literal["ranged", "block", "damage", "attack"]
 PHASES: Final[tuple[Phase, ...]] = ("ranged", "block", "damage", "attack")
 Reach: TypeAlias = Literal["melee", "ranged", "siege", "block"]

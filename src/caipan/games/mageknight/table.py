@@ -51,6 +51,7 @@ FITTING: Final[dict[Moment, frozenset[Kind]]] = {
     "moving": frozenset(("move", "healing", "special")),
     "interacting": frozenset(("influence", "healing", "special")),
     "fighting": frozenset(("combat", "special")),
+    "gathering": frozenset(("move", "special")),
     "resting": frozenset(("healing", "special")),
     "over": frozenset(("healing", "special")),
 }

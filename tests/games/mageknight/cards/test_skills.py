@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from caipan.games.mageknight.book import BOOK
+from caipan.games.mageknight.rules.mana import purse
 from caipan.games.mageknight.rules.movement import cost
 from caipan.games.mageknight.spec import Skill
 from tests.support import rule
@@ -114,23 +115,78 @@ def test_power_of_pain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "color"),
-    [
-        (("choose.wound=0",), "red"),
-        (("choose.card=1", "gain-mana.white"), "white"),
-        (("choose.card=1", "gain-mana.green"), "green"),
-    ],
+    ("card", "color", "lost"),
+    [("rage", "red", "wound"), ("swiftness", "white", "stamina"), ("march", "green", "stamina")],
 )
-def test_invocation(answers: tuple[str, ...], color: str) -> None:
-    q = use(turn(["wound"], skills=["skill.invocation"]), "skill.invocation", "0", *answers)
-    assert q.mana(color) == 1 and len(q.zone("discard-0")) == 1
-    assert (q.zone("discard-0") == ["wound"]) == (color == "red")
+@rule("MK-skill-4c", "MK-mana-1a")
+def test_invocation_pays_with_a_card(card: str, color: str, lost: str) -> None:
+    hand = [card, "wound", "stamina"]
+    if card == "march":
+        q = turn(hand[1:], skills=["skill.invocation"])
+    else:
+        q = fight(phase="attack", hand=hand, skills=["skill.invocation"], level=9)
+    use(q, card, "strong")
+    if q.prompt == "pay":
+        q.do(f"invoke.{color}:{lost}")
+    assert q.zone("discard-0") == [lost]
+    assert not any(q.me.mana), "what it gives is gone with what it pays for"
 
 
-def test_invocation_gives_black_at_night() -> None:
-    q = turn(["wound"], skills=["skill.invocation"], night=True)
-    use(q, "skill.invocation", "0", "choose.wound=0", "gain-mana.black")
-    assert q.mana("black") == 1
+def invoker(*hand: str, **rest: Any) -> Quest:
+    return turn(list(hand), skills=["skill.invocation"], **rest)
+
+
+@rule("MK-skill-4c")
+def test_invocation_is_not_used_where_nothing_is_paid() -> None:
+    q = invoker("wound", "stamina")
+    assert not q.offers("use:skill.invocation")
+    assert "MK-mana-1a" in q.why_not("use:skill.invocation")
+
+
+@rule("MK-mana-2b")
+def test_invocation_gives_black_only_where_it_can_be_spent() -> None:
+    hand, mana = ("wound", "space-bending"), {"blue": 1}
+    day = invoker(*hand, mana=mana).do("play:space-bending")
+    assert day.why_not("strong:space-bending") == ["MK-deed-3b"]
+    night = invoker(*hand, mana=mana, night=True).do("play:space-bending")
+    assert night.offers("strong:space-bending")
+    night.do("strong:space-bending")
+    assert night.zone("discard-0") == ["wound"]
+
+
+@rule("MK-deed-6a")
+def test_invocation_does_not_discard_the_card_it_powers() -> None:
+    alone = Quest({"hand": ["march", "wound"], "skills": ["skill.invocation"]})
+    assert alone.do("play:march").why_not("strong:march") == ["MK-deed-3a"]
+
+
+@rule("MK-skill-4c")
+def test_invocation_once_a_turn() -> None:
+    q = invoker("march", "march", "stamina", "rage")
+    use(q, "march", "strong", "invoke.green:rage").do("play:march")
+    assert q.why_not("strong:march") == ["MK-deed-3a"]
+
+
+@rule("MK-deed-6")
+def test_invocation_leaves_what_the_effect_itself_needs() -> None:
+    """Improvisation takes a card too: a second one must be there for the mana."""
+    one = Quest({"hand": ["improvisation", "wound", "rage"], "skills": ["skill.invocation"]})
+    assert one.do("play:improvisation").offers("strong:improvisation"), "a wound for red"
+    q = Quest({"hand": ["crystallize", "rage"], "skills": ["skill.invocation"]})
+    assert q.do("play:crystallize").offers("basic:crystallize"), "its own cost may be paid so"
+
+
+@rule("MK-pvp-3b")
+def test_invocation_is_a_skill_and_not_for_who_is_involved_in_part() -> None:
+    foe = {
+        "at": [1, -2],
+        "hand": ["determination", "wound", "rage"],
+        "skills": ["skill.invocation"],
+    }
+    for how, able in (("full", True), ("partial", False)):
+        q = Quest({"at": [0, -2], "move": 2, "hand": ["rage"]}, dict(foe), scenario="full-conquest")
+        q.do("step@1,-2", "duel:seat-1", f"involve.{how}")
+        assert bool(purse(q.g, 1).conjured) is able
 
 
 @pytest.mark.parametrize(

@@ -232,11 +232,58 @@ def test_wings_of_wind_spend_a_point_a_space() -> None:
     assert q.do("fly@1,-1").me.now.move == 0
 
 
-def test_wings_of_night() -> None:
-    q = night("prowlers", "diggers", "cursed-hags", hand=["wings-of-wind"], against=False, move=2)
-    use(q, "wings-of-wind", "strong", "target:enemy.prowlers", "target:enemy.diggers")
-    assert [stopped(q, n) for n in ("prowlers", "diggers", "cursed-hags")] == [True, True, False]
+THREE = ("prowlers", "diggers", "cursed-hags")
+
+
+def winged(**rest: Any) -> Quest:
+    """Wings of Night with three enemies, of whom the first does not attack any more."""
+    hand = ["wings-of-wind", *rest.pop("hand", [])]
+    q = night(*THREE, hand=hand, against=False, **rest)
+    return use(q, "wings-of-wind", "strong", "target:enemy.prowlers")
+
+
+def test_the_first_under_wings_of_night_costs_nothing() -> None:
+    q = winged()
+    assert [stopped(q, n) for n in THREE] == [True, False, False]
+    assert not q.offers("target:*"), "no point is left for another"
+    assert q.do("done").prompt == "phase.ranged"
+
+
+def test_wings_of_night_spend_points_that_were_left() -> None:
+    q = winged(move=2).do("target:enemy.diggers")
+    assert [stopped(q, n) for n in THREE] == [True, True, False]
     assert q.me.now.move == 1, "one point for the second, and two would be needed for the third"
+    assert not q.offers("target:enemy.cursed-hags")
+
+
+def test_move_cards_are_played_for_wings_of_night() -> None:
+    q = winged(hand=["march"])
+    use(q, "march", "basic").do("target:enemy.diggers")
+    assert q.me.now.move == 1
+    use(q, "battle-versatility", "sideways.move").do("target:enemy.cursed-hags")
+    assert all(stopped(q, n) for n in THREE) and q.me.now.move == 0
+    assert q.prompt == "phase.ranged", "everybody is stopped, and the fight goes on"
+
+
+def test_for_wings_of_night_nobody_attacks_heals_or_flies() -> None:
+    q = winged(hand=["rage", "tranquility"], skills=["skill.flight"], units=["unit.herbalists"])
+    assert not q.offers("use:skill.flight")
+    q.do("play:rage")
+    assert not q.offers("basic:rage") and not q.offers("sideways.attack:rage")
+
+
+def test_once_the_wings_are_done_no_move_card_fits_any_more() -> None:
+    q = winged(hand=["march"]).do("done")
+    assert q.prompt == "phase.ranged" and not q.offers("play:march")
+
+
+def test_under_wings_of_night_a_summoner_summons_nobody() -> None:
+    q = night("orc-summoners", "prowlers", hand=["wings-of-wind"], against=False)
+    use(q, "wings-of-wind", "strong", "target:enemy.orc-summoners")
+    if q.prompt == "more-enemies":
+        q.do("done")
+    q.do("done")
+    assert [q.g.name(f.card) for f in q.g.foes()] == ["enemy.orc-summoners", "enemy.prowlers"]
 
 
 def test_space_bending() -> None:

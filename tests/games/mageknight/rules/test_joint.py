@@ -54,6 +54,46 @@ def test_everybody_invited_must_agree() -> None:
     assert q.why_not(f"together@{CITY}") == ["MK-coop-2"]
 
 
+def crowd(*guards: str) -> Quest:
+    """Two others stand next to the city."""
+    tokens = [{"card": f"enemy.{n}", "at": [4, -5], "down": True} for n in guards]
+    seats = [{"at": at, "hand": [SPARE], "deck": ["march"]} for at in SIDES]
+    table: dict[str, Any] = {"tiles": TILES, "towns": [{"at": [4, -5], "level": 4}]}
+    return Quest(*seats, scenario="full-conquest", tokens=tokens, **table).do(f"together@{CITY}")
+
+
+@rule("MK-coop-3")
+def test_one_fewer_is_invited_than_there_are_defenders() -> None:
+    """Everybody faces at least one, the starter too."""
+    two = crowd("golems", "golems")
+    assert two.prompt == "invite" and two.keys() == ["invite:seat-1", "invite:seat-2"]
+    two.do("invite:seat-2")
+    assert (two.seat, two.prompt) == (2, "agree"), "nobody is left for a third"
+    three = crowd("golems", "golems", "swordsmen").do("invite:seat-2")
+    assert three.prompt == "invite" and three.keys() == ["invite:seat-1", "done"]
+    three.do("invite:seat-1")
+    assert (three.seat, three.prompt) == (2, "agree"), "one defender for each"
+
+
+@rule("MK-coop-3")
+def test_somebody_eligible_may_be_left_out() -> None:
+    q = crowd("golems", "golems", "swordsmen").do("invite:seat-2", "done")
+    assert q.prompt == "share" and q.keys() == ["share:seat-2=1", "share:seat-2=2"]
+    q.do("share:seat-2=2", "yes")
+    assert [q.player(s).flipped for s in range(3)] == [False, False, True]
+
+
+@rule("MK-coop-6b", "MK-turn-5e")
+def test_who_comes_fights_and_neither_walks_nor_heals() -> None:
+    q = planned("golems", "golems", other={"hand": ["march", "swiftness", "tranquility"]}).do("yes")
+    while q.seat == 0:
+        q.do("done" if q.offers("done") else q.keys()[0])
+    assert q.seat == 1 and q.player(1).now.moment == "fighting"
+    assert not q.offers("play:march") and not q.offers("play:tranquility")
+    q.do("done", "block:*")
+    assert q.offers("play:march"), "sideways, as a block"
+
+
 @rule("MK-coop-4", "MK-coop-5", "MK-coop-6a", "MK-coop-6c", "MK-coop-6d")
 def test_each_fights_alone_against_the_dealt_defenders() -> None:
     q = planned("golems", "golems", "swordsmen").do("share:seat-1=1", "yes")

@@ -9,7 +9,7 @@ import pytest
 
 import caipan
 from caipan.games.mageknight.board import PORTAL_CELL
-from caipan.games.mageknight.rules import dummy, tokens
+from caipan.games.mageknight.rules import changes, dummy, tokens
 from caipan.games.mageknight.spec import COLORS
 from caipan.games.mageknight.state import (
     ACTION_OFFER,
@@ -359,3 +359,23 @@ def test_the_dummy_gains_the_lowest_action_and_a_crystal() -> None:
     assert "swift-bolt" in q.zone("dummy-deck") + q.zone("dummy-discard")
     assert names(q.g, ACTION_OFFER)[1:] == actions[:2]
     assert q.g.table.dummy_crystals == (0, 1, 2, 1)
+
+
+@rule("MK-setup-wounds")
+def test_there_is_always_another_wound() -> None:
+    q = Quest({"hand": ["march"]})
+    changes.wound(q.g, 0, 150)
+    assert q.zone("hand-0").count("wound") == 150
+
+
+@rule("MK-setup-tiles", "MK-setup-map")
+@pytest.mark.parametrize(
+    ("scenario", "rural", "core"), [("full-conquest", 8, 3), ("blitz-conquest", 6, 3)]
+)
+def test_tiles_that_lie_open_count_among_those_of_the_scenario(
+    scenario: str, rural: int, core: int
+) -> None:
+    g = caipan.new("mageknight", {"scenario": scenario, "heroes": ["tovak", "goldyx"]}, seats=2)
+    view = g.view(0)
+    laid = len(view["tiles"]) - 1  # without the start tile
+    assert laid == 2 and laid + view["zones"]["tiles"]["count"] == rural + core

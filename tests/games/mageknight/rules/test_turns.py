@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.support import rule
 from tests.support.quest import BLACK, BLUE, GOLD, RED, Quest
 
@@ -238,3 +240,19 @@ def test_an_odd_level_brings_armour_and_command() -> None:
 def test_two_lines_are_two_levels() -> None:
     q = ended({"fame": 9, "level": 1})
     assert q.me.level == 3
+
+
+@pytest.mark.parametrize(("half", "influence", "reputation"), [("basic", 2, 0), ("strong", 4, 1)])
+@rule("MK-effect-1", "MK-end-3")
+def test_fame_that_was_promised_comes_at_the_end(
+    half: str, influence: int, reputation: int
+) -> None:
+    """Noble Manners: not before the end of the turn, and told with the clause of effects."""
+    me = {"hero": "norowas", "at": [2, -3], "hand": ["noble-manners", "march"], "deck": ["march"]}
+    q = Quest({**me, "mana": {"white": 1}}, {"hand": ["rage"], "deck": ["march"]})
+    q.do("interact", "play:noble-manners", f"{half}:noble-manners")
+    assert q.me.now.influence == influence and q.me.fame == 0 and q.me.reputation == 0
+    q.do("end", "done")
+    assert q.me.fame == 1 and q.me.reputation == reputation
+    told = [line["rule"] for line in q.g.log() if line["key"] in ("gained-fame", "reputation")]
+    assert told == ["MK-effect-1"] * (1 + reputation)

@@ -141,6 +141,7 @@ def test_the_way_goes_around_lakes_and_swamps() -> None:
     q = quest({}, tiles=TILES)
     assert dungeon_lords.under(q.g, cell([2, -3]), cell([0, -3])) == 3
     assert dungeon_lords.under(q.g, cell([2, -3]), cell([1, -3])) is None  # the swamp itself
+    assert dungeon_lords.under(q.g, cell([0, 0]), cell([0, 1])) is None  # the sea, which is a lake
 
 
 # --- the end

@@ -198,7 +198,13 @@ def more_targets(g: MageKnight, decision: Decision) -> Opinion:
 def paying(g: MageKnight, decision: Decision) -> Opinion:
     """Dice before crystals: they come back."""
     worth = {"die": 1.0, "token": 1.2, "kept-die": 0.9, "crystal": 0.5}
-    return lambda pick: (worth.get(pick.verb, 0.7), "advice.pay")
+
+    def opinion(pick: Pick) -> Advice:
+        if pick.card >= 0:  # what is discarded for it
+            return 1.3 if g.is_wound(pick.card) else 0.4, "advice.pay"
+        return worth.get(pick.verb, 0.7), "advice.pay"
+
+    return opinion
 
 
 def parting(g: MageKnight, decision: Decision) -> Opinion:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from caipan.geometry.grid import distance
+from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Able, Asking
+from caipan.kernel.effects import Able, Asking, simply
 from caipan.kernel.flows import NEXT, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
 from ..frames import Doing
 from ..places import FIRE, GREEN, RED, WHITE
 from ..rules import changes
-from ..spec import BLACK, Effect, Mana
-from ..state import OPPOSITE
+from ..spec import BLACK, Card, Conjuring, Effect, Skill
+from ..state import OPPOSITE, SKILL
 from ..table import MageKnight
 from ..vocabulary.blows import attack, siege
-from ..vocabulary.costs import a_wound, discard
+from ..vocabulary.costs import a_wound
 from ..vocabulary.designs import skill
 from ..vocabulary.gains import args_of, by_hour, choose_one, crystal, influence, mana, move
-from ..vocabulary.joins import named, paying, then
+from ..vocabulary.joins import then
 from ..vocabulary.moments import outside_combat
 from ..vocabulary.others import rivals
 from ..vocabulary.sideways import flat, sideways
@@ -54,32 +55,22 @@ POWER_OF_PAIN = skill(
 )
 
 
-def usable_mana(*colors: Mana) -> Effect:
-    """A token of one of these colours that may be used now."""
-
-    def found(g: MageKnight, u: Doing) -> list[Mana]:
-        return [c for c in colors if g.usable(u.you, c)]
-
-    def question(g: MageKnight, u: Doing) -> Question:
-        picks = tuple(Pick("gain-mana", word=c) for c in found(g, u))
-        return Question(u.you, "gain-mana", "MK-gain-1", (), picks, args_of(g, u))
-
-    def take(g: MageKnight, u: Doing) -> Flow:
-        color: Mana = next(c for c in colors if c == u.pick.word)
-        changes.gain_mana(g, u.you, color)
-        return NEXT
-
-    return Asking(question, take, lambda g, u: bool(found(g, u)), word="mana")
+def discard_chosen(g: MageKnight, u: Doing) -> None:
+    changes.discard(g, u.you, u.chosen[0])
 
 
-INVOCATION = skill(
-    "invocation",
-    ARYTHEA,
-    "turn",
-    "special",
-    choose_one(
-        named("wound", paying(discard(a_wound), usable_mana(RED, BLACK))),
-        named("card", paying(discard(), usable_mana(WHITE, GREEN))),
+# It is used where mana is paid, so that what it gives is spent at once (`rules/conjuring.py`).
+INVOCATION: Card = Definition(
+    "skill.invocation",
+    SKILL,
+    Skill(ARYTHEA, "turn"),
+    (
+        Ability(
+            "pays",
+            effect=simply(discard_chosen, word="discard"),
+            spec=Conjuring(wound=(RED, BLACK), card=(WHITE, GREEN)),
+            cites="MK-skill-4c",
+        ),
     ),
 )
 

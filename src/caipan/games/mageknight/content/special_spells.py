@@ -17,7 +17,7 @@ from ..vocabulary.designs import spell
 from ..vocabulary.gains import args_of
 from ..vocabulary.joins import only, then
 from ..vocabulary.later import at_the_end, later, with_later
-from ..vocabulary.moments import while_moving
+from ..vocabulary.moments import while_walking
 from ..vocabulary.spans import for_you
 from ..vocabulary.turns import another_turn, may_have_another_turn
 
@@ -35,7 +35,7 @@ SPACE_BENDING = with_later(
         14,
         BLUE,
         "move",
-        basic=only(while_moving, for_you(LEAPS)),
+        basic=only(while_walking, for_you(LEAPS)),
         strong=only(may_have_another_turn, at_the_end("bent")),
         strong_when="special",
     ),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from caipan.kernel.decisions import Question, Verb
-from caipan.kernel.effects import Able, Asking
+from caipan.kernel.effects import Asking
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING
 
 from ..frames import Doing
 from ..places import BLUE, FIRE, GREEN, ICE, LAKE, RED, SWAMP, WHITE
-from ..rules import movement, troops
+from ..rules import troops
 from ..spec import Effect
 from ..state import LEVEL, NO_WALLS, RESISTS_FIRE, THIS_TURN
 from ..table import MageKnight
@@ -33,8 +33,6 @@ from ..vocabulary.enemies import (
     loses_resistances,
     no_attack,
     one_enemy,
-    reached,
-    stop,
 )
 from ..vocabulary.flights import a_point_each, dig_under, fly
 from ..vocabulary.gains import Amount, amount, args_of, choose_one, heal, per, wound
@@ -42,6 +40,7 @@ from ..vocabulary.joins import both, named, only, then
 from ..vocabulary.later import if_held, if_of_use, later, once_in_combat, to_it, with_later
 from ..vocabulary.moments import in_attack_phase, while_fighting
 from ..vocabulary.spans import for_you
+from ..vocabulary.wings import one_enemy_after_another
 
 FIREBALL = spell(
     "fireball",
@@ -161,32 +160,6 @@ CHILL = spell(
     basic=one_enemy(no_attack(), loses(RESISTS_FIRE, until=THIS_TURN)),
     strong=one_enemy(no_attack(), armor_less(4)),
 )
-
-
-def one_enemy_after_another() -> Effect:
-    """The first does not attack for nothing; every further one costs a move point more."""
-
-    def left(g: MageKnight, u: Doing) -> list[int]:
-        return [card for card in reached(g, u) if card not in u.chosen]
-
-    def affordable(g: MageKnight, u: Doing) -> list[int]:
-        return left(g, u) if len(u.chosen) <= g.now(u.you).move else []
-
-    offered = Verb("target", affordable)
-
-    def question(g: MageKnight, u: Doing) -> Question | None:
-        if not affordable(g, u):
-            return None
-        extra = (DONE_PICK,) if u.chosen else ()
-        return Question(u.you, "target", "MK-combat-extra", (offered,), extra, args_of(g, u))
-
-    def take(g: MageKnight, u: Doing) -> Flow:
-        movement.spend(g, u.you, len(u.chosen))
-        stop(g, u, u.pick.card)
-        return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
-
-    ask: Effect = Asking(question, take, again=True, word="target")
-    return Able(lambda g, u: bool(reached(g, u)), ask, "one-enemy")
 
 
 WINGS_OF_WIND = spell(

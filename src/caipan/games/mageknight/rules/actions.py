@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.flows import Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import NOBODY, NOTHING, Pick
 
 from ..content.ruins import ALTAR_FAME, ALTAR_MANA
 from ..content.sites import ASSAULT_REPUTATION, BURN_REPUTATION
@@ -151,9 +151,11 @@ def step(g: MageKnight, f: Turn, cell: int) -> Flow:
 
 def assaulting(g: MageKnight, seat: int, cell: int, origin: int) -> Combat | Dueling:
     """MK-combat-start-1a-keep: a keep with its lord in it is fought for with him."""
-    if movement.lord_at_home(g, seat, cell):
-        changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a-keep")
-        return duels.begin(g, seat, g.shield_of(cell), origin)
+    lord = movement.lord_at_home(g, seat, cell)
+    if lord != NOBODY:
+        if not holding.is_played(g):  # MK-sc-hold-rep
+            changes.change_reputation(g, seat, ASSAULT_REPUTATION, "MK-combat-start-1a-keep")
+        return duels.begin(g, seat, lord, origin)
     begin_assault(g, seat, cell, origin)
     return Combat(seat=seat)
 

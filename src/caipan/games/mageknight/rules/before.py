@@ -12,7 +12,7 @@ from caipan.kernel.records import Pick
 
 from ..state import TACTIC_ZONE
 from ..table import MageKnight
-from . import deeds
+from . import deeds, freshness
 
 # When such an ability is offered: before the own turn, if its player wants; before each of them,
 # whether or not; and while there is a card to draw and none left.
@@ -27,7 +27,7 @@ def printed(d: Definition[Any], kinds: tuple[str, ...]) -> tuple[Ability, ...]:
 
 def usable(g: MageKnight, seat: int, card: int, *kinds: str) -> Iterator[Ability]:
     found = printed(g.rules.definitions[g.cards[card].face], kinds)
-    if found and deeds.is_fresh(g, seat, card):
+    if found and freshness.is_fresh(g, seat, card):
         for a in found:
             if a.effect and a.effect.can(g, deeds.doing(g, seat, card, a)):
                 yield a

@@ -4,22 +4,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.effects import always
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import EVERYBODY, NOTHING, Pick, Use
+from caipan.kernel.records import EVERYBODY, NOTHING, Pick
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
 from ..spec import MANA, Deed, Half, Kind, Mana, Skill, Unit
-from ..state import FAME_A_SPELL, HAND, THIS_TURN, zone_of
+from ..state import FAME_A_SPELL, HAND, zone_of
 from ..table import MageKnight
-from . import blows, changes, troops
-from .mana import can_pay
+from . import blows, changes, conjuring, troops
+from .freshness import turn_use
+from .mana import can_pay, covers, purse
 
 BASIC_HALF, STRONG_HALF, ASSIGN = 0, 1, 2
 SIDEWAYS: Final = ("move", "influence", "attack", "block")
@@ -104,7 +105,18 @@ def can_do(
     can = a.effect.can
     if can is not always and not can(g, doing(g, seat, card, a, owed, within)):
         return False
-    return can_pay(g, seat, owed)
+    if not owed:
+        return True
+    mine = purse(g, seat)
+    if covers(mine.__replace__(conjured=()) if mine.conjured else mine, cast(Any, owed)):
+        return True
+    if not mine.conjured or not can_pay(g, seat, owed, card):
+        return False
+    # What is discarded for mana may be what the effect needs.
+    return any(
+        can_do(after, seat, card, mode, free=True, owed=owed, within=within)
+        for after in conjuring.imagined(g, seat, card)
+    )
 
 
 def lies_sideways(g: MageKnight, seat: int) -> list[int]:
@@ -114,7 +126,7 @@ def lies_sideways(g: MageKnight, seat: int) -> list[int]:
         found.append(LYING["move"])
     if g.fits(seat, "influence"):
         found.append(LYING["influence"])
-    if g.table.fight is None and g.table.duel is None:
+    if (g.table.fight is None and g.table.duel is None) or not g.fits(seat, "combat"):
         return found
     if blows.wanted(g, seat, "melee"):
         found.append(LYING["attack"])
@@ -174,17 +186,6 @@ def mode_of(pick: Pick) -> int:
 # --- limits of skills (MK-skill-4a, MK-skill-4c)
 
 
-def turn_use(g: MageKnight, seat: int, card: int) -> Use:
-    return Use(THIS_TURN, "skill", card, g.cards[card].life, seat)
-
-
-def is_fresh(g: MageKnight, seat: int, card: int) -> bool:
-    """Whether a skill has not been used up."""
-    if g.cards[card].spent:
-        return False
-    return not g.uses or not g.used(turn_use(g, seat, card))
-
-
 EACH_TURN, BEFORE_EACH = "each-turn", "before-each"  # abilities that do not turn a tactic over
 
 
@@ -229,7 +230,7 @@ def powered(mode: int) -> Need:
     return Need(
         rule,
         "no-mana",
-        lambda g, f, card: can_pay(g, f.seat, mana(g, card)),
+        lambda g, f, card: can_pay(g, f.seat, mana(g, card), card),
         lambda g, f, card: {"mana": ", ".join(mana(g, card))},
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..state import Duel
 from ..table import MageKnight
-from . import changes, results
+from . import changes, movement, results
 
 
 def settle(g: MageKnight, duel: Duel) -> None:
@@ -14,6 +14,9 @@ def settle(g: MageKnight, duel: Duel) -> None:
         return
     loser = duel.defender if duel.winner == duel.aggressor else duel.aggressor
     changes.gain_fame(g, duel.winner, prize(g, duel.winner, loser), "MK-pvp-res-1")
+    # MK-combat-start-1a-keep, MK-combat-res-2c: the site has lost its last defender.
+    if duel.winner == duel.aggressor and movement.is_assault(g, duel.aggressor, duel.at):
+        results.mark(g, duel.aggressor, duel.at, "MK-combat-res-2c-keep")
 
 
 def prize(g: MageKnight, winner: int, loser: int) -> int:

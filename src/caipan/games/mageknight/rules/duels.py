@@ -9,9 +9,9 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
 
 from ..frames import Dueling, Owed, Play, Turn
 from ..places import CITY, PORTAL, Element
-from ..state import THIS_COMBAT, WHEN_HELD, Duel, Now
+from ..state import AT_BEGIN, THIS_COMBAT, WHEN_HELD, Duel, Now
 from ..table import MageKnight
-from . import before, blows, changes, duel_damage, duel_effects, duel_results, later
+from . import before, beginning, blows, changes, duel_damage, duel_effects, duel_results, later
 from .later import LATER
 from .mana import DICE_A_TURN
 from .plundering import PLUNDER, plunder
@@ -120,7 +120,19 @@ def take_involve(g: MageKnight, f: Dueling) -> Flow:
     now = Now(moment="fighting", dice=0 if full else DICE_A_TURN, path=(me.at,))
     g.set_seat(seat, me.__replace__(now=now, flipped=full))
     g.say("involved", seat=seat, how=f.pick.word, rule="MK-pvp-3")
-    return To(f.__replace__(pick=NOTHING))
+    back = f.__replace__(pick=NOTHING)
+    if not full:
+        return To(back, "attack")
+    now = now.__replace__(empty=not g.hand(seat))
+    g.set_seat(seat, g.seats[seat].__replace__(now=now, plundered=False))
+    beginning.recall(g, seat)
+    beginning.give(g, seat)
+    return To(back)
+
+
+def begun(g: MageKnight, f: Dueling) -> Flow:
+    """MK-pvp-3a: what was promised for the next turn, which has begun."""
+    return later.call(g, the(g).defender, AT_BEGIN)
 
 
 # --- attacks in turn (MK-pvp-rs-1, MK-pvp-rs-6, MK-pvp-melee-3)
@@ -276,6 +288,7 @@ DUELING = Procedure(
     Step("before?", take_before, "MK-pvp-3"),
     Step("involve", ask_involve, "MK-pvp-3"),
     Step("involve?", take_involve, "MK-pvp-3a"),
+    Step("begun", begun, "MK-pvp-3a"),
     Step("attack", ask_attack, "MK-pvp-rs-1"),
     Step("attack?", take_attack, "MK-pvp-rs-2"),
     Step("block", ask_block, "MK-pvp-rs-4"),

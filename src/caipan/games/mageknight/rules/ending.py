@@ -270,7 +270,7 @@ def over(g: MageKnight, f: Ending) -> Flow:
     if g.table.refused:
         g.set_table(g.table.__replace__(refused=()))
     changes.age(g, f.seat)
-    g.end_period(THIS_TURN)
+    g.end_period(THIS_TURN, f.seat)  # a turn may end within another's (MK-pvp-3a, MK-coop-8)
     me = g.seats[f.seat]
     at = -1 if g.site(me.at) == PORTAL else me.at
     g.set_seat(f.seat, me.__replace__(at=at, now=Now(again=again)))

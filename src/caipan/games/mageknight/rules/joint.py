@@ -196,7 +196,7 @@ def fight(g: MageKnight, f: Joint) -> Flow:
     seat, cards = f.order[f.turn], f.dealt[f.turn]
     here = g.seats[seat].at
     if seat != f.seat:
-        g.set_now(seat, Now(moment="moving", path=(here,), empty=not g.hand(seat)))
+        g.set_now(seat, Now(path=(here,), empty=not g.hand(seat)))
     into = entry(g, seat, f.city)[0] if entry(g, seat, f.city) else f.city
     below = f.underground and seat == f.seat
     roused = [] if below else movement.provoked(g, seat, here, into)

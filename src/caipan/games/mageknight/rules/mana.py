@@ -10,11 +10,11 @@ from caipan.kernel.records import NOBODY, Pick, Record
 from ..spec import BLACK, COLORS, GOLD, MANA, Mana
 from ..state import DICE, ENDLESS, NO_MANA, OPPOSITE, WILD_DICE
 from ..table import MageKnight
-from . import curses
+from . import conjuring, curses
 from .changes import changed
 
 TOKEN, CRYSTAL, DIE, KEPT = "token", "crystal", "die", "kept-die"
-ENDLESS_MANA, TURNED = "endless", "-turned"
+ENDLESS_MANA, TURNED, INVOKED = "endless", "-turned", "invoke"
 DICE_A_TURN = 1
 NO_DICE = -99  # what whoever forswears the source has to it
 OPPOSITES: dict[Mana, Mana] = {"red": "blue", "blue": "red", "green": "white", "white": "green"}
@@ -35,14 +35,18 @@ class Purse(Record, frozen=True, gc=False):
     wild: bool = False  # dice of gold and black are any basic colour
     turning: int = 0  # how often one may stand for its opposite
     friendly: bool = False  # gold dice are spared for what nothing else pays
+    conjured: tuple[Mana, ...] = ()  # what a card from hand may be discarded for, once
 
 
-def purse(g: MageKnight, seat: int) -> Purse:
-    """The purse of a player; the same until the next write."""
+def purse(g: MageKnight, seat: int, besides: int = -1) -> Purse:
+    """The purse of a player; the same until the next write. A card that is to be powered is not
+    discarded for mana itself."""
     key = ("purse", seat)
     found: Purse | None = g.values.get(key)
     if found is None:
         found = g.values[key] = filled(g, seat)
+    if found.conjured and besides >= 0:
+        return found.__replace__(conjured=conjuring.colors(g, seat, besides))
     return found
 
 
@@ -63,6 +67,7 @@ def filled(g: MageKnight, seat: int) -> Purse:
         wild=g.of_seat(seat, WILD_DICE) > 0,
         turning=g.of_seat(seat, OPPOSITE),
         friendly="friendly-mana" in g.table.variants,
+        conjured=conjuring.colors(g, seat) if g.skills(seat) else (),
     )
 
 
@@ -114,6 +119,8 @@ def out_of(p: Purse, mana: Mana) -> Iterator[tuple[Pick, Purse]]:
     if p.kept[i]:
         yield Pick(KEPT, word=mana), p.__replace__(kept=changed(p.kept, mana, -1))
     yield from from_source(p, mana)
+    if mana in p.conjured:
+        yield Pick(INVOKED, word=mana), p.__replace__(conjured=())
 
 
 def sparing(p: Purse, cost: Mana) -> Purse:
@@ -139,9 +146,9 @@ def covers(p: Purse, costs: Sequence[Mana]) -> bool:
     return False
 
 
-def can_pay(g: MageKnight, seat: int, costs: Sequence[str]) -> bool:
+def can_pay(g: MageKnight, seat: int, costs: Sequence[str], besides: int = -1) -> bool:
     """MK-deed-6: an effect that needs mana cannot be used without paying it."""
-    return not costs or covers(purse(g, seat), cast(Sequence[Mana], costs))
+    return not costs or covers(purse(g, seat, besides), cast(Sequence[Mana], costs))
 
 
 def spend(g: MageKnight, seat: int, pick: Pick) -> None:
@@ -153,6 +160,8 @@ def spend(g: MageKnight, seat: int, pick: Pick) -> None:
     elif source == CRYSTAL:
         now = me.now.__replace__(paid=changed(me.now.paid, mana, 1))
         g.set_seat(seat, me.__replace__(crystals=changed(me.crystals, mana, -1), now=now))
+    elif source == INVOKED:
+        conjuring.use_up(g, seat)
     elif source != ENDLESS_MANA:
         take_die(g, seat, mana, kept=source == KEPT)
     if source != pick.verb:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.geometry.grid import distance
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.numbers import SET
-from caipan.kernel.records import Pick
+from caipan.kernel.records import NOBODY, Pick
 
 from .. import board
 from ..content.tiles import EXPLORE_COST
@@ -109,17 +109,20 @@ def is_closed(g: MageKnight, cell: int) -> bool:
 NOT_CLOSED = Need("MK-sc-first-setup", "closed-city", lambda g, f, cell: not is_closed(g, cell))
 
 
-def lord_at_home(g: MageKnight, seat: int, cell: int) -> bool:
-    """MK-combat-start-1a-keep: the owner of a keep stands in it."""
+def lord_at_home(g: MageKnight, seat: int, cell: int) -> int:
+    """MK-combat-start-1a-keep, MK-sc-hold-towers: who holds another's keep or tower in person, its
+    owner or a partner of theirs (MK-team-keep)."""
     owner = g.shield_of(cell)
-    return g.site(cell) == KEEP and owner not in (-1, seat) and g.seats[owner].at == cell
+    if owner in (NOBODY, seat) or not holding.has_owner(g, cell):
+        return NOBODY
+    there = [s for s in g.heroes_at(cell) if s != seat and (s == owner or g.allied(owner, s))]
+    return there[0] if there else NOBODY
 
 
 def is_defended(g: MageKnight, seat: int, cell: int) -> bool:
     """MK-move-8a: a keep with its lord in it, whom this player may not fight."""
-    if not lord_at_home(g, seat, cell) or g.allied(seat, g.shield_of(cell)):
-        return False
-    return not g.may_duel(seat, g.shield_of(cell))
+    lord = lord_at_home(g, seat, cell)
+    return lord != NOBODY and not g.allied(seat, lord) and not g.may_duel(seat, lord)
 
 
 NO_LORD = Need("MK-move-8a", "lord-at-home", lambda g, f, cell: not is_defended(g, f.whom, cell))

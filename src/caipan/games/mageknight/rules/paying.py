@@ -6,14 +6,14 @@ from typing import cast
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
-from caipan.kernel.flows import DONE, Ask, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.flows import DONE, Ask, Call, Flow, To
+from caipan.kernel.records import NOTHING, PASS, Pick
 
 from ..frames import Pay
 from ..spec import Mana
 from ..table import MageKnight
-from . import deeds
-from .mana import covers, purse, spend, ways
+from . import changes, conjuring, deeds
+from .mana import INVOKED, TURNED, covers, purse, spend, ways
 
 
 def ask(g: MageKnight, f: Pay) -> Flow:
@@ -21,23 +21,42 @@ def ask(g: MageKnight, f: Pay) -> Flow:
     if not f.costs:
         return DONE
     costs = cast(tuple[Mana, ...], f.costs)
-    found = ways(purse(g, f.seat), costs[0])
-    picks = [pick for pick, left in found if covers(left, costs[1:])]
+    mine = purse(g, f.seat, f.card)
+    picks = [pick for pick, left in ways(mine, costs[0]) if covers(left, costs[1:])]
+    if mine.conjured:
+        picks = [each for pick in picks for each in told_apart(g, f, pick)]
     if f.card >= 0 and len(picks) > 1:
         picks = [pick for pick in picks if leaves_enough(g, f, pick)] or picks
+    if not picks and g.hold:
+        picks = [PASS]  # only an imagined hand has nothing to discard
     return Ask(Question(f.seat, "pay", "MK-mana-1a", (), tuple(picks), {"mana": costs[0]}))
+
+
+def told_apart(g: MageKnight, f: Pay, pick: Pick) -> list[Pick]:
+    """Mana that a card is discarded for: which card it is."""
+    if pick.verb.removesuffix(TURNED) != INVOKED:
+        return [pick]
+    cards = conjuring.discards(g, f.seat, pick.word, f.card)
+    return [pick.__replace__(card=card) for card in cards]
 
 
 def leaves_enough(g: MageKnight, f: Pay, pick: Pick) -> bool:
     """MK-deed-6: an effect may take more mana than what powers it, and must still be able to."""
     after = g.moment()
     spend(after, f.seat, pick)
+    if pick.card >= 0:
+        changes.discard(after, f.seat, pick.card)
     return deeds.can_do(after, f.seat, f.card, f.mode, free=True, owed=f.costs[1:])
 
 
 def take(g: MageKnight, f: Pay) -> Flow:
+    """What is discarded for mana goes with it."""
+    back = f.__replace__(costs=f.costs[1:], pick=NOTHING)
+    if f.pick == PASS:
+        return To(back, "ask")
+    gone = conjuring.discarding(g, f.seat, f.pick.card) if f.pick.card >= 0 else None
     spend(g, f.seat, f.pick)
-    return To(f.__replace__(costs=f.costs[1:], pick=NOTHING), "ask")
+    return To(back, "ask") if gone is None else Call(gone, back, "ask")
 
 
 PAYING = Procedure("paying", Pay, Step("ask", ask, "MK-mana-1a"), Step("take", take, "MK-mana-1a"))

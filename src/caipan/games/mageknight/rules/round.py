@@ -27,7 +27,18 @@ from ..state import (
     zone_of,
 )
 from ..table import MageKnight
-from . import banners, changes, dummy, ending, offers, revealing, scenarios, source, troops
+from . import (
+    banners,
+    beginning,
+    changes,
+    dummy,
+    ending,
+    offers,
+    revealing,
+    scenarios,
+    source,
+    troops,
+)
 from .special.hooks import special
 from .variants import hours, rampage
 
@@ -147,7 +158,7 @@ def turn(g: MageKnight, f: Round) -> Flow:
     if seat == DUMMY:
         dummy.turn(g)
         return NEXT
-    changes.over(g, UNTIL_NEXT_TURN, seat=seat)
+    beginning.recall(g, seat)
     if g.seats[seat].flipped:  # MK-pvp-3a-skip, MK-coop-4
         g.set_seat(seat, g.seats[seat].__replace__(flipped=False))
         g.say("turn-skipped", seat=seat, rule="MK-pvp-3a-skip")

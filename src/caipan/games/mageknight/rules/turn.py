@@ -12,14 +12,12 @@ from caipan.kernel.records import END, NOBODY, NOTHING, PASS, Pick
 
 from ..board import PORTAL_CELL
 from ..frames import Dig, Ending, Play, Rest, Turn
-from ..places import GLADE
-from ..spec import BLACK, GOLD, MANA
-from ..state import AT_BEGIN, INCOME, Moment, Now
+from ..state import AT_BEGIN, Moment, Now
 from ..table import MageKnight
 from . import (
     actions,
     before,
-    changes,
+    beginning,
     duels,
     healing,
     interaction,
@@ -91,19 +89,14 @@ def take_declare(g: MageKnight, f: Turn) -> Flow:
 
 
 def begin(g: MageKnight, f: Turn) -> Flow:
-    """MK-area-figure, MK-move-8d-portal: a hero who is nowhere comes through the portal.
-    MK-site-glade-mana: a glade gives mana to whoever begins there."""
+    """MK-area-figure, MK-move-8d-portal: a hero who is nowhere comes through the portal."""
     me = g.seats[f.seat]
     at = me.at if me.at >= 0 else PORTAL_CELL
     empty = not g.hand(f.seat)
     now = Now(moment="moving", empty=empty, path=(at,))
     g.set_seat(f.seat, me.__replace__(at=at, now=now, plundered=False))
     g.say("turn", seat=f.seat, rule="MK-turn-4")
-    if g.site(at) == GLADE:
-        changes.gain_mana(g, f.seat, BLACK if g.table.night else GOLD, rule="MK-site-glade-mana")
-    special(g).turn_begins(g, f.seat)
-    for e in g.lasting_for(f.seat, INCOME):
-        changes.gain_mana(g, f.seat, MANA[e.amount], rule="MK-effect-1b")
+    beginning.give(g, f.seat)
     revealing.look_around(g)
     return NEXT
 

@@ -10,13 +10,16 @@ from ..frames import Later, Play
 from ..places import MONASTERY
 from ..table import MageKnight
 from . import deeds, troops
+from .conjuring import does_pay
+from .freshness import is_fresh
 from .later import LATER, waiting
 
 NO_WOUND = Need("MK-deed-3d", "wound", lambda g, f, card: not g.is_wound(card))
 OF_USE = Need("MK-turn-5e", "of-no-use", lambda g, f, card: deeds.is_of_use(g, f.whom, card))
 READY = Need("MK-unit-5a", "spent", lambda g, f, card: not g.cards[card].spent)
 UNWOUNDED = Need("MK-wound-2a", "unit-wounded", lambda g, f, card: not g.cards[card].wounds)
-FRESH = Need("MK-skill-4c", "used-up", lambda g, f, card: deeds.is_fresh(g, f.whom, card))
+FRESH = Need("MK-skill-4c", "used-up", lambda g, f, card: is_fresh(g, f.whom, card))
+NOT_PAYING = Need("MK-mana-1a", "pays", lambda g, f, card: not does_pay(g, card))
 
 
 def may_fight(g: MageKnight, seat: int, card: int) -> bool:
@@ -60,7 +63,7 @@ def works(g: MageKnight, seat: int, card: int) -> bool:
     c = g.cards[card]
     if c.spent or not g.fits_any(seat, deeds.kinds_of(g.rules.definitions[c.face])):
         return False
-    return deeds.is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
+    return is_fresh(g, seat, card) and deeds.is_of_use(g, seat, card)
 
 
 def is_at_call(g: MageKnight, seat: int, unit: int) -> bool:
@@ -102,7 +105,7 @@ ACTIVATE = Verb(
 USE_SKILL = Verb(
     "use",
     lambda g, f: g.skills(f.whom),
-    (FRESH, OF_USE),
+    (FRESH, NOT_PAYING, OF_USE),
     offers=lambda g, f: uses(g, f.whom),
 )
 USE_TACTIC = Verb(

@@ -51,8 +51,11 @@ def immune(g: MageKnight, u: Doing, card: int) -> bool:
 
 def reached(g: MageKnight, u: Doing, which: Which = any_enemy) -> list[int]:
     """Enemies of this fight that the effect can do something to."""
-    if not while_fighting(g, u):
-        return []
+    return in_reach(g, u, which) if while_fighting(g, u) else []
+
+
+def in_reach(g: MageKnight, u: Doing, which: Which = any_enemy) -> list[int]:
+    """The same in the middle of such an effect."""
     there = [f.card for f in g.foes()] if g.table.duel is None else duels.targets(g, u.you)
     return [card for card in there if which(g, u, card) and not immune(g, u, card)]
 

@@ -18,7 +18,7 @@ from ..spec import Effect
 from ..state import NO_WALLS, THIS_COMBAT
 from ..table import MageKnight
 from .gains import args_of
-from .moments import while_moving
+from .moments import while_walking
 
 Ends = Callable[[MageKnight, int, int], bool]  # (game, seat, cell): whether one may end there
 Price = Callable[[int], int]  # move points for so many spaces
@@ -100,7 +100,7 @@ def _going(
     """`together` tells where others may be asked to join an assault (MK-coop-2-underground)."""
 
     def reached(g: MageKnight, u: Doing) -> dict[int, int]:
-        if not while_moving(g, u):
+        if not while_walking(g, u):
             return {}
         found = within(g, g.seats[u.you].at, far, never)
         move = g.now(u.you).move

@@ -15,6 +15,11 @@ def while_moving(g: MageKnight, u: Doing) -> bool:
     return g.fits(u.you, "move")
 
 
+def while_walking(g: MageKnight, u: Doing) -> bool:
+    """Where one really moves; move points alone are of use in some fights too."""
+    return g.now(u.you).moment == "moving"
+
+
 def while_interacting(g: MageKnight, u: Doing) -> bool:
     return g.fits(u.you, "influence")
 
