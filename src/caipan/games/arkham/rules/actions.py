@@ -113,9 +113,7 @@ ACTIONS = (
     _action("engage", do_engage, "AH-engage-action"),
     _action("evade", do_evade, "AH-evade-action"),
     Ability(
-        "advance",
-        spec=Spec("fast", Seq(Do(contribute), Do(do_advance))),
-        cites="AH-act-advance",
+        "advance", spec=Spec("fast", Seq(Do(contribute), Do(do_advance))), cites="AH-act-advance"
     ),
 )
 SPECS: dict[str, Spec] = {a.kind: a.spec for a in ACTIONS}
@@ -188,13 +186,7 @@ def verbs(seat: int) -> tuple[Verb, ...]:
         Verb(
             "investigate",
             here,
-            (
-                Need(
-                    "AH-cannot",
-                    "investigate.barred",
-                    lambda g, f, card: may_investigate(g, card),
-                ),
-            ),
+            (Need("AH-cannot", "investigate.barred", lambda g, f, card: may_investigate(g, card)),),
             gates=(enough(seat, "investigate"),),
         ),
         Verb(
@@ -208,9 +200,7 @@ def verbs(seat: int) -> tuple[Verb, ...]:
             lambda g, f: _enemies(g, seat),
             (
                 Need(
-                    "AH-aloof-noattack",
-                    "fight.aloof",
-                    lambda g, f, card: attackable(g, seat, card),
+                    "AH-aloof-noattack", "fight.aloof", lambda g, f, card: attackable(g, seat, card)
                 ),
             ),
             gates=(enough(seat, "fight"),),
@@ -232,11 +222,7 @@ def verbs(seat: int) -> tuple[Verb, ...]:
             ),
             gates=(enough(seat, "engage"),),
         ),
-        Verb(
-            "evade",
-            lambda g, f: g.engaged_with(seat),
-            gates=(enough(seat, "evade"),),
-        ),
+        Verb("evade", lambda g, f: g.engaged_with(seat), gates=(enough(seat, "evade"),)),
         play_verb(seat),
         use_verb(seat, "action"),
         Verb("draw", gates=(enough(seat, "draw"),)),

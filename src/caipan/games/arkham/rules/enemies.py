@@ -10,17 +10,7 @@ from caipan.kernel.records import NOTHING, Pick
 
 from ..events import Attacked, Engaged
 from ..frames import Harm, Hunt, Opportunity, Rampage
-from ..state import (
-    AGILITY,
-    ALOOF,
-    COMBAT,
-    DAMAGE,
-    HORROR,
-    HUNTER,
-    MASSIVE,
-    NO_ATTACK,
-    SANITY,
-)
+from ..state import AGILITY, ALOOF, COMBAT, DAMAGE, HORROR, HUNTER, MASSIVE, NO_ATTACK, SANITY
 from ..table import Arkham
 from .changes import exhaust, into_threat, to_location
 from .happens import happen
@@ -177,11 +167,7 @@ def ravage(g: Arkham, f: Rampage) -> Flow:
 
 
 RAMPAGE = Procedure(
-    "rampage",
-    Rampage,
-    Step("next", next_victim),
-    Step("ravage", ravage),
-    rule="AH-massive-attack",
+    "rampage", Rampage, Step("next", next_victim), Step("ravage", ravage), rule="AH-massive-attack"
 )
 
 # --- hunting

@@ -130,9 +130,7 @@ def play_verb(seat: int) -> Verb:
             slow,
             *_play_needs(seat),
             Need(
-                "AH-trig-action",
-                "actions.short",
-                lambda g, f, card: enough_actions(g, seat, card),
+                "AH-trig-action", "actions.short", lambda g, f, card: enough_actions(g, seat, card)
             ),
         ),
         fungible=True,

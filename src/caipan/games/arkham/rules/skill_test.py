@@ -112,12 +112,7 @@ def _committing(seat: int) -> Question:
 
     verb = Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True)
     return Question(
-        seat,
-        "commit",
-        "AH-ST.2",
-        (verb,),
-        (DONE_PICK,),
-        offers=lambda g: offers(g, g.frames[-1]),
+        seat, "commit", "AH-ST.2", (verb,), (DONE_PICK,), offers=lambda g: offers(g, g.frames[-1])
     )
 
 

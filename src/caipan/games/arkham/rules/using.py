@@ -96,9 +96,7 @@ def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
     g.set_seat(
         seat,
         s.__replace__(
-            actions=s.actions - n + tome,
-            tome_actions=s.tome_actions - tome,
-            slowed=s.slowed + slow,
+            actions=s.actions - n + tome, tome_actions=s.tome_actions - tome, slowed=s.slowed + slow
         ),
     )
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from caipan.kernel.abilities import (
-    ACT,
-    AFTER,
-    WHEN,
-    WOULD,
-    Ability,
-)
+from caipan.kernel.abilities import ACT, AFTER, WHEN, WOULD, Ability
 from caipan.kernel.effects import always
 from caipan.kernel.records import Event
 
@@ -239,8 +233,5 @@ def play_this(
 def if_successful(effect: Effect, *, changes_result: bool = False) -> Ability:
     """AH-skill-card: what a committed card adds to a success; `changes_result` comes first."""
     return Ability(
-        "result",
-        spec=Spec("result", effect),
-        rank=int(changes_result),
-        cites="AH-skill-card",
+        "result", spec=Spec("result", effect), rank=int(changes_result), cites="AH-skill-card"
     )

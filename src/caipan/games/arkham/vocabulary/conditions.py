@@ -7,15 +7,7 @@ from typing import Protocol
 
 from caipan.kernel.filters import Filter
 
-from ..events import (
-    Defeated,
-    Engaged,
-    Entered,
-    Evaded,
-    Moved,
-    PhaseEnded,
-    Tested,
-)
+from ..events import Defeated, Engaged, Entered, Evaded, Moved, PhaseEnded, Tested
 from ..state import U
 from ..table import Arkham
 

@@ -70,11 +70,7 @@ def gets(
 
 
 def you_get(
-    stat: int,
-    n: int | Number = 1,
-    *,
-    while_: Claim = always,
-    scale: Scale | None = None,
+    stat: int, n: int | Number = 1, *, while_: Claim = always, scale: Scale | None = None
 ) -> Ability:
     """A number of the investigator whose card this is."""
     count = number(n)

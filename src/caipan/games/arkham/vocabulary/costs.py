@@ -80,10 +80,7 @@ def discard_from_hand(n: int) -> Cost:
     return Cost(
         "AH-cost-outofplay",
         "cost.cards",
-        Do(
-            lambda g, u: Call(Discarding(u.you, n)),
-            lambda g, u: len(disposable(g, u.you)) >= n,
-        ),
+        Do(lambda g, u: Call(Discarding(u.you, n)), lambda g, u: len(disposable(g, u.you)) >= n),
     )
 
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from caipan.kernel.effects import (
-    Do,
-    ForEach,
-    If,
-    Marked,
-    Seq,
-    always,
-    simply,
-    word_of,
-)
+from caipan.kernel.effects import Do, ForEach, If, Marked, Seq, always, simply, word_of
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, Only, To
 from caipan.kernel.records import Lasting
@@ -42,16 +33,7 @@ from ..rules.skill_test import amend
 from ..spec import AT_ONCE, HELD, Claim, Effect
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, FIELD, LIMBO, NO_DISCOVERY, U
 from ..table import Arkham
-from .nouns import (
-    SELF,
-    THE_AGENDA,
-    YOU,
-    YOUR_INVESTIGATOR,
-    Number,
-    Who,
-    Whose,
-    number,
-)
+from .nouns import SELF, THE_AGENDA, YOU, YOUR_INVESTIGATOR, Number, Who, Whose, number
 
 __all__ = [
     "add_uses", "advance_the_act", "and_then", "at_once", "attach_to", "cancel", "change_event",
@@ -271,8 +253,7 @@ def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effe
 
 def heal_this(n: int) -> Effect:
     return simply(
-        lambda g, u: changes.heal(g, u.source, damage=n),
-        lambda g, u: g.cards[u.source].damage > 0,
+        lambda g, u: changes.heal(g, u.source, damage=n), lambda g, u: g.cards[u.source].damage > 0
     )
 
 
@@ -296,10 +277,7 @@ def move_to(where: Who) -> Effect:
         there = next(iter(where(g, u)), -1)
         return moving(g, u.you, there)
 
-    return Do(
-        step,
-        lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)),
-    )
+    return Do(step, lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)))
 
 
 def spawn(who: Who, at: Who | None = None) -> Effect:

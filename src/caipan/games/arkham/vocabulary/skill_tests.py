@@ -40,10 +40,7 @@ def _with_results(
             return Call(made)
         return Call(
             made.__replace__(
-                using=u,
-                success=named("success"),
-                failure=named("fail"),
-                alarm=named("bad-symbol"),
+                using=u, success=named("success"), failure=named("fail"), alarm=named("bad-symbol")
             )
         )
 

@@ -278,14 +278,10 @@ def aims_still(g: Exiles, act: Act, form: Form) -> bool:
 # --- why not
 
 A_TARGET = Need(
-    "EX-res-1",
-    "not-a-target",
-    lambda g, f, thing: fits(g, f.act, g.form_of(f.act).aim, thing),
+    "EX-res-1", "not-a-target", lambda g, f, thing: fits(g, f.act, g.form_of(f.act).aim, thing)
 )
 NOT_HIDDEN = Need(
-    "EX-st-hidden",
-    "hidden",
-    lambda g, f, thing: not g.is_hidden_from(f.act.user, thing),
+    "EX-st-hidden", "hidden", lambda g, f, thing: not g.is_hidden_from(f.act.user, thing)
 )
 
 

@@ -6,17 +6,7 @@ from caipan.geometry.grid import Cell, distance
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.flows import DONE, Call, Flow, To
 
-from ..state import (
-    BLAST_RANGE,
-    BLAST_SPEED,
-    BOX,
-    CHARGE_PIECE,
-    PER_SEAT,
-    SUPPLY,
-    Act,
-    Blast,
-    Chain,
-)
+from ..state import BLAST_RANGE, BLAST_SPEED, BOX, CHARGE_PIECE, PER_SEAT, SUPPLY, Act, Blast, Chain
 from ..table import Exiles
 from .aiming import in_order
 from .market import edwin_seat

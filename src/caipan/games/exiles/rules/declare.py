@@ -14,16 +14,7 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
 from ..rulings import SpendsEssences
 from ..spec import EITHER
-from ..state import (
-    EQUIPMENT,
-    ESSENCES,
-    ITEM,
-    SPECIAL,
-    STORM,
-    Act,
-    Chain,
-    Declare,
-)
+from ..state import EQUIPMENT, ESSENCES, ITEM, SPECIAL, STORM, Act, Chain, Declare
 from ..state import MAP as MAP_ZONE
 from ..table import Exiles
 from .aiming import (

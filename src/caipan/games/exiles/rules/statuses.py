@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from ..state import (
-    HIDDEN,
-    LIFETIME,
-    LINK,
-    PERIODIC,
-    STATUSES,
-    Marker,
-)
+from ..state import HIDDEN, LIFETIME, LINK, PERIODIC, STATUSES, Marker
 from ..table import Exiles
 
 

@@ -103,9 +103,7 @@ STANDARD_LEFT = Need(
     lambda g, f, card: {"n": g.face(f.unit).standards},
 )
 AWAKE = Need(
-    "EX-st-stun",
-    "stunned",
-    lambda g, f, card: not g.has(f.unit, STUN) or g.name(card) == RUNE,
+    "EX-st-stun", "stunned", lambda g, f, card: not g.has(f.unit, STUN) or g.name(card) == RUNE
 )
 
 
@@ -178,9 +176,7 @@ def _aims_in_reaction(g: Exiles, f: React, card: int) -> bool:
 FINDS_TARGET = Need("EX-res-1", "no-target", _aims_in_phase)
 FINDS_ANSWER = Need("EX-res-1", "no-target", _aims_in_reaction)
 CURSED = Need(
-    "EX-std-curse-one",
-    "no-curse",
-    lambda g, f, card: g.seats[g.seat_of(f.unit)].curses > 0,
+    "EX-std-curse-one", "no-curse", lambda g, f, card: g.seats[g.seat_of(f.unit)].curses > 0
 )
 HAS_CURSE = Need(
     "EX-board-curse",
@@ -189,24 +185,8 @@ HAS_CURSE = Need(
 )
 WEAPON = Need("EX-st-vigil-curse", "not-a-skill", lambda g, f, card: g.printed(card).weapon)
 
-IN_TURN = (
-    FACE_UP,
-    NOT_USED,
-    IN_PHASE,
-    STANDARD_LEFT,
-    AWAKE,
-    ONCE_A_TURN,
-    FINDS_TARGET,
-)
-IN_REACTION = (
-    FACE_UP,
-    NOT_USED,
-    AS_REACTION,
-    OTHERS_TURN,
-    AWAKE,
-    ONCE_EVERY_TURN,
-    FINDS_ANSWER,
-)
+IN_TURN = (FACE_UP, NOT_USED, IN_PHASE, STANDARD_LEFT, AWAKE, ONCE_A_TURN, FINDS_TARGET)
+IN_REACTION = (FACE_UP, NOT_USED, AS_REACTION, OTHERS_TURN, AWAKE, ONCE_EVERY_TURN, FINDS_ANSWER)
 
 
 def weapons(g: Exiles, f: Phase | React) -> list[int]:

@@ -30,15 +30,9 @@ from ..table import Exiles, followers
 from .effects import asking, on_user, simply, then
 
 __all__ = [
-    "detonate_any",
-    "detonate_targets",
-    "each_may_rend",
-    "flip_board",
-    "one_more_skill",
-    "toggle",
-    "uncover_one",
-    "wait_on_the_row",
-]
+    "detonate_any", "detonate_targets", "each_may_rend", "flip_board", "one_more_skill", "toggle",
+    "uncover_one", "wait_on_the_row",
+]  # fmt: skip
 
 
 def _seat(g: Exiles, f: Doing) -> int:

@@ -87,28 +87,7 @@ OWN_CHARGES = Aim("charges", ON_THE_MAP, CHARGE)
 NOBODY_ELSE = Aim("self", Zone(YOURSELF, 0), SELF)
 
 __all__ = [
-    "ALLY",
-    "ALLY_CHARACTER",
-    "CHARGE",
-    "EITHER",
-    "ENEMY",
-    "NOBODY_ELSE",
-    "OBJECT",
-    "OWN_CHARGES",
-    "PUPPET",
-    "SELF",
-    "UNIT",
-    "a_cell",
-    "a_dash",
-    "around",
-    "beside_circles",
-    "empty_cell",
-    "every",
-    "in_sight",
-    "left_behind",
-    "one",
-    "one_linked",
-    "the_source",
-    "up_to_two",
-    "whom_to_link",
-]
+    "ALLY", "ALLY_CHARACTER", "CHARGE", "EITHER", "ENEMY", "NOBODY_ELSE", "OBJECT", "OWN_CHARGES",
+    "PUPPET", "SELF", "UNIT", "a_cell", "a_dash", "around", "beside_circles", "empty_cell", "every",
+    "in_sight", "left_behind", "one", "one_linked", "the_source", "up_to_two", "whom_to_link",
+]  # fmt: skip

@@ -9,19 +9,10 @@ from ..state import CHARACTER, CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing, U
 from ..table import Exiles
 
 __all__ = [
-    "at_distance",
-    "burned",
-    "circle_on_map",
-    "every_character",
-    "hurt_a_unit",
-    "in_twin_form",
-    "its_wearer",
-    "moved_less_than",
-    "puppet_on_map",
-    "source_within",
-    "target_has",
+    "at_distance", "burned", "circle_on_map", "every_character", "hurt_a_unit", "in_twin_form",
+    "its_wearer", "moved_less_than", "puppet_on_map", "source_within", "target_has",
     "target_is_ally",
-]
+]  # fmt: skip
 
 
 def target_has(status: int) -> Claim:

@@ -40,31 +40,10 @@ from ..table import Exiles
 from .effects import frost_bite, gain_essence, then
 
 __all__ = [
-    "BONUS",
-    "REACTION",
-    "STANDARD",
-    "active",
-    "add_damage",
-    "add_to_explosions",
-    "adds",
-    "after",
-    "also",
-    "character",
-    "common",
-    "event",
-    "explosive",
-    "follower",
-    "form",
-    "instead",
-    "item",
-    "piece",
-    "response",
-    "sets",
-    "skill",
-    "special",
-    "ultimate",
-    "worn",
-]
+    "BONUS", "REACTION", "STANDARD", "active", "add_damage", "add_to_explosions", "adds", "after",
+    "also", "character", "common", "event", "explosive", "follower", "form", "instead", "item",
+    "piece", "response", "sets", "skill", "special", "ultimate", "worn",
+]  # fmt: skip
 
 Design = Definition[Any]
 E = TypeVar("E", bound=Event)

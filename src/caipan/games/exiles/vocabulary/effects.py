@@ -35,26 +35,10 @@ from ..state import (
 from ..table import Exiles
 
 __all__ = [
-    "cleanse",
-    "cleanse_one",
-    "damage",
-    "damage_source",
-    "either",
-    "gain",
-    "gain_charge",
-    "gain_curses",
-    "gain_essence",
-    "heal",
-    "heal_yourself",
-    "if_",
-    "inflict",
-    "reduce",
-    "remove_all",
-    "rune",
-    "spend_essences",
-    "then",
-    "unless",
-]
+    "cleanse", "cleanse_one", "damage", "damage_source", "either", "gain", "gain_charge",
+    "gain_curses", "gain_essence", "heal", "heal_yourself", "if_", "inflict", "reduce",
+    "remove_all", "rune", "spend_essences", "then", "unless",
+]  # fmt: skip
 
 
 def then(*effects: Effect) -> Effect:

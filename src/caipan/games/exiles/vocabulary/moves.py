@@ -43,25 +43,10 @@ from ..table import Exiles
 from .effects import asking, on_target, on_user, simply, then
 
 __all__ = [
-    "CELL",
-    "ORIGIN",
-    "TARGET",
-    "dash",
-    "dash_next_to_target",
-    "link_newest",
-    "link_target",
-    "move",
-    "place",
-    "pull",
-    "push",
-    "push_source",
-    "shift_puppet",
-    "swap_linked",
-    "swap_with_circle",
-    "swap_with_puppet",
-    "teleport",
-    "turn",
-]
+    "CELL", "ORIGIN", "TARGET", "dash", "dash_next_to_target", "link_newest", "link_target", "move",
+    "place", "pull", "push", "push_source", "shift_puppet", "swap_linked", "swap_with_circle",
+    "swap_with_puppet", "teleport", "turn",
+]  # fmt: skip
 
 USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
 

@@ -20,29 +20,14 @@ from ..rules.market import tile_kind
 from ..rules.preparation import refill
 from ..rules.statuses import give
 from ..rules.tokens import give_curses, give_soul
-from ..state import (
-    EQUIPMENT_DECK,
-    EQUIPMENT_MARKET,
-    ITEM_DECK,
-    ITEM_MARKET,
-    NightFell,
-    PhaseEnded,
-)
+from ..state import EQUIPMENT_DECK, EQUIPMENT_MARKET, ITEM_DECK, ITEM_MARKET, NightFell, PhaseEnded
 from ..table import Exiles
 from .effects import drop_one, negatives
 
 __all__ = [
-    "away_from_fire_and_goddess",
-    "beside_somebody",
-    "everybody",
-    "fills_the_market",
-    "gains_a_curse",
-    "gains_a_soul",
-    "heals_and_cleanses",
-    "hurts_in_phase",
-    "suffers",
-    "tolls",
-]
+    "away_from_fire_and_goddess", "beside_somebody", "everybody", "fills_the_market",
+    "gains_a_curse", "gains_a_soul", "heals_and_cleanses", "hurts_in_phase", "suffers", "tolls",
+]  # fmt: skip
 
 Nightly = effects.Effect[Exiles, Using[NightFell]]
 U = Using[PhaseEnded]

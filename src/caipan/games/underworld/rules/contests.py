@@ -54,11 +54,7 @@ def count(g: Underworld, f: Contest) -> Flow:
     totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
     f = f.__replace__(sides=tuple(tuple(map(g.ref, side)) for side in fighters))
     g.say(
-        "contest",
-        icon=STATS[f.kind],
-        place=f.place,
-        tally=tuple(totals),
-        rule="UW-contest-count",
+        "contest", icon=STATS[f.kind], place=f.place, tally=tuple(totals), rule="UW-contest-count"
     )
     if totals[0] == totals[1]:
         return To(f, "2b")

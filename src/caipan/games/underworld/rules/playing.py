@@ -120,10 +120,7 @@ ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), simp
 DISPATCH = Ability(
     "dispatch",
     spec=Spec(
-        "dispatch",
-        (Mode((), _enters(down=True)),),
-        (pay(DISPATCH_COST), ONE_DISPATCH),
-        card=True,
+        "dispatch", (Mode((), _enters(down=True)),), (pay(DISPATCH_COST), ONE_DISPATCH), card=True
     ),
     cites="UW-dispatch",
 )

@@ -66,8 +66,7 @@ def one(what: Filter) -> Target:
 def to_another_district() -> Target:
     """A district that the first target is not at (UW-move-different)."""
     apart = noun(
-        "other-district",
-        lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card),
+        "other-district", lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card)
     )
     return Target(DISTRICT & apart)
 

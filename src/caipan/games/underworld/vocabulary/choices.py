@@ -14,27 +14,8 @@ from ..rules import changes
 from ..spec import Effect, Number
 from ..state import HAND, LIBRARY, PER_SEAT, U
 from ..table import THE_SOCIETY, Underworld
-from .effects import (
-    asks,
-    discard,
-    if_,
-    into_assets,
-    put_on_bottom,
-    then,
-    times,
-    value_of,
-)
-from .nouns import (
-    ANY_CARD,
-    CHOSEN,
-    IN_YOUR_HAND,
-    IN_YOUR_LIBRARY,
-    LURKER,
-    YOU,
-    YOURS,
-    Whose,
-    noun,
-)
+from .effects import asks, discard, if_, into_assets, put_on_bottom, then, times, value_of
+from .nouns import ANY_CARD, CHOSEN, IN_YOUR_HAND, IN_YOUR_LIBRARY, LURKER, YOU, YOURS, Whose, noun
 
 __all__ = [
     "attach_from_hand", "choose", "discards", "hand_to_assets", "keep_one_of_the_top", "may_cycle",
