@@ -38,6 +38,11 @@ def never(g: Any, u: Any) -> bool:
     return False
 
 
+def number(n: int | Callable[[G, F], int]) -> Callable[[G, F], int]:
+    """So much, or as much as is counted then."""
+    return n if callable(n) else lambda g, u: n
+
+
 class Effect(Generic[G, F]):
     """Something that a sentence does. `word` is what its lines are named after; `can` tells whether
     it could change the game now, for games in which that decides whether it may be begun."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from caipan.kernel.abilities import ACT, AFTER, WHEN, WOULD, Ability
+from caipan.kernel.conditions import all_of
 from caipan.kernel.effects import always
 from caipan.kernel.records import Event
 
@@ -28,9 +29,7 @@ def _many(costs: Costs) -> tuple[Cost, ...]:
     return (costs,) if isinstance(costs, Cost) else tuple(costs)
 
 
-def limit(times: int, period: str, *, group: bool = False) -> Limit:
-    """AH-limit-period: "limit once per round"; AH-limit-group: for everybody together."""
-    return Limit(times, period, group=group)
+limit = Limit  # AH-limit-period: "limit once per round"; AH-limit-group: for everybody together
 
 
 def most(times: int, period: str) -> Limit:
@@ -44,33 +43,27 @@ def most(times: int, period: str) -> Limit:
 class Trigger(Generic[E]):
     """When an ability answers: a window of an event, and conditions on it."""
 
-    __slots__ = ("conditions", "event", "window")
+    __slots__ = ("event", "holds", "window")
 
     def __init__(
-        self, window: str, event: type[E], conditions: Sequence[Callable[[Arkham, U, E], bool]]
+        self, window: str, event: type[E], *conditions: Callable[[Arkham, U, E], bool]
     ) -> None:
-        self.window, self.event, self.conditions = window, event, tuple(conditions)
-
-    def holds(self, g: Arkham, u: U, e: E) -> bool:
-        for test in self.conditions:  # noqa: SIM110 - a generator costs twice as much here
-            if not test(g, u, e):
-                return False
-        return True
+        self.window, self.event, self.holds = window, event, all_of(conditions)
 
 
 def after(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-after: right after it has fully resolved."""
-    return Trigger(AFTER, event, conditions)
+    return Trigger(AFTER, event, *conditions)
 
 
 def when(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-when: once it begins, before its impact."""
-    return Trigger(WHEN, event, conditions)
+    return Trigger(WHEN, event, *conditions)
 
 
 def would(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-would: before the same without "would"."""
-    return Trigger(WOULD, event, conditions)
+    return Trigger(WOULD, event, *conditions)
 
 
 def _addressed(g: Arkham, u: U, e: Event) -> U:

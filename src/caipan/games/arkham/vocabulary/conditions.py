@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from caipan.kernel.conditions import AboutCard, OfSeat, by_you, this_card
 from caipan.kernel.filters import Filter
 
 from ..events import Defeated, Engaged, Entered, Evaded, Moved, PhaseEnded, Tested
@@ -17,39 +17,16 @@ __all__ = [
 ]  # fmt: skip
 
 
-class OfSeat(Protocol):
-    """An event that is about somebody."""
-
-    @property
-    def seat(self) -> int: ...
-
-
-class OfCard(Protocol):
-    """An event that is about a card."""
-
-    @property
-    def card(self) -> int: ...
-
-
-def by_you(g: Arkham, u: U, e: OfSeat) -> bool:
-    """You are the one it is about."""
-    return e.seat == u.you
-
-
 def at_your_location(g: Arkham, u: U, e: OfSeat) -> bool:
     """It befalls somebody who is where you are."""
     return g.seats[e.seat].location == g.seats[u.you].location
-
-
-def this_card(g: Arkham, u: U, e: OfCard) -> bool:
-    return e.card == u.source
 
 
 def enters_here(g: Arkham, u: U, e: Moved) -> bool:
     return e.location == u.source
 
 
-def that_is(what: Filter) -> Callable[[Arkham, U, OfCard], bool]:
+def that_is(what: Filter) -> Callable[[Arkham, U, AboutCard], bool]:
     """The card it is about."""
     return lambda g, u, e: what.test(g, u, e.card)
 

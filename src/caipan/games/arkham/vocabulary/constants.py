@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
-from caipan.kernel.effects import always
+from caipan.kernel.effects import always, number
 from caipan.kernel.filters import Filter
 
 from ..spec import Claim
 from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
 from ..table import Arkham
-from .nouns import ITSELF, Number, number
+from .nouns import ITSELF, Number
 
 __all__ = [
     "ITS_HOST", "counts_as", "gets", "immune_to", "you_get",

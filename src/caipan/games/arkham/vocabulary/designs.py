@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.abilities import Ability
-from caipan.kernel.effects import Do, Seq, always, never
+from caipan.kernel.effects import Do, Seq, always, never, number
 from caipan.kernel.flows import NEXT, Call, Flow
 
 from ..events import Entered
@@ -29,7 +29,7 @@ from ..state import (
 )
 from ..table import Arkham
 from .abilities import E, Trigger, play_this
-from .nouns import Number, number
+from .nouns import Number
 
 __all__ = [
     "act", "agenda", "asset", "enemy", "event", "investigator", "location", "make_room",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from caipan.kernel.effects import Do, ForEach, If, Marked, Seq, always, simply, word_of
+from caipan.kernel.effects import Do, ForEach, If, Marked, Seq, always, number, simply, word_of
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, Only, To
 from caipan.kernel.records import Lasting
@@ -33,7 +33,7 @@ from ..rules.skill_test import amend
 from ..spec import AT_ONCE, HELD, Claim, Effect
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, FIELD, LIMBO, NO_DISCOVERY, U
 from ..table import Arkham
-from .nouns import SELF, THE_AGENDA, YOU, YOUR_INVESTIGATOR, Number, Who, Whose, number
+from .nouns import SELF, THE_AGENDA, YOU, YOUR_INVESTIGATOR, Number, Who, Whose
 
 __all__ = [
     "add_uses", "advance_the_act", "and_then", "at_once", "attach_to", "cancel", "change_event",
@@ -48,6 +48,7 @@ __all__ = [
 ]  # fmt: skip
 
 then, run = Seq, Do  # one after the other, as printed; a step of its own, for the rare card
+if_ = If  # only if it is so when this is reached; `otherwise` is what happens instead
 
 
 def and_then(first: Effect, *rest: Effect) -> Effect:
@@ -59,11 +60,6 @@ def and_then(first: Effect, *rest: Effect) -> Effect:
 def at_once(*effects: Effect) -> Effect:
     """One moment: nobody falls, and nothing is answered, before all of it is done."""
     return Marked(HELD, Marked(AT_ONCE, Seq(*effects)))
-
-
-def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead."""
-    return If(condition, effect, otherwise)
 
 
 def for_each(who: Who, does: Callable[[Arkham, U, int], None], can: Claim | None = None) -> Effect:

@@ -92,10 +92,6 @@ Whose = Callable[[Arkham, U], int]  # a seat
 Number = Callable[[Arkham, U], int]
 
 
-def number(n: int | Number) -> Number:
-    return n if callable(n) else lambda g, u: n
-
-
 def SELF(g: Arkham, u: U) -> Iterable[int]:
     """AH-self: this very copy, while it is still the same card."""
     return (u.source,) if g.cards[u.source].life == u.life else ()

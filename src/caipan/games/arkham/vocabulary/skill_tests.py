@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caipan.kernel.effects import Able, Branching, Named, Seq, always
+from caipan.kernel.effects import Able, Branching, Named, Seq, always, number
 from caipan.kernel.flows import Call, Flow
 
 from ..frames import SkillTest
@@ -13,7 +13,7 @@ from ..spec import Claim, Effect
 from ..state import AGILITY, COMBAT, U
 from ..table import Arkham
 from .choices import choose
-from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number, number
+from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number
 
 __all__ = [
     "POINTS_FAILED", "evade", "fight", "investigate", "succeeded_by", "test", "testing", "while_",

@@ -12,7 +12,7 @@ from caipan.kernel.records import Event, Ref, Use, Using
 
 from ..dice import Dice
 from ..rulings import Ruling
-from ..spec import BONUS, REACTION, STANDARD, Action, Aim, Curse, Effect, Form
+from ..spec import BONUS, REACTION, STANDARD, Action, Curse, Effect, Form
 from ..state import (
     CHARACTER,
     CHARGE_PIECE,
@@ -52,17 +52,7 @@ E = TypeVar("E", bound=Event)
 # --- text boxes
 
 
-def form(
-    target: Aim,
-    effect: Effect,
-    *,
-    directed: bool = False,
-    regular: bool = False,
-    lock: bool = False,
-    beside: int = 0,
-) -> Form:
-    """One way an action works: aim, effect, and the icons printed beside it."""
-    return Form(target, effect, directed=directed, regular=regular, lock=lock, beside=beside)
+form = Form  # one way an action works: aim, effect, and the icons printed beside it
 
 
 def add_damage(dice: Dice) -> Curse:
@@ -75,9 +65,7 @@ def add_to_explosions(dice: int) -> Curse:
     return Curse(bonus=dice)
 
 
-def also(effect: Effect) -> Curse:
-    """After the normal steps."""
-    return Curse(effect)
+also = Curse  # after the normal steps
 
 
 def instead(effect: Effect) -> Curse:

@@ -41,17 +41,11 @@ __all__ = [
 ]  # fmt: skip
 
 
-def then(*effects: Effect) -> Effect:
-    """One after the other, as printed."""
-    return Seq(*effects)
+then, on_user = Seq, Deed  # one after the other, as printed; what is not about the target
 
 
 def on_target(does: Does) -> Effect:
     return Deed(does, True)
-
-
-def on_user(does: Does) -> Effect:
-    return Deed(does)
 
 
 def simply(
@@ -90,10 +84,7 @@ def may(question: Asks, effect: Effect) -> Effect:
     return May(_named(question), effect)
 
 
-def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead, and what a judge
-    may count on."""
-    return If(condition, effect, otherwise)
+if_ = If  # only if it is so when this is reached; `otherwise` is what a judge may count on
 
 
 def unless(condition: Claim, effect: Effect) -> Effect:

@@ -17,6 +17,7 @@ from caipan.kernel.abilities import (
     Ability,
     Amount,
 )
+from caipan.kernel.conditions import all_of
 from caipan.kernel.effects import Do, simply
 from caipan.kernel.events import cancel
 from caipan.kernel.filters import Filter
@@ -59,8 +60,7 @@ ONCE_PER_TURN = 1
 # --- targets and modes
 
 
-def one(what: Filter) -> Target:
-    return Target(what)
+one = Target
 
 
 def to_another_district() -> Target:
@@ -137,7 +137,7 @@ def after(
         "forced" if forced else "trigger",
         window=AFTER,
         event=event,
-        condition=c.all_of(conditions),
+        condition=all_of(conditions),
         forced=forced,
         leaving=leaving,
         spec=_spec("trigger", words),
@@ -278,7 +278,7 @@ def may_instead(
     *conditions: Callable[[Underworld, U, Destroyed], bool], effect: Effect, limit: int = 0
 ) -> Ability:
     """UW-effect-replace: when it would be destroyed, you may let this happen instead."""
-    holds = c.all_of(conditions)
+    holds = all_of(conditions)
 
     def met(g: Underworld, u: U, e: Destroyed) -> bool:
         return not g.spent(ability, u.source) and holds(g, u, e)
@@ -303,7 +303,7 @@ def prevents(
     n: int, *conditions: Callable[[Underworld, U, Damaged], bool], each_turn: bool = False
 ) -> Ability:
     """UW-effect-prevent: so much of each damage, or only of the first so much each turn."""
-    holds = c.all_of(conditions)
+    holds = all_of(conditions)
 
     def left(g: Underworld, u: U) -> int:
         return n - g.used(g.by_card(ability.name, u.source)) if each_turn else n

@@ -4,7 +4,7 @@ resolution")."""
 from __future__ import annotations
 
 from caipan.kernel.decisions import Question, Verb
-from caipan.kernel.effects import Asking, Do, repeat, simply
+from caipan.kernel.effects import Asking, Do, number, repeat, simply
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.procedures.picking import Gather
@@ -14,7 +14,7 @@ from ..rules import changes
 from ..spec import Effect, Number
 from ..state import HAND, LIBRARY, PER_SEAT, U
 from ..table import THE_SOCIETY, Underworld
-from .effects import asks, discard, if_, into_assets, put_on_bottom, then, times, value_of
+from .effects import asks, discard, if_, into_assets, put_on_bottom, then, times
 from .nouns import ANY_CARD, CHOSEN, IN_YOUR_HAND, IN_YOUR_LIBRARY, LURKER, YOU, YOURS, Whose, noun
 
 __all__ = [
@@ -99,7 +99,7 @@ def search(what: Filter, *, show: bool) -> Effect:
 def keep_one_of_the_top(n: int | Number) -> Effect:
     """Inspect the top cards: one into your hand, the rest on the bottom in any order. Not a
     draw."""
-    count = value_of(n)
+    count = number(n)
 
     def look(g: Underworld, u: U) -> Flow:
         zone = u.you * PER_SEAT + LIBRARY

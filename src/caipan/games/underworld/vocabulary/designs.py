@@ -8,7 +8,7 @@ from caipan.kernel.abilities import Ability
 from caipan.kernel.filters import Filter
 
 from ..rules.playing import ATTACHES, ENTERS, TURNS_UP, fee
-from ..spec import Construction, Cost, Design, Mode, Spec, Target, When
+from ..spec import Cost, Design, Mode, Spec, Target, When
 from ..state import (
     AFFAIR_CARD,
     ATTACHMENT_CARD,
@@ -96,8 +96,7 @@ def district(name: str, face: Face, *parts: Part) -> Design:
     return Design(name, DISTRICT_CARD, face, abilities, keywords)
 
 
-def when_building(key: str, test: Construction) -> When:
-    return When(key, test)
+when_building = When  # UW-continuous-deck: what a society demands of a deck
 
 
 def society(name: str, face: Face, *parts: Part | When) -> Design:
