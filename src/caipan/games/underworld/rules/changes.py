@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from caipan.kernel.abilities import AFTER, Ability
-from caipan.kernel.records import Lasting, Using
+from caipan.kernel.flows import Flow
+from caipan.kernel.records import Lasting, Outcome, Using
 
 from ..state import (
     AMBUSH,
@@ -21,6 +22,7 @@ from ..state import (
     LIBRARY,
     PER_SEAT,
     SEALED,
+    SEATS,
     SOCIETY,
     WORLD,
     Ban,
@@ -218,17 +220,13 @@ def seal(g: Underworld, card: int, host: int, you: int, *, ban: Ban | None) -> N
 
     A `ban` binds the host while the card lies there: the sealed card is blank and cannot say so.
     """
-    leave_for_seal(g, card, host)
+    leave(g, [(card, SEALED)])
+    g.attach(card, host)
     g.say("sealed", card=g.named(card), host=g.named(host))
     if ban is not None:
         life = g.cards[host].life
         g.last(Lasting(-1, WHILE_SEALED, card, you, stat=ban, add=1, card=host, life=life))
     queue(g, Sealed(card, you))
-
-
-def leave_for_seal(g: Underworld, card: int, host: int) -> None:
-    leave(g, [(card, SEALED)])
-    g.attach(card, host)
 
 
 def unseal(g: Underworld, cards: Sequence[int]) -> None:
@@ -277,11 +275,8 @@ def lurk(g: Underworld, card: int) -> None:
     g.say("lurked", card=g.named(card), place=event.place)
     if c.controller != c.owner:
         g.turn(card, now.__replace__(controller=c.controller), lose=True)
-        g.move(
-            card,
-            c.owner * PER_SEAT + FIELD + event.place,
-            g.cards[card].__replace__(controller=c.owner),
-        )
+        home = g.cards[card].__replace__(controller=c.owner)
+        g.move(card, c.owner * PER_SEAT + FIELD + event.place, home)
     else:
         g.turn(card, now, lose=True)
     wait(g, *own)
@@ -338,6 +333,16 @@ def draw(g: Underworld, seat: int) -> bool:
     g.move(library[0], seat * PER_SEAT + HAND)
     g.say("drew", seat=seat, card=g.named(library[0]))
     return True
+
+
+def deck_out(g: Underworld) -> Flow:
+    """UW-lose-deckout, UW-1.3.1-deckout: whoever could not draw has lost; if nobody is left, it is
+    a draw."""
+    left = tuple(s for s in range(SEATS) if not g.seats[s].lost)
+    scores = tuple(g.score(s) for s in range(SEATS))
+    rule = "UW-lose-deckout" if left else "UW-1.3.1-deckout"
+    g.say("deck-out", seats=tuple(s for s in range(SEATS) if g.seats[s].lost), rule=rule)
+    return g.finish(Outcome(left, scores, "deck-out", rule))
 
 
 def look_at_top(g: Underworld, seat: int, zone: int, n: int) -> tuple[int, ...]:

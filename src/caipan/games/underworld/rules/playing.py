@@ -112,11 +112,8 @@ def may_dispatch(g: Underworld, seat: int) -> bool:
     return g.used(by_seat(DISPATCHING, seat)) < g.seat_value(seat, DISPATCHES, 1)
 
 
-def counted(g: Underworld, u: U) -> None:
-    g.note_use(by_seat(DISPATCHING, u.you))
-
-
-ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), simply(counted))
+COUNTED: Effect = simply(lambda g, u: g.note_use(by_seat(DISPATCHING, u.you)), word="counted")
+ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), COUNTED)
 DISPATCH = Ability(
     "dispatch",
     spec=Spec(

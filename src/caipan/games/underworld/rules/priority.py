@@ -290,17 +290,9 @@ QUICK_VERBS = (
 
 def question(seat: int, verbs: tuple[Verb, ...], shut: tuple[Verb, ...] = ()) -> Ask:
     """UW-priority-need: one question a seat, made once; its answers depend on the tables alone."""
+    rule = "UW-priority-need"
     return Ask(
-        Question(
-            seat,
-            "priority",
-            "UW-priority-need",
-            verbs,
-            (PASS,),
-            shut=shut,
-            begins=True,
-            steady=True,
-        )
+        Question(seat, "priority", rule, verbs, (PASS,), shut=shut, begins=True, steady=True)
     )
 
 

@@ -162,10 +162,6 @@ def doom(g: Underworld, f: Settle) -> Flow:
     return NEXT
 
 
-def again(g: Underworld, f: Settle) -> Flow:
-    return To(f, "1") if unsettled(g) else DONE
-
-
 SETTLE = Procedure(
     "settle",
     Settle,
@@ -174,7 +170,7 @@ SETTLE = Procedure(
     Step("3", destroy_orphans, "UW-attach-illegal"),
     *asked("4", ask_clash, end_clash, "UW-leader"),
     Step("doom", doom, "UW-damage-lethal"),
-    Step("again", again, "UW-damage-lethal"),
+    Step("again", lambda g, f: To(f, "1") if unsettled(g) else DONE, "UW-damage-lethal"),
 )
 
 # --- destroying several cards at once

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypedDict, TypeVar, Unpack
 
 from caipan.kernel.abilities import (
@@ -203,63 +204,37 @@ def continuous(*changes: Ability, while_: Claim | None = None) -> tuple[Ability,
 
 
 def _only_while(amount: Amount, claim: Claim) -> Amount:
-    def while_it_is_so(g: Underworld, u: U, subject: int) -> int | None:
-        return amount(g, u, subject) if claim(g, u) else 0
-
-    return while_it_is_so
+    return lambda g, u, subject: amount(g, u, subject) if claim(g, u) else 0
 
 
-def _modifier(
-    stat: int,
-    amount: Callable[[Underworld, U, int], int],
-    *,
-    scope: int = ANYTHING,
-    lowers: bool = False,
-    cites: str = "UW-continuous-while",
-) -> Ability:
-    """`amount` is asked of a card, or of a player as `~seat`."""
-    return Ability(
-        "continuous",
-        window=MODIFY,
-        stat=int(stat),
-        amount=amount,
-        scope=scope,
-        lowers=lowers,
-        cites=cites,
-    )
+# Its amount is asked of a card, or of a player as `~seat`.
+_modifier = partial(Ability, "continuous", window=MODIFY, cites="UW-continuous-while")
 
 
-def gets(of: Filter, stat: Stat | Keyword, n: int | Number = 1) -> Ability:
+def gets(of: Filter, stat: Stat | Keyword | Ban, n: int | Number = 1) -> Ability:
     """A bonus or a granted keyword for cards; `of` is asked with this card as its source."""
-    return _gets(of, stat, n)
 
-
-def _gets(of: Filter, stat: int, n: int | Number) -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         if subject < 0 or not of.test(g, u, subject):
             return 0
         return n(g, u) if callable(n) else n
 
     scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    return _modifier(stat, amount, scope=scope, lowers=not callable(n) and n < 0)
+    lowers = not callable(n) and n < 0
+    return _modifier(stat=int(stat), amount=amount, scope=scope, lowers=lowers)
 
 
-def gains(of: Filter, keyword: Keyword, n: int = 1) -> Ability:
-    return gets(of, keyword, n)
-
-
-def cannot(of: Filter, ban: Ban) -> Ability:
-    """UW-cannot-wins: a ban is a number above zero, and whatever asks looks at it last."""
-    return _gets(of, ban, 1)
+gains = gets  # a keyword
+cannot = gets  # UW-cannot-wins: a ban is a number above zero, and whatever asks looks at it last
 
 
 def you_get(stat: SeatStat, n: int) -> Ability:
     """A number of the player who controls this."""
-    return _modifier(stat, lambda g, u, subject: n if subject == ~u.you else 0)
+    return _modifier(stat=stat, amount=lambda g, u, subject: n if subject == ~u.you else 0)
 
 
 def enemies_get(stat: SeatStat, n: int) -> Ability:
-    return _modifier(stat, lambda g, u, subject: n if subject < 0 and subject != ~u.you else 0)
+    return _modifier(stat=stat, amount=lambda g, u, who: n if who < 0 and who != ~u.you else 0)
 
 
 def closes_this_district_to_enemies() -> Ability:
@@ -268,7 +243,7 @@ def closes_this_district_to_enemies() -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         return int(subject >= 0 and subject == g.district(g.place(u.source)))
 
-    return _modifier(NO_ENTRY, amount, cites="UW-cannot-wins")
+    return _modifier(stat=NO_ENTRY, amount=amount, cites="UW-cannot-wins")
 
 
 # --- instead and prevent

@@ -45,16 +45,14 @@ def choose(
         args=lambda g, u: {"card": g.name(u.source)},
     )
 
-    def forget(g: Underworld, u: U) -> Flow:
-        return To(u.__replace__(chosen=(), pick=NOTHING))
-
     def ask(g: Underworld, u: U) -> Question | None:
         return gather.question(g, u, by(g, u), u.chosen)
 
     def take(g: Underworld, u: U) -> Flow:
         return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
 
-    return then(Do(forget, word="forget"), Asking(ask, take, again=True))
+    forget: Effect = Do(lambda g, u: To(u.__replace__(chosen=(), pick=NOTHING)), word="forget")
+    return then(forget, Asking(ask, take, again=True))
 
 
 def may_cycle(effect: Effect) -> Effect:

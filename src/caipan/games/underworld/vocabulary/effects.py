@@ -11,7 +11,6 @@ from caipan.kernel.records import NOTHING
 from ..rules import changes
 from ..rules.contests import insight
 from ..rules.districts import barred, stuck
-from ..rules.outcome import deck_out
 from ..spec import Effect, Number
 from ..state import (
     CHARACTER_CARD,
@@ -82,7 +81,7 @@ def X(g: Underworld, u: U) -> int:
 def draw(n: int = 1, whose: Whose = YOU) -> Effect:
     def step(g: Underworld, u: U) -> Flow:
         drawn = all(changes.draw(g, whose(g, u)) for _ in range(n))
-        return NEXT if drawn else deck_out(g)
+        return NEXT if drawn else changes.deck_out(g)
 
     return Do(step)
 
