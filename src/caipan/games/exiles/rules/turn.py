@@ -56,11 +56,6 @@ def gone(g: Exiles, f: Turn) -> bool:
     return not g.on_map(me(g, f))
 
 
-def second_ticks(g: Exiles, f: Turn) -> Flow:
-    """EX-status-periodic-second: before the flip."""
-    return _ticks(g, f, 1, "second-ticks")
-
-
 def turn_board(g: Exiles, f: Turn) -> Flow:
     """EX-start-order: the status board is flipped; statuses that have run out leave it."""
     if gone(g, f):
@@ -70,16 +65,13 @@ def turn_board(g: Exiles, f: Turn) -> Flow:
     return To(f.__replace__(queue=()))
 
 
-def first_ticks(g: Exiles, f: Turn) -> Flow:
-    """EX-status-periodic-first: after the flip."""
-    return _ticks(g, f, 1, "first-ticks")
-
-
-def _ticks(g: Exiles, f: Turn, flips: int, step: str) -> Flow:
-    """EX-status-order: periodic statuses in turn, from left to right."""
+def ticks(g: Exiles, f: Turn, step: str) -> Flow:
+    """EX-status-order, EX-status-periodic-second, EX-status-periodic-first: periodic statuses in
+    turn, from left to right; those with one flip behind them, before the board is turned and after
+    that."""
     if gone(g, f):
         return DONE
-    due = ticking(g, me(g, f), flips)
+    due = ticking(g, me(g, f), 1)
     done = len(f.queue)
     if done >= len(due):
         return To(f.__replace__(queue=())) if f.queue else NEXT
@@ -187,9 +179,9 @@ TURN = Procedure(
     "turn",
     Turn,
     Step("begin", begin, "EX-flow-order"),
-    Step("second-ticks", second_ticks, "EX-status-periodic-second"),
+    Step("second-ticks", lambda g, f: ticks(g, f, "second-ticks"), "EX-status-periodic-second"),
     Step("flip", turn_board, "EX-start-order"),
-    Step("first-ticks", first_ticks, "EX-status-periodic-first"),
+    Step("first-ticks", lambda g, f: ticks(g, f, "first-ticks"), "EX-status-periodic-first"),
     Step("wake", wake, "EX-st-stun"),
     Step("soul", soul, "EX-start-soul"),
     Step("toll", toll, "EX-start-equip"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.decisions import Question, of_places
 from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
 from caipan.kernel.procedures.asking import asked
-from caipan.kernel.records import NOBODY, Pick
+from caipan.kernel.records import NOBODY
 
 from ..content.tiles import RIVER_OR_JUNGLE
 from ..state import (
@@ -114,11 +114,7 @@ def _nearest(g: Exiles, f: World) -> list[int]:
     return []
 
 
-def aside(g: Exiles, f: World, cell: int) -> tuple[Pick, ...]:
-    return (Pick("to", place=cell),)
-
-
-ASIDE = Verb("to", _nearest, picks=aside, stem=aside)
+ASIDE = of_places("to", _nearest)
 
 
 def make_room(g: Exiles, f: World) -> Question | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from caipan.geometry.grid import distance
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.effects import If, May, OneOf, Seq, word_of
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
@@ -212,10 +212,8 @@ def cleanse_one() -> Effect:
     """One negative status of the target, which the user picks."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        picks = negatives(g, f.target)
-        if not picks:
-            return None
-        return Question(g.seat_of(f.act.user), "cleanse", "EX-status-negative", (), picks)
+        user = g.seat_of(f.act.user)
+        return among(user, "cleanse", "EX-status-negative", negatives(g, f.target))
 
     def take(g: Exiles, f: Doing) -> Flow:
         drop_one(g, f.target, f.pick.n)
@@ -262,12 +260,11 @@ def gain_essence(kind: int) -> Effect:
     before."""
 
     def which(g: Exiles, f: Doing) -> Question | None:
-        held = g.seats[g.seat_of(f.act.user)].essences
+        seat = g.seat_of(f.act.user)
+        held = g.seats[seat].essences
         able = [k for k in essences_of(kind) if held[k] < ESSENCE_SUPPLY]
-        if not able:
-            return None
-        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in able)
-        return Question(g.seat_of(f.act.user), "gain-essence", "EX-nia-essence-cap", (), picks)
+        picks = [Pick(f"essence-{ESSENCES[k]}", n=k) for k in able]
+        return among(seat, "gain-essence", "EX-nia-essence-cap", picks)
 
     def add(g: Exiles, f: Doing) -> Flow:
         change_essences(g, g.seat_of(f.act.user), f.pick.n, 1)
@@ -295,10 +292,8 @@ def spend_essences() -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)
         held = [k for k, n in enumerate(g.seats[seat].essences) if n]
-        if not held:
-            return None
-        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held)
-        return Question(seat, "spend-essence", "EX-board-effect", (), (*picks, DONE_PICK))
+        picks = [Pick(f"essence-{ESSENCES[k]}", n=k) for k in held]
+        return among(seat, "spend-essence", "EX-board-effect", picks, DONE_PICK)
 
     def take(g: Exiles, f: Doing) -> Flow:
         change_essences(g, g.seat_of(f.act.user), f.pick.n, -1)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from caipan.geometry.grid import distance
 from caipan.kernel import effects
 from caipan.kernel.abilities import AFTER, Ability
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.effects import Asking, Do, ForEach, Seq, simply
 from caipan.kernel.flows import NEXT, Flow
 from caipan.kernel.records import Using
@@ -72,8 +72,7 @@ def heals_and_cleanses() -> Ability:
             recover(g, unit, 1, "EX-world-night")
 
     def question(g: Exiles, u: Using[NightFell]) -> Question | None:
-        picks = negatives(g, u.it)
-        return Question(g.seat_of(u.it), "cleanse", "EX-world-night", (), picks) if picks else None
+        return among(g.seat_of(u.it), "cleanse", "EX-world-night", negatives(g, u.it))
 
     def take(g: Exiles, u: Using[NightFell]) -> Flow:
         drop_one(g, u.it, u.pick.n)
