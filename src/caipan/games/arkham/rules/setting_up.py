@@ -16,7 +16,6 @@ from ..state import (
     ASIDE,
     DECK,
     HAND,
-    MOST_SEATS,
     OPENING_HAND,
     OPENING_RESOURCES,
     THE_ACT,
@@ -106,14 +105,11 @@ def mulligans(g: Arkham, f: SettingUp) -> Flow:
     return Call(Mulligan(f.seat), me, "weaknesses" if last else "mulligans")
 
 
-def _set_aside(seat: int) -> Verb:
-    return Verb("mulligan", lambda g, f: g.hand(seat), fungible=True)
+SET_ASIDE = Verb("mulligan", lambda g, f: g.hand(f.whom), fungible=True)
 
 
-MULLIGANS = tuple(
-    Question(s, "mulligan", "AH-mulligan", (_set_aside(s),), (DONE_PICK,))
-    for s in range(MOST_SEATS)
-)
+def which_back(g: Arkham, f: Mulligan) -> Question:
+    return Question(f.seat, "mulligan", "AH-mulligan", (SET_ASIDE,), (DONE_PICK,))
 
 
 def put_back(g: Arkham, f: Mulligan) -> Mulligan:
@@ -134,7 +130,7 @@ def draw_anew(g: Arkham, f: Mulligan) -> Flow:
 MULLIGAN = Procedure(
     "mulligan",
     Mulligan,
-    *asked_again("ask", lambda g, f: MULLIGANS[f.seat], put_back, "draw"),
+    *asked_again("ask", which_back, put_back, "draw"),
     Step("draw", draw_anew),
     rule="AH-mulligan",
 )
@@ -180,10 +176,6 @@ def game_begins(g: Arkham, f: SettingUp) -> Flow:
     return happen(g, GameBegan(), f)
 
 
-def play(g: Arkham, f: SettingUp) -> Flow:
-    return Call(Round())
-
-
 SETTING_UP = Procedure(
     "setting-up",
     SettingUp,
@@ -198,5 +190,5 @@ SETTING_UP = Procedure(
     Step("11", open_decks, "AH-setup-11"),
     Step("later", later, "AH-setup-12"),
     Step("begins", game_begins, "AH-setup-nowindow"),
-    Step("play", play, "AH-1.1"),
+    Step("play", lambda g, f: Call(Round()), "AH-1.1"),
 )

@@ -211,9 +211,12 @@ def _only_while(amount: Amount, claim: Claim) -> Amount:
 _modifier = partial(Ability, "continuous", window=MODIFY, cites="UW-continuous-while")
 
 
-def gets(of: Filter, stat: Stat | Keyword | Ban, n: int | Number = 1) -> Ability:
+def gets(of: Filter, stat: Stat | Keyword, n: int | Number = 1) -> Ability:
     """A bonus or a granted keyword for cards; `of` is asked with this card as its source."""
+    return _gets(of, stat, n)
 
+
+def _gets(of: Filter, stat: int, n: int | Number) -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         if subject < 0 or not of.test(g, u, subject):
             return 0
@@ -224,8 +227,13 @@ def gets(of: Filter, stat: Stat | Keyword | Ban, n: int | Number = 1) -> Ability
     return _modifier(stat=int(stat), amount=amount, scope=scope, lowers=lowers)
 
 
-gains = gets  # a keyword
-cannot = gets  # UW-cannot-wins: a ban is a number above zero, and whatever asks looks at it last
+def gains(of: Filter, keyword: Keyword, n: int = 1) -> Ability:
+    return _gets(of, keyword, n)
+
+
+def cannot(of: Filter, ban: Ban) -> Ability:
+    """UW-cannot-wins: a ban is a number above zero, and whatever asks looks at it last."""
+    return _gets(of, ban, 1)
 
 
 def you_get(stat: SeatStat, n: int) -> Ability:
