@@ -131,7 +131,9 @@ class Do(Effect[G, F]):
         on.leaf(self, at, self.run, then, marks)
 
 
-def simply(does: Callable[[G, F], None], can: Claim[G, F] = always, word: str = "") -> Effect[G, F]:
+def simply(
+    does: Callable[[G, F], object], can: Claim[G, F] = always, word: str = ""
+) -> Effect[G, F]:
     """What is done at once, and needs to know nothing of charts."""
 
     def step(g: G, u: F) -> Flow:

@@ -87,18 +87,11 @@ def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
         if face.exceptional and n > 1:
             told = f"{n} copies of {name}, which is exceptional"
             found.append(_fault(told, "AH-exceptional-one", "exceptional", card=name, n=n))
-    found += [
-        _fault(
-            f"{n} copies of {title}, at most {COPIES}",
-            "AH-build-copies",
-            "copies",
-            card=next(name for name in cards if name in DESIGNS and DESIGNS[name].title == title),
-            n=n,
-            most=COPIES,
-        )
-        for title, n in copies.items()
-        if n > COPIES
-    ]
+    for title, n in copies.items():
+        if n > COPIES:
+            told, rule = f"{n} copies of {title}, at most {COPIES}", "AH-build-copies"
+            one = next(c for c in cards if c in DESIGNS and DESIGNS[c].title == title)
+            found.append(_fault(told, rule, "copies", card=one, n=n, most=COPIES))
     if counted != DECK_SIZE:
         told, rule = f"{counted} cards instead of {DECK_SIZE}", "AH-build-size"
         found.append(_fault(told, rule, "size", n=counted, need=DECK_SIZE))
@@ -107,11 +100,6 @@ def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
         rule = "AH-standalone-max" if most else rule
         found.append(_fault(told, rule, "experience", n=spent, most=most))
     return found
-
-
-def problems(bearer: Design, cards: dict[str, int], most: int) -> list[str]:
-    """The same in plain words, each with its clause."""
-    return [told for told, _ in faults(bearer, cards, most)]
 
 
 @cache

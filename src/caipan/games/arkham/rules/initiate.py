@@ -16,7 +16,7 @@ from ..spec import AT_ONCE, HELD, LONELY, Effect, Spec
 from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
 from ..table import Arkham
 from .changes import bare, pay
-from .enemies import provoked
+from .enemies import strikers
 from .happens import happen, waits
 from .playing import cost_of
 from .using import account, spec_of, spend_actions
@@ -43,7 +43,7 @@ def announce(g: Arkham, u: U) -> Flow:
 
 def opportunity(g: Arkham, u: U) -> Flow:
     """AH-aoo-timing, AH-init-2-aoo: after the costs, before the effect."""
-    found = provoked(g, u.you)
+    found = strikers(g, u.you)
     return Call(Opportunity(u.you, left=tuple(found))) if found else NEXT
 
 

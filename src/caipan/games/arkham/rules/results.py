@@ -17,7 +17,7 @@ def base_result(g: Arkham, f: SkillTest, then: str) -> Flow:
     """AH-investigate-success, AH-evade-success, AH-fight-success, and what a failure means."""
     won = not f.failed
     if f.action == "investigate":
-        return investigated(g, f, then) if won else To(f, then)
+        return discovering(g, f.seat, f.target, f.clues, f, then) if won else To(f, then)
     if f.target not in g.enemies():
         return To(f, then)
     if f.action == "evade":
@@ -25,11 +25,6 @@ def base_result(g: Arkham, f: SkillTest, then: str) -> Flow:
     if won:
         return happen(g, AttackSucceeded(f.target, f.seat, f.damage), f, then)
     return friendly_fire(g, f, then)
-
-
-def investigated(g: Arkham, f: SkillTest, then: str) -> Flow:
-    """AH-investigate-success: a clue at that location."""
-    return discovering(g, f.seat, f.target, f.clues, f, then)
 
 
 def discovering(

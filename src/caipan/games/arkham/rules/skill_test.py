@@ -83,37 +83,36 @@ def icons(g: Arkham, card: int, skill: int) -> int:
     return _icons(g.design(card), skill)
 
 
-def _committing(seat: int) -> Question:
-    def matching(g: Arkham, f: SkillTest, card: int) -> bool:
-        return icons(g, card, f.skill) > 0
+def allowed(g: Arkham, f: SkillTest, card: int) -> bool:
+    """What a card itself says of the test it is committed to."""
+    test = g.design(card).committing
+    return test is None or test(g, f, card)
 
-    def allowed(g: Arkham, f: SkillTest, card: int) -> bool:
-        test = g.design(card).committing
-        return test is None or test(g, f.__replace__(asked=seat), card)
 
-    needs = (
+COMMITTING = Verb(
+    "commit",
+    lambda g, f: g.hand(f.whom),
+    (
         Need("AH-ST.2.icon", "commit.kind", lambda g, f, card: g.kind(card) in PLAYER_KINDS),
-        Need("AH-ST.2.icon", "commit.icon", matching),
+        Need("AH-ST.2.icon", "commit.icon", lambda g, f, card: icons(g, card, f.skill) > 0),
         Need("AH-max-committed", "commit.restricted", allowed),
-    )
-    zone = zone_of(seat, HAND)
+    ),
+    fungible=True,
+)
 
-    def offers(g: Arkham, f: SkillTest) -> list[Pick]:
-        """What meets the needs; which cards show a skill is found once for a hand."""
-        cards: tuple[int, ...] = g.kept(("icons", seat, f.skill), zone, SHOWING[f.skill])
-        found, seen = [], set()
-        for card in cards:
-            c = g.cards[card]
-            if (c.face, c.known) not in seen:
-                seen.add((c.face, c.known))
-                if allowed(g, f, card):
-                    found.append(Pick("commit", card))
-        return found
 
-    verb = Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True)
-    return Question(
-        seat, "commit", "AH-ST.2", (verb,), (DONE_PICK,), offers=lambda g: offers(g, g.frames[-1])
-    )
+def committable(g: Arkham, f: SkillTest) -> list[Pick]:
+    """What meets the needs; which cards show a skill is found once for a hand."""
+    zone = zone_of(f.asked, HAND)
+    cards: tuple[int, ...] = g.kept(("icons", f.asked, f.skill), zone, SHOWING[f.skill])
+    found, seen = [], set()
+    for card in cards:
+        c = g.cards[card]
+        if (c.face, c.known) not in seen:
+            seen.add((c.face, c.known))
+            if allowed(g, f, card):
+                found.append(Pick("commit", card))
+    return found
 
 
 def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]:
@@ -128,7 +127,17 @@ def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]
 SHOWING = tuple(_showing(skill) for skill in (WILLPOWER, INTELLECT, COMBAT, AGILITY))
 
 
-COMMIT = tuple(_committing(s) for s in range(MOST_SEATS))
+COMMIT = tuple(
+    Question(
+        s,
+        "commit",
+        "AH-ST.2",
+        (COMMITTING,),
+        (DONE_PICK,),
+        offers=lambda g: committable(g, g.frames[-1]),
+    )
+    for s in range(MOST_SEATS)
+)
 
 
 def committers(g: Arkham, f: SkillTest) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from caipan.kernel.abilities import ACT, AFTER, WHEN, WOULD, Ability
 from caipan.kernel.conditions import all_of
@@ -50,6 +50,13 @@ class Trigger(Generic[E]):
     ) -> None:
         self.window, self.event, self.holds = window, event, all_of(conditions)
 
+    def ability(
+        self, kind: str, condition: Callable[[Arkham, U, E], bool], spec: Spec, **more: Any
+    ) -> Ability:
+        return Ability(
+            kind, window=self.window, event=self.event, condition=condition, spec=spec, **more
+        )
+
 
 def after(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-after: right after it has fully resolved."""
@@ -90,14 +97,7 @@ def reaction(
         u = _addressed(g, u, e)
         return u.you >= 0 and trigger.holds(g, u, e) and usable(g, u, ability)
 
-    ability = Ability(
-        "reaction",
-        window=trigger.window,
-        event=trigger.event,
-        condition=met,
-        spec=spec,
-        cites=cites,
-    )
+    ability = trigger.ability("reaction", met, spec, cites=cites)
     return ability
 
 
@@ -117,17 +117,8 @@ def forced(
         u = _addressed(g, u, e)
         return trigger.holds(g, u, e) and not g.blanked(u.source) and effect.can(g, u)
 
-    return Ability(
-        "forced",
-        window=trigger.window,
-        event=trigger.event,
-        condition=met,
-        forced=True,
-        leaving=leaving,
-        spec=spec,
-        alive=alive,
-        cites=cites,
-    )
+    more = {"forced": True, "leaving": leaving, "alive": alive}
+    return trigger.ability("forced", met, spec, cites=cites, **more)
 
 
 def action(
@@ -211,15 +202,7 @@ def play_this(
             and usable(g, u, ability)
         )
 
-    ability = Ability(
-        "play",
-        window=trigger.window,
-        event=trigger.event,
-        condition=met,
-        spec=spec,
-        alive=IN_HAND,
-        cites=cites,
-    )
+    ability = trigger.ability("play", met, spec, alive=IN_HAND, cites=cites)
     return ability
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
 from caipan.kernel.effects import always, number
@@ -22,22 +22,7 @@ SHIELDS = (IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES)
 
 
 Scale = tuple[int, int]
-Amount = Callable[[Arkham, U, int], int]
-
-
-def _constant(
-    stat: int, amount: Amount, scope: int, scale: Scale | None, lowers: bool, cites: str
-) -> Ability:
-    return Ability(
-        "constant",
-        window=MODIFY,
-        stat=stat,
-        amount=amount,
-        scope=scope,
-        scale=scale,
-        lowers=lowers,
-        cites=cites,
-    )
+_constant = partial(Ability, "constant", window=MODIFY)
 
 
 def _lowers(n: int | Number) -> bool:
@@ -66,7 +51,8 @@ def gets(
         return count(g, u)
 
     scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    return _constant(stat, amount, scope, scale, _lowers(n), cites)
+    lowers = _lowers(n)
+    return _constant(stat=stat, amount=amount, scope=scope, scale=scale, lowers=lowers, cites=cites)
 
 
 def you_get(
@@ -80,7 +66,8 @@ def you_get(
             return 0
         return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
 
-    return _constant(stat, amount, ANYTHING, scale, _lowers(n), "AH-constant")
+    lowers = _lowers(n)
+    return _constant(stat=stat, amount=amount, scale=scale, lowers=lowers, cites="AH-constant")
 
 
 def counts_as(of: Filter, stat: int, n: int) -> Ability:

@@ -269,11 +269,10 @@ def evade_automatically(who: Who) -> Effect:
 def move_to(where: Who) -> Effect:
     """AH-move-to."""
 
-    def step(g: Arkham, u: U) -> Flow:
-        there = next(iter(where(g, u)), -1)
-        return moving(g, u.you, there)
-
-    return Do(step, lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)))
+    return Do(
+        lambda g, u: moving(g, u.you, next(iter(where(g, u)), -1)),
+        lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)),
+    )
 
 
 def spawn(who: Who, at: Who | None = None) -> Effect:
@@ -326,10 +325,7 @@ def surge() -> Effect:
 
 
 def shuffle_encounter_discard() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        changes.shuffle_encounter_discard(g)
-
-    return simply(does)
+    return simply(lambda g, u: changes.shuffle_encounter_discard(g))
 
 
 def dig_for(what: Filter, times: int | Number = 1) -> Effect:

@@ -24,8 +24,7 @@ from ..state import (
 from ..state import TURN as A_TURN
 from ..table import Exiles, followers
 from .damage import saves
-from .healing import recover
-from .statuses import drop, flip, ticking
+from .statuses import drop, flip, recover, ticking
 from .tokens import give_soul
 
 STUN_SAVE = 2

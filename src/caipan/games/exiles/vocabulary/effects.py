@@ -13,9 +13,8 @@ from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 
 from ..dice import Dice, plain
 from ..rules.damage import hurt, saves, strike
-from ..rules.healing import clear_negative, recover, use_rune
 from ..rules.objects import hit_object
-from ..rules.statuses import drop, give, is_immune
+from ..rules.statuses import clear_negative, drop, give, is_immune, recover, use_rune
 from ..rules.tokens import change_essences, essences_of, give_curses
 from ..rulings import SpendsEssences
 from ..spec import ENEMY, Amount, Asked, Asks, Claim, Deed, Does, Effect

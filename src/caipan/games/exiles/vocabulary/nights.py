@@ -15,10 +15,9 @@ from caipan.kernel.records import Using
 from ..dice import Dice
 from ..rules.aiming import in_order
 from ..rules.damage import blow, hurt, saves, soften, weakened
-from ..rules.healing import recover
 from ..rules.market import tile_kind
 from ..rules.preparation import refill
-from ..rules.statuses import give
+from ..rules.statuses import give, recover
 from ..rules.tokens import give_curses, give_soul
 from ..state import EQUIPMENT_DECK, EQUIPMENT_MARKET, ITEM_DECK, ITEM_MARKET, NightFell, PhaseEnded
 from ..table import Exiles
