@@ -23,8 +23,6 @@ from ..state import (
 )
 from ..table import Arkham
 
-TOKENS = ("damage", "horror", "clues", "doom", "uses")
-
 
 def bare(g: Arkham, card: int) -> AhCard:
     """AH-leaves-tokens: the card with nothing on it, attached to nothing, its owner's again."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from caipan.kernel.errors import BadDeck, BadOptions
+from caipan.kernel.reading import is_list_of_cards
 from caipan.kernel.records import Data, Reason
 
 from ..content import CARDS, INVESTIGATORS
@@ -18,7 +19,6 @@ DESIGNS: dict[str, Design] = {d.name: d for d in CARDS}
 CODES: dict[str, Design] = {d.face.code: d for d in CARDS if d.face.code}
 DECK_SIZE, COPIES, OWN_LEVELS, OTHER_LEVELS = 30, 2, 5, 2
 STANDALONE_MOST, STANDALONE_STEP = 49, 10
-MOST, LONGEST = 999, 100  # cards of any list, letters of any id: nothing is spelled out before
 KEYS = {"investigator", "cards", "experience", "physical", "mental"}
 SECOND_CLASS = {
     "roland-banks": SEEKER,
@@ -107,15 +107,6 @@ def required(bearer: Design) -> tuple[Design, ...]:
     return tuple(d for d in CARDS if belongs(bearer, d))
 
 
-def is_list(cards: object) -> TypeGuard[dict[str, int]]:
-    """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
-    if not isinstance(cards, dict) or len(cards) > MOST:
-        return False
-    ids = all(isinstance(name, str) and len(name) <= LONGEST for name in cards)
-    numbers = all(type(n) is int and 0 < n <= MOST for n in cards.values())
-    return ids and numbers and sum(cards.values()) <= MOST
-
-
 class Deck(NamedTuple):
     """A deck that may be played, with what a campaign has left on its investigator."""
 
@@ -143,7 +134,7 @@ def legal_deck(deck: object, where: str, campaign: bool = False) -> Deck:
     if bearer is None:
         raise BadOptions(f"{where}.investigator", f"there is {', '.join(INVESTIGATORS)}")
     cards = deck.get("cards")
-    if not is_list(cards):
+    if not is_list_of_cards(cards):
         raise BadOptions(f"{where}.cards", "must map card ids to how many of them")
     numbers = [deck.get(key, 0) for key in ("experience", "physical", "mental")]
     if not all(type(n) is int and 0 <= n < 1000 for n in numbers):

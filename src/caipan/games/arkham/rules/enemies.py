@@ -192,15 +192,8 @@ def quarry(g: Arkham, enemy: int) -> list[int]:
 
 def paths(g: Arkham, enemy: int) -> list[int]:
     """Every next location on a shortest way to a quarry."""
-    here = g.cards[enemy].at
-    steps = g.distances(here)
-    found: list[int] = []
-    for seat in quarry(g, enemy):
-        goal = g.seats[seat].location
-        for n in g.connected(here):
-            if g.distances(n).get(goal, -1) == steps[goal] - 1 and n not in found:
-                found.append(n)
-    return found
+    goals = [g.seats[seat].location for seat in quarry(g, enemy)]
+    return [*dict.fromkeys([n for goal in goals for n in toward(g, enemy, goal)])]
 
 
 def next_hunter(g: Arkham, f: Hunt) -> Flow:

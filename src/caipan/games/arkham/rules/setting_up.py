@@ -26,6 +26,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import gain
 from .happens import happen
+from .resolution import plan
 
 BAGS = {
     "easy": "+1 +1 0 0 0 -1 -1 -1 -2 -2",
@@ -150,9 +151,7 @@ def weaknesses_back(g: Arkham, f: SettingUp) -> Flow:
 def scenario(g: Arkham, f: SettingUp) -> Flow:
     """AH-setup-10: as the guide says."""
     card = g.reference()
-    plan = g.design(card).scenario
-    assert plan is not None
-    return Call(Using(g.table.lead, card, g.cards[card].life, proc=plan.setup.name))
+    return Call(Using(g.table.lead, card, g.cards[card].life, proc=plan(g).setup.name))
 
 
 def open_decks(g: Arkham, f: SettingUp) -> Flow:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
+from caipan.kernel import effects
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
@@ -24,7 +25,6 @@ from ..state import (
     ELDER_SIGN_FAILS,
     EVADE,
     FIGHT,
-    HAND,
     HARSHER_TOKENS,
     INTELLECT,
     INTELLECT_INSTEAD,
@@ -35,11 +35,11 @@ from ..state import (
     WILD,
     WILLPOWER,
     U,
-    zone_of,
 )
 from ..table import Arkham, base
 from .changes import discard
 from .happens import happen
+from .playing import HANDS
 from .results import base_result, hits_a_friend, retaliation
 from .windows import window
 
@@ -103,8 +103,8 @@ COMMITTING = Verb(
 
 def committable(g: Arkham, f: SkillTest) -> list[Pick]:
     """What meets the needs; which cards show a skill is found once for a hand."""
-    zone = zone_of(f.asked, HAND)
-    cards: tuple[int, ...] = g.kept(("icons", f.asked, f.skill), zone, SHOWING[f.skill])
+    key, those = ("icons", f.asked, f.skill), SHOWING[f.skill]
+    cards: tuple[int, ...] = g.kept(key, HANDS[f.asked], those)
     found, seen = [], set()
     for card in cards:
         c = g.cards[card]
@@ -294,9 +294,7 @@ def answer_symbol(g: Arkham, f: SkillTest) -> Flow:
 def branch(f: SkillTest, proc: str) -> U:
     """What the ability behind this test keeps for it; `x` is the margin."""
     assert f.using is not None
-    return f.using.__replace__(
-        proc=proc, step="", resume="", into="", pick=NOTHING, left=(), x=f.margin
-    )
+    return effects.branch(f.using, proc).__replace__(left=(), x=f.margin)
 
 
 def own(f: SkillTest, failed: bool) -> str:
@@ -465,9 +463,7 @@ def own_after(g: Arkham, f: SkillTest) -> Flow:
 def retaliate(g: Arkham, f: SkillTest) -> Flow:
     """AH-retaliate: after the results a ready retaliating enemy strikes back."""
     strike = retaliation(g, f) if f.failed else None
-    if strike is not None:
-        return happen(g, strike, f)
-    return NEXT
+    return NEXT if strike is None else happen(g, strike, f)
 
 
 def tested(g: Arkham, f: SkillTest) -> Flow:

@@ -164,11 +164,7 @@ OTHERS = (
 def sentences(kind: str) -> Callable[[Arkham, Frame], Iterable[int]]:
     """Every sentence of this kind on cards in play."""
     key = (ACT, kind)
-
-    def found(g: Arkham, f: Frame) -> Iterable[int]:
-        return [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
-
-    return found
+    return lambda g, f: [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
 
 
 def _sentence_picks(g: Arkham, f: Frame, code: int) -> tuple[Pick, ...]:

@@ -211,11 +211,8 @@ def affected(g: Exiles, act: Act, form: Form) -> tuple[int, ...]:
     kinds = aim.kinds
     if aim.pick == "path":
         return enemies_on(g, user, act.path)
-    if aim.pick == "cell":
-        centre = act.place
-        hit = [u for u in g.units() if distance(g.where_is(act, u), centre) <= aim.area]
-    elif aim.pick == "left":
-        centre = act.start
+    if aim.pick in ("cell", "left"):
+        centre = act.place if aim.pick == "cell" else act.start
         hit = [u for u in g.units() if distance(g.where_is(act, u), centre) <= aim.area]
     else:
         starts = origins(g, act, aim)

@@ -84,13 +84,10 @@ def strengthen(g: Exiles, f: Declare) -> Question | None:
         if held:
             picks = (PASS, *(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held))
             # A storm may bring a dashing source into reach, or out of it.
-            able = tuple(p for p in picks if _still_aims(g, with_essence(g, act, p)))
+            spent = [(p, with_essence(g, act, p)) for p in picks]
+            able = tuple(p for p, a in spent if can_aim(g, a, g.form_of(a)))
             return Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f))
     return None
-
-
-def _still_aims(g: Exiles, act: Act) -> bool:
-    return can_aim(g, act, g.form_of(act))
 
 
 def with_essence(g: Exiles, act: Act, pick: Pick) -> Act:

@@ -16,7 +16,6 @@ from ..state import (
     STUN,
     Blast,
     Bleeding,
-    Marker,
     Phase,
     PhaseEnded,
     Turn,
@@ -87,9 +86,8 @@ def wake(g: Exiles, f: Turn) -> Flow:
     if gone(g, f):
         return DONE
     unit = me(g, f)
-    stuns: list[Marker] = [m for m in g.cards[unit].markers if m.status == STUN]
-    for m in stuns:
-        if saves(g, unit, STUN_SAVE):
+    for m in g.cards[unit].markers:
+        if m.status == STUN and saves(g, unit, STUN_SAVE):
             drop(g, unit, m, "EX-st-stun")
     return NEXT
 
@@ -137,9 +135,7 @@ def fuses(g: Exiles, f: Turn) -> Flow:
     if gone(g, f):
         return DONE
     due = [c for c in g.of_kind(CHARGE_PIECE, f.seat) if g.cards[c].armed]
-    if due:
-        return Call(Blast(queue=(g.cards[due[0]].place,)), f, "fuses")
-    return NEXT
+    return Call(Blast(queue=(g.cards[due[0]].place,)), f, "fuses") if due else NEXT
 
 
 def night_air(g: Exiles, f: Turn) -> Flow:
@@ -161,17 +157,11 @@ def wane(g: Exiles, f: Turn) -> Flow:
         wanes = spared is None or short != spared.missing
     else:
         wanes = g.ruling(WanesUnhurt) is not None and c.most > 1
-    if wanes:
-        lower_most(g, unit, 1)
+    if wanes:  # EX-char-maxlife-drop: current life is never above the new maximum
+        most = c.most - 1
+        g.put(unit, c.__replace__(most=most, health=min(c.health, most)))
+        g.say("waned", card=g.named(unit), n=most, rule="EX-end-maxlife")
     return NEXT
-
-
-def lower_most(g: Exiles, unit: int, n: int) -> None:
-    """EX-char-maxlife-drop: current life is never above the new maximum."""
-    c = g.cards[unit]
-    most = c.most - n
-    g.put(unit, c.__replace__(most=most, health=min(c.health, most)))
-    g.say("waned", card=g.named(unit), n=most, rule="EX-end-maxlife")
 
 
 TURN = Procedure(

@@ -50,10 +50,6 @@ def usable(g: Exiles, f: Phase | React) -> Iterable[int]:
 # --- what it takes
 
 
-def _face_up(g: Exiles, f: Phase | React, card: int) -> bool:
-    return g.cards[card].zone % PER_SEAT != REVERSE
-
-
 USED = {
     SKILL: "EX-std-skill-used",
     ULTIMATE: "EX-char-ultimate-once",
@@ -61,8 +57,6 @@ USED = {
     EQUIPMENT: "EX-equip-exhaust",
     ITEM: "EX-item-discard",
 }
-
-
 TIMING = {
     RESPONSE: "EX-char-response-once",
     ULTIMATE: "EX-char-ultimate-once",
@@ -76,7 +70,9 @@ def _rule_for(rules: dict[str, str], otherwise: str) -> Callable[[Exiles, Phase 
     return lambda g, f, card: rules.get(g.kind(card), otherwise)
 
 
-FACE_UP = Need("EX-std-skill", "other-side", _face_up)
+FACE_UP = Need(
+    "EX-std-skill", "other-side", lambda g, f, card: g.cards[card].zone % PER_SEAT != REVERSE
+)
 NOT_USED = Need(
     _rule_for(USED, "EX-char-rune-once"), "used", lambda g, f, card: not g.cards[card].used
 )

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from caipan.kernel.errors import BadDeck, BadOptions
+from caipan.kernel.reading import LONGEST, MOST
 from caipan.kernel.records import Data, Reason
 
 from ..content import BASE_CARDS, CARDS
@@ -15,7 +16,6 @@ from ..spec import Design
 from ..state import COPIES, DECK_SIZE, DISTRICT_CARD, FACTIONS, SOCIETY_CARD
 
 DESIGNS = {d.name: d for d in CARDS}
-MOST, LONGEST = 999, 100  # cards of any list, letters of any id: nothing is spelled out before
 Deck = tuple[list[Design], Design | None]
 
 
