@@ -90,8 +90,7 @@ def take(g: Arkham, f: Harm) -> Flow:
 
 
 def place(g: Arkham, f: Harm) -> Flow:
-    """AH-dmg-2, AH-dmg-between: whatever prevents or moves it has its say, then all of it is
-    placed."""
+    """AH-dmg-2, AH-dmg-between: what prevents or moves it has its say, then all of it is placed."""
     return happen(g, Harmed(f.seat, f.hits, f.attacker)) if f.hits else DONE
 
 

@@ -30,8 +30,7 @@ SECOND_CLASS = {
 
 
 def options_allow(bearer: Design, card: Design) -> bool:
-    """AH-build-options, AH-class-own: the own class and neutral cards to level 5, a second class
-    to level 2."""
+    """AH-build-options, AH-class-own: own class and neutral to level 5, another to level 2."""
     level, faction = card.face.level, card.face.faction
     if level is None or card.kind not in PLAYER_KINDS:
         return False

@@ -101,7 +101,6 @@ DISCARDING = Procedure(
 def random_discard(g: Arkham, seat: int) -> bool:
     """One card at random; whether there was one."""
     hand = g.hand(seat)
-    if not hand:
-        return False
-    discard(g, hand[g.random(len(hand))])
-    return True
+    if hand:
+        discard(g, hand[g.random(len(hand))])
+    return bool(hand)

@@ -1,5 +1,4 @@
-"""Enemies: whom they engage, how they hunt, when they strike (AH-enemy-*, AH-prey, AH-hunter,
-AH-massive-*)."""
+"""Enemies: engaging, hunting, striking (AH-enemy-*, AH-prey, AH-hunter, AH-massive-*)."""
 
 from __future__ import annotations
 
@@ -50,8 +49,7 @@ def best_prey(g: Arkham, enemy: int, seats: list[int]) -> list[int]:
 
 
 def eager(g: Arkham) -> list[tuple[int, list[int]]]:
-    """AH-enemy-engage-rule: ready unengaged enemies beside an investigator, and whom they would
-    engage."""
+    """AH-enemy-engage-rule: ready loose enemies beside somebody, and whom they would engage."""
     found = []
     peopled = [s.location for s in g.seats if not s.out]
     for i in g.loose():
@@ -177,8 +175,7 @@ def hunters(g: Arkham) -> tuple[int, ...]:
 
 
 def quarry(g: Arkham, enemy: int) -> list[int]:
-    """AH-hunter, AH-prey-move: the nearest investigators, by prey where several are equally
-    near."""
+    """AH-hunter, AH-prey-move: the nearest investigators; of several equally near, by prey."""
     steps = g.distances(g.cards[enemy].at)
     seats = [s for s in g.players() if g.seats[s].location in steps]
     prey = g.face(enemy).prey

@@ -1,5 +1,4 @@
-"""What may be done without an action: in player windows, and with clues (AH-trig-free,
-AH-act-advance)."""
+"""What may be done without an action: in windows, with clues (AH-trig-free, AH-act-advance)."""
 
 from __future__ import annotations
 

@@ -127,11 +127,6 @@ class Sentence(Draft["Arkham", U]):
         return frozenset([line for line, marks in self.marked.items() if mark in marks])
 
 
-def over(g: Arkham, u: U) -> Flow:
-    """The effect is done."""
-    return NEXT
-
-
 def release(name: str) -> Run:
     """AH-then-priority: what has waited is settled and answered now, in its order; unless this
     effect is itself before a "then"."""
@@ -163,7 +158,7 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     laid_out(Seq(*(cost.effect for cost in spec.costs)), costs, "pay", "paid")
     steps += costs.steps
     if spec.costs:
-        steps.append(Step("paid", over, "AH-init-2"))
+        steps.append(Step("paid", lambda g, u: NEXT, "AH-init-2"))
     if spec.provokes:
         line("provoke", opportunity, "AH-init-2-aoo")
     if spec.card:
@@ -172,7 +167,7 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     laid_out(spec.effect, does, "e", "over")
     steps += does.steps
     spec.held, spec.at_once = does.lines(HELD), does.lines(AT_ONCE)
-    steps.append(Step("over", over, a.cites))
+    steps.append(Step("over", lambda g, u: NEXT, a.cites))
     if spec.held:
         steps.append(Step("held", release("held"), "AH-then-priority"))
     if spec.card:

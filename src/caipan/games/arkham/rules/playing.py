@@ -1,5 +1,4 @@
-"""Playing cards from hand: what they ask for, and which may be played now (AH-play-restrict,
-AH-fast)."""
+"""Playing cards from hand: what they ask for, which may be played (AH-play-restrict, AH-fast)."""
 
 from __future__ import annotations
 
@@ -66,8 +65,7 @@ def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
 
 
 def enough_actions(g: Arkham, seat: int, card: int) -> bool:
-    """AH-play-action, AH-init-cost: an action, and one more where something slows what the card
-    does."""
+    """AH-play-action, AH-init-cost: an action, and one more where something slows the card."""
     play, have = g.design(card).play, g.seats[seat].actions
     if play is None or SURCHARGE not in g.index:
         return have >= 1
@@ -80,10 +78,6 @@ def banned(g: Arkham, seat: int) -> bool:
     return g.value(g.investigator(seat), NO_PLAY) > 0
 
 
-def price_of(g: Arkham, f: Frame, card: int) -> dict[str, int | str]:
-    return {"need": cost_of(g, f.whom, card), "have": g.seats[f.whom].resources}
-
-
 PLAY_NEEDS = (
     Need(
         "AH-play-skill",
@@ -94,7 +88,7 @@ PLAY_NEEDS = (
         "AH-cost-resource",
         "play.resources",
         lambda g, f, card: g.seats[f.whom].resources >= cost_of(g, f.whom, card),
-        price_of,
+        lambda g, f, card: {"need": cost_of(g, f.whom, card), "have": g.seats[f.whom].resources},
     ),
     Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, f.whom)),
     Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
@@ -156,8 +150,7 @@ PLAY_FAST = Verb(
 
 
 class InHand(Struct, frozen=True, gc=False):
-    """A card that may be played some time: what it costs, and whether nothing else can forbid
-    it."""
+    """A card that may be played some time: what it costs, and if nothing else can forbid it."""
 
     card: int
     face: int
@@ -205,8 +198,7 @@ def in_hand(g: Arkham, seat: int, fast: bool) -> list[InHand]:
 
 
 def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
-    """What meets the needs of playing a card; what could be played at all is found once for a
-    hand."""
+    """What meets the needs of playing a card; what ever could is found once for a hand."""
     cards, index = in_hand(g, seat, fast), g.index
     if BORROW in index:
         cards = cards + _sorted_out(g, borrowed(g, seat))[fast]

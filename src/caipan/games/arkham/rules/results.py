@@ -24,7 +24,9 @@ def base_result(g: Arkham, f: SkillTest, then: str) -> Flow:
         return happen(g, Evaded(f.target, f.seat), f, then) if won else To(f, then)
     if won:
         return happen(g, AttackSucceeded(f.target, f.seat, f.damage), f, then)
-    return friendly_fire(g, f, then)
+    if hits_a_friend(g, f):
+        return Call(Harm(g.engaged_seat(f.target), damage=f.damage), f, then)
+    return To(f, then)
 
 
 def discovering(
@@ -38,17 +40,11 @@ def discovering(
 
 
 def hits_a_friend(g: Arkham, f: SkillTest) -> bool:
-    """AH-fight-fail-friendly, AH-massive-nofriendly: whether a miss hits somebody else."""
+    """AH-fight-fail-friendly, AH-massive-nofriendly: whether a miss hits the other investigator
+    the enemy is engaged with."""
     if f.action != "fight" or f.target not in g.enemies():
         return False
     return g.engaged_seat(f.target) not in (-1, f.seat)
-
-
-def friendly_fire(g: Arkham, f: SkillTest, then: str) -> Flow:
-    """AH-fight-fail-friendly: a miss hits the other investigator the enemy is engaged with."""
-    if not hits_a_friend(g, f):
-        return To(f, then)
-    return Call(Harm(g.engaged_seat(f.target), damage=f.damage), f, then)
 
 
 def retaliation(g: Arkham, f: SkillTest) -> Attacked | None:

@@ -1,5 +1,4 @@
-"""The round, phase by phase, with the numbers and windows of the printed chart (AH-1.1 to
-AH-4.6)."""
+"""The round, phase by phase, with numbers and windows as printed (AH-1.1 to AH-4.6)."""
 
 from __future__ import annotations
 

@@ -170,11 +170,6 @@ def later(g: Arkham, f: SettingUp) -> Flow:
     return NEXT
 
 
-def game_begins(g: Arkham, f: SettingUp) -> Flow:
-    """AH-setup-nowindow: nobody acts yet, but what waits for the beginning has its moment."""
-    return happen(g, GameBegan(), f)
-
-
 SETTING_UP = Procedure(
     "setting-up",
     SettingUp,
@@ -188,6 +183,7 @@ SETTING_UP = Procedure(
     Step("10", scenario, "AH-setup-10"),
     Step("11", open_decks, "AH-setup-11"),
     Step("later", later, "AH-setup-12"),
-    Step("begins", game_begins, "AH-setup-nowindow"),
+    # Nobody acts yet, but what waits for the beginning has its moment.
+    Step("begins", lambda g, f: happen(g, GameBegan(), f), "AH-setup-nowindow"),
     Step("play", lambda g, f: Call(Round()), "AH-1.1"),
 )

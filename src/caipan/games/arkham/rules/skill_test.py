@@ -242,8 +242,7 @@ def return_tokens(g: Arkham, tokens: tuple[str, ...]) -> None:
 
 
 def symbol_of(g: Arkham, seat: int, token: str) -> tuple[Symbol | None, int]:
-    """What a symbol means and on which card: the investigator's for the elder sign, else the
-    scenario reference."""
+    """What a symbol means and on which card: the investigator's own, or the scenario reference."""
     if token == ELDER_SIGN:
         card = g.investigator(seat)
         if g.blanked(card):

@@ -71,8 +71,7 @@ def you_get(
 
 
 def counts_as(of: Filter, stat: int, n: int) -> Ability:
-    """A number of these cards is this, whatever is printed; AH-priority-constant where two say
-    so."""
+    """AH-priority-constant: a number of these cards is this, whatever is printed."""
 
     def amount(g: Arkham, u: U, subject: int) -> int:
         applies = of.test(g, u, subject) and not g.blanked(u.source)

@@ -149,8 +149,7 @@ def act(
     objective: bool = False,
     goal: Claim | None = None,
 ) -> Design:
-    """AH-act-objective: with one, clues alone do not advance it; a `goal` does as soon as it is
-    met."""
+    """AH-act-objective: with one, clues alone do not advance it; a `goal` does once it is met."""
     own = objective or goal is not None
     return Design(name, ACT, face, abilities, reverse=_reverse(back), objective=own, goal=goal)
 
@@ -178,8 +177,7 @@ def symbol(
     reveal_another: Claim | None = None,
     succeeds: Claim | None = None,
 ) -> Symbol:
-    """AH-chaos-symbol, AH-chaos-elder: what a symbol means; `fail_later` comes when a failed test
-    is over."""
+    """AH-chaos-symbol, AH-chaos-elder: what it means; `fail_later` comes after a failed test."""
     return Symbol(
         number(modifier),
         _result(effect, "symbol"),

@@ -1,5 +1,4 @@
-"""Whom an action may choose and whom it hits (EX-range-sight, EX-sight-target, EX-multi-front,
-EX-multi-around)."""
+"""Whom an action may choose and hit (EX-sight-target, EX-multi-front, EX-multi-around)."""
 
 from __future__ import annotations
 
@@ -53,8 +52,7 @@ def linked_to(g: Exiles, unit: int, seat: int) -> int:
 
 
 def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]:
-    """EX-sight-target: every target that may be chosen on declaring; only the `first`, if that is
-    enough to know."""
+    """EX-sight-target: every target one may choose; only the `first`, if that is enough to know."""
     aim, user, cards = form.aim, act.user, g.cards
     starts = [cards[o].place for o in origins(g, act, aim)]
     everywhere, ahead = aim.zone == MAP, aim.zone == SIGHT

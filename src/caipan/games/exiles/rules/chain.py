@@ -196,8 +196,7 @@ def resolved(g: Exiles, f: Chain) -> Flow:
 
 
 def spend(g: Exiles, act: Act) -> None:
-    """EX-item-discard: an item is discarded once its effect is over; a stubborn die waits on the
-    initiative row."""
+    """EX-item-discard: an item is discarded after its effect; a stubborn die waits on the row."""
     if g.kind(act.design) != ITEM:
         return
     if g.name(act.design) == STUBBORN_DIE:

@@ -12,11 +12,6 @@ from .aiming import in_order
 from .market import edwin_seat
 
 
-def charge_at(g: Exiles, cell: int) -> int:
-    there = g.standing.get(cell, -1)
-    return there if there >= 0 and g.kind(there) == CHARGE_PIECE else -1
-
-
 def is_reached(g: Exiles, cell: Cell, unit: int) -> bool:
     """Whether an explosion on a cell reaches a unit: within 1, with a free line."""
     place = g.cards[unit].place
@@ -27,8 +22,8 @@ def explode(g: Exiles, f: Blast) -> Flow:
     """The marker goes first; then everybody within 1 is hit, the placer too."""
     while f.queue:
         cell, f = f.queue[0], f.__replace__(queue=f.queue[1:])
-        charge = charge_at(g, cell)
-        if charge < 0:  # each explodes once, however often it was reached
+        charge = g.standing.get(cell, -1)
+        if charge < 0 or g.kind(charge) != CHARGE_PIECE:  # each explodes once
             continue
         seat = g.cards[charge].controller
         placer = g.seats[seat].unit if seat >= 0 else -1
@@ -64,8 +59,7 @@ def each(g: Exiles, f: Blast) -> Flow:
 
 
 def struck(g: Exiles, f: Blast) -> Flow:
-    """Whoever answered does not answer again; what is left of its reduction is for the explosions
-    to come."""
+    """Whoever answered does not again; what is left of its reduction is for explosions to come."""
     back = f.back
     if back is not None:
         unit, left = back.act.targets[0].card, back.act.shield

@@ -1,5 +1,4 @@
-"""Going somewhere: own movement, pushes and pulls, teleports, and putting pieces down (EX-move-cost
-to EX-dash-path)."""
+"""Going somewhere: own movement, pushes, teleports, pieces (EX-move-cost to EX-dash-path)."""
 
 from __future__ import annotations
 
@@ -50,8 +49,7 @@ def walk_ends(g: Exiles, unit: int, points: int, only: Cell = -1) -> Ends:
 
 
 def arrivals(g: Exiles, cell: Cell, costs: dict[Cell, int]) -> tuple[int, ...]:
-    """EX-move-facing: the ways somebody may look who enters a cell at the end of a shortest
-    walk."""
+    """EX-move-facing: the ways one may look who enters a cell at the end of a shortest walk."""
     before = costs[cell] - 1
     found = [DIRECTIONS[cell - b] for b in g.ground.beside[cell] if costs.get(b) == before]
     return tuple(sorted(found))

@@ -210,8 +210,7 @@ def show_characters(g: Exiles, f: Setup) -> Flow:
 
 
 def hand_out(g: Exiles, f: Setup) -> Flow:
-    """EX-char-setup-tokens, EX-setup-noel and the other characters: everybody takes what is
-    theirs."""
+    """EX-char-setup-tokens, EX-setup-noel and others: everybody takes what is theirs."""
     for seat in range(SEATS):
         take_components(g, seat)
     return NEXT

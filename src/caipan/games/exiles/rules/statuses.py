@@ -82,7 +82,6 @@ def clear_negative(g: Exiles, unit: int, rule: str) -> None:
 
 
 def use_rune(g: Exiles, unit: int) -> None:
-    """EX-bonus-rune, EX-char-rune-effect: half the current maximum, rounded down, and a clean
-    board."""
+    """EX-bonus-rune, EX-char-rune-effect: half the current maximum, rounded down; a clean board."""
     recover(g, unit, g.cards[unit].most // 2, "EX-char-rune-effect")
     clear_negative(g, unit, "EX-char-rune-effect")

@@ -1,5 +1,4 @@
-"""What a unit may use now, and why not (EX-std-skill to EX-bonus-trade, EX-react-one to
-EX-react-flip)."""
+"""What a unit may use, why not (EX-std-skill to EX-bonus-trade, EX-react-one to EX-react-flip)."""
 
 from __future__ import annotations
 
@@ -38,8 +37,7 @@ REND = "silas.special.rend"
 
 
 def usable(g: Exiles, f: Phase | React) -> Iterable[int]:
-    """Everything the unit might use: a follower has its one attack, a character what lies in front
-    of its player."""
+    """All a unit might use: a follower its one attack, a character what lies before its player."""
     unit = f.unit
     seat = g.seat_of(unit)
     if g.kind(unit) == FOLLOWER:
@@ -239,15 +237,11 @@ def at_hand(g: Exiles, unit: int, when: int) -> list[int]:
     return found
 
 
-def _as_use(cards: list[int]) -> list[Pick]:
-    return [Pick("use", card) for card in cards]
-
-
 def _as_curse(g: Exiles, cards: list[int]) -> list[Pick]:
     return [Pick("curse", c) for c in cards if HAS_CURSE.test(g, None, c)]
 
 
-USE = Verb("use", usable, IN_TURN, offers=lambda g, f: _as_use(ready(g, f)))
+USE = Verb("use", usable, IN_TURN, offers=lambda g, f: [Pick("use", c) for c in ready(g, f)])
 CURSE = Verb(
     "curse",
     weapons,
@@ -255,7 +249,9 @@ CURSE = Verb(
     gates=(CURSED,),
     offers=lambda g, f: _as_curse(g, ready(g, f)),
 )
-REACT = Verb("use", usable, IN_REACTION, offers=lambda g, f: _as_use(ready_to_react(g, f)))
+REACT = Verb(
+    "use", usable, IN_REACTION, offers=lambda g, f: [Pick("use", c) for c in ready_to_react(g, f)]
+)
 CURSE_REACTION = Verb(
     "curse",
     weapons,

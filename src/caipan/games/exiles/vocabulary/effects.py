@@ -13,7 +13,7 @@ from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 
 from ..dice import Dice, plain
 from ..rules.damage import hurt, saves, strike
-from ..rules.objects import hit_object
+from ..rules.death import hit_object
 from ..rules.statuses import clear_negative, drop, give, is_immune, recover, use_rune
 from ..rules.tokens import change_essences, essences_of, give_curses
 from ..rulings import SpendsEssences
@@ -255,8 +255,7 @@ def gain_charge(*, optional: bool = False) -> Effect:
 
 
 def gain_essence(kind: int) -> Effect:
-    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces one that she had
-    before."""
+    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces an earlier one."""
 
     def which(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)

@@ -1,5 +1,4 @@
-"""Using something: announce, choose, pay, put on the stack, resolve (UW-use-steps, UW-play-1 to
-UW-play-6)."""
+"""Using something: announce, choose, pay, stack, resolve (UW-use-steps, UW-play-1 to UW-play-6)."""
 
 from __future__ import annotations
 
@@ -196,8 +195,7 @@ def take_x(g: Underworld, u: U) -> Flow:
 
 
 def stack(g: Underworld, u: U) -> Flow:
-    """UW-play-5: it waits on the stack; what gives cost points happens at once
-    (UW-respond-cannot)."""
+    """UW-play-5, UW-respond-cannot: it waits on the stack; what gives points happens at once."""
     a = g.rules.abilities[u.proc]
     spec: Spec = a.spec
     if a.limit and g.cards[u.source].life == u.life:
@@ -237,8 +235,7 @@ def checked(spec: Spec, starts: Sequence[str], lost: str) -> Callable[[Underworl
 
 
 def finish(g: Underworld, u: U) -> Flow:
-    """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its owner's
-    graveyard."""
+    """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its graveyard."""
     if is_card(g, u) and on_the_stack(g, u):
         to = g.cards[u.source].owner * PER_SEAT + GRAVEYARD
         g.move(u.source, to, blank(g, u.source), lose=True)

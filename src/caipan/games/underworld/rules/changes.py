@@ -1,5 +1,4 @@
-"""The small changes everything else is made of: entering, leaving, turning over, drawing,
-paying."""
+"""The small changes all else is made of: entering, leaving, turning over, drawing, paying."""
 
 from __future__ import annotations
 
@@ -106,8 +105,7 @@ def enter(
 
 
 def entered(g: Underworld, event: Entered) -> None:
-    """UW-enter-trigger-after: enter triggers, then, if it was revealed, its Ambush as one
-    (UW-ambush-stack)."""
+    """UW-enter-trigger-after, UW-ambush-stack: enter triggers; then, if revealed, its Ambush."""
     queue(g, event)
     if event.revealed:
         strength = g.value(event.card, AMBUSH)
@@ -241,8 +239,7 @@ def unseal(g: Underworld, cards: Sequence[int]) -> None:
 
 
 def shed(g: Underworld, card: int) -> None:
-    """Turning over is leaving play: attachments are destroyed, sealed cards return
-    (UW-flip-leaves-enters)."""
+    """UW-flip-leaves-enters: as it leaves play, attachments are destroyed, sealed cards return."""
     below, on = g.sealed_under(card), g.attached(card)
     if on:
         depart(g, on, GRAVEYARD)
@@ -250,8 +247,7 @@ def shed(g: Underworld, card: int) -> None:
 
 
 def turn_up(g: Underworld, card: int, x: int = 0) -> None:
-    """UW-flip-5: the lurker leaves and the character enters, at the same district, as exhausted
-    as it was."""
+    """UW-flip-5: the lurker leaves and the character enters where it was, exhausted as it was."""
     shed(g, card)
     c = g.cards[card]
     now = blank(g, card).__replace__(controller=c.controller, exhausted=c.exhausted, x=x)
@@ -265,8 +261,7 @@ def announce_reveal(g: Underworld, card: int) -> None:
 
 
 def lurk(g: Underworld, card: int) -> None:
-    """UW-lurk: the character leaves play and is a lurker of its owner, without anything from
-    before."""
+    """UW-lurk: the character leaves play and is a lurker of its owner, with nothing from before."""
     c = g.cards[card]
     event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
     own = parting(g, card, {card: event})
@@ -287,8 +282,7 @@ def lurk(g: Underworld, card: int) -> None:
 
 
 def rightful(g: Underworld, card: int) -> int:
-    """UW-control-default, UW-control-change: the owner, unless a lasting effect says otherwise;
-    the newest wins."""
+    """UW-control-default, UW-control-change: the owner, or as the newest lasting effect says."""
     c = g.cards[card]
     seat = c.owner
     for e in g.lasting:
@@ -336,8 +330,7 @@ def draw(g: Underworld, seat: int) -> bool:
 
 
 def deck_out(g: Underworld) -> Flow:
-    """UW-lose-deckout, UW-1.3.1-deckout: whoever could not draw has lost; if nobody is left, it is
-    a draw."""
+    """UW-lose-deckout, UW-1.3.1-deckout: whoever could not draw has lost; if both, it is a draw."""
     left = tuple(s for s in range(SEATS) if not g.seats[s].lost)
     scores = tuple(g.score(s) for s in range(SEATS))
     rule = "UW-lose-deckout" if left else "UW-1.3.1-deckout"

@@ -1,5 +1,4 @@
-"""The contests at a district, their rewards in exact order, and the first-player privilege
-(UW-3.2, UW-R-*)."""
+"""Contests at a district, rewards in order, the first player's privilege (UW-3.2, UW-R-*)."""
 
 from __future__ import annotations
 
@@ -126,8 +125,7 @@ def privilege(g: Underworld, f: Contest) -> Flow:
 def insight(
     g: Underworld, seat: int, zone: int, n: int, *, low: bool = True, last: str = ""
 ) -> Insight:
-    """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of
-    them."""
+    """UW-R-inv-2.1: only this seat looks at the top cards; other viewers lose track of them."""
     cards = look_at_top(g, seat, zone, n)
     return Insight(seat, zone, cards, low=low, last=last)
 

@@ -1,5 +1,4 @@
-"""What a card costs, and what it becomes: UW-play-4 and UW-play-6a to UW-play-6c, UW-flip-5,
-UW-dispatch."""
+"""What a card costs and becomes: UW-play-4, UW-play-6a to UW-play-6c, UW-flip-5, UW-dispatch."""
 
 from __future__ import annotations
 

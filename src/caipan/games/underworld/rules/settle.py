@@ -90,8 +90,7 @@ def unsettled(g: Underworld) -> bool:
 
 
 def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
-    """What depends only on where cards lie: a clash or an orphan, and whether defence or control
-    need watching."""
+    """What depends only on how cards lie: a clash, an orphan; whether to watch defence, control."""
     cards, designs = g.cards, g.designs
     frail = any([a.lowers for _, a in g.index.get(DEFENCE, ())])
     borrowed = wrong = False

@@ -55,8 +55,7 @@ from .priority import window
 
 
 def set_up(g: Underworld, f: Setup) -> Flow:
-    """UW-setup-order: token, shuffles, three districts, societies shown together, starting
-    hands."""
+    """UW-setup-order: token, shuffles, three districts, societies shown together, first hands."""
     g.set_table(g.table.__replace__(first=g.random(SEATS)))
     for seat in range(SEATS):
         g.shuffle(seat * PER_SEAT + LIBRARY)
@@ -82,17 +81,12 @@ def starting_hand(g: Underworld, seat: int) -> int:
     return g.face(society[0]).hand if society else HAND_SIZE
 
 
-def mulligan(first: bool) -> Callable[[Underworld, Setup], Flow]:
-    """UW-mulligan: the first player begins."""
-    return lambda g, f: Call(Mulligan(g.player(first)))
-
-
 SETUP = Procedure(
     "setup",
     Setup,
     Step("deal", set_up, "UW-setup-order"),
-    Step("mulligan-1", mulligan(first=True), "UW-mulligan"),
-    Step("mulligan-2", mulligan(first=False), "UW-mulligan"),
+    Step("mulligan-1", lambda g, f: Call(Mulligan(g.player(True))), "UW-mulligan"),
+    Step("mulligan-2", lambda g, f: Call(Mulligan(g.player(False))), "UW-mulligan"),
     Step("turns", lambda g, f: Call(Turn(), then="turns"), "UW-0.1"),
 )
 
@@ -200,16 +194,9 @@ def contests_begin(g: Underworld, f: Turn) -> Flow:
     return begins("contest", "contest")(g, f)
 
 
-def contests_at(place: int) -> Callable[[Underworld, Turn], Flow]:
-    return lambda g, f: Call(District(place))
-
-
 def priority(name: str) -> Step[Turn]:
     """UW-priority-first: the first player has priority; quick actions only."""
     return Step(name, lambda g, f: window(g), f"UW-{name}")
-
-
-# --- 4. end phase
 
 
 TURN_CHART = Procedure(
@@ -228,9 +215,9 @@ TURN_CHART = Procedure(
     Step("2.2.2", acts(first=False), "UW-2.2.2"),
     Step("3.1.1", contests_begin, "UW-3.1.1"),
     priority("3.1.2"),
-    Step("3.2", contests_at(0), "UW-contest-order"),
-    Step("3.3", contests_at(1), "UW-3.3"),
-    Step("3.4", contests_at(2), "UW-3.4"),
+    Step("3.2", lambda g, f: Call(District(0)), "UW-contest-order"),
+    Step("3.3", lambda g, f: Call(District(1)), "UW-3.3"),
+    Step("3.4", lambda g, f: Call(District(2)), "UW-3.4"),
     Step("4.1.1", begins("end", "end"), "UW-4.1.1"),
     priority("4.1.2"),
     Step("4.2", lambda g, f: Call(Recovery()), "UW-recover-glossary"),

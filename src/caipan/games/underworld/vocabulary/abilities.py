@@ -109,8 +109,7 @@ def _spec(timing: str, words: Words) -> Spec:
 
 
 def action(*, gains_points: bool = False, **words: Unpack[Words]) -> Ability:
-    """UW-action-own-step: a standard action. One that gains cost points happens at once
-    (UW-respond-cannot)."""
+    """UW-action-own-step: standard; one that gains points happens at once (UW-respond-cannot)."""
     spec, limit = _spec("immediate" if gains_points else "action", words), words.get("limit", 0)
     return Ability("action", window=ACT, spec=spec, limit=limit, cites="UW-action-ability")
 

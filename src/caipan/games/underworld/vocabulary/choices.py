@@ -1,5 +1,4 @@
-"""Effects that ask somebody while they resolve ("without TARGET a choice is made on
-resolution")."""
+"""Effects that ask somebody while they resolve: without TARGET a choice is made then."""
 
 from __future__ import annotations
 
@@ -32,8 +31,7 @@ def choose(
     up_to: int = 1,
     rule: str = "UW-control-ability",
 ) -> Effect:
-    """One card after another, up to a number; what cannot be found is not asked for. Sets what
-    CHOSEN means."""
+    """One card after another, up to a number, of those there are. Sets what CHOSEN means."""
     gather: Gather[Underworld, U] = Gather(
         verb,
         f"choose.{verb}",
@@ -77,8 +75,7 @@ def discards(n: int, whose: Whose = YOU) -> Effect:
 
 
 def search(what: Filter, *, show: bool) -> Effect:
-    """Look through your library for one such card, or find nothing; to hand, then shuffle. Not a
-    draw."""
+    """Look through your library for one such card, or find nothing; to hand, shuffle. No draw."""
 
     def look(g: Underworld, u: U) -> None:
         g.reveal_to(g.library(u.you), 1 << u.you)
@@ -95,8 +92,7 @@ def search(what: Filter, *, show: bool) -> Effect:
 
 
 def keep_one_of_the_top(n: int | Number) -> Effect:
-    """Inspect the top cards: one into your hand, the rest on the bottom in any order. Not a
-    draw."""
+    """Inspect the top cards: one to hand, the rest to the bottom in any order. Not a draw."""
     count = number(n)
 
     def look(g: Underworld, u: U) -> Flow:
@@ -135,8 +131,7 @@ def _rest(u: U) -> Flow:
 
 
 def suppress(n: int, whose: Whose) -> Effect:
-    """UW-suppress: that player removes so many of their own markers, wherever they like; all if
-    there are fewer."""
+    """UW-suppress: that player removes so many of their markers anywhere, or all there are."""
 
     def ask(g: Underworld, u: U) -> Question:
         seat = whose(g, u)
@@ -152,8 +147,7 @@ def suppress(n: int, whose: Whose) -> Effect:
 
 
 def attach_from_hand(what: Filter, *, to_self: bool) -> Effect:
-    """You may put such an attachment card from your hand into play, on this card or on any legal
-    host."""
+    """You may put such an attachment from hand into play, on this card or on any legal host."""
 
     def hosts(g: Underworld, u: U, card: int) -> list[int]:
         attach = g.design(card).attach

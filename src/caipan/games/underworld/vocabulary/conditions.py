@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from caipan.kernel.conditions import AboutCard, OfSeat, by_you, this_card
 from caipan.kernel.filters import Filter
-from caipan.kernel.records import Event
 
 from ..spec import Claim
 from ..state import (
@@ -36,9 +35,6 @@ __all__ = [
     "your_assets_show", "your_graveyard_holds_characters",
 ]  # fmt: skip
 
-E = TypeVar("E", bound=Event)
-Condition = Callable[[Underworld, U, E], bool]
-
 
 class AtPlace(Protocol):
     @property
@@ -60,7 +56,7 @@ def at_this_district(g: Underworld, u: U, e: AtPlace) -> bool:
     return e.place >= 0 and e.place == g.here(u)
 
 
-def in_(kind: Icon) -> Condition[ContestWon]:
+def in_(kind: Icon) -> Callable[[Underworld, U, ContestWon], bool]:
     """Of a contest of this kind."""
     return lambda g, u, e: e.kind == kind
 

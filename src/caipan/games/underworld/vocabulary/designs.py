@@ -82,8 +82,7 @@ def attachment(name: str, face: Face, *parts: Part, attach_to: Filter | None) ->
 
 
 def affair(name: str, face: Face, *parts: Part) -> Design:
-    """Its one action or quick ability says when it is played and what happens
-    (UW-action-own-step)."""
+    """UW-action-own-step: its one action or quick ability says when it is played, and what for."""
     abilities, keywords, extra = _sorted(parts)
     (play,) = (a for a in abilities if a.kind in ("action", "quick"))
     old: Spec = play.spec

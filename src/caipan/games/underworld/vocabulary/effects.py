@@ -105,8 +105,7 @@ def inspect(who: Who) -> Effect:
 
 
 def inspect_library(n: int | Number, whose: Whose | None = YOU, *, bottom: bool = False) -> Effect:
-    """Look at the top cards and put them back in any order; with `bottom` some may go there.
-    None: the world library."""
+    """Look at the top cards, put them back in any order, some at the `bottom`. None: the world."""
     count = number(n)
 
     def step(g: Underworld, u: U) -> Flow:

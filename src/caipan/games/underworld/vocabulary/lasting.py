@@ -58,8 +58,7 @@ def cannot_this_turn(at: Who, ban: Ban) -> Effect:
 
 
 def gain_control(who: Who, *, while_source: bool = False) -> Effect:
-    """UW-control-change: until end of turn, or until this leaves play or you no longer control
-    it."""
+    """UW-control-change: until end of turn, or until this leaves play or changes sides."""
 
     def does(g: Underworld, u: U, card: int) -> None:
         borrowed = _about(g, u, card).__replace__(stat=CONTROL)
