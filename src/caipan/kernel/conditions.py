@@ -1,4 +1,5 @@
-"""What cards of every game ask of an event: whether it is about this card, by you; all at once."""
+"""What cards of every game ask of an event (whether it is about this card, by you; all at once),
+and whom they all may mean: you, and what was chosen."""
 
 from __future__ import annotations
 
@@ -42,3 +43,12 @@ def this_card(g: object, u: Using[Any], e: AboutCard) -> bool:
 def by_you(g: object, u: Using[Any], e: OfSeat) -> bool:
     """You did it, it befell you, or the card was yours when it happened."""
     return e.seat == u.you
+
+
+def YOU(g: object, u: Using[Any]) -> int:
+    return u.you
+
+
+def CHOSEN(g: object, u: Using[Any]) -> tuple[int, ...]:
+    """What was chosen earlier in this resolution."""
+    return u.chosen

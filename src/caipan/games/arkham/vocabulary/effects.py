@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from caipan.kernel.conditions import YOU
 from caipan.kernel.effects import Do, ForEach, If, Marked, Seq, always, number, simply, word_of
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, Only, To
@@ -33,7 +34,7 @@ from ..rules.skill_test import amend
 from ..spec import AT_ONCE, HELD, Claim, Effect
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, FIELD, LIMBO, NO_DISCOVERY, U
 from ..table import Arkham
-from .nouns import SELF, THE_AGENDA, YOU, YOUR_INVESTIGATOR, Number, Who, Whose
+from .nouns import SELF, THE_AGENDA, YOUR_INVESTIGATOR, Number, Who, Whose
 
 __all__ = [
     "add_uses", "advance_the_act", "and_then", "at_once", "attach_to", "cancel", "change_event",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
@@ -50,14 +52,13 @@ def me(g: Exiles, f: Turn) -> int:
     return g.seats[f.seat].unit
 
 
-def gone(g: Exiles, f: Turn) -> bool:
-    return not g.on_map(me(g, f))
+def living(step: Callable[[Exiles, Turn], Flow]) -> Callable[[Exiles, Turn], Flow]:
+    """The turn of whoever has fallen is over."""
+    return lambda g, f: step(g, f) if g.on_map(me(g, f)) else DONE
 
 
 def turn_board(g: Exiles, f: Turn) -> Flow:
     """EX-start-order: the status board is flipped; statuses that have run out leave it."""
-    if gone(g, f):
-        return DONE
     if g.cards[me(g, f)].markers:
         flip(g, me(g, f))
     return To(f.__replace__(queue=()))
@@ -67,7 +68,7 @@ def ticks(g: Exiles, f: Turn, step: str) -> Flow:
     """EX-status-order, EX-status-periodic-second, EX-status-periodic-first: periodic statuses in
     turn, from left to right; those with one flip behind them, before the board is turned and after
     that."""
-    if gone(g, f):
+    if not g.on_map(me(g, f)):
         return DONE
     due = ticking(g, me(g, f), 1)
     done = len(f.queue)
@@ -83,8 +84,6 @@ def ticks(g: Exiles, f: Turn, step: str) -> Flow:
 
 def wake(g: Exiles, f: Turn) -> Flow:
     """EX-st-stun: one save for each Stun that is left."""
-    if gone(g, f):
-        return DONE
     unit = me(g, f)
     for m in g.cards[unit].markers:
         if m.status == STUN and saves(g, unit, STUN_SAVE):
@@ -109,8 +108,6 @@ def toll(g: Exiles, f: Turn) -> Flow:
 
 def who(g: Exiles, f: Turn) -> Flow:
     """EX-silas-skeletons: followers have phases of their own, before or after their master's."""
-    if gone(g, f):
-        return DONE
     waiting = [u for u in (me(g, f), *followers(g, f.seat)) if u not in f.acted]
     if not waiting:
         return To(f, "fuses")
@@ -132,23 +129,17 @@ def phase(g: Exiles, f: Turn) -> Flow:
 
 def fuses(g: Exiles, f: Turn) -> Flow:
     """Charges whose time has come explode, one after another."""
-    if gone(g, f):
-        return DONE
     due = [c for c in g.of_kind(CHARGE_PIECE, f.seat) if g.cards[c].armed]
     return Call(Blast(queue=(g.cards[due[0]].place,)), f, "fuses") if due else NEXT
 
 
 def night_air(g: Exiles, f: Turn) -> Flow:
     """EX-event-active: what the night does in an end phase."""
-    if gone(g, f):
-        return DONE
     return happen(g, PhaseEnded(me(g, f), "end"), f)
 
 
 def wane(g: Exiles, f: Turn) -> Flow:
     """EX-end-maxlife: below the maximum, the maximum drops by one."""
-    if gone(g, f):
-        return DONE
     unit = me(g, f)
     c = g.cards[unit]
     short = c.most - c.health
@@ -169,14 +160,14 @@ TURN = Procedure(
     Turn,
     Step("begin", begin, "EX-flow-order"),
     Step("second-ticks", lambda g, f: ticks(g, f, "second-ticks"), "EX-status-periodic-second"),
-    Step("flip", turn_board, "EX-start-order"),
+    Step("flip", living(turn_board), "EX-start-order"),
     Step("first-ticks", lambda g, f: ticks(g, f, "first-ticks"), "EX-status-periodic-first"),
-    Step("wake", wake, "EX-st-stun"),
+    Step("wake", living(wake), "EX-st-stun"),
     Step("soul", soul, "EX-start-soul"),
     Step("toll", toll, "EX-start-equip"),
-    Step("who", who, "EX-silas-skeletons"),
+    Step("who", living(who), "EX-silas-skeletons"),
     Step("phase", phase, "EX-std-two"),
-    Step("fuses", fuses, "EX-edwin-charges"),
-    Step("night-air", night_air, "EX-event-active"),
-    Step("wane", wane, "EX-end-maxlife"),
+    Step("fuses", living(fuses), "EX-edwin-charges"),
+    Step("night-air", living(night_air), "EX-event-active"),
+    Step("wane", living(wane), "EX-end-maxlife"),
 )

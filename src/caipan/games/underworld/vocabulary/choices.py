@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.conditions import CHOSEN, YOU
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Asking, Do, number, repeat, simply
 from caipan.kernel.filters import Filter
@@ -14,7 +15,7 @@ from ..spec import Effect, Number
 from ..state import HAND, LIBRARY, PER_SEAT, U
 from ..table import THE_SOCIETY, Underworld
 from .effects import asks, discard, if_, into_assets, put_on_bottom, then, times
-from .nouns import ANY_CARD, CHOSEN, IN_YOUR_HAND, IN_YOUR_LIBRARY, LURKER, YOU, YOURS, Whose, noun
+from .nouns import ANY_CARD, IN_YOUR_HAND, IN_YOUR_LIBRARY, LURKER, YOURS, Whose, noun
 
 __all__ = [
     "attach_from_hand", "choose", "discards", "hand_to_assets", "keep_one_of_the_top", "may_cycle",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from caipan.kernel.conditions import YOU
 from caipan.kernel.effects import Asking, Asks, Do, If, Seq, number, repeat, simply, word_of
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import NOTHING
@@ -28,7 +29,7 @@ from ..state import (
     U,
 )
 from ..table import Underworld, counter
-from .nouns import SELF, YOU, Who, Whose
+from .nouns import SELF, Who, Whose
 
 __all__ = [
     "X", "asks", "damage", "destroy", "discard_at_random", "draw", "exhaust_it", "gain", "if_",
