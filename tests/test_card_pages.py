@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import re
 import subprocess
@@ -35,6 +36,22 @@ def test_the_cards_of_a_page_can_be_played(page: Path, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("holds") == len(cases)
+
+
+@pytest.mark.parametrize("game", wordbook.TITLES)
+def test_every_word_of_the_door_stands_on_its_page(game: str) -> None:
+    """Also what the vocabulary hands on: events, numbers, faces, words of the kernel."""
+    door = importlib.import_module(f"caipan.games.{game}.vocabulary")
+    text = wordbook.page(game, game)
+    told = set(re.findall(r"^\| `(\w+)", text, re.M))
+    assert set(getattr(door, "__all__", ())) <= told
+
+
+def test_an_event_and_a_face_stand_there_with_their_fields() -> None:
+    text = wordbook.page("underworld", "Underworld")
+    assert "| `Entered(card, seat, place, revealed=False, life=0)` |" in text
+    assert "| `limit=0` | districts: markers needed |" in text
+    assert "| `HAND_LIMIT` |" in text
 
 
 def test_the_words_are_those_of_the_sources() -> None:

@@ -4,7 +4,9 @@
     python -m tools.wordbook --check    # says which of them are no longer true
 
 Everything on such a page is read from the sources: the signature, the first sentence of the
-docstring (or the comment beside a name), and one use of it on a card.
+docstring (or the comment beside a name), and one use of it on a card. Behind the words of the
+vocabulary stand those of the kernel that it hands on, and what is printed around a text box:
+events, numbers, names, and the fields of a face.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import re
 import sys
 from pathlib import Path
 
-from tools.words import GAMES, files
+from tools.words import GAMES, SOURCES, files
 
 PAGES = Path(__file__).parents[1] / "docs" / "cards"
 TITLES = {
@@ -29,9 +31,10 @@ CARDS = {"underworld": "../adding-a-card.md"}  # the page on its cards, where it
 LONGEST = 88  # of an example; a longer one is cut
 HEAD = """# The words of {title}
 
-Made by `python -m tools.wordbook` from `src/caipan/games/{game}/vocabulary`; how to put them
-together says [the page on its cards]({cards}). Under *on a card* stands one use of the word and the
-card it is printed on.
+Made by `python -m tools.wordbook` from `src/caipan/games/{game}/vocabulary` and, for events,
+numbers and what is printed around a text box, from the files beside it; how to put them together
+says [the page on its cards]({cards}). Under *on a card* stands one use of the word and the card it
+is printed on.
 """
 TABLE = "| word | meaning | on a card |\n| --- | --- | --- |"
 
@@ -40,11 +43,16 @@ def page(game: str, title: str) -> str:
     used = uses(game)
     parts = [HEAD.format(title=title, game=game, cards=CARDS.get(game, f"{game}.md"))]
     for path in files(game, "vocabulary"):
-        rows = [row(word, used) for word in words(path)]
-        if rows:
-            parts.append(heading(path))
-            parts.append("\n".join([TABLE, *rows, ""]))
+        parts += section(path, [*words(path), *handed_on(path)], used)
+    for path in sorted((SOURCES / "games" / game).glob("*.py")):
+        if path.stem != "__init__":
+            parts += section(path, printed(path), used)
     return "\n".join(parts)
+
+
+def section(path: Path, found: list[Word], used: dict[str, tuple[str, str]]) -> list[str]:
+    rows = [row(word, used) for word in found]
+    return [heading(path), "\n".join([TABLE, *rows, ""])] if rows else []
 
 
 def heading(path: Path) -> str:
@@ -58,17 +66,80 @@ Word = tuple[str, str, str]  # its name, how it is called, what it means
 def words(path: Path) -> list[Word]:
     """The public words of one module, in the order in which they stand there."""
     text = path.read_text(encoding="utf-8")
-    lines = text.splitlines()
+    tree, lines = ast.parse(text), text.splitlines()
+    public = exported(tree)
     found: list[Word] = []
-    for node in ast.parse(text).body:
+    for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             if not node.name.startswith("_"):
                 found.append((node.name, called(node), sentence(ast.get_docstring(node) or "")))
         elif isinstance(node, ast.Assign | ast.AnnAssign):
-            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            if isinstance(target, ast.Name) and len(target.id) > 1 and target.id[0] != "_":
-                found.append((target.id, target.id, beside(lines, node) or plain(node.value)))
+            told = beside(lines, node)
+            for name in assigned(node):
+                if name in public or (len(name) > 1 and name[0] != "_"):
+                    alone = assigned(node) == [name]
+                    found.append((name, name, told or (plain(node.value) if alone else "")))
     return found
+
+
+def exported(tree: ast.Module) -> list[str]:
+    """What a module says is public."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return [str(name) for name in ast.literal_eval(node.value)]
+    return []
+
+
+def assigned(node: ast.Assign | ast.AnnAssign) -> list[str]:
+    """The names that a statement gives a value to, several at once or one after another."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    names = [n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)]
+    return [name for name in names if name != "__all__"]
+
+
+def handed_on(path: Path) -> list[Word]:
+    """Words from elsewhere that a module makes its own: of the kernel, of the rules."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    public = {*exported(tree)}
+    found: list[Word] = []
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.level != 1:
+            names = {a.name for a in node.names} & public
+            root = path.parents[1] if node.level else SOURCES.parent
+            source = root.joinpath(*node.module.split(".")).with_suffix(".py")
+            found += [word for word in words(source) if word[0] in names] if names else []
+    return found
+
+
+def printed(path: Path) -> list[Word]:
+    """What a module beside the vocabulary makes public for cards: events and faces with their
+    fields, numbers and names."""
+    text = path.read_text(encoding="utf-8")
+    tree, lines = ast.parse(text), text.splitlines()
+    public = {*exported(tree)}
+    found: list[Word] = []
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and node.name in public:
+            fields = [f for f in node.body if isinstance(f, ast.AnnAssign)]
+            meaning = sentence(ast.get_docstring(node) or "")
+            if node.name.endswith("Face"):
+                found.append((node.name, node.name, meaning))
+                found += [(f".{field(f)}", field(f), beside(lines, f)) for f in fields]
+            else:
+                how = f"{node.name}({', '.join(map(field, fields))})" if fields else node.name
+                found.append((node.name, how, meaning))
+        elif isinstance(node, ast.FunctionDef) and node.name in public:
+            found.append((node.name, called(node), sentence(ast.get_docstring(node) or "")))
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            told = beside(lines, node)
+            found += [(name, name, told) for name in assigned(node) if name in public]
+    return found
+
+
+def field(node: ast.AnnAssign) -> str:
+    """A field as one would write it."""
+    name = ast.unparse(node.target)
+    return name if node.value is None else f"{name}={ast.unparse(node.value)}"
 
 
 def plain(value: ast.expr | None) -> str:

@@ -65,6 +65,19 @@ class Verb:
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
+def of_places(
+    name: str,
+    places: Callable[[Any, Any], Iterable[int]],
+    needs: tuple[Need, ...] = (),
+) -> Verb:
+    """A verb about places instead of cards: `to@3,-1`."""
+
+    def there(g: AnyGame, f: Frame, place: int) -> tuple[Pick, ...]:
+        return (Pick(name, place=place),)
+
+    return Verb(name, places, needs, picks=there, stem=there)
+
+
 class Open(Struct, frozen=True, gc=False):
     """A question that somebody may also answer in their own words: `most` characters of plain text
     behind this verb. Nobody needs to: other answers are always there, and bots give only those."""
@@ -104,6 +117,14 @@ class Question(Struct, eq=False, gc=False):
     steady: bool = False
     bare: Callable[[Any], bool] | None = None
     offers: Callable[[Any], list[Pick]] | None = None
+
+
+def among(
+    seat: int, prompt: str, rule: str, picks: Iterable[Pick], *others: Pick
+) -> Question | None:
+    """One of these, or of the others that are offered beside them; no question without these."""
+    found = tuple(picks)
+    return Question(seat, prompt, rule, (), (*found, *others)) if found else None
 
 
 class Namer(Protocol):

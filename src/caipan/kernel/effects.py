@@ -38,6 +38,11 @@ def never(g: Any, u: Any) -> bool:
     return False
 
 
+def number(n: int | Callable[[G, F], int]) -> Callable[[G, F], int]:
+    """So much, or as much as is counted then."""
+    return n if callable(n) else lambda g, u: n
+
+
 class Effect(Generic[G, F]):
     """Something that a sentence does. `word` is what its lines are named after; `can` tells whether
     it could change the game now, for games in which that decides whether it may be begun."""
@@ -126,7 +131,9 @@ class Do(Effect[G, F]):
         on.leaf(self, at, self.run, then, marks)
 
 
-def simply(does: Callable[[G, F], None], can: Claim[G, F] = always, word: str = "") -> Effect[G, F]:
+def simply(
+    does: Callable[[G, F], object], can: Claim[G, F] = always, word: str = ""
+) -> Effect[G, F]:
     """What is done at once, and needs to know nothing of charts."""
 
     def step(g: G, u: F) -> Flow:

@@ -1,13 +1,24 @@
-"""The shapes that values of a position may have; whatever has another is refused by its path."""
+"""The shapes that values of a position may have; whatever has another is refused by its path. And
+the shape of a list of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeGuard
 
 from .errors import BadPosition
 
 MOST = 999  # no number of a position needs to be larger, nor does the number of its cards
+LONGEST = 100  # letters of any id: nothing longer is spelled out
+
+
+def is_list_of_cards(cards: object) -> TypeGuard[dict[str, int]]:
+    """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
+    if not isinstance(cards, dict) or len(cards) > MOST:
+        return False
+    ids = all(isinstance(name, str) and len(name) <= LONGEST for name in cards)
+    numbers = all(type(n) is int and 0 < n <= MOST for n in cards.values())
+    return ids and numbers and sum(cards.values()) <= MOST
 
 
 def mapping(value: object, where: str, parts: Iterable[str | int]) -> dict[Any, Any]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.reading import is_list_of_cards
 from caipan.kernel.records import Data
 from caipan.kernel.title import Built, DeckRules
 
 from .content import CARDS, INVESTIGATORS
 from .content.decks import STARTERS
-from .rules.decks import KEYS, STANDALONE_MOST, faults, is_list
+from .rules.decks import KEYS, STANDALONE_MOST, faults
 from .state import SKILLS, STATS, WILD
 
 CHART = (
@@ -77,7 +78,11 @@ def read(deck: object) -> Built:
     if isinstance(deck, str) and deck in STARTERS:
         starter = STARTERS[deck]
         return read({"investigator": starter.investigator, "cards": starter.cards})
-    if not isinstance(deck, dict) or not set(deck) <= KEYS or not is_list(deck.get("cards")):
+    if (
+        not isinstance(deck, dict)
+        or not set(deck) <= KEYS
+        or not is_list_of_cards(deck.get("cards"))
+    ):
         raise BadDeck("deck", ["not a deck: an investigator and cards are needed"])
     name, cards = deck.get("investigator"), dict(deck["cards"])
     bearer = INVESTIGATORS.get(name) if isinstance(name, str) else None

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.reading import LONGEST, is_list_of_cards
 from caipan.kernel.records import Data, Reason
 
 from .content import CARDS
@@ -35,7 +36,6 @@ LEAST, MOST = 40, 45  # cards of each deck
 PROVINCES = 5
 KEEPER_INFLUENCE = 3
 KEYS = {"stronghold", "role", "cards"}
-LONGEST, MANY = 100, 999  # letters of any id, cards of any list: nothing is spelled out before
 
 
 class Construction(NamedTuple):
@@ -230,15 +230,6 @@ def _restricted(cards: dict[Design, int], construction: Construction) -> Iterato
 # --- decks as options take them
 
 
-def is_list(cards: object) -> TypeGuard[dict[str, int]]:
-    """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
-    if not isinstance(cards, dict) or len(cards) > MANY:
-        return False
-    ids = all(isinstance(name, str) and len(name) <= LONGEST for name in cards)
-    numbers = all(type(n) is int and 0 < n <= MANY for n in cards.values())
-    return ids and numbers and sum(cards.values()) <= MANY
-
-
 def listed(
     deck: object, where: str = "deck"
 ) -> tuple[Design | None, Design | None, dict[str, int]]:
@@ -248,7 +239,11 @@ def listed(
         if deck not in STARTERS:
             raise BadDeck(where, [f"no deck is called {deck[:LONGEST]!r}"])
         deck = as_options(STARTERS[deck])
-    if not isinstance(deck, dict) or not set(deck) <= KEYS or not is_list(deck.get("cards")):
+    if (
+        not isinstance(deck, dict)
+        or not set(deck) <= KEYS
+        or not is_list_of_cards(deck.get("cards"))
+    ):
         raise BadDeck(where, ["a deck is a name, or a stronghold, a role and cards by number"])
     stronghold = _of_kind(deck.get("stronghold"), STRONGHOLD_CARD, where)
     role = _of_kind(deck.get("role"), ROLE_CARD, where)

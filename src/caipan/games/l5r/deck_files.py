@@ -9,9 +9,10 @@ import json
 import re
 
 from caipan.kernel.errors import BadDeck
+from caipan.kernel.reading import MOST, is_list_of_cards
 from caipan.kernel.records import Data
 
-from .construction import CORE, DESIGNS, MANY, Construction, Deck, is_list, legal_deck, listed
+from .construction import CORE, DESIGNS, Construction, Deck, legal_deck, listed
 from .spec import Design
 from .state import ROLE_CARD, STRONGHOLD_CARD
 
@@ -32,7 +33,7 @@ def from_json(text: str, construction: Construction = CORE) -> Options:
         data = json.loads(text)
     except (ValueError, RecursionError) as problem:
         raise BadDeck("deck", [f"not JSON: {problem}"]) from None
-    if not isinstance(data, dict) or not is_list(data.get("cards")):
+    if not isinstance(data, dict) or not is_list_of_cards(data.get("cards")):
         raise BadDeck("deck", ["there is no mapping called cards, from ids to numbers"])
     extra = [data[key] for key in ("stronghold", "role") if isinstance(data.get(key), str)]
     return _sorted({**data["cards"], **dict.fromkeys(extra, 1)}, [], construction)
@@ -59,7 +60,7 @@ def from_text(text: str, construction: Construction = CORE) -> Options:
         if name not in DESIGNS:
             found.append(f"no card is called {match[2][:100]!r}")
         else:
-            cards[name] = min(cards.get(name, 0) + int(match[1] or 1), MANY)
+            cards[name] = min(cards.get(name, 0) + int(match[1] or 1), MOST)
     return _sorted(cards, found, construction)
 
 

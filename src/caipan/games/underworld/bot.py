@@ -193,7 +193,7 @@ def aiming(g: Underworld, decision: Decision) -> Opinion:
         if g.cards[pick.card].zone in DISTRICT_ZONES:
             front = Front(g, seat, place)
             return 5.0 + front.points + front.gain((0.0, 0.0, 1.0)), "advice.where"
-        worth = value_of(g, pick.card)
+        worth = number(g, pick.card)
         if place < 0:
             return worth, "advice.best"
         own = g.cards[pick.card].controller == seat
@@ -205,7 +205,7 @@ def aiming(g: Underworld, decision: Decision) -> Opinion:
 DISTRICT_ZONES = frozenset(range(OPEN, OPEN + DISTRICTS))
 
 
-def value_of(g: Underworld, card: int) -> float:
+def number(g: Underworld, card: int) -> float:
     c = g.cards[card]
     return LURKER_BODY if c.down else WORTH[c.face]
 

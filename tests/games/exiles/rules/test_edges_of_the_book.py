@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import caipan
-from caipan.games.exiles.rules.death import send_home
-from caipan.games.exiles.rules.objects import break_statue
+from caipan.games.exiles.rules.death import break_statue, send_home
 from caipan.rules import catalogue
 from tests.support import rule
 

@@ -27,7 +27,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import disengage, gain, reveal
 from .happens import happen
-from .playing import play_verb, ready_to_play
+from .playing import PLAY_SLOWLY, ready_to_play
 from .using import SLOW, price, ready_to_use, use_verb
 
 # --- what each does
@@ -40,17 +40,8 @@ def target_of(u: U) -> int:
 def do_investigate(g: Arkham, u: U) -> Flow:
     """AH-investigate: intellect against the shroud of your location."""
     here = g.seats[u.you].location
-    skill = investigating_skill(g, here)
+    skill = g.face(here).investigated_with
     return Call(SkillTest(u.you, skill, action="investigate", target=here))
-
-
-def investigating_skill(g: Arkham, location: int) -> int:
-    return g.face(location).investigated_with
-
-
-def do_move(g: Arkham, u: U) -> Flow:
-    """AH-move-action."""
-    return moving(g, u.you, target_of(u))
 
 
 def moving(g: Arkham, seat: int, there: int, me: Frame | None = None, then: str = "") -> Flow:
@@ -61,20 +52,16 @@ def moving(g: Arkham, seat: int, there: int, me: Frame | None = None, then: str 
     return happen(g, Moved(seat, here, there), me, then)
 
 
-def do_draw(g: Arkham, u: U) -> Flow:
-    """AH-draw-action."""
-    return Call(Draw(u.you, 1))
-
-
 def do_resource(g: Arkham, u: U) -> Flow:
     """AH-resource-action."""
     gain(g, u.you, 1)
     return NEXT
 
 
-def do_fight(g: Arkham, u: U) -> Flow:
-    """AH-fight: combat against the fight value of an enemy at your location."""
-    return Call(SkillTest(u.you, COMBAT, action="fight", target=target_of(u)))
+def testing(u: U, skill: int, action: str) -> Flow:
+    """AH-fight, AH-evade-action: combat against the fight value of an enemy at your location, or
+    agility against the evade value of one engaged with you."""
+    return Call(SkillTest(u.you, skill, action=action, target=target_of(u)))
 
 
 def do_engage(g: Arkham, u: U) -> Flow:
@@ -83,11 +70,6 @@ def do_engage(g: Arkham, u: U) -> Flow:
     if enemy not in g.enemies_at(g.seats[u.you].location):
         return NEXT
     return happen(g, Engaged(enemy, u.you))
-
-
-def do_evade(g: Arkham, u: U) -> Flow:
-    """AH-evade-action: agility against the evade value of an enemy engaged with you."""
-    return Call(SkillTest(u.you, AGILITY, action="evade", target=target_of(u)))
 
 
 def contribute(g: Arkham, u: U) -> Flow:
@@ -106,16 +88,14 @@ def _action(word: str, run: Callable[[Arkham, U], Flow], cites: str) -> Ability:
 
 ACTIONS = (
     _action("investigate", do_investigate, "AH-investigate"),
-    _action("move", do_move, "AH-move-action"),
-    _action("draw", do_draw, "AH-draw-action"),
+    _action("move", lambda g, u: moving(g, u.you, target_of(u)), "AH-move-action"),
+    _action("draw", lambda g, u: Call(Draw(u.you, 1)), "AH-draw-action"),
     _action("resource", do_resource, "AH-resource-action"),
-    _action("fight", do_fight, "AH-fight"),
+    _action("fight", lambda g, u: testing(u, COMBAT, "fight"), "AH-fight"),
     _action("engage", do_engage, "AH-engage-action"),
-    _action("evade", do_evade, "AH-evade-action"),
+    _action("evade", lambda g, u: testing(u, AGILITY, "evade"), "AH-evade-action"),
     Ability(
-        "advance",
-        spec=Spec("fast", Seq(Do(contribute), Do(do_advance))),
-        cites="AH-act-advance",
+        "advance", spec=Spec("fast", Seq(Do(contribute), Do(do_advance))), cites="AH-act-advance"
     ),
 )
 SPECS: dict[str, Spec] = {a.kind: a.spec for a in ACTIONS}
@@ -155,21 +135,19 @@ def _enemies(g: Arkham, seat: int) -> list[int]:
     return g.enemies_at(g.seats[seat].location) if g.enemies() else []
 
 
-def enough(seat: int, word: str) -> Need:
+def enough(word: str) -> Need:
     """AH-action-three: an action for it, and one more where something slows it."""
     spec, slow = SPECS[word], word in SLOW
 
     def test(g: Arkham, f: Frame, card: int) -> bool:
-        have = g.seats[seat].actions
-        if slow and SURCHARGE in g.index:
-            return have >= price(g, seat, spec)
-        return have > 0
+        have = g.seats[f.whom].actions
+        return have >= price(g, f.whom, spec) if slow and SURCHARGE in g.index else have > 0
 
     return Need(
         "AH-action-three",
         "actions.short",
         test,
-        lambda g, f, card: {"need": price(g, seat, spec), "have": g.seats[seat].actions},
+        lambda g, f, card: {"need": price(g, f.whom, spec), "have": g.seats[f.whom].actions},
     )
 
 
@@ -178,72 +156,31 @@ def may_engage(g: Arkham, seat: int, enemy: int) -> bool:
     return not g.is_engaged(enemy, seat) and not g.value(enemy, MASSIVE)
 
 
-def verbs(seat: int) -> tuple[Verb, ...]:
-    """Each with its needs, to say why not; what may be done is listed at once."""
-
-    def here(g: Arkham, f: Frame) -> Iterable[int]:
-        return (g.seats[seat].location,)
-
-    return (
-        Verb(
-            "investigate",
-            here,
-            (
-                Need(
-                    "AH-cannot",
-                    "investigate.barred",
-                    lambda g, f, card: may_investigate(g, card),
-                ),
-            ),
-            gates=(enough(seat, "investigate"),),
-        ),
-        Verb(
-            "move",
-            lambda g, f: g.connected(g.seats[seat].location),
-            (Need("AH-cannot", "move.closed", lambda g, f, card: may_enter(g, card)),),
-            gates=(enough(seat, "move"),),
-        ),
-        Verb(
-            "fight",
-            lambda g, f: _enemies(g, seat),
-            (
-                Need(
-                    "AH-aloof-noattack",
-                    "fight.aloof",
-                    lambda g, f, card: attackable(g, seat, card),
-                ),
-            ),
-            gates=(enough(seat, "fight"),),
-        ),
-        Verb(
-            "engage",
-            lambda g, f: _enemies(g, seat),
-            (
-                Need(
-                    "AH-engage-notown",
-                    "engage.already",
-                    lambda g, f, card: not g.is_engaged(card, seat),
-                ),
-                Need(
-                    "AH-massive-threat",
-                    "engage.massive",
-                    lambda g, f, card: not g.value(card, MASSIVE),
-                ),
-            ),
-            gates=(enough(seat, "engage"),),
-        ),
-        Verb(
-            "evade",
-            lambda g, f: g.engaged_with(seat),
-            gates=(enough(seat, "evade"),),
-        ),
-        play_verb(seat),
-        use_verb(seat, "action"),
-        Verb("draw", gates=(enough(seat, "draw"),)),
-        Verb("resource", gates=(enough(seat, "resource"),)),
-    )
+UNBARRED = Need("AH-cannot", "investigate.barred", lambda g, f, card: may_investigate(g, card))
+UNLOCKED = Need("AH-cannot", "move.closed", lambda g, f, card: may_enter(g, card))
+NEAR = Need("AH-aloof-noattack", "fight.aloof", lambda g, f, card: attackable(g, f.whom, card))
+LOOSE = Need(
+    "AH-engage-notown", "engage.already", lambda g, f, card: not g.is_engaged(card, f.whom)
+)
+LESSER = Need("AH-massive-threat", "engage.massive", lambda g, f, card: not g.value(card, MASSIVE))
 
 
+def verb(word: str, cards: Callable[[Arkham, Frame], Iterable[int]], *needs: Need) -> Verb:
+    return Verb(word, cards, needs, gates=(enough(word),))
+
+
+# Each with its needs, to say why not; what may be done is listed at once.
+VERBS = (
+    verb("investigate", lambda g, f: (g.seats[f.whom].location,), UNBARRED),
+    verb("move", lambda g, f: g.connected(g.seats[f.whom].location), UNLOCKED),
+    verb("fight", lambda g, f: _enemies(g, f.whom), NEAR),
+    verb("engage", lambda g, f: _enemies(g, f.whom), LOOSE, LESSER),
+    verb("evade", lambda g, f: g.engaged_with(f.whom)),
+    PLAY_SLOWLY,
+    use_verb("action"),
+    Verb("draw", gates=(enough("draw"),)),
+    Verb("resource", gates=(enough("resource"),)),
+)
 DRAW, RESOURCE = Pick("draw"), Pick("resource")
 
 
@@ -296,7 +233,7 @@ ACTION = tuple(
         s,
         "action",
         "AH-2.2.1",
-        verbs(s),
+        VERBS,
         (END_TURN,),
         decline=END_TURN,
         begins=True,

@@ -23,8 +23,6 @@ from ..state import (
 )
 from ..table import Arkham
 
-TOKENS = ("damage", "horror", "clues", "doom", "uses")
-
 
 def bare(g: Arkham, card: int) -> AhCard:
     """AH-leaves-tokens: the card with nothing on it, attached to nothing, its owner's again."""
@@ -131,8 +129,7 @@ def attach(g: Arkham, card: int, host: int) -> None:
 
 
 def place_location(g: Arkham, card: int) -> None:
-    """AH-location-unrevealed: it enters play unrevealed; its back tells which it is, or does
-    not."""
+    """AH-location-unrevealed: it enters play unrevealed; its back may tell which it is."""
     now = bare(g, card).__replace__(down=True)
     g.move(card, LOCATIONS, now, lose=True)
     if g.face(card).hidden:

@@ -24,11 +24,6 @@ def room(g: Arkham, card: int, stat: int, f: Harm) -> int:
     return g.value(card, stat) - held - given[1 if stat == HEALTH else 2]
 
 
-def soakers(g: Arkham, f: Harm, stat: int) -> list[int]:
-    """AH-dmg-1-eligible: assets of this investigator that can take a point."""
-    return [i for i in shields(g, f.seat) if room(g, i, stat, f) > 0]
-
-
 def shields(g: Arkham, seat: int) -> list[int]:
     """The assets of an investigator that have health or sanity."""
     return [
@@ -67,7 +62,8 @@ def assign(g: Arkham, f: Harm) -> Flow:
     if not f.hits and (f.direct or not shields(g, f.seat)):  # nobody else is there to take any
         alone = ((me, f.damage, f.horror),)
         return To(f.__replace__(hits=alone, damage=0, horror=0), "place")
-    others = [] if f.direct else soakers(g, f, stat)
+    able = [] if f.direct else shields(g, f.seat)
+    others = [i for i in able if room(g, i, stat, f) > 0]  # AH-dmg-1-eligible
     verb = "damage" if stat == HEALTH else "horror"
     if not others:
         n = f.damage if stat == HEALTH else f.horror
@@ -94,8 +90,7 @@ def take(g: Arkham, f: Harm) -> Flow:
 
 
 def place(g: Arkham, f: Harm) -> Flow:
-    """AH-dmg-2, AH-dmg-between: whatever prevents or moves it has its say, then all of it is
-    placed."""
+    """AH-dmg-2, AH-dmg-between: what prevents or moves it has its say, then all of it is placed."""
     return happen(g, Harmed(f.seat, f.hits, f.attacker)) if f.hits else DONE
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from caipan.kernel.errors import BadDeck, BadOptions
+from caipan.kernel.reading import is_list_of_cards
 from caipan.kernel.records import Data, Reason
 
 from ..content import CARDS, INVESTIGATORS
@@ -18,7 +19,6 @@ DESIGNS: dict[str, Design] = {d.name: d for d in CARDS}
 CODES: dict[str, Design] = {d.face.code: d for d in CARDS if d.face.code}
 DECK_SIZE, COPIES, OWN_LEVELS, OTHER_LEVELS = 30, 2, 5, 2
 STANDALONE_MOST, STANDALONE_STEP = 49, 10
-MOST, LONGEST = 999, 100  # cards of any list, letters of any id: nothing is spelled out before
 KEYS = {"investigator", "cards", "experience", "physical", "mental"}
 SECOND_CLASS = {
     "roland-banks": SEEKER,
@@ -30,8 +30,7 @@ SECOND_CLASS = {
 
 
 def options_allow(bearer: Design, card: Design) -> bool:
-    """AH-build-options, AH-class-own: the own class and neutral cards to level 5, a second class
-    to level 2."""
+    """AH-build-options, AH-class-own: own class and neutral to level 5, another to level 2."""
     level, faction = card.face.level, card.face.faction
     if level is None or card.kind not in PLAYER_KINDS:
         return False
@@ -87,18 +86,11 @@ def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
         if face.exceptional and n > 1:
             told = f"{n} copies of {name}, which is exceptional"
             found.append(_fault(told, "AH-exceptional-one", "exceptional", card=name, n=n))
-    found += [
-        _fault(
-            f"{n} copies of {title}, at most {COPIES}",
-            "AH-build-copies",
-            "copies",
-            card=next(name for name in cards if name in DESIGNS and DESIGNS[name].title == title),
-            n=n,
-            most=COPIES,
-        )
-        for title, n in copies.items()
-        if n > COPIES
-    ]
+    for title, n in copies.items():
+        if n > COPIES:
+            told, rule = f"{n} copies of {title}, at most {COPIES}", "AH-build-copies"
+            one = next(c for c in cards if c in DESIGNS and DESIGNS[c].title == title)
+            found.append(_fault(told, rule, "copies", card=one, n=n, most=COPIES))
     if counted != DECK_SIZE:
         told, rule = f"{counted} cards instead of {DECK_SIZE}", "AH-build-size"
         found.append(_fault(told, rule, "size", n=counted, need=DECK_SIZE))
@@ -109,23 +101,9 @@ def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
     return found
 
 
-def problems(bearer: Design, cards: dict[str, int], most: int) -> list[str]:
-    """The same in plain words, each with its clause."""
-    return [told for told, _ in faults(bearer, cards, most)]
-
-
 @cache
 def required(bearer: Design) -> tuple[Design, ...]:
     return tuple(d for d in CARDS if belongs(bearer, d))
-
-
-def is_list(cards: object) -> TypeGuard[dict[str, int]]:
-    """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
-    if not isinstance(cards, dict) or len(cards) > MOST:
-        return False
-    ids = all(isinstance(name, str) and len(name) <= LONGEST for name in cards)
-    numbers = all(type(n) is int and 0 < n <= MOST for n in cards.values())
-    return ids and numbers and sum(cards.values()) <= MOST
 
 
 class Deck(NamedTuple):
@@ -155,7 +133,7 @@ def legal_deck(deck: object, where: str, campaign: bool = False) -> Deck:
     if bearer is None:
         raise BadOptions(f"{where}.investigator", f"there is {', '.join(INVESTIGATORS)}")
     cards = deck.get("cards")
-    if not is_list(cards):
+    if not is_list_of_cards(cards):
         raise BadOptions(f"{where}.cards", "must map card ids to how many of them")
     numbers = [deck.get(key, 0) for key in ("experience", "physical", "mental")]
     if not all(type(n) is int and 0 <= n < 1000 for n in numbers):

@@ -8,7 +8,7 @@ from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING
 
 from ..frames import Discarding, Draw, Encounter, Harm
-from ..state import DECK, HAND, MOST_SEATS, zone_of
+from ..state import DECK, HAND, zone_of
 from ..table import Arkham
 from .changes import discard
 
@@ -79,17 +79,13 @@ def disposable(g: Arkham, seat: int) -> list[int]:
     return [i for i in g.hand(seat) if not g.face(i).weakness]
 
 
-def _hand(seat: int) -> Verb:
-    return Verb("discard", lambda g, f: g.hand(seat), (MAY_GO,), fungible=True)
-
-
-DISCARDS = tuple(_hand(s) for s in range(MOST_SEATS))
+FROM_HAND = Verb("discard", lambda g, f: g.hand(f.whom), (MAY_GO,), fungible=True)
 
 
 def ask_discard(g: Arkham, f: Discarding) -> Flow:
     if not f.left or not g.in_game(f.seat) or not disposable(g, f.seat):
         return DONE
-    return Ask(Question(f.seat, "discard", "AH-4.5", (DISCARDS[f.seat],), (), {"n": f.left}))
+    return Ask(Question(f.seat, "discard", "AH-4.5", (FROM_HAND,), (), {"n": f.left}))
 
 
 def do_discard(g: Arkham, f: Discarding) -> Flow:
@@ -105,7 +101,6 @@ DISCARDING = Procedure(
 def random_discard(g: Arkham, seat: int) -> bool:
     """One card at random; whether there was one."""
     hand = g.hand(seat)
-    if not hand:
-        return False
-    discard(g, hand[g.random(len(hand))])
-    return True
+    if hand:
+        discard(g, hand[g.random(len(hand))])
+    return bool(hand)

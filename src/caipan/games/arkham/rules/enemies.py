@@ -1,5 +1,4 @@
-"""Enemies: whom they engage, how they hunt, when they strike (AH-enemy-*, AH-prey, AH-hunter,
-AH-massive-*)."""
+"""Enemies: engaging, hunting, striking (AH-enemy-*, AH-prey, AH-hunter, AH-massive-*)."""
 
 from __future__ import annotations
 
@@ -10,17 +9,7 @@ from caipan.kernel.records import NOTHING, Pick
 
 from ..events import Attacked, Engaged
 from ..frames import Harm, Hunt, Opportunity, Rampage
-from ..state import (
-    AGILITY,
-    ALOOF,
-    COMBAT,
-    DAMAGE,
-    HORROR,
-    HUNTER,
-    MASSIVE,
-    NO_ATTACK,
-    SANITY,
-)
+from ..state import AGILITY, ALOOF, COMBAT, DAMAGE, HORROR, HUNTER, MASSIVE, NO_ATTACK, SANITY
 from ..table import Arkham
 from .changes import exhaust, into_threat, to_location
 from .happens import happen
@@ -60,8 +49,7 @@ def best_prey(g: Arkham, enemy: int, seats: list[int]) -> list[int]:
 
 
 def eager(g: Arkham) -> list[tuple[int, list[int]]]:
-    """AH-enemy-engage-rule: ready unengaged enemies beside an investigator, and whom they would
-    engage."""
+    """AH-enemy-engage-rule: ready loose enemies beside somebody, and whom they would engage."""
     found = []
     peopled = [s.location for s in g.seats if not s.out]
     for i in g.loose():
@@ -91,17 +79,12 @@ def can_attack(g: Arkham, enemy: int, seat: int) -> bool:
 
 
 def strikers(g: Arkham, seat: int) -> list[int]:
-    """Those that would attack this investigator now."""
+    """AH-aoo: every ready enemy engaged with this investigator that would attack now."""
     found = []
     for i in g.engaged_with(seat):
         if not g.cards[i].exhausted and can_attack(g, i, seat):
             found.append(i)
     return found
-
-
-def provoked(g: Arkham, seat: int) -> list[int]:
-    """AH-aoo: every ready enemy engaged with this investigator."""
-    return strikers(g, seat)
 
 
 def attack(g: Arkham, enemy: int, seat: int, opportunity: bool = False) -> Attacked:
@@ -177,11 +160,7 @@ def ravage(g: Arkham, f: Rampage) -> Flow:
 
 
 RAMPAGE = Procedure(
-    "rampage",
-    Rampage,
-    Step("next", next_victim),
-    Step("ravage", ravage),
-    rule="AH-massive-attack",
+    "rampage", Rampage, Step("next", next_victim), Step("ravage", ravage), rule="AH-massive-attack"
 )
 
 # --- hunting
@@ -199,8 +178,7 @@ def hunters(g: Arkham) -> tuple[int, ...]:
 
 
 def quarry(g: Arkham, enemy: int) -> list[int]:
-    """AH-hunter, AH-prey-move: the nearest investigators, by prey where several are equally
-    near."""
+    """AH-hunter, AH-prey-move: the nearest investigators; of several equally near, by prey."""
     steps = g.distances(g.cards[enemy].at)
     seats = [s for s in g.players() if g.seats[s].location in steps]
     prey = g.face(enemy).prey
@@ -214,15 +192,8 @@ def quarry(g: Arkham, enemy: int) -> list[int]:
 
 def paths(g: Arkham, enemy: int) -> list[int]:
     """Every next location on a shortest way to a quarry."""
-    here = g.cards[enemy].at
-    steps = g.distances(here)
-    found: list[int] = []
-    for seat in quarry(g, enemy):
-        goal = g.seats[seat].location
-        for n in g.connected(here):
-            if g.distances(n).get(goal, -1) == steps[goal] - 1 and n not in found:
-                found.append(n)
-    return found
+    goals = [g.seats[seat].location for seat in quarry(g, enemy)]
+    return [*dict.fromkeys([n for goal in goals for n in toward(g, enemy, goal)])]
 
 
 def next_hunter(g: Arkham, f: Hunt) -> Flow:

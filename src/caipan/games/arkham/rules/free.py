@@ -1,16 +1,15 @@
-"""What may be done without an action: in player windows, and with clues (AH-trig-free,
-AH-act-advance)."""
+"""What may be done without an action: in windows, with clues (AH-trig-free, AH-act-advance)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from caipan.kernel.decisions import Need, Verb
-from caipan.kernel.records import Pick, Using
+from caipan.kernel.records import Frame, Pick, Using
 
 from ..state import MOST_SEATS, NO_SPENDING, PLAY, THE_ACT, U, zone_of
 from ..table import Arkham
-from .playing import BORROW, HANDS, fast_play_verb, in_hand, play_using, ready_to_play
+from .playing import BORROW, HANDS, PLAY_FAST, in_hand, play_using, ready_to_play
 from .using import SENTENCES, in_reach, ready_to_use, use_verb, using_of
 
 AREA = [zone_of(s, PLAY) for s in range(MOST_SEATS)]
@@ -85,31 +84,19 @@ def asked_for(g: Arkham) -> int:
     return need
 
 
-def advance_verb(seat: int) -> Verb:
-    """AH-act-advance, AH-clue-spend: on any investigator's turn, without an objective in the
-    way."""
-
-    return Verb(
-        "advance",
-        lambda g, f: g.zones[THE_ACT],
-        gates=(Need("AH-clue-spend", "advance.turn", lambda g, f, card: g.table.active >= 0),),
-        needs=(
-            Need(
-                "AH-act-advance",
-                "advance.clues",
-                lambda g, f, card: affordable(g),
-                lambda g, f, card: {
-                    "need": g.per_investigator(g.face(card).clues),
-                    "have": sum(clues_for(g, s) for s in g.players()),
-                },
-            ),
-        ),
-    )
+def clues_short(g: Arkham, f: Frame, card: int) -> dict[str, int | str]:
+    have = sum(clues_for(g, s) for s in g.players())
+    return {"need": g.per_investigator(g.face(card).clues), "have": have}
 
 
-FAST_VERBS = tuple(
-    (fast_play_verb(s), use_verb(s, "fast"), advance_verb(s)) for s in range(MOST_SEATS)
+# AH-act-advance, AH-clue-spend: on any investigator's turn, without an objective in the way.
+ADVANCE = Verb(
+    "advance",
+    lambda g, f: g.zones[THE_ACT],
+    (Need("AH-act-advance", "advance.clues", lambda g, f, card: affordable(g), clues_short),),
+    gates=(Need("AH-clue-spend", "advance.turn", lambda g, f, card: g.table.active >= 0),),
 )
+FAST_VERBS = (PLAY_FAST, use_verb("fast"), ADVANCE)
 
 
 def of_pick(g: Arkham, seat: int, pick: Pick) -> U:

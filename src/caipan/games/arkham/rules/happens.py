@@ -77,8 +77,7 @@ def waits(g: Arkham) -> bool:
 
 
 def wait(g: Arkham, f: H) -> Flow:
-    """AH-then-priority: the rest of that effect comes before whatever answers this; if nothing
-    can, it is over."""
+    """AH-then-priority: the rest of that effect comes before any answer; without one it is over."""
     heard = any([type(event) in g.index for event in (f.event, *f.beside)])
     if events.is_off(f) or not (f.leaving or heard or promised(g)):
         return events.end(g, f)

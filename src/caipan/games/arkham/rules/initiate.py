@@ -16,7 +16,7 @@ from ..spec import AT_ONCE, HELD, LONELY, Effect, Spec
 from ..state import DISCARD, EVENT, HAND, LIMBO, U, zone_of
 from ..table import Arkham
 from .changes import bare, pay
-from .enemies import provoked
+from .enemies import strikers
 from .happens import happen, waits
 from .playing import cost_of
 from .using import account, spec_of, spend_actions
@@ -43,7 +43,7 @@ def announce(g: Arkham, u: U) -> Flow:
 
 def opportunity(g: Arkham, u: U) -> Flow:
     """AH-aoo-timing, AH-init-2-aoo: after the costs, before the effect."""
-    found = provoked(g, u.you)
+    found = strikers(g, u.you)
     return Call(Opportunity(u.you, left=tuple(found))) if found else NEXT
 
 
@@ -127,11 +127,6 @@ class Sentence(Draft["Arkham", U]):
         return frozenset([line for line, marks in self.marked.items() if mark in marks])
 
 
-def over(g: Arkham, u: U) -> Flow:
-    """The effect is done."""
-    return NEXT
-
-
 def release(name: str) -> Run:
     """AH-then-priority: what has waited is settled and answered now, in its order; unless this
     effect is itself before a "then"."""
@@ -163,7 +158,7 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     laid_out(Seq(*(cost.effect for cost in spec.costs)), costs, "pay", "paid")
     steps += costs.steps
     if spec.costs:
-        steps.append(Step("paid", over, "AH-init-2"))
+        steps.append(Step("paid", lambda g, u: NEXT, "AH-init-2"))
     if spec.provokes:
         line("provoke", opportunity, "AH-init-2-aoo")
     if spec.card:
@@ -172,7 +167,7 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     laid_out(spec.effect, does, "e", "over")
     steps += does.steps
     spec.held, spec.at_once = does.lines(HELD), does.lines(AT_ONCE)
-    steps.append(Step("over", over, a.cites))
+    steps.append(Step("over", lambda g, u: NEXT, a.cites))
     if spec.held:
         steps.append(Step("held", release("held"), "AH-then-priority"))
     if spec.card:

@@ -1,9 +1,8 @@
-"""Playing cards from hand: what they ask for, and which may be played now (AH-play-restrict,
-AH-fast)."""
+"""Playing cards from hand: what they ask for, which may be played (AH-play-restrict, AH-fast)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
@@ -66,8 +65,7 @@ def fewer_than_most(g: Arkham, seat: int, card: int) -> bool:
 
 
 def enough_actions(g: Arkham, seat: int, card: int) -> bool:
-    """AH-play-action, AH-init-cost: an action, and one more where something slows what the card
-    does."""
+    """AH-play-action, AH-init-cost: an action, and one more where something slows the card."""
     play, have = g.design(card).play, g.seats[seat].actions
     if play is None or SURCHARGE not in g.index:
         return have >= 1
@@ -80,33 +78,28 @@ def banned(g: Arkham, seat: int) -> bool:
     return g.value(g.investigator(seat), NO_PLAY) > 0
 
 
-def _play_needs(seat: int) -> tuple[Need, ...]:
-    return (
-        Need(
-            "AH-play-skill",
-            "play.kind",
-            lambda g, f, card: g.kind(card) in (ASSET, EVENT) and g.design(card).play is not None,
-        ),
-        Need(
-            "AH-cost-resource",
-            "play.resources",
-            lambda g, f, card: g.seats[seat].resources >= cost_of(g, seat, card),
-            lambda g, f, card: {"need": cost_of(g, seat, card), "have": g.seats[seat].resources},
-        ),
-        Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, seat)),
-        Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
-        Need("AH-max-period", "play.most", lambda g, f, card: fewer_than_most(g, seat, card)),
-        Need("AH-play-restrict", "play.restricted", lambda g, f, card: playable(g, seat, card)),
-    )
+PLAY_NEEDS = (
+    Need(
+        "AH-play-skill",
+        "play.kind",
+        lambda g, f, card: g.kind(card) in (ASSET, EVENT) and g.design(card).play is not None,
+    ),
+    Need(
+        "AH-cost-resource",
+        "play.resources",
+        lambda g, f, card: g.seats[f.whom].resources >= cost_of(g, f.whom, card),
+        lambda g, f, card: {"need": cost_of(g, f.whom, card), "have": g.seats[f.whom].resources},
+    ),
+    Need("AH-cannot", "play.banned", lambda g, f, card: not banned(g, f.whom)),
+    Need("AH-unique", "play.unique", lambda g, f, card: not unique_in_play(g, card)),
+    Need("AH-max-period", "play.most", lambda g, f, card: fewer_than_most(g, f.whom, card)),
+    Need("AH-play-restrict", "play.restricted", lambda g, f, card: playable(g, f.whom, card)),
+)
 
 
-def from_hand(seat: int) -> Callable[[Arkham, Frame], Iterable[int]]:
+def from_hand(g: Arkham, f: Frame) -> Iterable[int]:
     """Cards in hand, and what counts as being there."""
-
-    def found(g: Arkham, f: Frame) -> Iterable[int]:
-        return (*g.hand(seat), *borrowed(g, seat))
-
-    return found
+    return (*g.hand(f.whom), *borrowed(g, f.whom))
 
 
 def borrowed(g: Arkham, seat: int) -> tuple[int, ...]:
@@ -120,52 +113,44 @@ def borrowed(g: Arkham, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def play_verb(seat: int) -> Verb:
-    """AH-play-action: an asset or event that is not fast."""
-    slow = Need("AH-play-action", "play.fast", lambda g, f, card: not g.face(card).fast)
-    return Verb(
-        "play",
-        from_hand(seat),
-        (
-            slow,
-            *_play_needs(seat),
-            Need(
-                "AH-trig-action",
-                "actions.short",
-                lambda g, f, card: enough_actions(g, seat, card),
-            ),
-        ),
-        fungible=True,
-        offers=lambda g, f: ready_to_play(g, seat, fast=False),
-    )
+# AH-play-action: an asset or event that is not fast.
+PLAY_SLOWLY = Verb(
+    "play",
+    from_hand,
+    (
+        Need("AH-play-action", "play.fast", lambda g, f, card: not g.face(card).fast),
+        *PLAY_NEEDS,
+        Need("AH-trig-action", "actions.short", lambda g, f, card: enough_actions(g, f.whom, card)),
+    ),
+    fungible=True,
+    offers=lambda g, f: ready_to_play(g, f.whom, fast=False),
+)
 
 
-def fast_play_verb(seat: int) -> Verb:
+def timely(g: Arkham, f: Frame, card: int) -> bool:
     """AH-fast-asset, AH-fast-event-timing: a fast asset in one's own turn, a fast event whenever
     its words allow; those that answer something are played then."""
+    d = g.design(card)
+    if d.kind == ASSET:
+        return g.table.active == f.whom
+    return d.play is not None and d.play.window == ""
 
-    def timely(g: Arkham, f: Frame, card: int) -> bool:
-        d = g.design(card)
-        if d.kind == ASSET:
-            return g.table.active == seat
-        return d.play is not None and d.play.window == ""
 
-    return Verb(
-        "play",
-        from_hand(seat),
-        (
-            Need("AH-fast", "play.slow", lambda g, f, card: g.face(card).fast),
-            Need("AH-fast-event-timing", "play.timing", timely),
-            *_play_needs(seat),
-        ),
-        fungible=True,
-        offers=lambda g, f: ready_to_play(g, seat, fast=True),
-    )
+PLAY_FAST = Verb(
+    "play",
+    from_hand,
+    (
+        Need("AH-fast", "play.slow", lambda g, f, card: g.face(card).fast),
+        Need("AH-fast-event-timing", "play.timing", timely),
+        *PLAY_NEEDS,
+    ),
+    fungible=True,
+    offers=lambda g, f: ready_to_play(g, f.whom, fast=True),
+)
 
 
 class InHand(Struct, frozen=True, gc=False):
-    """A card that may be played some time: what it costs, and whether nothing else can forbid
-    it."""
+    """A card that may be played some time: what it costs, and if nothing else can forbid it."""
 
     card: int
     face: int
@@ -213,8 +198,7 @@ def in_hand(g: Arkham, seat: int, fast: bool) -> list[InHand]:
 
 
 def ready_to_play(g: Arkham, seat: int, fast: bool) -> list[Pick]:
-    """What meets the needs of playing a card; what could be played at all is found once for a
-    hand."""
+    """What meets the needs of playing a card; what ever could is found once for a hand."""
     cards, index = in_hand(g, seat, fast), g.index
     if BORROW in index:
         cards = cards + _sorted_out(g, borrowed(g, seat))[fast]

@@ -17,19 +17,16 @@ def base_result(g: Arkham, f: SkillTest, then: str) -> Flow:
     """AH-investigate-success, AH-evade-success, AH-fight-success, and what a failure means."""
     won = not f.failed
     if f.action == "investigate":
-        return investigated(g, f, then) if won else To(f, then)
+        return discovering(g, f.seat, f.target, f.clues, f, then) if won else To(f, then)
     if f.target not in g.enemies():
         return To(f, then)
     if f.action == "evade":
         return happen(g, Evaded(f.target, f.seat), f, then) if won else To(f, then)
     if won:
         return happen(g, AttackSucceeded(f.target, f.seat, f.damage), f, then)
-    return friendly_fire(g, f, then)
-
-
-def investigated(g: Arkham, f: SkillTest, then: str) -> Flow:
-    """AH-investigate-success: a clue at that location."""
-    return discovering(g, f.seat, f.target, f.clues, f, then)
+    if hits_a_friend(g, f):
+        return Call(Harm(g.engaged_seat(f.target), damage=f.damage), f, then)
+    return To(f, then)
 
 
 def discovering(
@@ -43,17 +40,11 @@ def discovering(
 
 
 def hits_a_friend(g: Arkham, f: SkillTest) -> bool:
-    """AH-fight-fail-friendly, AH-massive-nofriendly: whether a miss hits somebody else."""
+    """AH-fight-fail-friendly, AH-massive-nofriendly: whether a miss hits the other investigator
+    the enemy is engaged with."""
     if f.action != "fight" or f.target not in g.enemies():
         return False
     return g.engaged_seat(f.target) not in (-1, f.seat)
-
-
-def friendly_fire(g: Arkham, f: SkillTest, then: str) -> Flow:
-    """AH-fight-fail-friendly: a miss hits the other investigator the enemy is engaged with."""
-    if not hits_a_friend(g, f):
-        return To(f, then)
-    return Call(Harm(g.engaged_seat(f.target), damage=f.damage), f, then)
 
 
 def retaliation(g: Arkham, f: SkillTest) -> Attacked | None:

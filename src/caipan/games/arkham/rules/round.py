@@ -1,5 +1,4 @@
-"""The round, phase by phase, with the numbers and windows of the printed chart (AH-1.1 to
-AH-4.6)."""
+"""The round, phase by phase, with numbers and windows as printed (AH-1.1 to AH-4.6)."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from collections.abc import Callable
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Event, Pick, Settle
+from caipan.kernel.records import NOTHING, Event, Frame, Pick, Settle
 
 from ..events import PhaseBegan, PhaseEnded, RoundEnded, TurnBegan, TurnEnded
 from ..frames import Discarding, Draw, Encounter, Hunt, Opportunity, Round, Turn
@@ -45,10 +44,6 @@ def ends(phase: str) -> Callable[[Arkham, Round], Flow]:
     return step
 
 
-def everybody(g: Arkham) -> tuple[int, ...]:
-    return tuple(g.players())
-
-
 def still_in(g: Arkham, left: tuple[int, ...]) -> tuple[int, ...]:
     """Those of them who have not been eliminated since."""
     for s in left:
@@ -76,21 +71,20 @@ def place_doom(g: Arkham, f: Round) -> Flow:
     return NEXT
 
 
-def doom_check(g: Arkham, f: Round) -> Flow:
-    """AH-1.3."""
-    return check_doom(g)
-
-
 def line_up(g: Arkham, f: Round) -> Flow:
-    return To(f.__replace__(left=everybody(g)))
+    return To(f.__replace__(left=tuple(g.players())))
 
 
-def encounters(g: Arkham, f: Round) -> Flow:
-    """AH-1.4: in player order each draws one."""
-    left = still_in(g, f.left)
-    if not left:
-        return To(f.__replace__(left=()))
-    return Call(Encounter(left[0]), f.__replace__(left=left[1:]), "1.4")
+def each_draws(name: str, drawing: Callable[[int], Frame]) -> Step[Round]:
+    """AH-1.4, AH-4.4: in player order each draws one."""
+
+    def step(g: Arkham, f: Round) -> Flow:
+        left = still_in(g, f.left)
+        if not left:
+            return To(f.__replace__(left=()))
+        return Call(drawing(left[0]), f.__replace__(left=left[1:]), name)
+
+    return Step(name, step, f"AH-{name}")
 
 
 # --- II. investigation
@@ -103,10 +97,6 @@ def choose_turn(g: Arkham, f: Round) -> Flow:
         return To(f, "2.3")
     picks = tuple(Pick("turn", seat=s) for s in waiting)
     return Ask(Question(g.table.lead, "turn", "AH-2.2", (), picks))
-
-
-def take_turn(g: Arkham, f: Round) -> Flow:
-    return Call(Turn(f.pick.seat), f.__replace__(pick=NOTHING), "2.2")
 
 
 def turn_begins(g: Arkham, f: Turn) -> Flow:
@@ -202,19 +192,11 @@ def ready_all(g: Arkham, f: Round) -> Flow:
     return Call(Settle()) if g.must_settle() else NEXT
 
 
-def upkeep_draw(g: Arkham, f: Round) -> Flow:
-    """AH-4.4: each draws one…"""
-    left = still_in(g, f.left)
-    if not left:
-        return To(f.__replace__(left=()))
-    return Call(Draw(left[0], 1), f.__replace__(left=left[1:]), "4.4")
-
-
 def upkeep_resources(g: Arkham, f: Round) -> Flow:
-    """AH-4.4: …and once all have drawn each gains one resource."""
+    """AH-4.4: once all have drawn each gains one resource."""
     for seat in g.players():
         gain(g, seat, 1)
-    return To(f.__replace__(left=everybody(g)))
+    return line_up(g, f)
 
 
 def hand_limits(g: Arkham, f: Round) -> Flow:
@@ -234,24 +216,24 @@ def round_ends(g: Arkham, f: Round) -> Flow:
     return happen(g, RoundEnded(), f)
 
 
-def again(g: Arkham, f: Round) -> Flow:
-    return To(Round(resume=f.resume, into=f.into), "1.1")
-
-
 ROUND = Procedure(
     "round",
     Round,
     Step("1.1", round_begins, "AH-1.1"),
     Step("1.2", place_doom, "AH-1.2"),
-    Step("1.3", doom_check, "AH-1.3"),
+    Step("1.3", lambda g, f: check_doom(g), "AH-1.3"),
     Step("1.4.order", line_up, "AH-1.4"),
-    Step("1.4", encounters, "AH-1.4"),
+    each_draws("1.4", Encounter),
     window("1.4.window", "AH-1.4.window"),
     Step("1.5", ends("mythos"), "AH-1.5"),
     Step("2.1", begins("investigation"), "AH-2.1"),
     window("2.1.window", "AH-2.1"),
     Step("2.2", choose_turn, "AH-2.2"),
-    Step("2.2.turn", take_turn, "AH-2.2"),
+    Step(
+        "2.2.turn",
+        lambda g, f: Call(Turn(f.pick.seat), f.__replace__(pick=NOTHING), "2.2"),
+        "AH-2.2",
+    ),
     Step("2.3", ends("investigation"), "AH-2.3"),
     Step("3.1", begins("enemy"), "AH-3.1"),
     Step("3.2", hunt, "AH-3.2"),
@@ -264,12 +246,12 @@ ROUND = Procedure(
     Step("4.2", reset_actions, "AH-4.2"),
     Step("4.3", ready_all, "AH-4.3"),
     Step("4.4.order", line_up, "AH-4.4"),
-    Step("4.4", upkeep_draw, "AH-4.4"),
+    each_draws("4.4", lambda seat: Draw(seat, 1)),
     Step("4.4.resources", upkeep_resources, "AH-4.4"),
     Step("4.5", hand_limits, "AH-4.5"),
     Step("4.6", ends("upkeep"), "AH-4.6"),
     Step("4.6.round", round_ends, "AH-4.6"),
-    Step("again", again, "AH-4.6"),
+    Step("again", lambda g, f: To(Round(resume=f.resume, into=f.into), "1.1"), "AH-4.6"),
 )
 
 

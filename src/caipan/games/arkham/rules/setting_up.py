@@ -16,7 +16,6 @@ from ..state import (
     ASIDE,
     DECK,
     HAND,
-    MOST_SEATS,
     OPENING_HAND,
     OPENING_RESOURCES,
     THE_ACT,
@@ -27,6 +26,7 @@ from ..state import (
 from ..table import Arkham
 from .changes import gain
 from .happens import happen
+from .resolution import plan
 
 BAGS = {
     "easy": "+1 +1 0 0 0 -1 -1 -1 -2 -2",
@@ -106,14 +106,11 @@ def mulligans(g: Arkham, f: SettingUp) -> Flow:
     return Call(Mulligan(f.seat), me, "weaknesses" if last else "mulligans")
 
 
-def _set_aside(seat: int) -> Verb:
-    return Verb("mulligan", lambda g, f: g.hand(seat), fungible=True)
+SET_ASIDE = Verb("mulligan", lambda g, f: g.hand(f.whom), fungible=True)
 
 
-MULLIGANS = tuple(
-    Question(s, "mulligan", "AH-mulligan", (_set_aside(s),), (DONE_PICK,))
-    for s in range(MOST_SEATS)
-)
+def which_back(g: Arkham, f: Mulligan) -> Question:
+    return Question(f.seat, "mulligan", "AH-mulligan", (SET_ASIDE,), (DONE_PICK,))
 
 
 def put_back(g: Arkham, f: Mulligan) -> Mulligan:
@@ -134,7 +131,7 @@ def draw_anew(g: Arkham, f: Mulligan) -> Flow:
 MULLIGAN = Procedure(
     "mulligan",
     Mulligan,
-    *asked_again("ask", lambda g, f: MULLIGANS[f.seat], put_back, "draw"),
+    *asked_again("ask", which_back, put_back, "draw"),
     Step("draw", draw_anew),
     rule="AH-mulligan",
 )
@@ -154,9 +151,7 @@ def weaknesses_back(g: Arkham, f: SettingUp) -> Flow:
 def scenario(g: Arkham, f: SettingUp) -> Flow:
     """AH-setup-10: as the guide says."""
     card = g.reference()
-    plan = g.design(card).scenario
-    assert plan is not None
-    return Call(Using(g.table.lead, card, g.cards[card].life, proc=plan.setup.name))
+    return Call(Using(g.table.lead, card, g.cards[card].life, proc=plan(g).setup.name))
 
 
 def open_decks(g: Arkham, f: SettingUp) -> Flow:
@@ -175,15 +170,6 @@ def later(g: Arkham, f: SettingUp) -> Flow:
     return NEXT
 
 
-def game_begins(g: Arkham, f: SettingUp) -> Flow:
-    """AH-setup-nowindow: nobody acts yet, but what waits for the beginning has its moment."""
-    return happen(g, GameBegan(), f)
-
-
-def play(g: Arkham, f: SettingUp) -> Flow:
-    return Call(Round())
-
-
 SETTING_UP = Procedure(
     "setting-up",
     SettingUp,
@@ -197,6 +183,7 @@ SETTING_UP = Procedure(
     Step("10", scenario, "AH-setup-10"),
     Step("11", open_decks, "AH-setup-11"),
     Step("later", later, "AH-setup-12"),
-    Step("begins", game_begins, "AH-setup-nowindow"),
-    Step("play", play, "AH-1.1"),
+    # Nobody acts yet, but what waits for the beginning has its moment.
+    Step("begins", lambda g, f: happen(g, GameBegan(), f), "AH-setup-nowindow"),
+    Step("play", lambda g, f: Call(Round()), "AH-1.1"),
 )

@@ -1,5 +1,4 @@
-"""What is put right before anybody is asked anything: defeat, slots that have gone, and enemies
-that engage."""
+"""What is put right before anybody is asked: defeat, lost slots, and enemies that engage."""
 
 from __future__ import annotations
 
@@ -295,8 +294,7 @@ def fewer_slots(g: Arkham, f: Settle) -> Flow:
 
 
 def misplaced(g: Arkham) -> list[int]:
-    """AH-massive-threat: massive enemies in a threat area, which they were not when they came
-    there."""
+    """AH-massive-threat: enemies in a threat area that have become massive there."""
     return [i for i in _watched(g).massive if g.value(i, MASSIVE)]
 
 

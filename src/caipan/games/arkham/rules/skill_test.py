@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
+from caipan.kernel import effects
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
@@ -24,7 +25,6 @@ from ..state import (
     ELDER_SIGN_FAILS,
     EVADE,
     FIGHT,
-    HAND,
     HARSHER_TOKENS,
     INTELLECT,
     INTELLECT_INSTEAD,
@@ -35,11 +35,11 @@ from ..state import (
     WILD,
     WILLPOWER,
     U,
-    zone_of,
 )
 from ..table import Arkham, base
 from .changes import discard
 from .happens import happen
+from .playing import HANDS
 from .results import base_result, hits_a_friend, retaliation
 from .windows import window
 
@@ -83,42 +83,36 @@ def icons(g: Arkham, card: int, skill: int) -> int:
     return _icons(g.design(card), skill)
 
 
-def _committing(seat: int) -> Question:
-    def matching(g: Arkham, f: SkillTest, card: int) -> bool:
-        return icons(g, card, f.skill) > 0
+def allowed(g: Arkham, f: SkillTest, card: int) -> bool:
+    """What a card itself says of the test it is committed to."""
+    test = g.design(card).committing
+    return test is None or test(g, f, card)
 
-    def allowed(g: Arkham, f: SkillTest, card: int) -> bool:
-        test = g.design(card).committing
-        return test is None or test(g, f.__replace__(asked=seat), card)
 
-    needs = (
+COMMITTING = Verb(
+    "commit",
+    lambda g, f: g.hand(f.whom),
+    (
         Need("AH-ST.2.icon", "commit.kind", lambda g, f, card: g.kind(card) in PLAYER_KINDS),
-        Need("AH-ST.2.icon", "commit.icon", matching),
+        Need("AH-ST.2.icon", "commit.icon", lambda g, f, card: icons(g, card, f.skill) > 0),
         Need("AH-max-committed", "commit.restricted", allowed),
-    )
-    zone = zone_of(seat, HAND)
+    ),
+    fungible=True,
+)
 
-    def offers(g: Arkham, f: SkillTest) -> list[Pick]:
-        """What meets the needs; which cards show a skill is found once for a hand."""
-        cards: tuple[int, ...] = g.kept(("icons", seat, f.skill), zone, SHOWING[f.skill])
-        found, seen = [], set()
-        for card in cards:
-            c = g.cards[card]
-            if (c.face, c.known) not in seen:
-                seen.add((c.face, c.known))
-                if allowed(g, f, card):
-                    found.append(Pick("commit", card))
-        return found
 
-    verb = Verb("commit", lambda g, f: g.hand(seat), needs, fungible=True)
-    return Question(
-        seat,
-        "commit",
-        "AH-ST.2",
-        (verb,),
-        (DONE_PICK,),
-        offers=lambda g: offers(g, g.frames[-1]),
-    )
+def committable(g: Arkham, f: SkillTest) -> list[Pick]:
+    """What meets the needs; which cards show a skill is found once for a hand."""
+    key, those = ("icons", f.asked, f.skill), SHOWING[f.skill]
+    cards: tuple[int, ...] = g.kept(key, HANDS[f.asked], those)
+    found, seen = [], set()
+    for card in cards:
+        c = g.cards[card]
+        if (c.face, c.known) not in seen:
+            seen.add((c.face, c.known))
+            if allowed(g, f, card):
+                found.append(Pick("commit", card))
+    return found
 
 
 def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]:
@@ -133,7 +127,17 @@ def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]
 SHOWING = tuple(_showing(skill) for skill in (WILLPOWER, INTELLECT, COMBAT, AGILITY))
 
 
-COMMIT = tuple(_committing(s) for s in range(MOST_SEATS))
+COMMIT = tuple(
+    Question(
+        s,
+        "commit",
+        "AH-ST.2",
+        (COMMITTING,),
+        (DONE_PICK,),
+        offers=lambda g: committable(g, g.frames[-1]),
+    )
+    for s in range(MOST_SEATS)
+)
 
 
 def committers(g: Arkham, f: SkillTest) -> list[int]:
@@ -238,8 +242,7 @@ def return_tokens(g: Arkham, tokens: tuple[str, ...]) -> None:
 
 
 def symbol_of(g: Arkham, seat: int, token: str) -> tuple[Symbol | None, int]:
-    """What a symbol means and on which card: the investigator's for the elder sign, else the
-    scenario reference."""
+    """What a symbol means and on which card: the investigator's own, or the scenario reference."""
     if token == ELDER_SIGN:
         card = g.investigator(seat)
         if g.blanked(card):
@@ -290,9 +293,7 @@ def answer_symbol(g: Arkham, f: SkillTest) -> Flow:
 def branch(f: SkillTest, proc: str) -> U:
     """What the ability behind this test keeps for it; `x` is the margin."""
     assert f.using is not None
-    return f.using.__replace__(
-        proc=proc, step="", resume="", into="", pick=NOTHING, left=(), x=f.margin
-    )
+    return effects.branch(f.using, proc).__replace__(left=(), x=f.margin)
 
 
 def own(f: SkillTest, failed: bool) -> str:
@@ -461,9 +462,7 @@ def own_after(g: Arkham, f: SkillTest) -> Flow:
 def retaliate(g: Arkham, f: SkillTest) -> Flow:
     """AH-retaliate: after the results a ready retaliating enemy strikes back."""
     strike = retaliation(g, f) if f.failed else None
-    if strike is not None:
-        return happen(g, strike, f)
-    return NEXT
+    return NEXT if strike is None else happen(g, strike, f)
 
 
 def tested(g: Arkham, f: SkillTest) -> Flow:

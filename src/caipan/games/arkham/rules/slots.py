@@ -1,5 +1,4 @@
-"""Slots (AH-slots, AH-slots-overflow): assets make room for the one that comes, and for slots that
-have gone."""
+"""Slots (AH-slots, AH-slots-overflow): room for what comes, and for slots that have gone."""
 
 from __future__ import annotations
 
@@ -53,8 +52,7 @@ def in_the_way(g: Arkham, seat: int, slot: int, coming: int = -1) -> list[int]:
 
 
 def crowded(g: Arkham) -> tuple[int, int]:
-    """AH-slots: whose assets exceed which slots, as far as something can be done about it; nobody's
-    if all fit."""
+    """AH-slots: whose assets exceed which slots, if something can be done about it; or nobody's."""
     for seat in g.players():
         for slot in tight(g, seat):
             if in_the_way(g, seat, slot):

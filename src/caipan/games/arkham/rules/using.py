@@ -92,15 +92,8 @@ def spend_actions(g: Arkham, seat: int, card: int, spec: Spec) -> None:
     s = g.seats[seat]
     serves = card >= 0 and not spec.card and "tome" in g.design(card).traits
     tome = min(n, s.tome_actions) if serves else 0
-    slow = spec.word in SLOW
-    g.set_seat(
-        seat,
-        s.__replace__(
-            actions=s.actions - n + tome,
-            tome_actions=s.tome_actions - tome,
-            slowed=s.slowed + slow,
-        ),
-    )
+    left, kept, slowed = s.actions - n + tome, s.tome_actions - tome, s.slowed + (spec.word in SLOW)
+    g.set_seat(seat, s.__replace__(actions=left, tome_actions=kept, slowed=slowed))
 
 
 # --- needs of a sentence
@@ -146,53 +139,32 @@ def usable(g: Arkham, u: U, a: Ability) -> bool:
     )
 
 
-def _need(seat: int, rule: str, message: str, test: Callable[[Arkham, U, Ability], bool]) -> Need:
+def _need(rule: str, message: str, test: Callable[[Arkham, U, Ability], bool]) -> Need:
     def holds(g: Arkham, f: Frame, code: int) -> bool:
-        return test(g, using_of(g, seat, code), ability_of(g, code))
+        return test(g, using_of(g, f.whom, code), ability_of(g, code))
 
     return Need(rule, message, holds)
 
 
-def _sentence_needs(seat: int, actions: bool) -> tuple[Need, ...]:
-    needs = [
-        _need(
-            seat,
-            "AH-activate-location",
-            "use.elsewhere",
-            lambda g, u, a: reachable(g, seat, u.source),
-        ),
-        _need(seat, "AH-blank", "use.blank", lambda g, u, a: not g.blanked(u.source)),
-        _need(seat, "AH-init-restrict", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
-        _need(seat, "AH-limit-period", "use.limit", within_limit),
-        _need(seat, "AH-init-cost", "use.cost", lambda g, u, a: payable(g, u, spec_of(a))),
-        _need(
-            seat,
-            "AH-trig-must-change",
-            "use.no-change",
-            lambda g, u, a: spec_of(a).effect.can(g, u),
-        ),
-    ]
-    if actions:
-        needs.insert(
-            1,
-            _need(
-                seat,
-                "AH-trig-action",
-                "actions.short",
-                lambda g, u, a: purse(g, seat, u.source) >= price(g, seat, spec_of(a)),
-            ),
-        )
-    return tuple(needs)
+NEAR = _need("AH-activate-location", "use.elsewhere", lambda g, u, a: reachable(g, u.you, u.source))
+ENOUGH_ACTIONS = _need(
+    "AH-trig-action",
+    "actions.short",
+    lambda g, u, a: purse(g, u.you, u.source) >= price(g, u.you, spec_of(a)),
+)
+OTHERS = (
+    _need("AH-blank", "use.blank", lambda g, u, a: not g.blanked(u.source)),
+    _need("AH-init-restrict", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
+    _need("AH-limit-period", "use.limit", within_limit),
+    _need("AH-init-cost", "use.cost", lambda g, u, a: payable(g, u, spec_of(a))),
+    _need("AH-trig-must-change", "use.no-change", lambda g, u, a: spec_of(a).effect.can(g, u)),
+)
 
 
 def sentences(kind: str) -> Callable[[Arkham, Frame], Iterable[int]]:
     """Every sentence of this kind on cards in play."""
     key = (ACT, kind)
-
-    def found(g: Arkham, f: Frame) -> Iterable[int]:
-        return [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
-
-    return found
+    return lambda g, f: [card * SENTENCES + a.ordinal for card, a in g.index.get(key, ())]
 
 
 def _sentence_picks(g: Arkham, f: Frame, code: int) -> tuple[Pick, ...]:
@@ -246,13 +218,13 @@ def ready_to_use(g: Arkham, seat: int, kind: str) -> list[Pick]:
     return found
 
 
-def use_verb(seat: int, kind: str) -> Verb:
+def use_verb(kind: str) -> Verb:
     """Using a sentence of a card: `use:machete/0`."""
     return Verb(
         "use",
         sentences(kind),
-        _sentence_needs(seat, kind == "action"),
+        (NEAR, ENOUGH_ACTIONS, *OTHERS) if kind == "action" else (NEAR, *OTHERS),
         _sentence_picks,
         stem=_sentence_picks,
-        offers=lambda g, f: ready_to_use(g, seat, kind),
+        offers=lambda g, f: ready_to_use(g, f.whom, kind),
     )

@@ -20,7 +20,7 @@ FAST = tuple(
         seat,
         "window",
         "AH-trig-free",
-        FAST_VERBS[seat],
+        FAST_VERBS,
         (PASS,),
         begins=True,
         steady=True,
@@ -34,20 +34,12 @@ FAST = tuple(
 ALONE: tuple[Side, ...] = tuple((seat,) for seat in range(MOST_SEATS))
 
 
-def acting(g: Arkham, f: Window) -> list[Side]:
-    return [ALONE[seat] for seat in g.acting()]
-
-
-def asked(g: Arkham, f: Window, seat: int) -> Question:
-    return FAST[seat]
-
-
 def act(g: Arkham, f: Window, pick: Pick) -> Flow:
     return Call(of_pick(g, f.seat, pick), f, "ask")
 
 
 # Whoever may act is asked in player order until all pass in a row.
-POLL = Poll(acting, asked, act)
+POLL = Poll(lambda g, f: [ALONE[s] for s in g.acting()], lambda g, f, seat: FAST[seat], act)
 WINDOW = Procedure("window", Window, *POLL.steps("AH-trig-free"))
 
 ANYBODY = tuple((FAST[seat], Window(seat=seat)) for seat in range(MOST_SEATS))

@@ -10,7 +10,6 @@ from ..state import *
 from . import (
     abilities,
     choices,
-    claims,
     conditions,
     constants,
     costs,
@@ -22,7 +21,6 @@ from . import (
 )
 from .abilities import *
 from .choices import *
-from .claims import *
 from .conditions import *
 from .constants import *
 from .costs import *
@@ -38,7 +36,6 @@ __all__ += spec.__all__
 __all__ += state.__all__
 __all__ += abilities.__all__
 __all__ += choices.__all__
-__all__ += claims.__all__
 __all__ += conditions.__all__
 __all__ += constants.__all__
 __all__ += costs.__all__

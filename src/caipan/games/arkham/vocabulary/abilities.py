@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from caipan.kernel.abilities import (
-    ACT,
-    AFTER,
-    WHEN,
-    WOULD,
-    Ability,
-)
+from caipan.kernel.abilities import ACT, AFTER, WHEN, WOULD, Ability
+from caipan.kernel.conditions import all_of
 from caipan.kernel.effects import always
 from caipan.kernel.records import Event
 
@@ -34,9 +29,7 @@ def _many(costs: Costs) -> tuple[Cost, ...]:
     return (costs,) if isinstance(costs, Cost) else tuple(costs)
 
 
-def limit(times: int, period: str, *, group: bool = False) -> Limit:
-    """AH-limit-period: "limit once per round"; AH-limit-group: for everybody together."""
-    return Limit(times, period, group=group)
+limit = Limit  # AH-limit-period: "limit once per round"; AH-limit-group: for everybody together
 
 
 def most(times: int, period: str) -> Limit:
@@ -50,33 +43,34 @@ def most(times: int, period: str) -> Limit:
 class Trigger(Generic[E]):
     """When an ability answers: a window of an event, and conditions on it."""
 
-    __slots__ = ("conditions", "event", "window")
+    __slots__ = ("event", "holds", "window")
 
     def __init__(
-        self, window: str, event: type[E], conditions: Sequence[Callable[[Arkham, U, E], bool]]
+        self, window: str, event: type[E], *conditions: Callable[[Arkham, U, E], bool]
     ) -> None:
-        self.window, self.event, self.conditions = window, event, tuple(conditions)
+        self.window, self.event, self.holds = window, event, all_of(conditions)
 
-    def holds(self, g: Arkham, u: U, e: E) -> bool:
-        for test in self.conditions:  # noqa: SIM110 - a generator costs twice as much here
-            if not test(g, u, e):
-                return False
-        return True
+    def ability(
+        self, kind: str, condition: Callable[[Arkham, U, E], bool], spec: Spec, **more: Any
+    ) -> Ability:
+        return Ability(
+            kind, window=self.window, event=self.event, condition=condition, spec=spec, **more
+        )
 
 
 def after(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-after: right after it has fully resolved."""
-    return Trigger(AFTER, event, conditions)
+    return Trigger(AFTER, event, *conditions)
 
 
 def when(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-when: once it begins, before its impact."""
-    return Trigger(WHEN, event, conditions)
+    return Trigger(WHEN, event, *conditions)
 
 
 def would(event: type[E], *conditions: Callable[[Arkham, U, E], bool]) -> Trigger[E]:
     """AH-would: before the same without "would"."""
-    return Trigger(WOULD, event, conditions)
+    return Trigger(WOULD, event, *conditions)
 
 
 def _addressed(g: Arkham, u: U, e: Event) -> U:
@@ -103,14 +97,7 @@ def reaction(
         u = _addressed(g, u, e)
         return u.you >= 0 and trigger.holds(g, u, e) and usable(g, u, ability)
 
-    ability = Ability(
-        "reaction",
-        window=trigger.window,
-        event=trigger.event,
-        condition=met,
-        spec=spec,
-        cites=cites,
-    )
+    ability = trigger.ability("reaction", met, spec, cites=cites)
     return ability
 
 
@@ -130,17 +117,8 @@ def forced(
         u = _addressed(g, u, e)
         return trigger.holds(g, u, e) and not g.blanked(u.source) and effect.can(g, u)
 
-    return Ability(
-        "forced",
-        window=trigger.window,
-        event=trigger.event,
-        condition=met,
-        forced=True,
-        leaving=leaving,
-        spec=spec,
-        alive=alive,
-        cites=cites,
-    )
+    more = {"forced": True, "leaving": leaving, "alive": alive}
+    return trigger.ability("forced", met, spec, cites=cites, **more)
 
 
 def action(
@@ -224,23 +202,12 @@ def play_this(
             and usable(g, u, ability)
         )
 
-    ability = Ability(
-        "play",
-        window=trigger.window,
-        event=trigger.event,
-        condition=met,
-        spec=spec,
-        alive=IN_HAND,
-        cites=cites,
-    )
+    ability = trigger.ability("play", met, spec, alive=IN_HAND, cites=cites)
     return ability
 
 
 def if_successful(effect: Effect, *, changes_result: bool = False) -> Ability:
     """AH-skill-card: what a committed card adds to a success; `changes_result` comes first."""
     return Ability(
-        "result",
-        spec=Spec("result", effect),
-        rank=int(changes_result),
-        cites="AH-skill-card",
+        "result", spec=Spec("result", effect), rank=int(changes_result), cites="AH-skill-card"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caipan.kernel import effects
+from caipan.kernel.conditions import YOU
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq
 from caipan.kernel.filters import Filter
@@ -18,7 +19,7 @@ from ..spec import Effect
 from ..state import DECK, ENCOUNTER_DECK, ENCOUNTER_DISCARD, U, zone_of
 from ..table import Arkham
 from .effects import affected
-from .nouns import YOU, Number, Whose
+from .nouns import Number, Whose
 
 __all__ = [
     "args_of", "choose", "choose_one", "choose_then", "eligible", "fetch_from_encounter",

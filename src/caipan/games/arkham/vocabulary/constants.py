@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
-from caipan.kernel.effects import always
+from caipan.kernel.effects import always, number
 from caipan.kernel.filters import Filter
 
 from ..spec import Claim
 from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
 from ..table import Arkham
-from .nouns import ITSELF, Number, number
+from .nouns import ITSELF, Number
 
 __all__ = [
     "ITS_HOST", "counts_as", "gets", "immune_to", "you_get",
@@ -22,22 +22,7 @@ SHIELDS = (IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES)
 
 
 Scale = tuple[int, int]
-Amount = Callable[[Arkham, U, int], int]
-
-
-def _constant(
-    stat: int, amount: Amount, scope: int, scale: Scale | None, lowers: bool, cites: str
-) -> Ability:
-    return Ability(
-        "constant",
-        window=MODIFY,
-        stat=stat,
-        amount=amount,
-        scope=scope,
-        scale=scale,
-        lowers=lowers,
-        cites=cites,
-    )
+_constant = partial(Ability, "constant", window=MODIFY)
 
 
 def _lowers(n: int | Number) -> bool:
@@ -66,15 +51,12 @@ def gets(
         return count(g, u)
 
     scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    return _constant(stat, amount, scope, scale, _lowers(n), cites)
+    lowers = _lowers(n)
+    return _constant(stat=stat, amount=amount, scope=scope, scale=scale, lowers=lowers, cites=cites)
 
 
 def you_get(
-    stat: int,
-    n: int | Number = 1,
-    *,
-    while_: Claim = always,
-    scale: Scale | None = None,
+    stat: int, n: int | Number = 1, *, while_: Claim = always, scale: Scale | None = None
 ) -> Ability:
     """A number of the investigator whose card this is."""
     count = number(n)
@@ -84,12 +66,12 @@ def you_get(
             return 0
         return count(g, u) if while_(g, u) and not g.blanked(u.source) else 0
 
-    return _constant(stat, amount, ANYTHING, scale, _lowers(n), "AH-constant")
+    lowers = _lowers(n)
+    return _constant(stat=stat, amount=amount, scale=scale, lowers=lowers, cites="AH-constant")
 
 
 def counts_as(of: Filter, stat: int, n: int) -> Ability:
-    """A number of these cards is this, whatever is printed; AH-priority-constant where two say
-    so."""
+    """AH-priority-constant: a number of these cards is this, whatever is printed."""
 
     def amount(g: Arkham, u: U, subject: int) -> int:
         applies = of.test(g, u, subject) and not g.blanked(u.source)

@@ -80,10 +80,7 @@ def discard_from_hand(n: int) -> Cost:
     return Cost(
         "AH-cost-outofplay",
         "cost.cards",
-        Do(
-            lambda g, u: Call(Discarding(u.you, n)),
-            lambda g, u: len(disposable(g, u.you)) >= n,
-        ),
+        Do(lambda g, u: Call(Discarding(u.you, n)), lambda g, u: len(disposable(g, u.you)) >= n),
     )
 
 
@@ -98,8 +95,7 @@ def spend_your_clues(n: int) -> Cost:
 
 
 def group_spends_clues(each: int, *, at: str = "", cites: str = "AH-cost-group") -> Cost:
-    """AH-cost-group: so many for each investigator; given by anybody, or by those who are `at` a
-    location."""
+    """AH-cost-group: so many for each investigator, from anybody or from those `at` a location."""
 
     def givers(g: Arkham) -> list[int]:
         return g.investigators_at(g.named_location(at)) if at else g.players()

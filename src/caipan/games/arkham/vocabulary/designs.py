@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.abilities import Ability
-from caipan.kernel.effects import Do, Seq, always, never
+from caipan.kernel.effects import Do, Seq, always, never, number
 from caipan.kernel.flows import NEXT, Call, Flow
 
 from ..events import Entered
@@ -29,7 +29,7 @@ from ..state import (
 )
 from ..table import Arkham
 from .abilities import E, Trigger, play_this
-from .nouns import Number, number
+from .nouns import Number
 
 __all__ = [
     "act", "agenda", "asset", "enemy", "event", "investigator", "location", "make_room",
@@ -149,8 +149,7 @@ def act(
     objective: bool = False,
     goal: Claim | None = None,
 ) -> Design:
-    """AH-act-objective: with one, clues alone do not advance it; a `goal` does as soon as it is
-    met."""
+    """AH-act-objective: with one, clues alone do not advance it; a `goal` does once it is met."""
     own = objective or goal is not None
     return Design(name, ACT, face, abilities, reverse=_reverse(back), objective=own, goal=goal)
 
@@ -178,8 +177,7 @@ def symbol(
     reveal_another: Claim | None = None,
     succeeds: Claim | None = None,
 ) -> Symbol:
-    """AH-chaos-symbol, AH-chaos-elder: what a symbol means; `fail_later` comes when a failed test
-    is over."""
+    """AH-chaos-symbol, AH-chaos-elder: what it means; `fail_later` comes after a failed test."""
     return Symbol(
         number(modifier),
         _result(effect, "symbol"),

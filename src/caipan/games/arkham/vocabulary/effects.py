@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from caipan.kernel.effects import (
-    Do,
-    ForEach,
-    If,
-    Marked,
-    Seq,
-    always,
-    simply,
-    word_of,
-)
+from caipan.kernel.conditions import YOU
+from caipan.kernel.effects import Do, ForEach, If, Marked, Seq, always, number, simply, word_of
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, Only, To
 from caipan.kernel.records import Lasting
@@ -42,16 +34,7 @@ from ..rules.skill_test import amend
 from ..spec import AT_ONCE, HELD, Claim, Effect
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, FIELD, LIMBO, NO_DISCOVERY, U
 from ..table import Arkham
-from .nouns import (
-    SELF,
-    THE_AGENDA,
-    YOU,
-    YOUR_INVESTIGATOR,
-    Number,
-    Who,
-    Whose,
-    number,
-)
+from .nouns import SELF, THE_AGENDA, YOUR_INVESTIGATOR, Number, Who, Whose
 
 __all__ = [
     "add_uses", "advance_the_act", "and_then", "at_once", "attach_to", "cancel", "change_event",
@@ -66,6 +49,7 @@ __all__ = [
 ]  # fmt: skip
 
 then, run = Seq, Do  # one after the other, as printed; a step of its own, for the rare card
+if_ = If  # only if it is so when this is reached; `otherwise` is what happens instead
 
 
 def and_then(first: Effect, *rest: Effect) -> Effect:
@@ -77,11 +61,6 @@ def and_then(first: Effect, *rest: Effect) -> Effect:
 def at_once(*effects: Effect) -> Effect:
     """One moment: nobody falls, and nothing is answered, before all of it is done."""
     return Marked(HELD, Marked(AT_ONCE, Seq(*effects)))
-
-
-def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead."""
-    return If(condition, effect, otherwise)
 
 
 def for_each(who: Who, does: Callable[[Arkham, U, int], None], can: Claim | None = None) -> Effect:
@@ -271,8 +250,7 @@ def heal(damage: int = 0, horror: int = 0, who: Who = YOUR_INVESTIGATOR) -> Effe
 
 def heal_this(n: int) -> Effect:
     return simply(
-        lambda g, u: changes.heal(g, u.source, damage=n),
-        lambda g, u: g.cards[u.source].damage > 0,
+        lambda g, u: changes.heal(g, u.source, damage=n), lambda g, u: g.cards[u.source].damage > 0
     )
 
 
@@ -292,12 +270,8 @@ def evade_automatically(who: Who) -> Effect:
 def move_to(where: Who) -> Effect:
     """AH-move-to."""
 
-    def step(g: Arkham, u: U) -> Flow:
-        there = next(iter(where(g, u)), -1)
-        return moving(g, u.you, there)
-
     return Do(
-        step,
+        lambda g, u: moving(g, u.you, next(iter(where(g, u)), -1)),
         lambda g, u: any(i != g.seats[u.you].location for i in where(g, u)),
     )
 
@@ -352,10 +326,7 @@ def surge() -> Effect:
 
 
 def shuffle_encounter_discard() -> Effect:
-    def does(g: Arkham, u: U) -> None:
-        changes.shuffle_encounter_discard(g)
-
-    return simply(does)
+    return simply(lambda g, u: changes.shuffle_encounter_discard(g))
 
 
 def dig_for(what: Filter, times: int | Number = 1) -> Effect:

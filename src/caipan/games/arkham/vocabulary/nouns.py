@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from caipan.kernel.conditions import CHOSEN
 from caipan.kernel.filters import Filter
 
 from .. import state
@@ -92,18 +93,9 @@ Whose = Callable[[Arkham, U], int]  # a seat
 Number = Callable[[Arkham, U], int]
 
 
-def number(n: int | Number) -> Number:
-    return n if callable(n) else lambda g, u: n
-
-
 def SELF(g: Arkham, u: U) -> Iterable[int]:
     """AH-self: this very copy, while it is still the same card."""
     return (u.source,) if g.cards[u.source].life == u.life else ()
-
-
-def CHOSEN(g: Arkham, u: U) -> Iterable[int]:
-    """What was chosen earlier in this resolution."""
-    return u.chosen
 
 
 def THAT_ENEMY(g: Arkham, u: U) -> Iterable[int]:
@@ -154,10 +146,6 @@ def YOUR_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
 def CHOSEN_INVESTIGATOR(g: Arkham, u: U) -> Iterable[int]:
     """The card of the player who was chosen."""
     return [g.investigator(r.seat) for r in u.targets if r.seat >= 0 and g.in_game(r.seat)]
-
-
-def YOU(g: Arkham, u: U) -> int:
-    return u.you
 
 
 def LEAD(g: Arkham, u: U) -> int:

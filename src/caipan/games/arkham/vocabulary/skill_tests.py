@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caipan.kernel.effects import Able, Branching, Named, Seq, always
+from caipan.kernel.effects import Able, Branching, Named, Seq, always, number
 from caipan.kernel.flows import Call, Flow
 
 from ..frames import SkillTest
-from ..rules.actions import investigating_skill, may_investigate
+from ..rules.actions import may_investigate
 from ..spec import Claim, Effect
 from ..state import AGILITY, COMBAT, U
 from ..table import Arkham
 from .choices import choose
-from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number, number
+from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number
 
 __all__ = [
     "POINTS_FAILED", "evade", "fight", "investigate", "succeeded_by", "test", "testing", "while_",
@@ -36,22 +36,15 @@ def _with_results(
 
     def run(g: Arkham, u: U, named: Named) -> Flow:
         made = begin(g, u)
-        if not branches:
+        if success is None and fail is None and bad_symbol is None:
             return Call(made)
         return Call(
             made.__replace__(
-                using=u,
-                success=named("success"),
-                failure=named("fail"),
-                alarm=named("bad-symbol"),
+                using=u, success=named("success"), failure=named("fail"), alarm=named("bad-symbol")
             )
         )
 
-    branches = {
-        role: e
-        for role, e in (("success", success), ("fail", fail), ("bad-symbol", bad_symbol))
-        if e is not None
-    }
+    branches = {"success": success, "fail": fail, "bad-symbol": bad_symbol}
     return Branching(run, branches, can, "test")
 
 
@@ -127,7 +120,7 @@ def investigate(*, easier: int = 0, clues: int = 1, success: Effect | None = Non
         here = g.seats[u.you].location
         return SkillTest(
             u.you,
-            investigating_skill(g, here),
+            g.face(here).investigated_with,
             action="investigate",
             target=here,
             source=u.source,

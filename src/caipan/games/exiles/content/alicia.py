@@ -25,10 +25,10 @@ from ..vocabulary import (
     if_,
     in_sight,
     inflict,
+    on_map,
     one,
     piece,
     pull,
-    puppet_on_map,
     push,
     reduce,
     response,
@@ -64,7 +64,7 @@ STAND_IN = response(
     form(
         NOBODY_ELSE,
         if_(
-            puppet_on_map,
+            on_map(PUPPET_PIECE),
             swap_with_puppet(),
             otherwise=then(shift_puppet(1), reduce(1)),
         ),
@@ -77,7 +77,7 @@ DRAW_IN = skill(
         one(ENEMY | OBJECT, in_sight(4)),
         then(
             damage({1: 1, 2: A, 3: A, 4: A}),
-            if_(puppet_on_map, either(pull(2), pull(2, to=PUPPET)), otherwise=pull(2)),
+            if_(on_map(PUPPET_PIECE), either(pull(2), pull(2, to=PUPPET)), otherwise=pull(2)),
         ),
         directed=True,
         lock=True,

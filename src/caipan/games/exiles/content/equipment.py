@@ -28,7 +28,6 @@ from ..vocabulary import (
     one,
     reduce,
     sets,
-    the_source,
     then,
     tolls,
     uncover_one,
@@ -43,7 +42,7 @@ GODDESS_TEAR = worn("goddess_tear", sets(SparedBy(missing=1), "EX-end-maxlife"))
 WATCH_SHIELD = active("watch_shield", form(NOBODY_ELSE, reduce(2)), speed=8, reaction_only=True)
 THORN_CHARM = active(
     "thorn_charm",
-    form(the_source(around(1)), damage({1: 1}), directed=True),
+    form(one(ENEMY, around(1), only_source=True), damage({1: 1}), directed=True),
     speed=10,
     reaction_only=True,
 )

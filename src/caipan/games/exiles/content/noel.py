@@ -8,6 +8,7 @@ from ..vocabulary import (
     ENEMY,
     NOBODY_ELSE,
     OBJECT,
+    ON_THE_MAP,
     REACTION,
     ROOT,
     SELF,
@@ -23,7 +24,6 @@ from ..vocabulary import (
     around,
     beside_circles,
     character,
-    circle_on_map,
     damage,
     either,
     empty_cell,
@@ -33,8 +33,8 @@ from ..vocabulary import (
     inflict,
     link_newest,
     link_target,
+    on_map,
     one,
-    one_linked,
     piece,
     place,
     pull,
@@ -79,14 +79,14 @@ FOLD = response(
     11,
     form(
         NOBODY_ELSE,
-        if_(circle_on_map, either(swap_with_circle(), teleport(2)), otherwise=teleport(2)),
+        if_(on_map(CIRCLE_PIECE), either(swap_with_circle(), teleport(2)), otherwise=teleport(2)),
     ),
 )
 EXCHANGE = special(
     "noel.special.swap",
     41,
     BONUS | REACTION,
-    form(one_linked(SELF | ALLY | ENEMY), swap_linked(), lock=True),
+    form(one(SELF | ALLY | ENEMY, ON_THE_MAP, linked=True), swap_linked(), lock=True),
     cites="EX-noel-swap",
 )
 STAR_BOLT = skill(

@@ -1,5 +1,4 @@
-"""Whom an action may choose and whom it hits (EX-range-sight, EX-sight-target, EX-multi-front,
-EX-multi-around)."""
+"""Whom an action may choose and hit (EX-sight-target, EX-multi-front, EX-multi-around)."""
 
 from __future__ import annotations
 
@@ -53,8 +52,7 @@ def linked_to(g: Exiles, unit: int, seat: int) -> int:
 
 
 def choosable(g: Exiles, act: Act, form: Form, first: bool = False) -> list[int]:
-    """EX-sight-target: every target that may be chosen on declaring; only the `first`, if that is
-    enough to know."""
+    """EX-sight-target: every target one may choose; only the `first`, if that is enough to know."""
     aim, user, cards = form.aim, act.user, g.cards
     starts = [cards[o].place for o in origins(g, act, aim)]
     everywhere, ahead = aim.zone == MAP, aim.zone == SIGHT
@@ -211,11 +209,8 @@ def affected(g: Exiles, act: Act, form: Form) -> tuple[int, ...]:
     kinds = aim.kinds
     if aim.pick == "path":
         return enemies_on(g, user, act.path)
-    if aim.pick == "cell":
-        centre = act.place
-        hit = [u for u in g.units() if distance(g.where_is(act, u), centre) <= aim.area]
-    elif aim.pick == "left":
-        centre = act.start
+    if aim.pick in ("cell", "left"):
+        centre = act.place if aim.pick == "cell" else act.start
         hit = [u for u in g.units() if distance(g.where_is(act, u), centre) <= aim.area]
     else:
         starts = origins(g, act, aim)
@@ -278,14 +273,10 @@ def aims_still(g: Exiles, act: Act, form: Form) -> bool:
 # --- why not
 
 A_TARGET = Need(
-    "EX-res-1",
-    "not-a-target",
-    lambda g, f, thing: fits(g, f.act, g.form_of(f.act).aim, thing),
+    "EX-res-1", "not-a-target", lambda g, f, thing: fits(g, f.act, g.form_of(f.act).aim, thing)
 )
 NOT_HIDDEN = Need(
-    "EX-st-hidden",
-    "hidden",
-    lambda g, f, thing: not g.is_hidden_from(f.act.user, thing),
+    "EX-st-hidden", "hidden", lambda g, f, thing: not g.is_hidden_from(f.act.user, thing)
 )
 
 

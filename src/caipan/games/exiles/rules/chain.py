@@ -4,7 +4,7 @@ EX-res-chain-name, EX-chain-single to EX-chain-noreact-source)."""
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.flows import Ask, Call, Done, Flow, To
 from caipan.kernel.procedures.asking import asked_again
 from caipan.kernel.records import NOTHING, PASS, Pick, Ref
@@ -14,6 +14,7 @@ from ..state import (
     CHARGE_PIECE,
     CIRCLE_PIECE,
     ITEM,
+    RESPONSE,
     REVERSE,
     ROW,
     Act,
@@ -55,10 +56,6 @@ def took(g: Exiles, f: React) -> Flow:
     return Call(Declare(act=act, seat=g.seat_of(f.unit), into="reply"), me)
 
 
-def replied(g: Exiles, f: React) -> Flow:
-    return Done(f.reply)
-
-
 # --- chains
 
 
@@ -94,7 +91,7 @@ def is_due(f: Chain, act: Act) -> bool:
 
 def may_answer(g: Exiles, f: Chain, act: Act) -> bool:
     """Responses cannot be answered, nor what is done to oneself or to a thing."""
-    if not act.targets or not is_single(g, act) or is_unanswerable(g, act):
+    if not act.targets or not is_single(g, act) or g.kind(act.design) == RESPONSE:
         return False
     target = act.targets[0]
     return (
@@ -110,10 +107,6 @@ def may_answer(g: Exiles, f: Chain, act: Act) -> bool:
 def is_single(g: Exiles, act: Act) -> bool:
     """One target: an area is answered by each target in its own exchange."""
     return act.part or g.form_of(act).aim.single
-
-
-def is_unanswerable(g: Exiles, act: Act) -> bool:
-    return g.kind(act.design) == "response"
 
 
 def is_blast(g: Exiles, act: Act) -> bool:
@@ -159,7 +152,7 @@ def doing(g: Exiles, act: Act, part: int) -> Doing:
         g.say("missed", action=g.named(act.design), target=g.named(ref.card),
               rule="EX-board-range-cancels")  # fmt: skip
     return Doing(
-        proc=effect_of(g, act),
+        proc=f"{g.name(act.design)}/0",
         act=act,
         part=part,
         target=-1 if ref is None else ref.card,
@@ -178,10 +171,6 @@ def is_in_reach(g: Exiles, act: Act, ref: Ref) -> bool:
         return is_reached(g, act.place, ref.card)
     on_the_way = not act.begun and g.form_of(act).aim.pick in ("path", "left")
     return on_the_way or stands(g, act, ref)
-
-
-def effect_of(g: Exiles, act: Act) -> str:
-    return f"{g.name(act.design)}/0"
 
 
 def resolved(g: Exiles, f: Chain) -> Flow:
@@ -207,8 +196,7 @@ def resolved(g: Exiles, f: Chain) -> Flow:
 
 
 def spend(g: Exiles, act: Act) -> None:
-    """EX-item-discard: an item is discarded once its effect is over; a stubborn die waits on the
-    initiative row."""
+    """EX-item-discard: an item is discarded after its effect; a stubborn die waits on the row."""
     if g.kind(act.design) != ITEM:
         return
     if g.name(act.design) == STUBBORN_DIE:
@@ -268,10 +256,7 @@ def next_circle(g: Exiles, f: Sweep) -> Question | None:
     listed = {ref.card for ref in f.act.targets}
     seat = g.seat_of(f.act.user)
     open_ = [c for c in g.of_kind(CIRCLE_PIECE, seat) if set(beside(g, f.act, c)) - listed]
-    if not open_:
-        return None
-    picks = tuple(Pick("circle", c) for c in open_)
-    return Question(seat, "circle", "EX-board-effect", (), picks)
+    return among(seat, "circle", "EX-board-effect", [Pick("circle", c) for c in open_])
 
 
 def circle_chosen(g: Exiles, f: Sweep) -> Sweep:
@@ -285,16 +270,12 @@ def ending(g: Exiles, f: Sweep) -> Flow:
     return Call(doing(g, blank, AFTER).__replace__(dealt=f.dealt), f.__replace__(back=None))
 
 
-def swept(g: Exiles, f: Sweep) -> Flow:
-    return Done(f.back)
-
-
 REACT_CHART = Procedure(
     "react",
     React,
     Step("ask", ask, "EX-res-2"),
     Step("took", took, "EX-res-2"),
-    Step("replied", replied, "EX-res-2"),
+    Step("replied", lambda g, f: Done(f.reply), "EX-res-2"),
 )
 CHAIN = Procedure(
     "chain",
@@ -313,5 +294,5 @@ SWEEP = Procedure(
     Step("listing", listing, "EX-res-area"),
     *asked_again("circle", next_circle, circle_chosen, "each", "EX-res-area"),
     Step("ending", ending, "EX-res-area"),
-    Step("swept", swept, "EX-res-area"),
+    Step("swept", lambda g, f: Done(f.back), "EX-res-area"),
 )

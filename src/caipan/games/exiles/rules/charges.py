@@ -6,25 +6,10 @@ from caipan.geometry.grid import Cell, distance
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.flows import DONE, Call, Flow, To
 
-from ..state import (
-    BLAST_RANGE,
-    BLAST_SPEED,
-    BOX,
-    CHARGE_PIECE,
-    PER_SEAT,
-    SUPPLY,
-    Act,
-    Blast,
-    Chain,
-)
+from ..state import BLAST_RANGE, BLAST_SPEED, BOX, CHARGE_PIECE, PER_SEAT, SUPPLY, Act, Blast, Chain
 from ..table import Exiles
 from .aiming import in_order
 from .market import edwin_seat
-
-
-def charge_at(g: Exiles, cell: int) -> int:
-    there = g.standing.get(cell, -1)
-    return there if there >= 0 and g.kind(there) == CHARGE_PIECE else -1
 
 
 def is_reached(g: Exiles, cell: Cell, unit: int) -> bool:
@@ -37,8 +22,8 @@ def explode(g: Exiles, f: Blast) -> Flow:
     """The marker goes first; then everybody within 1 is hit, the placer too."""
     while f.queue:
         cell, f = f.queue[0], f.__replace__(queue=f.queue[1:])
-        charge = charge_at(g, cell)
-        if charge < 0:  # each explodes once, however often it was reached
+        charge = g.standing.get(cell, -1)
+        if charge < 0 or g.kind(charge) != CHARGE_PIECE:  # each explodes once
             continue
         seat = g.cards[charge].controller
         placer = g.seats[seat].unit if seat >= 0 else -1
@@ -74,8 +59,7 @@ def each(g: Exiles, f: Blast) -> Flow:
 
 
 def struck(g: Exiles, f: Blast) -> Flow:
-    """Whoever answered does not answer again; what is left of its reduction is for the explosions
-    to come."""
+    """Whoever answered does not again; what is left of its reduction is for explosions to come."""
     back = f.back
     if back is not None:
         unit, left = back.act.targets[0].card, back.act.shield

@@ -1,13 +1,14 @@
-"""Falling, and how the game ends (EX-goal-kill-relic, EX-goal-vessel-death)."""
+"""Falling and breaking, and how the game ends (EX-goal-kill-relic, EX-goal-vessel-death)."""
 
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.events import happen
-from caipan.kernel.flows import DONE, Flow
+from caipan.kernel.flows import DONE, Call, Flow, To
 from caipan.kernel.records import Outcome, Settle
 
 from ..state import (
+    BOX,
     CHARGE_PIECE,
     CIRCLE_PIECE,
     FALLEN,
@@ -15,12 +16,16 @@ from ..state import (
     LINK,
     PER_SEAT,
     RELICS,
+    STATUE_CURSES,
     SUPPLY,
+    Blast,
+    Doing,
     Fell,
     RelicFace,
 )
 from ..table import Exiles
 from .statuses import drop, free
+from .tokens import give_curses
 
 
 def unsettled(g: Exiles) -> bool:
@@ -76,6 +81,26 @@ def show_relic(g: Exiles, seat: int) -> None:
             winners = tuple(s for s in range(len(g.seats)) if g.seats[s].team != face.team)
             scores = tuple(int(s in winners) for s in range(len(g.seats)))
             g.finish(Outcome(winners, scores, "relic-holder-killed", "EX-goal-kill-relic"))
+
+
+# --- things that are hit
+
+
+def hit_object(g: Exiles, f: Doing, thing: int, amount: int) -> Flow:
+    """EX-statue-break: one instance of at least 1 directed damage is enough."""
+    if amount >= 1 and g.kind(thing) == CHARGE_PIECE:
+        return Call(Blast(queue=(g.cards[thing].place,)), f)
+    if amount >= 1:
+        break_statue(g, thing)
+    return To(f)
+
+
+def break_statue(g: Exiles, statue: int) -> None:
+    """EX-statue-curse: every living character gains two curse tokens at once."""
+    g.say("statue-broken", rule="EX-statue-break")
+    g.move(statue, BOX, g.cards[statue].__replace__(place=-1), lose=True)
+    for unit in g.characters():
+        give_curses(g, g.seat_of(unit), STATUE_CURSES, "EX-statue-curse")
 
 
 SETTLE = Procedure("settle", Settle, Step("bury", bury, "EX-goal-kill-relic"))

@@ -7,23 +7,14 @@ from collections.abc import Sequence
 
 from caipan.geometry.grid import DIRECTIONS, Cell, distance, is_ahead
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.decisions import Need, Question, Verb, of_places
 from caipan.kernel.flows import NEXT, Ask, Done, Flow, To
 from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
 from ..rulings import SpendsEssences
 from ..spec import EITHER
-from ..state import (
-    EQUIPMENT,
-    ESSENCES,
-    ITEM,
-    SPECIAL,
-    STORM,
-    Act,
-    Chain,
-    Declare,
-)
+from ..state import EQUIPMENT, ESSENCES, ITEM, SPECIAL, STORM, Act, Chain, Declare
 from ..state import MAP as MAP_ZONE
 from ..table import Exiles
 from .aiming import (
@@ -93,13 +84,10 @@ def strengthen(g: Exiles, f: Declare) -> Question | None:
         if held:
             picks = (PASS, *(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held))
             # A storm may bring a dashing source into reach, or out of it.
-            able = tuple(p for p in picks if _still_aims(g, with_essence(g, act, p)))
+            spent = [(p, with_essence(g, act, p)) for p in picks]
+            able = tuple(p for p, a in spent if can_aim(g, a, g.form_of(a)))
             return Question(f.seat, "essence", "EX-char-passive", (), able, named(g, f))
     return None
-
-
-def _still_aims(g: Exiles, act: Act) -> bool:
-    return can_aim(g, act, g.form_of(act))
 
 
 def with_essence(g: Exiles, act: Act, pick: Pick) -> Act:
@@ -134,14 +122,6 @@ def _targets(g: Exiles, f: Declare) -> list[int]:
     return [t for t in choosable(g, f.act, g.form_of(f.act)) if t not in taken]
 
 
-def _links(g: Exiles, f: Declare) -> list[int]:
-    return linkable(g, f.act, g.form_of(f.act))
-
-
-def aim_at(g: Exiles, f: Declare, cell: int) -> tuple[Pick, ...]:
-    return (Pick("aim", place=cell),)
-
-
 def _aims(g: Exiles, f: Declare) -> Sequence[Cell]:
     form = g.form_of(f.act)
     if form.aim.pick == "path":
@@ -149,14 +129,10 @@ def _aims(g: Exiles, f: Declare) -> Sequence[Cell]:
     return list(aimable(g, f.act, form))
 
 
-def _ends(g: Exiles, f: Declare) -> Sequence[Cell]:
-    return beside_target(g, f.act, g.form_of(f.act).beside)
-
-
 TARGET = Verb("target", _targets)
-LINKED = Verb("target", _links)
+LINKED = Verb("target", lambda g, f: linkable(g, f.act, g.form_of(f.act)))
 WHY = Verb("target", lambda g, f: g.zones[MAP_ZONE], (A_TARGET, NOT_HIDDEN, IN_RANGE, IN_SIGHT))
-AIM = Verb("aim", _aims, picks=aim_at, stem=aim_at)
+AIM = of_places("aim", _aims)
 
 
 def _is_dash(g: Exiles, f: Declare) -> bool:
@@ -173,7 +149,7 @@ def _cell_seen(g: Exiles, f: Declare, cell: Cell) -> bool:
 
 
 # Why a cell is not aimed at: every aim at a cell is one in sight.
-WHY_THERE = Verb(
+WHY_THERE = of_places(
     "aim",
     lambda g, f: g.ground.cells,
     (
@@ -190,29 +166,22 @@ WHY_THERE = Verb(
             lambda g, f, cell: not _is_dash(g, f) or bool(routes(g, f.act.user, cell, True)),
         ),
     ),
-    picks=aim_at,
-    stem=aim_at,
 )
-BESIDE = Verb("aim", _ends, picks=aim_at, stem=aim_at)
+BESIDE = of_places("aim", lambda g, f: beside_target(g, f.act, g.form_of(f.act).beside))
 
 
 def aim(g: Exiles, f: Declare) -> Flow:
     """EX-res-1: whom or where; an area takes everybody in it."""
     form = g.form_of(f.act)
     pick = form.aim.pick
-    if pick == "one":
-        return Ask(Question(f.seat, "target", "EX-res-1", (TARGET,), (), named(g, f), shut=(WHY,)))
-    if pick in ("two", "charges"):
+    seat, rule, told = f.seat, "EX-res-1", named(g, f)
+    if pick in ("one", "two", "charges"):
         extra = (DONE_PICK,) if f.act.targets else ()
-        return Ask(
-            Question(f.seat, "target", "EX-res-1", (TARGET,), extra, named(g, f), shut=(WHY,))
-        )
+        return Ask(Question(seat, "target", rule, (TARGET,), extra, told, shut=(WHY,)))
     if pick == "link":
-        return Ask(
-            Question(f.seat, "link", "EX-noel-link", (LINKED,), (PASS,), named(g, f), shut=(WHY,))
-        )
+        return Ask(Question(seat, "link", "EX-noel-link", (LINKED,), (PASS,), told, shut=(WHY,)))
     if pick in ("cell", "path"):
-        return Ask(Question(f.seat, "aim", "EX-res-1", (AIM,), (), named(g, f), shut=(WHY_THERE,)))
+        return Ask(Question(seat, "aim", rule, (AIM,), (), told, shut=(WHY_THERE,)))
     if pick in ("all", "left", "circles"):
         hit = affected(g, f.act, form) if pick != "circles" else ()
         return To(f.__replace__(act=f.act.__replace__(targets=refs(g, hit))), "declared")
@@ -342,14 +311,10 @@ def declared(g: Exiles, f: Declare) -> Flow:
         g.note_use(limit)
     if face.weapon:
         reveal_hidden(g, act.user)
-    g.say(
-        "declared",
-        card=g.named(act.user),
-        action=g.named(act.design),
-        speed=act.speed,
-        targets=tuple(g.named(r.card) for r in act.targets),
-        rule="EX-item-timing" if g.kind(act.design) in (ITEM, EQUIPMENT) else "EX-res-1",
-    )
+    user, action = g.named(act.user), g.named(act.design)
+    targets = tuple(g.named(r.card) for r in act.targets)
+    rule = "EX-item-timing" if g.kind(act.design) in (ITEM, EQUIPMENT) else "EX-res-1"
+    g.say("declared", card=user, action=action, speed=act.speed, targets=targets, rule=rule)
     return Done(act)
 
 

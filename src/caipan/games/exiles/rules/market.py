@@ -59,12 +59,8 @@ def edwin_seat(g: Exiles) -> int:
     return -1
 
 
-def take(g: Exiles, seat: int, card: int) -> Gaining:
-    """EX-bonus-trade: the souls are paid, the card goes to its slot."""
-    return Gaining(seat=seat, card=card, souls=price(g, card))
-
-
 def pay(g: Exiles, f: Gaining) -> Flow:
+    """EX-bonus-trade: the souls are paid, the card goes to its slot."""
     s = g.seats[f.seat]
     if f.souls:
         g.set_seat(f.seat, s.__replace__(souls=s.souls - f.souls))
@@ -80,8 +76,7 @@ def slots(g: Exiles, f: Gaining) -> tuple[int, int]:
 
 
 def room(g: Exiles, f: Gaining) -> Question | None:
-    """EX-char-item-slots, EX-char-equip-slot: a full slot is made free; its owner picks which card
-    goes."""
+    """EX-char-item-slots, EX-char-equip-slot: a full slot is made free; its owner picks how."""
     zone, limit = slots(g, f)
     held = g.zone(f.seat, zone)
     if len(held) < limit:

@@ -1,5 +1,4 @@
-"""Going somewhere: own movement, pushes and pulls, teleports, and putting pieces down (EX-move-cost
-to EX-dash-path)."""
+"""Going somewhere: own movement, pushes, teleports, pieces (EX-move-cost to EX-dash-path)."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ from collections.abc import Iterator
 
 from caipan.geometry.grid import DIRECTIONS, Cell, disc, distance, is_ahead, reached
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.decisions import Need, Question, of_places
 from caipan.kernel.flows import Ask, Call, Done, Flow, To
 from caipan.kernel.records import PASS, Pick
 
@@ -45,14 +44,12 @@ def destinations(g: Exiles, unit: int, points: int) -> list[Cell]:
 def walk_ends(g: Exiles, unit: int, points: int, only: Cell = -1) -> Ends:
     """Where a walk may end and facing which ways; of one destination, if that is chosen."""
     costs = walks(g, unit, points)
-    stop, standing = g.ground.stop, g.standing
-    cells = (only,) if only >= 0 else [c for c in costs if c in stop and c not in standing]
+    cells = (only,) if only >= 0 else destinations(g, unit, points)
     return {c: arrivals(g, c, costs) for c in cells}
 
 
 def arrivals(g: Exiles, cell: Cell, costs: dict[Cell, int]) -> tuple[int, ...]:
-    """EX-move-facing: the ways somebody may look who enters a cell at the end of a shortest
-    walk."""
+    """EX-move-facing: the ways one may look who enters a cell at the end of a shortest walk."""
     before = costs[cell] - 1
     found = [DIRECTIONS[cell - b] for b in g.ground.beside[cell] if costs.get(b) == before]
     return tuple(sorted(found))
@@ -132,16 +129,8 @@ FREE = Need("EX-move-passthrough-mark", "not-empty", lambda g, f, cell: g.is_emp
 IN_REACH = Need("EX-move-cost", "too-far", lambda g, f, cell: cell in ends(g, f))
 
 
-def _cells(g: Exiles, f: Going) -> list[Cell]:
-    return list(ends(g, f))
-
-
-def to_cell(g: Exiles, f: Going, cell: int) -> tuple[Pick, ...]:
-    return (Pick("to", place=cell),)
-
-
-TO = Verb("to", _cells, picks=to_cell, stem=to_cell)
-SHUT = Verb("to", lambda g, f: g.ground.cells, (FREE, IN_REACH), picks=to_cell, stem=to_cell)
+TO = of_places("to", lambda g, f: list(ends(g, f)))
+SHUT = of_places("to", lambda g, f: g.ground.cells, (FREE, IN_REACH))
 RULES = {
     WALK: "EX-move-cost",
     PUSH: "EX-push",
@@ -179,21 +168,6 @@ def face(g: Exiles, f: Going) -> Flow:
     return Ask(Question(f.seat, "face", "EX-move-facing", (), picks, {"unit": g.name(f.unit)}))
 
 
-def turn_so(g: Exiles, f: Going) -> Flow:
-    c = g.cards[f.unit]
-    length = length_of(g, f, f.place)
-    place_piece(g, f.unit, f.place, f.pick.n)
-    return arrived(g, f, c.walked, length)
-
-
-def go(g: Exiles, f: Going) -> Flow:
-    """EX-facing-lock: no new facing."""
-    c = g.cards[f.unit]
-    length = length_of(g, f, f.place)
-    place_piece(g, f.unit, f.place, c.facing)
-    return arrived(g, f, c.walked, length)
-
-
 def place_piece(g: Exiles, piece: int, cell: Cell, facing: int) -> None:
     c = g.cards[piece]
     now = c.__replace__(place=cell, facing=facing)
@@ -205,11 +179,11 @@ def place_piece(g: Exiles, piece: int, cell: Cell, facing: int) -> None:
     g.say("placed", card=g.named(piece), q=at[0], r=at[1], rule="EX-move-facing")
 
 
-def arrived(g: Exiles, f: Going, walked: int, length: int) -> Flow:
+def arrive(g: Exiles, f: Going, facing: int) -> Flow:
     """EX-st-bleed: own movement is counted, and every second cell hurts."""
-    if f.how != WALK:
-        return Done(length)
-    times = trodden(g, f.unit, length)
+    length = length_of(g, f, f.place)
+    place_piece(g, f.unit, f.place, facing)
+    times = trodden(g, f.unit, length) if f.how == WALK else 0
     if times:
         return Call(Bleeding(f.unit, BLEED, times), f.__replace__(length=length), "end")
     return Done(length)
@@ -223,19 +197,15 @@ def trodden(g: Exiles, unit: int, length: int) -> int:
     return pairs * g.how_many(unit, BLEED)
 
 
-def end(g: Exiles, f: Going) -> Flow:
-    return Done(f.length)
-
-
 GOING = Procedure(
     "going",
     Going,
     Step("where", where, "EX-move-cost"),
     Step("chosen", chosen, "EX-move-cost"),
     Step("face", face, "EX-move-facing"),
-    Step("turn", turn_so, "EX-move-facing"),
-    Step("go", go, "EX-facing-lock"),
-    Step("end", end, "EX-st-bleed"),
+    Step("turn", lambda g, f: arrive(g, f, f.pick.n), "EX-move-facing"),
+    Step("go", lambda g, f: arrive(g, f, g.cards[f.unit].facing), "EX-facing-lock"),
+    Step("end", lambda g, f: Done(f.length), "EX-st-bleed"),
 )
 
 

@@ -1,9 +1,7 @@
-"""The action phase: moving, turning, standard and bonus actions, trade (EX-move-split to
-EX-statue-curse)."""
+"""The action phase: moving, turning, actions, trade (EX-move-split to EX-statue-curse)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from caipan.kernel.charts import Procedure, Step
@@ -24,12 +22,13 @@ from ..state import (
     Bleeding,
     Chain,
     Declare,
+    Gaining,
     Going,
     Phase,
 )
 from ..table import Exiles
 from .declare import act_of
-from .market import may_trade, price, take
+from .market import may_trade, price
 from .movement import WALK, destinations
 from .using import CURSE, USE
 
@@ -84,14 +83,6 @@ def turn_to(g: Exiles, f: Phase, way: int) -> tuple[Pick, ...]:
     return (Pick("turn", n=way),)
 
 
-def _worn(g: Exiles, f: Phase) -> Iterable[int]:
-    return g.zone(g.seat_of(f.unit), WORN) if g.kind(f.unit) != FOLLOWER else ()
-
-
-def _goods(g: Exiles, f: Phase) -> Iterable[int]:
-    return (*g.zones[ITEM_MARKET], *g.zones[EQUIPMENT_MARKET])
-
-
 WALKING = Verb(
     "move",
     lambda g, f: g.atlas.terrain,
@@ -112,7 +103,7 @@ TURNING = Verb(
 )
 RESET = Verb(
     "reset",
-    _worn,
+    lambda g, f: g.zone(g.seat_of(f.unit), WORN) if g.kind(f.unit) != FOLLOWER else (),
     (
         Need("EX-std-reset", "not-used", lambda g, f, card: g.cards[card].used),
         Need("EX-std-reset-novice", "novice", lambda g, f, card: not g.table.novice),
@@ -127,7 +118,7 @@ RESET = Verb(
 )
 BUY = Verb(
     "buy",
-    _goods,
+    lambda g, f: (*g.zones[ITEM_MARKET], *g.zones[EQUIPMENT_MARKET]),
     (
         Need(
             lambda g, f, card: "EX-equip-price" if price(g, card) > ITEM_PRICE else "EX-item-price",
@@ -167,7 +158,7 @@ def take_pick(g: Exiles, f: Phase) -> Flow:
         g.put(f.unit, g.cards[f.unit].__replace__(facing=pick.n))
         return To(f.__replace__(spent=f.spent + TURN_COST), "menu")
     if pick.verb == "buy":
-        return Call(take(g, seat, pick.card), f, "menu")
+        return Call(Gaining(seat=seat, card=pick.card, souls=price(g, pick.card)), f, "menu")
     if pick.verb == "reset":
         return To(f.__replace__(standards=f.standards + 1, card=pick.card), "poison")
     act = act_of(g, f.unit, pick.card, curse=pick.verb == "curse")

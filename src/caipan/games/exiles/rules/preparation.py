@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from caipan.geometry.flowers import beside, turned
 from caipan.geometry.tiles import joins, open_sides, spots
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.decisions import Question, Verb, of_places
 from caipan.kernel.flows import NEXT, Ask, AskAll, Call, Flow, To
 from caipan.kernel.procedures.asking import asked
 from caipan.kernel.records import NOTHING, Pick
@@ -127,9 +125,8 @@ def places(g: Exiles) -> list[tuple[int, int]]:
 
 def lay(g: Exiles, f: Setup) -> Flow:
     picks = tuple(Pick("lay", place=at, n=sixths) for at, sixths in places(g))
-    return Ask(
-        Question(f.seat, "lay", "EX-map-lay-order", (), picks, {"card": g.name(g.zones[LAID][-1])})
-    )
+    tile = {"card": g.name(g.zones[LAID][-1])}
+    return Ask(Question(f.seat, "lay", "EX-map-lay-order", (), picks, tile))
 
 
 def laid(g: Exiles, f: Setup) -> Flow:
@@ -186,14 +183,8 @@ def deal_characters(g: Exiles, f: Setup) -> Flow:
     return NEXT
 
 
-def _drawn(seat: int) -> Callable[[Exiles, Setup], Sequence[int]]:
-    return lambda g, f: g.zone(seat, DRAFT)
-
-
-KEEP = tuple(
-    Question(seat, "keep", "EX-pick-standard", (Verb("keep", _drawn(seat)),))
-    for seat in range(SEATS)
-)
+DRAWN_CARD = Verb("keep", lambda g, f: g.zone(f.whom, DRAFT))
+KEEP = tuple(Question(s, "keep", "EX-pick-standard", (DRAWN_CARD,)) for s in range(SEATS))
 
 
 def keep(g: Exiles, f: Setup) -> Flow:
@@ -219,8 +210,7 @@ def show_characters(g: Exiles, f: Setup) -> Flow:
 
 
 def hand_out(g: Exiles, f: Setup) -> Flow:
-    """EX-char-setup-tokens, EX-setup-noel and the other characters: everybody takes what is
-    theirs."""
+    """EX-char-setup-tokens, EX-setup-noel and others: everybody takes what is theirs."""
     for seat in range(SEATS):
         take_components(g, seat)
     return NEXT
@@ -406,11 +396,7 @@ def _starts(g: Exiles, f: Setup) -> list[int]:
     return [c for c, n in g.atlas.tile.items() if n == tile and g.is_empty(c)]
 
 
-def stand_on(g: Exiles, f: Setup, cell: int) -> tuple[Pick, ...]:
-    return (Pick("stand", place=cell),)
-
-
-STAND = Verb("stand", _starts, picks=stand_on, stem=stand_on)
+STAND = of_places("stand", _starts)
 
 
 def stand(g: Exiles, f: Setup) -> Flow:
@@ -431,11 +417,6 @@ def look(g: Exiles, f: Setup) -> Flow:
 def looked(g: Exiles, f: Setup) -> Flow:
     place_piece(g, g.seats[seat_now(g, f)].unit, f.cell, f.pick.n)
     return To(f.__replace__(seat=f.seat + 1, cell=-1, pick=NOTHING), "side")
-
-
-def begin(g: Exiles, f: Setup) -> Flow:
-    """EX-flow-order: the first round begins."""
-    return Call(Round(), f)
 
 
 PREPARATION = Procedure(
@@ -463,5 +444,5 @@ PREPARATION = Procedure(
     Step("stood", stood, "EX-char-setup-place"),
     Step("look", look, "EX-char-setup-place"),
     Step("looked", looked, "EX-char-setup-place"),
-    Step("begin", begin, "EX-flow-order"),
+    Step("begin", lambda g, f: Call(Round(), f), "EX-flow-order"),
 )

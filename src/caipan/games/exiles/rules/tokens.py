@@ -1,5 +1,4 @@
-"""Curses, souls and essences in front of a player (EX-board-curse, EX-start-soul,
-EX-nia-essence-cap)."""
+"""Curses, souls and essences of a player (EX-board-curse, EX-start-soul, EX-nia-essence-cap)."""
 
 from __future__ import annotations
 

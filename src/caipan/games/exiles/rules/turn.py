@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.events import happen
@@ -16,7 +18,6 @@ from ..state import (
     STUN,
     Blast,
     Bleeding,
-    Marker,
     Phase,
     PhaseEnded,
     Turn,
@@ -24,8 +25,7 @@ from ..state import (
 from ..state import TURN as A_TURN
 from ..table import Exiles, followers
 from .damage import saves
-from .healing import recover
-from .statuses import drop, flip, ticking
+from .statuses import drop, flip, recover, ticking
 from .tokens import give_soul
 
 STUN_SAVE = 2
@@ -52,34 +52,25 @@ def me(g: Exiles, f: Turn) -> int:
     return g.seats[f.seat].unit
 
 
-def gone(g: Exiles, f: Turn) -> bool:
-    return not g.on_map(me(g, f))
-
-
-def second_ticks(g: Exiles, f: Turn) -> Flow:
-    """EX-status-periodic-second: before the flip."""
-    return _ticks(g, f, 1, "second-ticks")
+def living(step: Callable[[Exiles, Turn], Flow]) -> Callable[[Exiles, Turn], Flow]:
+    """The turn of whoever has fallen is over."""
+    return lambda g, f: step(g, f) if g.on_map(me(g, f)) else DONE
 
 
 def turn_board(g: Exiles, f: Turn) -> Flow:
     """EX-start-order: the status board is flipped; statuses that have run out leave it."""
-    if gone(g, f):
-        return DONE
     if g.cards[me(g, f)].markers:
         flip(g, me(g, f))
     return To(f.__replace__(queue=()))
 
 
-def first_ticks(g: Exiles, f: Turn) -> Flow:
-    """EX-status-periodic-first: after the flip."""
-    return _ticks(g, f, 1, "first-ticks")
-
-
-def _ticks(g: Exiles, f: Turn, flips: int, step: str) -> Flow:
-    """EX-status-order: periodic statuses in turn, from left to right."""
-    if gone(g, f):
+def ticks(g: Exiles, f: Turn, step: str) -> Flow:
+    """EX-status-order, EX-status-periodic-second, EX-status-periodic-first: periodic statuses in
+    turn, from left to right; those with one flip behind them, before the board is turned and after
+    that."""
+    if not g.on_map(me(g, f)):
         return DONE
-    due = ticking(g, me(g, f), flips)
+    due = ticking(g, me(g, f), 1)
     done = len(f.queue)
     if done >= len(due):
         return To(f.__replace__(queue=())) if f.queue else NEXT
@@ -93,12 +84,9 @@ def _ticks(g: Exiles, f: Turn, flips: int, step: str) -> Flow:
 
 def wake(g: Exiles, f: Turn) -> Flow:
     """EX-st-stun: one save for each Stun that is left."""
-    if gone(g, f):
-        return DONE
     unit = me(g, f)
-    stuns: list[Marker] = [m for m in g.cards[unit].markers if m.status == STUN]
-    for m in stuns:
-        if saves(g, unit, STUN_SAVE):
+    for m in g.cards[unit].markers:
+        if m.status == STUN and saves(g, unit, STUN_SAVE):
             drop(g, unit, m, "EX-st-stun")
     return NEXT
 
@@ -120,8 +108,6 @@ def toll(g: Exiles, f: Turn) -> Flow:
 
 def who(g: Exiles, f: Turn) -> Flow:
     """EX-silas-skeletons: followers have phases of their own, before or after their master's."""
-    if gone(g, f):
-        return DONE
     waiting = [u for u in (me(g, f), *followers(g, f.seat)) if u not in f.acted]
     if not waiting:
         return To(f, "fuses")
@@ -143,25 +129,17 @@ def phase(g: Exiles, f: Turn) -> Flow:
 
 def fuses(g: Exiles, f: Turn) -> Flow:
     """Charges whose time has come explode, one after another."""
-    if gone(g, f):
-        return DONE
     due = [c for c in g.of_kind(CHARGE_PIECE, f.seat) if g.cards[c].armed]
-    if due:
-        return Call(Blast(queue=(g.cards[due[0]].place,)), f, "fuses")
-    return NEXT
+    return Call(Blast(queue=(g.cards[due[0]].place,)), f, "fuses") if due else NEXT
 
 
 def night_air(g: Exiles, f: Turn) -> Flow:
     """EX-event-active: what the night does in an end phase."""
-    if gone(g, f):
-        return DONE
     return happen(g, PhaseEnded(me(g, f), "end"), f)
 
 
 def wane(g: Exiles, f: Turn) -> Flow:
     """EX-end-maxlife: below the maximum, the maximum drops by one."""
-    if gone(g, f):
-        return DONE
     unit = me(g, f)
     c = g.cards[unit]
     short = c.most - c.health
@@ -170,32 +148,26 @@ def wane(g: Exiles, f: Turn) -> Flow:
         wanes = spared is None or short != spared.missing
     else:
         wanes = g.ruling(WanesUnhurt) is not None and c.most > 1
-    if wanes:
-        lower_most(g, unit, 1)
+    if wanes:  # EX-char-maxlife-drop: current life is never above the new maximum
+        most = c.most - 1
+        g.put(unit, c.__replace__(most=most, health=min(c.health, most)))
+        g.say("waned", card=g.named(unit), n=most, rule="EX-end-maxlife")
     return NEXT
-
-
-def lower_most(g: Exiles, unit: int, n: int) -> None:
-    """EX-char-maxlife-drop: current life is never above the new maximum."""
-    c = g.cards[unit]
-    most = c.most - n
-    g.put(unit, c.__replace__(most=most, health=min(c.health, most)))
-    g.say("waned", card=g.named(unit), n=most, rule="EX-end-maxlife")
 
 
 TURN = Procedure(
     "turn",
     Turn,
     Step("begin", begin, "EX-flow-order"),
-    Step("second-ticks", second_ticks, "EX-status-periodic-second"),
-    Step("flip", turn_board, "EX-start-order"),
-    Step("first-ticks", first_ticks, "EX-status-periodic-first"),
-    Step("wake", wake, "EX-st-stun"),
+    Step("second-ticks", lambda g, f: ticks(g, f, "second-ticks"), "EX-status-periodic-second"),
+    Step("flip", living(turn_board), "EX-start-order"),
+    Step("first-ticks", lambda g, f: ticks(g, f, "first-ticks"), "EX-status-periodic-first"),
+    Step("wake", living(wake), "EX-st-stun"),
     Step("soul", soul, "EX-start-soul"),
     Step("toll", toll, "EX-start-equip"),
-    Step("who", who, "EX-silas-skeletons"),
+    Step("who", living(who), "EX-silas-skeletons"),
     Step("phase", phase, "EX-std-two"),
-    Step("fuses", fuses, "EX-edwin-charges"),
-    Step("night-air", night_air, "EX-event-active"),
-    Step("wane", wane, "EX-end-maxlife"),
+    Step("fuses", living(fuses), "EX-edwin-charges"),
+    Step("night-air", living(night_air), "EX-event-active"),
+    Step("wane", living(wane), "EX-end-maxlife"),
 )

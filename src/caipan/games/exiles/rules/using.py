@@ -1,5 +1,4 @@
-"""What a unit may use now, and why not (EX-std-skill to EX-bonus-trade, EX-react-one to
-EX-react-flip)."""
+"""What a unit may use, why not (EX-std-skill to EX-bonus-trade, EX-react-one to EX-react-flip)."""
 
 from __future__ import annotations
 
@@ -38,8 +37,7 @@ REND = "silas.special.rend"
 
 
 def usable(g: Exiles, f: Phase | React) -> Iterable[int]:
-    """Everything the unit might use: a follower has its one attack, a character what lies in front
-    of its player."""
+    """All a unit might use: a follower its one attack, a character what lies before its player."""
     unit = f.unit
     seat = g.seat_of(unit)
     if g.kind(unit) == FOLLOWER:
@@ -50,10 +48,6 @@ def usable(g: Exiles, f: Phase | React) -> Iterable[int]:
 # --- what it takes
 
 
-def _face_up(g: Exiles, f: Phase | React, card: int) -> bool:
-    return g.cards[card].zone % PER_SEAT != REVERSE
-
-
 USED = {
     SKILL: "EX-std-skill-used",
     ULTIMATE: "EX-char-ultimate-once",
@@ -61,8 +55,6 @@ USED = {
     EQUIPMENT: "EX-equip-exhaust",
     ITEM: "EX-item-discard",
 }
-
-
 TIMING = {
     RESPONSE: "EX-char-response-once",
     ULTIMATE: "EX-char-ultimate-once",
@@ -76,7 +68,9 @@ def _rule_for(rules: dict[str, str], otherwise: str) -> Callable[[Exiles, Phase 
     return lambda g, f, card: rules.get(g.kind(card), otherwise)
 
 
-FACE_UP = Need("EX-std-skill", "other-side", _face_up)
+FACE_UP = Need(
+    "EX-std-skill", "other-side", lambda g, f, card: g.cards[card].zone % PER_SEAT != REVERSE
+)
 NOT_USED = Need(
     _rule_for(USED, "EX-char-rune-once"), "used", lambda g, f, card: not g.cards[card].used
 )
@@ -103,9 +97,7 @@ STANDARD_LEFT = Need(
     lambda g, f, card: {"n": g.face(f.unit).standards},
 )
 AWAKE = Need(
-    "EX-st-stun",
-    "stunned",
-    lambda g, f, card: not g.has(f.unit, STUN) or g.name(card) == RUNE,
+    "EX-st-stun", "stunned", lambda g, f, card: not g.has(f.unit, STUN) or g.name(card) == RUNE
 )
 
 
@@ -178,9 +170,7 @@ def _aims_in_reaction(g: Exiles, f: React, card: int) -> bool:
 FINDS_TARGET = Need("EX-res-1", "no-target", _aims_in_phase)
 FINDS_ANSWER = Need("EX-res-1", "no-target", _aims_in_reaction)
 CURSED = Need(
-    "EX-std-curse-one",
-    "no-curse",
-    lambda g, f, card: g.seats[g.seat_of(f.unit)].curses > 0,
+    "EX-std-curse-one", "no-curse", lambda g, f, card: g.seats[g.seat_of(f.unit)].curses > 0
 )
 HAS_CURSE = Need(
     "EX-board-curse",
@@ -189,24 +179,8 @@ HAS_CURSE = Need(
 )
 WEAPON = Need("EX-st-vigil-curse", "not-a-skill", lambda g, f, card: g.printed(card).weapon)
 
-IN_TURN = (
-    FACE_UP,
-    NOT_USED,
-    IN_PHASE,
-    STANDARD_LEFT,
-    AWAKE,
-    ONCE_A_TURN,
-    FINDS_TARGET,
-)
-IN_REACTION = (
-    FACE_UP,
-    NOT_USED,
-    AS_REACTION,
-    OTHERS_TURN,
-    AWAKE,
-    ONCE_EVERY_TURN,
-    FINDS_ANSWER,
-)
+IN_TURN = (FACE_UP, NOT_USED, IN_PHASE, STANDARD_LEFT, AWAKE, ONCE_A_TURN, FINDS_TARGET)
+IN_REACTION = (FACE_UP, NOT_USED, AS_REACTION, OTHERS_TURN, AWAKE, ONCE_EVERY_TURN, FINDS_ANSWER)
 
 
 def weapons(g: Exiles, f: Phase | React) -> list[int]:
@@ -263,15 +237,11 @@ def at_hand(g: Exiles, unit: int, when: int) -> list[int]:
     return found
 
 
-def _as_use(cards: list[int]) -> list[Pick]:
-    return [Pick("use", card) for card in cards]
-
-
 def _as_curse(g: Exiles, cards: list[int]) -> list[Pick]:
     return [Pick("curse", c) for c in cards if HAS_CURSE.test(g, None, c)]
 
 
-USE = Verb("use", usable, IN_TURN, offers=lambda g, f: _as_use(ready(g, f)))
+USE = Verb("use", usable, IN_TURN, offers=lambda g, f: [Pick("use", c) for c in ready(g, f)])
 CURSE = Verb(
     "curse",
     weapons,
@@ -279,7 +249,9 @@ CURSE = Verb(
     gates=(CURSED,),
     offers=lambda g, f: _as_curse(g, ready(g, f)),
 )
-REACT = Verb("use", usable, IN_REACTION, offers=lambda g, f: _as_use(ready_to_react(g, f)))
+REACT = Verb(
+    "use", usable, IN_REACTION, offers=lambda g, f: [Pick("use", c) for c in ready_to_react(g, f)]
+)
 CURSE_REACTION = Verb(
     "curse",
     weapons,

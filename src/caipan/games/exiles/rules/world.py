@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question, Verb
+from caipan.kernel.decisions import Question, of_places
 from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
 from caipan.kernel.procedures.asking import asked
-from caipan.kernel.records import NOBODY, Pick
+from caipan.kernel.records import NOBODY
 
 from ..content.tiles import RIVER_OR_JUNGLE
 from ..state import (
@@ -40,8 +40,7 @@ FARTHEST = 30
 
 
 def next_turn(g: Exiles, f: Round) -> Flow:
-    """EX-flow-order: the first in initiative order who has not had a turn; the fallen are passed
-    over."""
+    """EX-flow-order: the first in initiative order without a turn yet; the fallen are left out."""
     for seat in g.table.order:
         if seat not in f.taken and g.on_map(g.seats[seat].unit):
             return Call(Turn(seat=seat), f.__replace__(taken=(*f.taken, seat)), "turns")
@@ -88,8 +87,7 @@ def advance(g: Exiles, f: World) -> Flow:
 
 
 def statue(g: Exiles, f: World) -> Flow:
-    """EX-world-statue, EX-world-statue-novice: by day a broken statue comes back where the coin
-    says."""
+    """EX-world-statue, EX-world-statue-novice: by day a broken statue returns, as the coin says."""
     if g.table.space in DAYS and not g.table.novice and g.statue < 0:
         cell = toss(g)
         if cell >= 0:
@@ -114,16 +112,11 @@ def _nearest(g: Exiles, f: World) -> list[int]:
     return []
 
 
-def aside(g: Exiles, f: World, cell: int) -> tuple[Pick, ...]:
-    return (Pick("to", place=cell),)
-
-
-ASIDE = Verb("to", _nearest, picks=aside, stem=aside)
+ASIDE = of_places("to", _nearest)
 
 
 def make_room(g: Exiles, f: World) -> Question | None:
-    """Whatever stands there is first set on the nearest empty cell by its owner; that is no
-    movement."""
+    """Whatever stands there is set on the nearest empty cell by its owner; that is no movement."""
     there = g.standing.get(f.cell, -1)
     if there < 0:
         return None

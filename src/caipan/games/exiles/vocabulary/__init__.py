@@ -1,5 +1,4 @@
-"""The words that cards are written in: one door to all of them. Which they are says the `__all__`
-of every group."""
+"""The words that cards are written in: one door to the `__all__` of every group."""
 
 # ruff: noqa: F403 - a door is made of what others say is public
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.effects import repeat
 from caipan.kernel.events import happen
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -30,15 +30,9 @@ from ..table import Exiles, followers
 from .effects import asking, on_user, simply, then
 
 __all__ = [
-    "detonate_any",
-    "detonate_targets",
-    "each_may_rend",
-    "flip_board",
-    "one_more_skill",
-    "toggle",
-    "uncover_one",
-    "wait_on_the_row",
-]
+    "detonate_any", "detonate_targets", "each_may_rend", "flip_board", "one_more_skill", "toggle",
+    "uncover_one", "wait_on_the_row",
+]  # fmt: skip
 
 
 def _seat(g: Exiles, f: Doing) -> int:
@@ -84,8 +78,8 @@ def uncover_one() -> Effect:
 
     def question(g: Exiles, f: Doing) -> Question | None:
         owner = g.seat_of(f.target)
-        picks = tuple(Pick("uncover", c) for c in g.zone(owner, BOARD) if g.cards[c].used)
-        return Question(owner, "uncover", "EX-std-skill-used", (), picks) if picks else None
+        covered = [Pick("uncover", c) for c in g.zone(owner, BOARD) if g.cards[c].used]
+        return among(owner, "uncover", "EX-std-skill-used", covered)
 
     def take(g: Exiles, f: Doing) -> Flow:
         g.put(f.pick.card, g.cards[f.pick.card].__replace__(used=False))
@@ -120,19 +114,15 @@ def detonate_any() -> Effect:
 
     def question(g: Exiles, f: Doing) -> Question | None:
         mine = g.of_kind(CHARGE_PIECE, _seat(g, f))
-        picks = tuple(Pick("detonate", c) for c in mine if g.cards[c].place not in f.cells)
-        if not picks:
-            return None
-        return Question(_seat(g, f), "detonate", "EX-edwin-charges", (), (*picks, DONE_PICK))
+        left = [Pick("detonate", c) for c in mine if g.cards[c].place not in f.cells]
+        return among(_seat(g, f), "detonate", "EX-edwin-charges", left, DONE_PICK)
 
     def take(g: Exiles, f: Doing) -> Flow:
         cell = g.cards[f.pick.card].place
         return To(f.__replace__(cells=(*f.cells, cell), pick=NOTHING))
 
-    def go(g: Exiles, f: Doing) -> Flow:
-        return Call(Blast(queue=f.cells)) if f.cells else NEXT
-
-    return then(asking(question, take, again=True), on_user(go))
+    go = on_user(lambda g, f: Call(Blast(queue=f.cells)) if f.cells else NEXT)
+    return then(asking(question, take, again=True), go)
 
 
 # --- further actions
@@ -144,11 +134,9 @@ def each_may_rend() -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         seat = _seat(g, f)
         rend = _rend(g, seat)
-        left = [u for u in followers(g, seat) if u not in f.rent and _finds(g, u, rend)]
-        if not left:
-            return None
-        picks = tuple(Pick("act", u) for u in left)
-        return Question(seat, "rend", "EX-silas-skeleton-attack", (), (*picks, PASS))
+        able = [u for u in followers(g, seat) if u not in f.rent and _finds(g, u, rend)]
+        left = [Pick("act", u) for u in able]
+        return among(seat, "rend", "EX-silas-skeleton-attack", left, PASS)
 
     def take(g: Exiles, f: Doing) -> Flow:
         if f.pick == PASS:

@@ -35,16 +35,9 @@ def around(n: int, of: str = USER) -> Zone:
 ON_THE_MAP = Zone(MAP, 99)
 
 
-def one(kinds: int, zone: Zone) -> Aim:
-    return Aim("one", zone, kinds)
-
-
-def one_linked(kinds: int) -> Aim:
-    return Aim("one", ON_THE_MAP, kinds, linked=True)
-
-
-def the_source(zone: Zone) -> Aim:
-    return Aim("one", zone, ENEMY, only_source=True)
+def one(kinds: int, zone: Zone, *, linked: bool = False, only_source: bool = False) -> Aim:
+    """One of these; of the linked alone, or whose action is answered."""
+    return Aim("one", zone, kinds, linked=linked, only_source=only_source)
 
 
 def up_to_two(kinds: int, zone: Zone) -> Aim:
@@ -87,28 +80,7 @@ OWN_CHARGES = Aim("charges", ON_THE_MAP, CHARGE)
 NOBODY_ELSE = Aim("self", Zone(YOURSELF, 0), SELF)
 
 __all__ = [
-    "ALLY",
-    "ALLY_CHARACTER",
-    "CHARGE",
-    "EITHER",
-    "ENEMY",
-    "NOBODY_ELSE",
-    "OBJECT",
-    "OWN_CHARGES",
-    "PUPPET",
-    "SELF",
-    "UNIT",
-    "a_cell",
-    "a_dash",
-    "around",
-    "beside_circles",
-    "empty_cell",
-    "every",
-    "in_sight",
-    "left_behind",
-    "one",
-    "one_linked",
-    "the_source",
-    "up_to_two",
-    "whom_to_link",
-]
+    "ALLY", "ALLY_CHARACTER", "CHARGE", "EITHER", "ENEMY", "NOBODY_ELSE", "OBJECT", "ON_THE_MAP",
+    "OWN_CHARGES", "PUPPET", "SELF", "UNIT", "a_cell", "a_dash", "around", "beside_circles",
+    "empty_cell", "every", "in_sight", "left_behind", "one", "up_to_two", "whom_to_link",
+]  # fmt: skip

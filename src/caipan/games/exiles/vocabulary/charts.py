@@ -18,8 +18,7 @@ OPENING = "opening"  # the mark of what comes before anything about a target
 
 
 def chart(a: Ability) -> Charts:
-    """Anything used runs on a Doing; a passive is called by its event and runs another. A ruling is
-    looked up."""
+    """Anything used runs on a Doing; a passive's event calls another; a ruling is looked up."""
     if isinstance(a.spec, Ruling):
         return ()
     if isinstance(a.spec, Action):

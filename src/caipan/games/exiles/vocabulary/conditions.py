@@ -5,23 +5,13 @@ from __future__ import annotations
 from caipan.geometry.grid import distance
 
 from ..spec import ALLY, Claim
-from ..state import CHARACTER, CIRCLE_PIECE, PUPPET_PIECE, TWIN, Doing, U
+from ..state import CHARACTER, TWIN, Doing, U
 from ..table import Exiles
 
 __all__ = [
-    "at_distance",
-    "burned",
-    "circle_on_map",
-    "every_character",
-    "hurt_a_unit",
-    "in_twin_form",
-    "its_wearer",
-    "moved_less_than",
-    "puppet_on_map",
-    "source_within",
-    "target_has",
-    "target_is_ally",
-]
+    "at_distance", "burned", "every_character", "hurt_a_unit", "in_twin_form", "its_wearer",
+    "moved_less_than", "on_map", "source_within", "target_has", "target_is_ally",
+]  # fmt: skip
 
 
 def target_has(status: int) -> Claim:
@@ -59,12 +49,9 @@ def at_distance(n: int) -> Claim:
     return lambda g, f: distance(g.cards[f.act.user].place, g.where_is(f.act, f.target)) == n
 
 
-def puppet_on_map(g: Exiles, f: Doing) -> bool:
-    return bool(g.of_kind(PUPPET_PIECE, g.seat_of(f.act.user)))
-
-
-def circle_on_map(g: Exiles, f: Doing) -> bool:
-    return bool(g.of_kind(CIRCLE_PIECE, g.seat_of(f.act.user)))
+def on_map(kind: str) -> Claim:
+    """A piece of the user's."""
+    return lambda g, f: bool(g.of_kind(kind, g.seat_of(f.act.user)))
 
 
 def burned(essence: int) -> Claim:

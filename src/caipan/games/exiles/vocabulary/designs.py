@@ -12,7 +12,7 @@ from caipan.kernel.records import Event, Ref, Use, Using
 
 from ..dice import Dice
 from ..rulings import Ruling
-from ..spec import BONUS, REACTION, STANDARD, Action, Aim, Curse, Effect, Form
+from ..spec import BONUS, REACTION, STANDARD, Action, Curse, Effect, Form
 from ..state import (
     CHARACTER,
     CHARGE_PIECE,
@@ -40,31 +40,10 @@ from ..table import Exiles
 from .effects import frost_bite, gain_essence, then
 
 __all__ = [
-    "BONUS",
-    "REACTION",
-    "STANDARD",
-    "active",
-    "add_damage",
-    "add_to_explosions",
-    "adds",
-    "after",
-    "also",
-    "character",
-    "common",
-    "event",
-    "explosive",
-    "follower",
-    "form",
-    "instead",
-    "item",
-    "piece",
-    "response",
-    "sets",
-    "skill",
-    "special",
-    "ultimate",
-    "worn",
-]
+    "BONUS", "REACTION", "STANDARD", "active", "add_damage", "add_to_explosions", "adds", "after",
+    "also", "character", "common", "event", "explosive", "follower", "form", "instead", "item",
+    "piece", "response", "sets", "skill", "special", "ultimate", "worn",
+]  # fmt: skip
 
 Design = Definition[Any]
 E = TypeVar("E", bound=Event)
@@ -73,17 +52,7 @@ E = TypeVar("E", bound=Event)
 # --- text boxes
 
 
-def form(
-    target: Aim,
-    effect: Effect,
-    *,
-    directed: bool = False,
-    regular: bool = False,
-    lock: bool = False,
-    beside: int = 0,
-) -> Form:
-    """One way an action works: aim, effect, and the icons printed beside it."""
-    return Form(target, effect, directed=directed, regular=regular, lock=lock, beside=beside)
+form = Form  # one way an action works: aim, effect, and the icons printed beside it
 
 
 def add_damage(dice: Dice) -> Curse:
@@ -96,9 +65,7 @@ def add_to_explosions(dice: int) -> Curse:
     return Curse(bonus=dice)
 
 
-def also(effect: Effect) -> Curse:
-    """After the normal steps."""
-    return Curse(effect)
+also = Curse  # after the normal steps
 
 
 def instead(effect: Effect) -> Curse:
@@ -106,17 +73,8 @@ def instead(effect: Effect) -> Curse:
 
 
 def _action(
-    name: str,
-    kind: str,
-    face: ActionFace,
-    forms: tuple[Form, ...],
-    curse: Curse | None = None,
-    cites: str = "",
-    burns: bool = False,
-    last: Effect | None = None,
-    once: bool = False,
+    name: str, kind: str, face: ActionFace, action: Action, cites: str, once: bool = False
 ) -> Design:
-    action = Action(forms, curse, last=last, burns=burns)
     return Definition(name, kind, face, (Ability("action", spec=action, limit=once, cites=cites),))
 
 
@@ -134,18 +92,18 @@ def skill(
                       element=element)  # fmt: skip
     # Three in One: frost bites at the end, and an essence comes afterwards
     last = then(frost_bite(), gain_essence(element)) if element >= 0 else None
-    return _action(name, SKILL, face, forms, curse, cites, last=last)
+    return _action(name, SKILL, face, Action(forms, curse, last=last), cites)
 
 
 def ultimate(character: str, speed: int, *forms: Form, burns: bool = False) -> Design:
     face = ActionFace(speed, character, when=STANDARD)
-    return _action(f"{character}.ultimate", ULTIMATE, face, forms, cites="EX-std-ultimate",
-                   burns=burns)  # fmt: skip
+    action = Action(forms, burns=burns)
+    return _action(f"{character}.ultimate", ULTIMATE, face, action, "EX-std-ultimate")
 
 
 def response(character: str, speed: int, only: Form) -> Design:
     face = ActionFace(speed, character, when=REACTION)
-    return _action(f"{character}.response", RESPONSE, face, (only,), cites="EX-react-response")
+    return _action(f"{character}.response", RESPONSE, face, Action((only,)), "EX-react-response")
 
 
 def special(
@@ -153,25 +111,25 @@ def special(
 ) -> Design:
     """An action a character always has; it is never covered."""
     face = ActionFace(speed, name.split(".")[0], when=when)
-    return _action(name, SPECIAL, face, (only,), cites=cites, once=once_a_turn)
+    return _action(name, SPECIAL, face, Action((only,)), cites, once_a_turn)
 
 
 def common(name: str, only: Form, *, once_a_turn: bool = False, cites: str) -> Design:
     """What every character has: the rune, and the other side of the board."""
     face = ActionFace(SLOWEST, when=BONUS | REACTION)
-    return _action(name, COMMON, face, (only,), cites=cites, once=once_a_turn)
+    return _action(name, COMMON, face, Action((only,)), cites, once_a_turn)
 
 
 def item(name: str, copies: int, only: Form, speed: int = SLOWEST) -> Design:
     face = ActionFace(speed, when=BONUS | REACTION, price=ITEM_PRICE, copies=copies)
-    return _action(f"item.{name}", ITEM, face, (only,), cites="EX-bonus-item")
+    return _action(f"item.{name}", ITEM, face, Action((only,)), "EX-bonus-item")
 
 
 def active(name: str, only: Form, speed: int = SLOWEST, reaction_only: bool = False) -> Design:
     """Equipment that is used, turned over, and reset."""
     when = REACTION if reaction_only else BONUS | REACTION
     face = ActionFace(speed, when=when, price=EQUIPMENT_PRICE)
-    return _action(f"equip.{name}", EQUIPMENT, face, (only,), cites="EX-bonus-equip")
+    return _action(f"equip.{name}", EQUIPMENT, face, Action((only,)), "EX-bonus-equip")
 
 
 def worn(name: str, *abilities: Ability) -> Design:

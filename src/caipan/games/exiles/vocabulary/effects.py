@@ -6,16 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from caipan.geometry.grid import distance
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.effects import If, May, OneOf, Seq, word_of
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 
 from ..dice import Dice, plain
 from ..rules.damage import hurt, saves, strike
-from ..rules.healing import clear_negative, recover, use_rune
-from ..rules.objects import hit_object
-from ..rules.statuses import drop, give, is_immune
+from ..rules.death import hit_object
+from ..rules.statuses import clear_negative, drop, give, is_immune, recover, use_rune
 from ..rules.tokens import change_essences, essences_of, give_curses
 from ..rulings import SpendsEssences
 from ..spec import ENEMY, Amount, Asked, Asks, Claim, Deed, Does, Effect
@@ -35,39 +34,17 @@ from ..state import (
 from ..table import Exiles
 
 __all__ = [
-    "cleanse",
-    "cleanse_one",
-    "damage",
-    "damage_source",
-    "either",
-    "gain",
-    "gain_charge",
-    "gain_curses",
-    "gain_essence",
-    "heal",
-    "heal_yourself",
-    "if_",
-    "inflict",
-    "reduce",
-    "remove_all",
-    "rune",
-    "spend_essences",
-    "then",
-    "unless",
-]
+    "cleanse", "cleanse_one", "damage", "damage_source", "either", "gain", "gain_charge",
+    "gain_curses", "gain_essence", "heal", "heal_yourself", "if_", "inflict", "reduce",
+    "remove_all", "rune", "spend_essences", "then", "unless",
+]  # fmt: skip
 
 
-def then(*effects: Effect) -> Effect:
-    """One after the other, as printed."""
-    return Seq(*effects)
+then, on_user = Seq, Deed  # one after the other, as printed; what is not about the target
 
 
 def on_target(does: Does) -> Effect:
     return Deed(does, True)
-
-
-def on_user(does: Does) -> Effect:
-    return Deed(does)
 
 
 def simply(
@@ -106,10 +83,7 @@ def may(question: Asks, effect: Effect) -> Effect:
     return May(_named(question), effect)
 
 
-def if_(condition: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead, and what a judge
-    may count on."""
-    return If(condition, effect, otherwise)
+if_ = If  # only if it is so when this is reached; `otherwise` is what a judge may count on
 
 
 def unless(condition: Claim, effect: Effect) -> Effect:
@@ -237,10 +211,8 @@ def cleanse_one() -> Effect:
     """One negative status of the target, which the user picks."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        picks = negatives(g, f.target)
-        if not picks:
-            return None
-        return Question(g.seat_of(f.act.user), "cleanse", "EX-status-negative", (), picks)
+        user = g.seat_of(f.act.user)
+        return among(user, "cleanse", "EX-status-negative", negatives(g, f.target))
 
     def take(g: Exiles, f: Doing) -> Flow:
         drop_one(g, f.target, f.pick.n)
@@ -283,16 +255,14 @@ def gain_charge(*, optional: bool = False) -> Effect:
 
 
 def gain_essence(kind: int) -> Effect:
-    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces one that she had
-    before."""
+    """EX-nia-essence-cap: an essence of this kind, or of any; a fourth replaces an earlier one."""
 
     def which(g: Exiles, f: Doing) -> Question | None:
-        held = g.seats[g.seat_of(f.act.user)].essences
+        seat = g.seat_of(f.act.user)
+        held = g.seats[seat].essences
         able = [k for k in essences_of(kind) if held[k] < ESSENCE_SUPPLY]
-        if not able:
-            return None
-        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in able)
-        return Question(g.seat_of(f.act.user), "gain-essence", "EX-nia-essence-cap", (), picks)
+        picks = [Pick(f"essence-{ESSENCES[k]}", n=k) for k in able]
+        return among(seat, "gain-essence", "EX-nia-essence-cap", picks)
 
     def add(g: Exiles, f: Doing) -> Flow:
         change_essences(g, g.seat_of(f.act.user), f.pick.n, 1)
@@ -320,10 +290,8 @@ def spend_essences() -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         seat = g.seat_of(f.act.user)
         held = [k for k, n in enumerate(g.seats[seat].essences) if n]
-        if not held:
-            return None
-        picks = tuple(Pick(f"essence-{ESSENCES[k]}", n=k) for k in held)
-        return Question(seat, "spend-essence", "EX-board-effect", (), (*picks, DONE_PICK))
+        picks = [Pick(f"essence-{ESSENCES[k]}", n=k) for k in held]
+        return among(seat, "spend-essence", "EX-board-effect", picks, DONE_PICK)
 
     def take(g: Exiles, f: Doing) -> Flow:
         change_essences(g, g.seat_of(f.act.user), f.pick.n, -1)

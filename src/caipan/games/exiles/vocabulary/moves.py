@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caipan.geometry.grid import Cell, distance
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.events import happen
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import NOTHING, PASS, Pick
@@ -43,25 +43,10 @@ from ..table import Exiles
 from .effects import asking, on_target, on_user, simply, then
 
 __all__ = [
-    "CELL",
-    "ORIGIN",
-    "TARGET",
-    "dash",
-    "dash_next_to_target",
-    "link_newest",
-    "link_target",
-    "move",
-    "place",
-    "pull",
-    "push",
-    "push_source",
-    "shift_puppet",
-    "swap_linked",
-    "swap_with_circle",
-    "swap_with_puppet",
-    "teleport",
-    "turn",
-]
+    "CELL", "ORIGIN", "TARGET", "dash", "dash_next_to_target", "link_newest", "link_target", "move",
+    "place", "pull", "push", "push_source", "shift_puppet", "swap_linked", "swap_with_circle",
+    "swap_with_puppet", "teleport", "turn",
+]  # fmt: skip
 
 USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
 
@@ -264,10 +249,8 @@ def swap_with_circle() -> Effect:
     """Fold: with any circle of Noel's, whose link stays."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        picks = tuple(Pick("circle", c) for c in g.of_kind(CIRCLE_PIECE, _seat(g, f)))
-        if not picks:
-            return None
-        return Question(_seat(g, f), "circle", "EX-board-effect", (), picks)
+        circles = [Pick("circle", c) for c in g.of_kind(CIRCLE_PIECE, _seat(g, f))]
+        return among(_seat(g, f), "circle", "EX-board-effect", circles)
 
     def take(g: Exiles, f: Doing) -> Flow:
         exchange(g, f.act.user, f.pick.card)
@@ -283,10 +266,9 @@ def link_target(*, save: int, may: bool) -> Effect:
     """EX-noel-link: the target's token goes on an unlinked circle; an enemy may save."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        picks = _unlinked(g, f)
-        if not g.is_unit(f.target) or not g.is_character(f.target) or not picks:
-            return None
-        return Question(_seat(g, f), "circle", "EX-noel-link", (), (*picks, PASS) if may else picks)
+        able = g.is_unit(f.target) and g.is_character(f.target)
+        picks = _unlinked(g, f) if able else ()
+        return among(_seat(g, f), "circle", "EX-noel-link", picks, *((PASS,) if may else ()))
 
     return asking(question, _linking(save), True)
 
@@ -295,12 +277,9 @@ def link_newest(*, save: int) -> Effect:
     """Inscribe: to the circle just placed, or to an unlinked one if none was."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        picks = _unlinked(g, f)
-        if not picks or f.target < 0:
-            return None
-        if f.moved:
-            picks = picks[-1:]
-        return Question(_seat(g, f), "circle", "EX-noel-link", (), picks)
+        picks = _unlinked(g, f) if f.target >= 0 else ()
+        newest = picks[-1:] if f.moved else picks
+        return among(_seat(g, f), "circle", "EX-noel-link", newest)
 
     return asking(question, _linking(save), True)
 

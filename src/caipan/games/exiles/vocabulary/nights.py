@@ -7,7 +7,7 @@ from collections.abc import Callable
 from caipan.geometry.grid import distance
 from caipan.kernel import effects
 from caipan.kernel.abilities import AFTER, Ability
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.effects import Asking, Do, ForEach, Seq, simply
 from caipan.kernel.flows import NEXT, Flow
 from caipan.kernel.records import Using
@@ -15,34 +15,18 @@ from caipan.kernel.records import Using
 from ..dice import Dice
 from ..rules.aiming import in_order
 from ..rules.damage import blow, hurt, saves, soften, weakened
-from ..rules.healing import recover
 from ..rules.market import tile_kind
 from ..rules.preparation import refill
-from ..rules.statuses import give
+from ..rules.statuses import give, recover
 from ..rules.tokens import give_curses, give_soul
-from ..state import (
-    EQUIPMENT_DECK,
-    EQUIPMENT_MARKET,
-    ITEM_DECK,
-    ITEM_MARKET,
-    NightFell,
-    PhaseEnded,
-)
+from ..state import EQUIPMENT_DECK, EQUIPMENT_MARKET, ITEM_DECK, ITEM_MARKET, NightFell, PhaseEnded
 from ..table import Exiles
 from .effects import drop_one, negatives
 
 __all__ = [
-    "away_from_fire_and_goddess",
-    "beside_somebody",
-    "everybody",
-    "fills_the_market",
-    "gains_a_curse",
-    "gains_a_soul",
-    "heals_and_cleanses",
-    "hurts_in_phase",
-    "suffers",
-    "tolls",
-]
+    "away_from_fire_and_goddess", "beside_somebody", "everybody", "fills_the_market",
+    "gains_a_curse", "gains_a_soul", "heals_and_cleanses", "hurts_in_phase", "suffers", "tolls",
+]  # fmt: skip
 
 Nightly = effects.Effect[Exiles, Using[NightFell]]
 U = Using[PhaseEnded]
@@ -87,8 +71,7 @@ def heals_and_cleanses() -> Ability:
             recover(g, unit, 1, "EX-world-night")
 
     def question(g: Exiles, u: Using[NightFell]) -> Question | None:
-        picks = negatives(g, u.it)
-        return Question(g.seat_of(u.it), "cleanse", "EX-world-night", (), picks) if picks else None
+        return among(g.seat_of(u.it), "cleanse", "EX-world-night", negatives(g, u.it))
 
     def take(g: Exiles, u: Using[NightFell]) -> Flow:
         drop_one(g, u.it, u.pick.n)

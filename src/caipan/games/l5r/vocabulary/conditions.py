@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from caipan.kernel.conditions import AboutCard, OfSeat, all_of, by_you, this_card
 from caipan.kernel.filters import Filter
 from caipan.kernel.records import Event
 
@@ -65,32 +66,7 @@ class Condition(Protocol[E_contra]):
     def __call__(self, g: L5R, u: U, e: E_contra, /) -> bool: ...
 
 
-class AboutCard(Protocol):
-    @property
-    def card(self) -> int: ...
-
-
-class OfSeat(Protocol):
-    @property
-    def seat(self) -> int: ...
-
-
-def all_of(conditions: tuple[Callable[[L5R, U, E], bool], ...]) -> Callable[[L5R, U, E], bool]:
-    def met(g: L5R, u: U, e: E) -> bool:
-        for test in conditions:  # noqa: SIM110 - a generator costs twice as much here
-            if not test(g, u, e):
-                return False
-        return True
-
-    return met
-
-
 # --- of events
-
-
-def this_card(g: L5R, u: U, e: AboutCard) -> bool:
-    """It is about this card."""
-    return e.card == u.source
 
 
 def its_host(g: L5R, u: U, e: AboutCard) -> bool:
@@ -101,11 +77,6 @@ def its_host(g: L5R, u: U, e: AboutCard) -> bool:
 def about(what: Filter) -> Callable[[L5R, U, AboutCard], bool]:
     """It is about a card of this kind."""
     return lambda g, u, e: what.test(g, u, e.card)
-
-
-def by_you(g: L5R, u: U, e: OfSeat) -> bool:
-    """You did it, or it befell you."""
-    return e.seat == u.you
 
 
 def by_an_opponent(g: L5R, u: U, e: OfSeat) -> bool:

@@ -1,5 +1,4 @@
-"""Using something: announce, choose, pay, put on the stack, resolve (UW-use-steps, UW-play-1 to
-UW-play-6)."""
+"""Using something: announce, choose, pay, stack, resolve (UW-use-steps, UW-play-1 to UW-play-6)."""
 
 from __future__ import annotations
 
@@ -115,35 +114,23 @@ def reference(g: Underworld, target: Target, thing: int) -> Ref:
 
 def announce(g: Underworld, u: U) -> Flow:
     """UW-play-2, UW-flip-2: the card is shown; a dispatched one is put down unseen."""
-    spec = spec_of(g, u)
+    spec, seat, card = spec_of(g, u), u.you, u.source
     if spec.timing == "flip":
-        g.put(u.source, g.cards[u.source].__replace__(turning=True))
-        g.reveal_to((u.source,), EVERYBODY)
-        g.say("announced.flip", seat=u.you, card=g.named(u.source), rule="UW-flip-2")
+        g.put(card, g.cards[card].__replace__(turning=True))
+        g.reveal_to((card,), EVERYBODY)
+        g.say("announced.flip", seat=seat, card=g.named(card), rule="UW-flip-2")
     elif spec.timing == "dispatch":
-        now = blank(g, u.source).__replace__(controller=u.you, down=True)
-        g.move(u.source, STACK, now, lose=True, secret=True)
-        g.say(
-            "announced.dispatch",
-            seat=u.you,
-            card=g.named(u.source),
-            place=u.place,
-            rule="UW-dispatch",
-        )
-        return To(u.__replace__(life=g.cards[u.source].life))
+        now = blank(g, card).__replace__(controller=seat, down=True)
+        g.move(card, STACK, now, lose=True, secret=True)
+        told = g.named(card)
+        g.say("announced.dispatch", seat=seat, card=told, place=u.place, rule="UW-dispatch")
     elif spec.card:
-        g.move(u.source, STACK, blank(g, u.source), lose=True)
-        g.say("announced.play", seat=u.you, card=g.named(u.source), rule="UW-play-2")
-        return To(u.__replace__(life=g.cards[u.source].life))
+        g.move(card, STACK, blank(g, card), lose=True)
+        g.say("announced.play", seat=seat, card=g.named(card), rule="UW-play-2")
     else:
-        g.say(
-            "announced.use",
-            seat=u.you,
-            card=g.named(u.source),
-            ability=u.proc.split("/")[-1],
-            rule="UW-use-steps",
-        )
-    return NEXT
+        told, n = g.named(card), u.proc.split("/")[-1]
+        g.say("announced.use", seat=seat, card=told, ability=n, rule="UW-use-steps")
+    return To(u.__replace__(life=g.cards[card].life)) if spec.card else NEXT
 
 
 def which_mode(g: Underworld, u: U) -> Question:
@@ -180,19 +167,13 @@ def _target_needs(target: Target, later: list[Target]) -> tuple[Need, ...]:
     """The filter's conjuncts as requirements, so that why-not can name the one that failed."""
     rule = "UW-target-before-pay"
 
-    def fresh(g: Underworld, u: U, thing: int) -> bool:
-        return all(r.card != thing for r in u.targets)
-
-    def in_reach(g: Underworld, u: U, thing: int) -> bool:
-        return not shielded(g, u, thing)
-
     def leaves_some(g: Underworld, u: U, thing: int) -> bool:
         return _can_aim(g, u.__replace__(targets=(*u.targets, g.ref(thing))), later)
 
     return (
         *(Need(rule, f"target.{name}", test) for name, test in target.filter.parts),
-        Need(rule, "target.twice", fresh),
-        Need("UW-cannot-wins", "target.shielded", in_reach),
+        Need(rule, "target.twice", lambda g, u, thing: all(r.card != thing for r in u.targets)),
+        Need("UW-cannot-wins", "target.shielded", lambda g, u, thing: not shielded(g, u, thing)),
         *((Need(rule, "target.leaves-none", leaves_some),) if later else ()),
     )
 
@@ -214,8 +195,7 @@ def take_x(g: Underworld, u: U) -> Flow:
 
 
 def stack(g: Underworld, u: U) -> Flow:
-    """UW-play-5: it waits on the stack; what gives cost points happens at once
-    (UW-respond-cannot)."""
+    """UW-play-5, UW-respond-cannot: it waits on the stack; what gives points happens at once."""
     a = g.rules.abilities[u.proc]
     spec: Spec = a.spec
     if a.limit and g.cards[u.source].life == u.life:
@@ -255,8 +235,7 @@ def checked(spec: Spec, starts: Sequence[str], lost: str) -> Callable[[Underworl
 
 
 def finish(g: Underworld, u: U) -> Flow:
-    """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its owner's
-    graveyard."""
+    """UW-play-6c, UW-target-attach-lost: a card still on the stack goes to its graveyard."""
     if is_card(g, u) and on_the_stack(g, u):
         to = g.cards[u.source].owner * PER_SEAT + GRAVEYARD
         g.move(u.source, to, blank(g, u.source), lose=True)
@@ -278,9 +257,8 @@ def chart(a: Ability) -> Charts:
     if len(spec.modes) > 1:
         steps += asked("mode", which_mode, take_mode, "UW-choose-one")
     if any(m.targets for m in spec.modes):
-        steps += asked_again(
-            "aim", which_target, take_target, "x" if spec.has_x else paying, say(3)
-        )
+        paid = "x" if spec.has_x else paying
+        steps += asked_again("aim", which_target, take_target, paid, say(3))
     if spec.has_x:
         steps += asked("x", which_x, take_x, say(4))
     many = len(spec.modes) > 1

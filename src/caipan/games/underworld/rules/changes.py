@@ -1,12 +1,12 @@
-"""The small changes everything else is made of: entering, leaving, turning over, drawing,
-paying."""
+"""The small changes all else is made of: entering, leaving, turning over, drawing, paying."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from caipan.kernel.abilities import AFTER, Ability
-from caipan.kernel.records import Lasting, Using
+from caipan.kernel.flows import Flow
+from caipan.kernel.records import Lasting, Outcome, Using
 
 from ..state import (
     AMBUSH,
@@ -21,6 +21,7 @@ from ..state import (
     LIBRARY,
     PER_SEAT,
     SEALED,
+    SEATS,
     SOCIETY,
     WORLD,
     Ban,
@@ -104,8 +105,7 @@ def enter(
 
 
 def entered(g: Underworld, event: Entered) -> None:
-    """UW-enter-trigger-after: enter triggers, then, if it was revealed, its Ambush as one
-    (UW-ambush-stack)."""
+    """UW-enter-trigger-after, UW-ambush-stack: enter triggers; then, if revealed, its Ambush."""
     queue(g, event)
     if event.revealed:
         strength = g.value(event.card, AMBUSH)
@@ -218,17 +218,13 @@ def seal(g: Underworld, card: int, host: int, you: int, *, ban: Ban | None) -> N
 
     A `ban` binds the host while the card lies there: the sealed card is blank and cannot say so.
     """
-    leave_for_seal(g, card, host)
+    leave(g, [(card, SEALED)])
+    g.attach(card, host)
     g.say("sealed", card=g.named(card), host=g.named(host))
     if ban is not None:
         life = g.cards[host].life
         g.last(Lasting(-1, WHILE_SEALED, card, you, stat=ban, add=1, card=host, life=life))
     queue(g, Sealed(card, you))
-
-
-def leave_for_seal(g: Underworld, card: int, host: int) -> None:
-    leave(g, [(card, SEALED)])
-    g.attach(card, host)
 
 
 def unseal(g: Underworld, cards: Sequence[int]) -> None:
@@ -243,8 +239,7 @@ def unseal(g: Underworld, cards: Sequence[int]) -> None:
 
 
 def shed(g: Underworld, card: int) -> None:
-    """Turning over is leaving play: attachments are destroyed, sealed cards return
-    (UW-flip-leaves-enters)."""
+    """UW-flip-leaves-enters: as it leaves play, attachments are destroyed, sealed cards return."""
     below, on = g.sealed_under(card), g.attached(card)
     if on:
         depart(g, on, GRAVEYARD)
@@ -252,8 +247,7 @@ def shed(g: Underworld, card: int) -> None:
 
 
 def turn_up(g: Underworld, card: int, x: int = 0) -> None:
-    """UW-flip-5: the lurker leaves and the character enters, at the same district, as exhausted
-    as it was."""
+    """UW-flip-5: the lurker leaves and the character enters where it was, exhausted as it was."""
     shed(g, card)
     c = g.cards[card]
     now = blank(g, card).__replace__(controller=c.controller, exhausted=c.exhausted, x=x)
@@ -267,8 +261,7 @@ def announce_reveal(g: Underworld, card: int) -> None:
 
 
 def lurk(g: Underworld, card: int) -> None:
-    """UW-lurk: the character leaves play and is a lurker of its owner, without anything from
-    before."""
+    """UW-lurk: the character leaves play and is a lurker of its owner, with nothing from before."""
     c = g.cards[card]
     event = Left(card, c.controller, g.place(card), CHARACTER_CARD)
     own = parting(g, card, {card: event})
@@ -277,11 +270,8 @@ def lurk(g: Underworld, card: int) -> None:
     g.say("lurked", card=g.named(card), place=event.place)
     if c.controller != c.owner:
         g.turn(card, now.__replace__(controller=c.controller), lose=True)
-        g.move(
-            card,
-            c.owner * PER_SEAT + FIELD + event.place,
-            g.cards[card].__replace__(controller=c.owner),
-        )
+        home = g.cards[card].__replace__(controller=c.owner)
+        g.move(card, c.owner * PER_SEAT + FIELD + event.place, home)
     else:
         g.turn(card, now, lose=True)
     wait(g, *own)
@@ -292,8 +282,7 @@ def lurk(g: Underworld, card: int) -> None:
 
 
 def rightful(g: Underworld, card: int) -> int:
-    """UW-control-default, UW-control-change: the owner, unless a lasting effect says otherwise;
-    the newest wins."""
+    """UW-control-default, UW-control-change: the owner, or as the newest lasting effect says."""
     c = g.cards[card]
     seat = c.owner
     for e in g.lasting:
@@ -338,6 +327,15 @@ def draw(g: Underworld, seat: int) -> bool:
     g.move(library[0], seat * PER_SEAT + HAND)
     g.say("drew", seat=seat, card=g.named(library[0]))
     return True
+
+
+def deck_out(g: Underworld) -> Flow:
+    """UW-lose-deckout, UW-1.3.1-deckout: whoever could not draw has lost; if both, it is a draw."""
+    left = tuple(s for s in range(SEATS) if not g.seats[s].lost)
+    scores = tuple(g.score(s) for s in range(SEATS))
+    rule = "UW-lose-deckout" if left else "UW-1.3.1-deckout"
+    g.say("deck-out", seats=tuple(s for s in range(SEATS) if g.seats[s].lost), rule=rule)
+    return g.finish(Outcome(left, scores, "deck-out", rule))
 
 
 def look_at_top(g: Underworld, seat: int, zone: int, n: int) -> tuple[int, ...]:

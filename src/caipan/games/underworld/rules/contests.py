@@ -1,5 +1,4 @@
-"""The contests at a district, their rewards in exact order, and the first-player privilege
-(UW-3.2, UW-R-*)."""
+"""Contests at a district, rewards in order, the first player's privilege (UW-3.2, UW-R-*)."""
 
 from __future__ import annotations
 
@@ -37,8 +36,7 @@ from ..state import (
     U,
 )
 from ..table import Underworld
-from .changes import draw, look_at_top, mark, queue, spend, wait
-from .outcome import deck_out
+from .changes import deck_out, draw, look_at_top, mark, queue, spend, wait
 from .priority import all_pass, window
 
 # --- UW-3.2.x.1: counting
@@ -54,11 +52,7 @@ def count(g: Underworld, f: Contest) -> Flow:
     totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
     f = f.__replace__(sides=tuple(tuple(map(g.ref, side)) for side in fighters))
     g.say(
-        "contest",
-        icon=STATS[f.kind],
-        place=f.place,
-        tally=tuple(totals),
-        rule="UW-contest-count",
+        "contest", icon=STATS[f.kind], place=f.place, tally=tuple(totals), rule="UW-contest-count"
     )
     if totals[0] == totals[1]:
         return To(f, "2b")
@@ -71,14 +65,8 @@ def count(g: Underworld, f: Contest) -> Flow:
 
 def reward(g: Underworld, f: Contest) -> Flow:
     """UW-3.2.1.2a: the winner must take the reward at once; it does not use the stack."""
-    g.say(
-        "contest.won",
-        seat=f.winner,
-        icon=STATS[f.kind],
-        place=f.place,
-        n=f.margin,
-        rule=f"UW-3.2.{f.kind + 1}.2a",
-    )
+    icon, rule = STATS[f.kind], f"UW-3.2.{f.kind + 1}.2a"
+    g.say("contest.won", seat=f.winner, icon=icon, place=f.place, n=f.margin, rule=rule)
     if f.kind == INVESTIGATION:
         n = g.seat_value(f.winner, INSIGHT, f.margin)
         return Call(insight(g, f.winner, f.winner * PER_SEAT + LIBRARY, n, last="draw"))
@@ -96,29 +84,20 @@ def lethality(g: Underworld, seat: int, place: int) -> int:
 # --- UW-3.2.x.2b: the privilege
 
 
-def gate(
-    rule: str,
-    message: str,
-    holds: Callable[[Underworld], bool],
-    args: Callable[[Underworld], dict[str, int | str]] = lambda g: {},
-) -> Need:
-    return Need(rule, message, lambda g, f, card: holds(g), lambda g, f, card: args(g))
+def allowed(g: Underworld, f: Contest, card: int) -> bool:
+    return not g.seat_value(g.table.first, NO_PRIVILEGE, 0)
 
 
 PRIVILEGE = Verb(
     "privilege",
     gates=(
-        gate("UW-privilege", "privilege-used", lambda g: not g.used(THE_PRIVILEGE)),
-        gate(
-            "UW-cannot-wins",
-            "privilege-forbidden",
-            lambda g: not g.seat_value(g.table.first, NO_PRIVILEGE, 0),
-        ),
-        gate(
+        Need("UW-privilege", "privilege-used", lambda g, f, card: not g.used(THE_PRIVILEGE)),
+        Need("UW-cannot-wins", "privilege-forbidden", allowed),
+        Need(
             "UW-privilege",
             "cost.short",
-            lambda g: g.funds(g.table.first) >= PRIVILEGE_COST,
-            lambda g: {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)},
+            lambda g, f, card: g.funds(g.table.first) >= PRIVILEGE_COST,
+            lambda g, f, card: {"need": PRIVILEGE_COST, "have": g.funds(g.table.first)},
         ),
     ),
 )
@@ -146,8 +125,7 @@ def privilege(g: Underworld, f: Contest) -> Flow:
 def insight(
     g: Underworld, seat: int, zone: int, n: int, *, low: bool = True, last: str = ""
 ) -> Insight:
-    """UW-R-inv-2.1: only this seat looks at the top cards; their other viewers lose track of
-    them."""
+    """UW-R-inv-2.1: only this seat looks at the top cards; other viewers lose track of them."""
     cards = look_at_top(g, seat, zone, n)
     return Insight(seat, zone, cards, low=low, last=last)
 
@@ -288,11 +266,6 @@ def prestige(g: Underworld, f: Contest) -> None:
         wait(g, keyword(g, "prestige", max(sides, key=len)[0], f.place))
 
 
-def contest_priority(g: Underworld, f: Contest) -> Flow:
-    """UW-3.2.1.4: the first player has priority."""
-    return window(g)
-
-
 def contest_over(g: Underworld, f: Contest) -> Flow:
     return Done(took_part(f))
 
@@ -305,7 +278,7 @@ CONTESTS = tuple(
         Step("2a", reward, f"UW-3.2.{k + 1}.2a", "3"),
         *asked("2b", offer_privilege, privilege, f"UW-3.2.{k + 1}.2b"),
         Step("3", contest_triggers, f"UW-3.2.{k + 1}.3"),
-        Step("4", contest_priority, f"UW-3.2.{k + 1}.4"),
+        Step("4", lambda g, f: window(g), f"UW-3.2.{k + 1}.4"),
         Step("5", contest_over, f"UW-3.2.{k + 1}.4"),
     )
     for k in (INVESTIGATION, COMBAT, INFLUENCE)

@@ -53,26 +53,18 @@ def damaged(g: Underworld, e: Damaged) -> None:
     g.put(e.card, c.__replace__(damage=c.damage + e.amount))
     if e.combat:
         g.set_table(g.table.__replace__(wounded=(*g.table.wounded, e.card)))
-    g.say(
-        "damaged",
-        card=g.named(e.card),
-        n=e.amount,
-        rule="UW-damage-combat" if e.combat else "UW-dealt-damage",
-    )
+    rule = "UW-damage-combat" if e.combat else "UW-dealt-damage"
+    g.say("damaged", card=g.named(e.card), n=e.amount, rule=rule)
 
 
 # --- prevention
-
-
-def spends_nothing(g: Underworld, u: U, stopped: int) -> None:
-    pass
 
 
 def prevention(
     kind: str,
     condition: Callable[[Underworld, U, Damaged], bool],
     most: Number | None = None,
-    spends: Callable[[Underworld, U, int], None] = spends_nothing,
+    spends: Callable[[Underworld, U, int], None] = lambda g, u, stopped: None,
     *,
     rank: int = 0,
     alive: int = PLAY,

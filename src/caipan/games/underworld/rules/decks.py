@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from caipan.kernel.errors import BadDeck, BadOptions
+from caipan.kernel.reading import LONGEST, MOST
 from caipan.kernel.records import Data, Reason
 
 from ..content import BASE_CARDS, CARDS
@@ -15,7 +16,6 @@ from ..spec import Design
 from ..state import COPIES, DECK_SIZE, DISTRICT_CARD, FACTIONS, SOCIETY_CARD
 
 DESIGNS = {d.name: d for d in CARDS}
-MOST, LONGEST = 999, 100  # cards of any list, letters of any id: nothing is spelled out before
 Deck = tuple[list[Design], Design | None]
 
 
@@ -25,8 +25,7 @@ def quick_deck(factions: tuple[str, str]) -> list[Design]:
 
 
 def read_deck(value: object, where: str) -> Deck:
-    """A printed deck's name, two factions (`ivy+fang`), or a list of card ids, perhaps with a
-    society."""
+    """A printed deck's name, two factions (`ivy+fang`), or card ids, perhaps with a society."""
     if isinstance(value, str):
         return _named(value, where)
     return constructed_deck(*listed(value, where), where)
@@ -52,8 +51,7 @@ def _named(name: str, where: str) -> Deck:
 
 
 def constructed_deck(cards: object, society: object, where: str) -> Deck:
-    """UW-deck-50, UW-society-card and the set's copy limit; every fault is reported, not only the
-    first."""
+    """UW-deck-50, UW-society-card and the copy limit; every fault is told, not only the first."""
     counts = counted(cards, where)
     found = faults(counts, society)
     if found:
@@ -63,8 +61,7 @@ def constructed_deck(cards: object, society: object, where: str) -> Deck:
 
 
 def faults(counts: dict[str, int], society: object) -> list[tuple[str, Reason]]:
-    """Everything against a deck: in plain words for a program's user, and as a message for a
-    player."""
+    """Everything against a deck: in words for a program's user, and as a message for a player."""
     found = [
         (f"unknown card {name!r}", Reason("UW-deck-50", "deck.unknown-card", {"key": name}))
         for name in counts

@@ -40,8 +40,7 @@ def won_district(g: Underworld) -> Win | None:
 
 
 def _won_district(g: Underworld) -> Win | None:
-    """UW-D-1.2, UW-windistrict-multi: the first position at which somebody's markers reach the
-    limit."""
+    """UW-D-1.2, UW-windistrict-multi: the first place where somebody's markers reach the limit."""
     for place in range(DISTRICTS):
         for district in g.zones[OPEN + place]:
             held = g.cards[district].markers
@@ -149,8 +148,7 @@ def score(g: Underworld, f: Win) -> Flow:
 
 
 def victory(g: Underworld) -> Outcome | None:
-    """UW-win-8, UW-win-both: eight points; of two such players the higher score, and play goes on
-    if equal."""
+    """UW-win-8, UW-win-both: eight points; of two such players the higher score; none if equal."""
     scores = tuple(g.score(s) for s in range(SEATS))
     best = max(scores)
     if best < VICTORY or scores.count(best) > 1:
@@ -168,8 +166,7 @@ def refill(g: Underworld, f: Win) -> Flow:
 
 
 def win_triggers(g: Underworld, f: Win) -> Flow:
-    """UW-D-1.2.4: what the win triggers will go on the stack, and then the first player has
-    priority."""
+    """UW-D-1.2.4: what the win triggers goes on the stack, then the first player has priority."""
     queue(g, DistrictWon(f.won, f.seat, f.place))
     return DONE
 

@@ -1,5 +1,4 @@
-"""What a card costs, and what it becomes: UW-play-4 and UW-play-6a to UW-play-6c, UW-flip-5,
-UW-dispatch."""
+"""What a card costs and becomes: UW-play-4, UW-play-6a to UW-play-6c, UW-flip-5, UW-dispatch."""
 
 from __future__ import annotations
 
@@ -112,18 +111,12 @@ def may_dispatch(g: Underworld, seat: int) -> bool:
     return g.used(by_seat(DISPATCHING, seat)) < g.seat_value(seat, DISPATCHES, 1)
 
 
-def counted(g: Underworld, u: U) -> None:
-    g.note_use(by_seat(DISPATCHING, u.you))
-
-
-ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), simply(counted))
+COUNTED: Effect = simply(lambda g, u: g.note_use(by_seat(DISPATCHING, u.you)), word="counted")
+ONE_DISPATCH = Cost("UW-dispatch", "", lambda g, u: may_dispatch(g, u.you), COUNTED)
 DISPATCH = Ability(
     "dispatch",
     spec=Spec(
-        "dispatch",
-        (Mode((), _enters(down=True)),),
-        (pay(DISPATCH_COST), ONE_DISPATCH),
-        card=True,
+        "dispatch", (Mode((), _enters(down=True)),), (pay(DISPATCH_COST), ONE_DISPATCH), card=True
     ),
     cites="UW-dispatch",
 )

@@ -1,5 +1,4 @@
-"""Priority, the stack and waiting triggers; and every action a player may take while holding
-priority."""
+"""Priority, the stack and waiting triggers; every action one may take while holding priority."""
 
 from __future__ import annotations
 
@@ -212,8 +211,7 @@ SHIFT = 12  # card and ability, as one number
 
 
 def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
-    """UW-ability-inplay, UW-action-controller: abilities of cards in play that this seat
-    controls."""
+    """UW-ability-inplay, UW-action-controller: abilities in play that this seat controls."""
 
     keys = tuple((ACT, kind, seat) for seat in range(SEATS))
 
@@ -290,17 +288,9 @@ QUICK_VERBS = (
 
 def question(seat: int, verbs: tuple[Verb, ...], shut: tuple[Verb, ...] = ()) -> Ask:
     """UW-priority-need: one question a seat, made once; its answers depend on the tables alone."""
+    rule = "UW-priority-need"
     return Ask(
-        Question(
-            seat,
-            "priority",
-            "UW-priority-need",
-            verbs,
-            (PASS,),
-            shut=shut,
-            begins=True,
-            steady=True,
-        )
+        Question(seat, "priority", rule, verbs, (PASS,), shut=shut, begins=True, steady=True)
     )
 
 
@@ -313,8 +303,7 @@ QUICK_ACTION = tuple(
 
 
 def in_order(g: Underworld, f: Priority) -> Flow:
-    """Before anybody gets priority: state actions, waiting triggers, won districts, until nothing
-    is left."""
+    """Before anybody gets priority: state actions, waiting triggers, won districts, until done."""
     if g.must_settle():
         return Call(Settle(), then="in-order")
     if g.table.waiting:
@@ -372,8 +361,7 @@ def act(g: Underworld, f: Priority) -> Flow:
 
 
 def passed(g: Underworld, f: Priority) -> Flow:
-    """UW-priority-resolve: two passes in a row resolve the top object, or end the step on an
-    empty stack."""
+    """UW-priority-resolve: two passes in a row resolve the top object, or end the step."""
     if f.passes + 1 < SEATS:
         return To(f.__replace__(seat=g.enemy(f.seat), passes=f.passes + 1, pick=NOTHING), "ask")
     waiting = g.table.stack
@@ -438,8 +426,7 @@ def offers(g: Underworld, seat: int) -> list[tuple[Pick, U]]:
 
 
 def ask_trigger(g: Underworld, f: Triggers) -> Flow:
-    """UW-trigger-order, UW-trigger-optional: one at a time in the order its player likes; forced
-    ones must go."""
+    """UW-trigger-order, UW-trigger-optional: in the order its player likes; forced ones must go."""
     rows = offers(g, f.seat)
     forced = any(g.rules.abilities[u.proc].forced for _, u in rows)
     picks = tuple(p for p, _ in rows) + (() if forced else (DONE_PICK,))

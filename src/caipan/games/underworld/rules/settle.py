@@ -90,8 +90,7 @@ def unsettled(g: Underworld) -> bool:
 
 
 def _misshapen(g: Underworld) -> tuple[bool, bool, bool]:
-    """What depends only on where cards lie: a clash or an orphan, and whether defence or control
-    need watching."""
+    """What depends only on how cards lie: a clash, an orphan; whether to watch defence, control."""
     cards, designs = g.cards, g.designs
     frail = any([a.lowers for _, a in g.index.get(DEFENCE, ())])
     borrowed = wrong = False
@@ -162,10 +161,6 @@ def doom(g: Underworld, f: Settle) -> Flow:
     return NEXT
 
 
-def again(g: Underworld, f: Settle) -> Flow:
-    return To(f, "1") if unsettled(g) else DONE
-
-
 SETTLE = Procedure(
     "settle",
     Settle,
@@ -174,7 +169,7 @@ SETTLE = Procedure(
     Step("3", destroy_orphans, "UW-attach-illegal"),
     *asked("4", ask_clash, end_clash, "UW-leader"),
     Step("doom", doom, "UW-damage-lethal"),
-    Step("again", again, "UW-damage-lethal"),
+    Step("again", lambda g, f: To(f, "1") if unsettled(g) else DONE, "UW-damage-lethal"),
 )
 
 # --- destroying several cards at once

@@ -38,6 +38,7 @@ from ..table import Underworld
 from .changes import (
     END_OF_TURN,
     change_control,
+    deck_out,
     discard,
     draw,
     misplaced,
@@ -48,15 +49,13 @@ from .changes import (
     wait,
 )
 from .contests import keyword, stack_triggers
-from .outcome import deck_out
 from .priority import window
 
 # --- setup
 
 
 def set_up(g: Underworld, f: Setup) -> Flow:
-    """UW-setup-order: token, shuffles, three districts, societies shown together, starting
-    hands."""
+    """UW-setup-order: token, shuffles, three districts, societies shown together, first hands."""
     g.set_table(g.table.__replace__(first=g.random(SEATS)))
     for seat in range(SEATS):
         g.shuffle(seat * PER_SEAT + LIBRARY)
@@ -82,22 +81,13 @@ def starting_hand(g: Underworld, seat: int) -> int:
     return g.face(society[0]).hand if society else HAND_SIZE
 
 
-def mulligan(first: bool) -> Callable[[Underworld, Setup], Flow]:
-    """UW-mulligan: the first player begins."""
-    return lambda g, f: Call(Mulligan(g.player(first)))
-
-
-def play(g: Underworld, f: Setup) -> Flow:
-    return Call(Turn(), then="turns")
-
-
 SETUP = Procedure(
     "setup",
     Setup,
     Step("deal", set_up, "UW-setup-order"),
-    Step("mulligan-1", mulligan(first=True), "UW-mulligan"),
-    Step("mulligan-2", mulligan(first=False), "UW-mulligan"),
-    Step("turns", play, "UW-0.1"),
+    Step("mulligan-1", lambda g, f: Call(Mulligan(g.player(True))), "UW-mulligan"),
+    Step("mulligan-2", lambda g, f: Call(Mulligan(g.player(False))), "UW-mulligan"),
+    Step("turns", lambda g, f: Call(Turn(), then="turns"), "UW-0.1"),
 )
 
 
@@ -175,11 +165,6 @@ def begins(name: str, phase: str = "") -> Callable[[Underworld, Turn], Flow]:
     return step
 
 
-def priority(g: Underworld, f: Turn) -> Flow:
-    """UW-priority-first: the first player has priority; quick actions only."""
-    return window(g)
-
-
 def draw_step(g: Underworld, f: Turn) -> Flow:
     """UW-1.3.1: both draw at once, without the stack."""
     drawn = [draw(g, seat) for seat in (g.table.first, g.enemy(g.table.first))]
@@ -209,19 +194,9 @@ def contests_begin(g: Underworld, f: Turn) -> Flow:
     return begins("contest", "contest")(g, f)
 
 
-def contests_at(place: int) -> Callable[[Underworld, Turn], Flow]:
-    return lambda g, f: Call(District(place))
-
-
-# --- 4. end phase
-
-
-def recover(g: Underworld, f: Turn) -> Flow:
-    return Call(Recovery())
-
-
-def next_turn(g: Underworld, f: Turn) -> Flow:
-    return To(f, "1.1.1")
+def priority(name: str) -> Step[Turn]:
+    """UW-priority-first: the first player has priority; quick actions only."""
+    return Step(name, lambda g, f: window(g), f"UW-{name}")
 
 
 TURN_CHART = Procedure(
@@ -230,23 +205,23 @@ TURN_CHART = Procedure(
     Step("1.1.1", ready_begins, "UW-1.1.1"),
     Step("1.1.2", all_ready, "UW-1.1.2"),
     Step("1.2.1", begins("preparation"), "UW-1.2.1"),
-    Step("1.2.2", priority, "UW-1.2.2"),
+    priority("1.2.2"),
     Step("1.3.1", draw_step, "UW-1.3.1"),
     Step("1.3.2", begins("draw"), "UW-1.3.2"),
-    Step("1.3.3", priority, "UW-1.3.3"),
+    priority("1.3.3"),
     Step("2.1.1", begins("first-action", "action"), "UW-2.1.1"),
     Step("2.1.2", acts(first=True), "UW-2.1.2"),
     Step("2.2.1", begins("second-action"), "UW-2.2.1"),
     Step("2.2.2", acts(first=False), "UW-2.2.2"),
     Step("3.1.1", contests_begin, "UW-3.1.1"),
-    Step("3.1.2", priority, "UW-3.1.2"),
-    Step("3.2", contests_at(0), "UW-contest-order"),
-    Step("3.3", contests_at(1), "UW-3.3"),
-    Step("3.4", contests_at(2), "UW-3.4"),
+    priority("3.1.2"),
+    Step("3.2", lambda g, f: Call(District(0)), "UW-contest-order"),
+    Step("3.3", lambda g, f: Call(District(1)), "UW-3.3"),
+    Step("3.4", lambda g, f: Call(District(2)), "UW-3.4"),
     Step("4.1.1", begins("end", "end"), "UW-4.1.1"),
-    Step("4.1.2", priority, "UW-4.1.2"),
-    Step("4.2", recover, "UW-recover-glossary"),
-    Step("next", next_turn, "UW-4.2.5"),
+    priority("4.1.2"),
+    Step("4.2", lambda g, f: Call(Recovery()), "UW-recover-glossary"),
+    Step("next", lambda g, f: To(f, "1.1.1"), "UW-4.2.5"),
 )
 
 

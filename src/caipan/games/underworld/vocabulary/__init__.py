@@ -5,22 +5,10 @@
 
 from .. import state
 from ..state import *
-from . import (
-    abilities,
-    choices,
-    conditions,
-    construction,
-    costs,
-    designs,
-    effects,
-    keywords,
-    lasting,
-    nouns,
-)
+from . import abilities, choices, conditions, costs, designs, effects, keywords, lasting, nouns
 from .abilities import *
 from .choices import *
 from .conditions import *
-from .construction import *
 from .costs import *
 from .designs import *
 from .effects import *
@@ -33,7 +21,6 @@ __all__ += state.__all__
 __all__ += abilities.__all__
 __all__ += choices.__all__
 __all__ += conditions.__all__
-__all__ += construction.__all__
 __all__ += costs.__all__
 __all__ += designs.__all__
 __all__ += effects.__all__

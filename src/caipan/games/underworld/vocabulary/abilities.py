@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypedDict, TypeVar, Unpack
 
 from caipan.kernel.abilities import (
@@ -17,6 +18,7 @@ from caipan.kernel.abilities import (
     Ability,
     Amount,
 )
+from caipan.kernel.conditions import all_of
 from caipan.kernel.effects import Do, simply
 from caipan.kernel.events import cancel
 from caipan.kernel.filters import Filter
@@ -59,15 +61,13 @@ ONCE_PER_TURN = 1
 # --- targets and modes
 
 
-def one(what: Filter) -> Target:
-    return Target(what)
+one = Target
 
 
 def to_another_district() -> Target:
     """A district that the first target is not at (UW-move-different)."""
     apart = noun(
-        "other-district",
-        lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card),
+        "other-district", lambda g, u, d: not u.targets or g.place(d) != g.place(u.targets[0].card)
     )
     return Target(DISTRICT & apart)
 
@@ -109,8 +109,7 @@ def _spec(timing: str, words: Words) -> Spec:
 
 
 def action(*, gains_points: bool = False, **words: Unpack[Words]) -> Ability:
-    """UW-action-own-step: a standard action. One that gains cost points happens at once
-    (UW-respond-cannot)."""
+    """UW-action-own-step: standard; one that gains points happens at once (UW-respond-cannot)."""
     spec, limit = _spec("immediate" if gains_points else "action", words), words.get("limit", 0)
     return Ability("action", window=ACT, spec=spec, limit=limit, cites="UW-action-ability")
 
@@ -138,7 +137,7 @@ def after(
         "forced" if forced else "trigger",
         window=AFTER,
         event=event,
-        condition=c.all_of(conditions),
+        condition=all_of(conditions),
         forced=forced,
         leaving=leaving,
         spec=_spec("trigger", words),
@@ -204,30 +203,11 @@ def continuous(*changes: Ability, while_: Claim | None = None) -> tuple[Ability,
 
 
 def _only_while(amount: Amount, claim: Claim) -> Amount:
-    def while_it_is_so(g: Underworld, u: U, subject: int) -> int | None:
-        return amount(g, u, subject) if claim(g, u) else 0
-
-    return while_it_is_so
+    return lambda g, u, subject: amount(g, u, subject) if claim(g, u) else 0
 
 
-def _modifier(
-    stat: int,
-    amount: Callable[[Underworld, U, int], int],
-    *,
-    scope: int = ANYTHING,
-    lowers: bool = False,
-    cites: str = "UW-continuous-while",
-) -> Ability:
-    """`amount` is asked of a card, or of a player as `~seat`."""
-    return Ability(
-        "continuous",
-        window=MODIFY,
-        stat=int(stat),
-        amount=amount,
-        scope=scope,
-        lowers=lowers,
-        cites=cites,
-    )
+# Its amount is asked of a card, or of a player as `~seat`.
+_modifier = partial(Ability, "continuous", window=MODIFY, cites="UW-continuous-while")
 
 
 def gets(of: Filter, stat: Stat | Keyword, n: int | Number = 1) -> Ability:
@@ -242,11 +222,12 @@ def _gets(of: Filter, stat: int, n: int | Number) -> Ability:
         return n(g, u) if callable(n) else n
 
     scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    return _modifier(stat, amount, scope=scope, lowers=not callable(n) and n < 0)
+    lowers = not callable(n) and n < 0
+    return _modifier(stat=int(stat), amount=amount, scope=scope, lowers=lowers)
 
 
 def gains(of: Filter, keyword: Keyword, n: int = 1) -> Ability:
-    return gets(of, keyword, n)
+    return _gets(of, keyword, n)
 
 
 def cannot(of: Filter, ban: Ban) -> Ability:
@@ -256,11 +237,11 @@ def cannot(of: Filter, ban: Ban) -> Ability:
 
 def you_get(stat: SeatStat, n: int) -> Ability:
     """A number of the player who controls this."""
-    return _modifier(stat, lambda g, u, subject: n if subject == ~u.you else 0)
+    return _modifier(stat=stat, amount=lambda g, u, subject: n if subject == ~u.you else 0)
 
 
 def enemies_get(stat: SeatStat, n: int) -> Ability:
-    return _modifier(stat, lambda g, u, subject: n if subject < 0 and subject != ~u.you else 0)
+    return _modifier(stat=stat, amount=lambda g, u, who: n if who < 0 and who != ~u.you else 0)
 
 
 def closes_this_district_to_enemies() -> Ability:
@@ -269,7 +250,7 @@ def closes_this_district_to_enemies() -> Ability:
     def amount(g: Underworld, u: U, subject: int) -> int:
         return int(subject >= 0 and subject == g.district(g.place(u.source)))
 
-    return _modifier(NO_ENTRY, amount, cites="UW-cannot-wins")
+    return _modifier(stat=NO_ENTRY, amount=amount, cites="UW-cannot-wins")
 
 
 # --- instead and prevent
@@ -279,7 +260,7 @@ def may_instead(
     *conditions: Callable[[Underworld, U, Destroyed], bool], effect: Effect, limit: int = 0
 ) -> Ability:
     """UW-effect-replace: when it would be destroyed, you may let this happen instead."""
-    holds = c.all_of(conditions)
+    holds = all_of(conditions)
 
     def met(g: Underworld, u: U, e: Destroyed) -> bool:
         return not g.spent(ability, u.source) and holds(g, u, e)
@@ -304,7 +285,7 @@ def prevents(
     n: int, *conditions: Callable[[Underworld, U, Damaged], bool], each_turn: bool = False
 ) -> Ability:
     """UW-effect-prevent: so much of each damage, or only of the first so much each turn."""
-    holds = c.all_of(conditions)
+    holds = all_of(conditions)
 
     def left(g: Underworld, u: U) -> int:
         return n - g.used(g.by_card(ability.name, u.source)) if each_turn else n

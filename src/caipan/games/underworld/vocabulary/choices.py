@@ -1,10 +1,10 @@
-"""Effects that ask somebody while they resolve ("without TARGET a choice is made on
-resolution")."""
+"""Effects that ask somebody while they resolve: without TARGET a choice is made then."""
 
 from __future__ import annotations
 
+from caipan.kernel.conditions import CHOSEN, YOU
 from caipan.kernel.decisions import Question, Verb
-from caipan.kernel.effects import Asking, Do, repeat, simply
+from caipan.kernel.effects import Asking, Do, number, repeat, simply
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.procedures.picking import Gather
@@ -14,27 +14,8 @@ from ..rules import changes
 from ..spec import Effect, Number
 from ..state import HAND, LIBRARY, PER_SEAT, U
 from ..table import THE_SOCIETY, Underworld
-from .effects import (
-    asks,
-    discard,
-    if_,
-    into_assets,
-    put_on_bottom,
-    then,
-    times,
-    value_of,
-)
-from .nouns import (
-    ANY_CARD,
-    CHOSEN,
-    IN_YOUR_HAND,
-    IN_YOUR_LIBRARY,
-    LURKER,
-    YOU,
-    YOURS,
-    Whose,
-    noun,
-)
+from .effects import asks, discard, if_, into_assets, put_on_bottom, then, times
+from .nouns import ANY_CARD, IN_YOUR_HAND, IN_YOUR_LIBRARY, LURKER, YOURS, Whose, noun
 
 __all__ = [
     "attach_from_hand", "choose", "discards", "hand_to_assets", "keep_one_of_the_top", "may_cycle",
@@ -51,8 +32,7 @@ def choose(
     up_to: int = 1,
     rule: str = "UW-control-ability",
 ) -> Effect:
-    """One card after another, up to a number; what cannot be found is not asked for. Sets what
-    CHOSEN means."""
+    """One card after another, up to a number, of those there are. Sets what CHOSEN means."""
     gather: Gather[Underworld, U] = Gather(
         verb,
         f"choose.{verb}",
@@ -64,16 +44,14 @@ def choose(
         args=lambda g, u: {"card": g.name(u.source)},
     )
 
-    def forget(g: Underworld, u: U) -> Flow:
-        return To(u.__replace__(chosen=(), pick=NOTHING))
-
     def ask(g: Underworld, u: U) -> Question | None:
         return gather.question(g, u, by(g, u), u.chosen)
 
     def take(g: Underworld, u: U) -> Flow:
         return To(u.__replace__(chosen=(*u.chosen, u.pick.card), pick=NOTHING))
 
-    return then(Do(forget, word="forget"), Asking(ask, take, again=True))
+    forget: Effect = Do(lambda g, u: To(u.__replace__(chosen=(), pick=NOTHING)), word="forget")
+    return then(forget, Asking(ask, take, again=True))
 
 
 def may_cycle(effect: Effect) -> Effect:
@@ -98,8 +76,7 @@ def discards(n: int, whose: Whose = YOU) -> Effect:
 
 
 def search(what: Filter, *, show: bool) -> Effect:
-    """Look through your library for one such card, or find nothing; to hand, then shuffle. Not a
-    draw."""
+    """Look through your library for one such card, or find nothing; to hand, shuffle. No draw."""
 
     def look(g: Underworld, u: U) -> None:
         g.reveal_to(g.library(u.you), 1 << u.you)
@@ -116,9 +93,8 @@ def search(what: Filter, *, show: bool) -> Effect:
 
 
 def keep_one_of_the_top(n: int | Number) -> Effect:
-    """Inspect the top cards: one into your hand, the rest on the bottom in any order. Not a
-    draw."""
-    count = value_of(n)
+    """Inspect the top cards: one to hand, the rest to the bottom in any order. Not a draw."""
+    count = number(n)
 
     def look(g: Underworld, u: U) -> Flow:
         zone = u.you * PER_SEAT + LIBRARY
@@ -156,8 +132,7 @@ def _rest(u: U) -> Flow:
 
 
 def suppress(n: int, whose: Whose) -> Effect:
-    """UW-suppress: that player removes so many of their own markers, wherever they like; all if
-    there are fewer."""
+    """UW-suppress: that player removes so many of their markers anywhere, or all there are."""
 
     def ask(g: Underworld, u: U) -> Question:
         seat = whose(g, u)
@@ -173,8 +148,7 @@ def suppress(n: int, whose: Whose) -> Effect:
 
 
 def attach_from_hand(what: Filter, *, to_self: bool) -> Effect:
-    """You may put such an attachment card from your hand into play, on this card or on any legal
-    host."""
+    """You may put such an attachment from hand into play, on this card or on any legal host."""
 
     def hosts(g: Underworld, u: U, card: int) -> list[int]:
         attach = g.design(card).attach

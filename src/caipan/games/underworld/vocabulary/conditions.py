@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Protocol
 
+from caipan.kernel.conditions import AboutCard, OfSeat, by_you, this_card
 from caipan.kernel.filters import Filter
-from caipan.kernel.records import Event
 
 from ..spec import Claim
 from ..state import (
@@ -35,52 +35,20 @@ __all__ = [
     "your_assets_show", "your_graveyard_holds_characters",
 ]  # fmt: skip
 
-E = TypeVar("E", bound=Event)
-Condition = Callable[[Underworld, U, E], bool]
-
-
-class AboutCard(Protocol):
-    @property
-    def card(self) -> int: ...
-
-
-class BySeat(Protocol):
-    @property
-    def seat(self) -> int: ...
-
 
 class AtPlace(Protocol):
     @property
     def place(self) -> int: ...
 
 
-def all_of(conditions: tuple[Condition[E], ...]) -> Condition[E]:
-    def met(g: Underworld, u: U, e: E) -> bool:
-        for test in conditions:  # noqa: SIM110 - a generator costs twice as much here
-            if not test(g, u, e):
-                return False
-        return True
-
-    return met
-
-
 # --- of events
-
-
-def this_card(g: Underworld, u: U, e: AboutCard) -> bool:
-    return e.card == u.source
 
 
 def another_card(g: Underworld, u: U, e: AboutCard) -> bool:
     return e.card != u.source
 
 
-def by_you(g: Underworld, u: U, e: BySeat) -> bool:
-    """You did it, or the card was yours when it happened."""
-    return e.seat == u.you
-
-
-def by_enemy(g: Underworld, u: U, e: BySeat) -> bool:
+def by_enemy(g: Underworld, u: U, e: OfSeat) -> bool:
     return e.seat != u.you
 
 
@@ -88,7 +56,7 @@ def at_this_district(g: Underworld, u: U, e: AtPlace) -> bool:
     return e.place >= 0 and e.place == g.here(u)
 
 
-def in_(kind: Icon) -> Condition[ContestWon]:
+def in_(kind: Icon) -> Callable[[Underworld, U, ContestWon], bool]:
     """Of a contest of this kind."""
     return lambda g, u, e: e.kind == kind
 

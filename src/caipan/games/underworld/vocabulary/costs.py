@@ -24,11 +24,11 @@ def exhaust(who: Who) -> Cost:
     """UW-exhaust-twice: an exhausted card cannot be exhausted again."""
     assert who is SELF, "only a card itself is exhausted to use it"
 
-    def ready(g: Underworld, u: U) -> bool:
-        return not g.cards[u.source].exhausted
-
     def exhausted(g: Underworld, u: U) -> None:
         g.put(u.source, g.cards[u.source].__replace__(exhausted=True))
+
+    def ready(g: Underworld, u: U) -> bool:
+        return not g.cards[u.source].exhausted
 
     return Cost("UW-exhaust-twice", "cost.exhausted", ready, simply(exhausted), exhausts=True)
 
@@ -75,10 +75,7 @@ def discard_a_card() -> Cost:
         hand = g.hand(u.you)
         return len(hand) > (u.source in hand)
 
-    def hand(g: Underworld, u: U) -> tuple[int, ...]:
-        return g.hand(u.you)
-
-    verb = Verb("discard", hand, fungible=True)
+    verb = Verb("discard", lambda g, u: g.hand(u.you), fungible=True)
 
     def ask(g: Underworld, u: U) -> Question:
         return Question(u.you, "discard", "UW-discard-choose", (verb,))

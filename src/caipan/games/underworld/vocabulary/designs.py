@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.filters import Filter
@@ -22,8 +22,9 @@ from ..state import (
 from .keywords import Keyword, Printed
 
 __all__ = [
-    "TEMPORARY", "YOUR_SOCIETY", "affair", "attachment", "character", "district", "society",
-    "when_building",
+    "TEMPORARY", "YOUR_SOCIETY", "affair", "at_least", "attachment", "attachment_cards", "cards",
+    "cards_showing", "cards_with", "character", "character_cards", "district", "factions",
+    "neutral_cards", "no", "society", "when_building",
 ]  # fmt: skip
 
 Part = Keyword | Printed | Ability | tuple[Ability, ...] | Cost
@@ -81,8 +82,7 @@ def attachment(name: str, face: Face, *parts: Part, attach_to: Filter | None) ->
 
 
 def affair(name: str, face: Face, *parts: Part) -> Design:
-    """Its one action or quick ability says when it is played and what happens
-    (UW-action-own-step)."""
+    """UW-action-own-step: its one action or quick ability says when it is played, and what for."""
     abilities, keywords, extra = _sorted(parts)
     (play,) = (a for a in abilities if a.kind in ("action", "quick"))
     old: Spec = play.spec
@@ -96,11 +96,55 @@ def district(name: str, face: Face, *parts: Part) -> Design:
     return Design(name, DISTRICT_CARD, face, abilities, keywords)
 
 
-def when_building(key: str, test: Construction) -> When:
-    return When(key, test)
+when_building = When  # UW-continuous-deck: what a society demands of a deck
 
 
 def society(name: str, face: Face, *parts: Part | When) -> Design:
     rules = tuple(p for p in parts if isinstance(p, When))
     abilities, keywords, _ = _sorted(p for p in parts if not isinstance(p, When))
     return Design(name, SOCIETY_CARD, face, abilities, keywords, build=rules)
+
+
+# --- what a society may demand of a deck (UW-continuous-deck)
+
+Fits = Callable[[Design], bool]
+
+
+def at_least(n: int, what: Fits) -> Construction:
+    """So many of these, copies counted."""
+    return lambda deck: sum(map(what, deck)) >= n
+
+
+def no(what: Fits) -> Construction:
+    return lambda deck: not any(map(what, deck))
+
+
+def factions(*, at_least: int = 0, at_most: int) -> Construction:
+    """UW-factions: how many there are; neutral cards have none."""
+    return lambda deck: at_least <= len({d.face.faction for d in deck} - {""}) <= at_most
+
+
+def cards(d: Design) -> bool:
+    return True
+
+
+def character_cards(d: Design) -> bool:
+    return d.kind == CHARACTER_CARD
+
+
+def attachment_cards(d: Design) -> bool:
+    return d.kind == ATTACHMENT_CARD
+
+
+def neutral_cards(d: Design) -> bool:
+    return not d.face.faction
+
+
+def cards_with(keyword: Keyword) -> Fits:
+    """A printed keyword."""
+    return lambda d: d.printed[keyword] > 0
+
+
+def cards_showing(*domains: str) -> Fits:
+    """UW-magic-icons: one of these domain icons at least."""
+    return lambda d: any(x in d.face.domains for x in domains)

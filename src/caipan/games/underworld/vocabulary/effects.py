@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caipan.kernel.effects import Asking, Asks, Do, If, Seq, repeat, simply, word_of
+from caipan.kernel.conditions import YOU
+from caipan.kernel.effects import Asking, Asks, Do, If, Seq, number, repeat, simply, word_of
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import NOTHING
 
 from ..rules import changes
 from ..rules.contests import insight
 from ..rules.districts import barred, stuck
-from ..rules.outcome import deck_out
-from ..spec import Claim, Effect, Number
+from ..spec import Effect, Number
 from ..state import (
     CHARACTER_CARD,
     GRAVEYARD,
@@ -29,7 +29,7 @@ from ..state import (
     U,
 )
 from ..table import Underworld, counter
-from .nouns import SELF, YOU, Who, Whose
+from .nouns import SELF, Who, Whose
 
 __all__ = [
     "X", "asks", "damage", "destroy", "discard_at_random", "draw", "exhaust_it", "gain", "if_",
@@ -42,14 +42,8 @@ __all__ = [
 Each = Callable[[Underworld, U, int], None]
 
 
-def then(*effects: Effect) -> Effect:
-    """One after the other, as printed."""
-    return Seq(*effects)
-
-
-def if_(claim: Claim, effect: Effect, *, otherwise: Effect | None = None) -> Effect:
-    """Only if it is so when this is reached; `otherwise` is what happens instead."""
-    return If(claim, effect, otherwise)
+then = Seq  # one after the other, as printed
+if_ = If  # only if it is so when this is reached; `otherwise` is what happens instead
 
 
 def times(n: int, effect: Effect) -> Effect:
@@ -77,10 +71,6 @@ def asks(question: Asks[Underworld, U], does: Callable[[Underworld, U], None]) -
     return Asking(question, take, word=word_of(does))
 
 
-def value_of(n: int | Number) -> Number:
-    return n if callable(n) else lambda g, u: n
-
-
 def X(g: Underworld, u: U) -> int:
     """The number chosen while paying."""
     return u.x
@@ -92,14 +82,14 @@ def X(g: Underworld, u: U) -> int:
 def draw(n: int = 1, whose: Whose = YOU) -> Effect:
     def step(g: Underworld, u: U) -> Flow:
         drawn = all(changes.draw(g, whose(g, u)) for _ in range(n))
-        return NEXT if drawn else deck_out(g)
+        return NEXT if drawn else changes.deck_out(g)
 
     return Do(step)
 
 
 def mill(n: int | Number, whose: Whose) -> Effect:
     """From the top of a library into its owner's graveyard; fewer if there are fewer."""
-    count = value_of(n)
+    count = number(n)
     return simply(lambda g, u: changes.mill(g, whose(g, u), count(g, u)))
 
 
@@ -116,9 +106,8 @@ def inspect(who: Who) -> Effect:
 
 
 def inspect_library(n: int | Number, whose: Whose | None = YOU, *, bottom: bool = False) -> Effect:
-    """Look at the top cards and put them back in any order; with `bottom` some may go there.
-    None: the world library."""
-    count = value_of(n)
+    """Look at the top cards, put them back in any order, some at the `bottom`. None: the world."""
+    count = number(n)
 
     def step(g: Underworld, u: U) -> Flow:
         zone = WORLD if whose is None else whose(g, u) * PER_SEAT + LIBRARY
@@ -190,7 +179,7 @@ def put_into_play(who: Who, at: Who, *, down: bool = False) -> Effect:
 
 def damage(who: Who, n: int | Number) -> Effect:
     """All of it at one moment (UW-respond-cannot: dealing damage is not answered)."""
-    count = value_of(n)
+    count = number(n)
 
     def step(g: Underworld, u: U) -> Flow:
         hits = tuple((card, count(g, u)) for card in who(g, u) if g.kind(card) == CHARACTER_CARD)
@@ -293,7 +282,7 @@ def seal(who: Who, on: Who, *, host_cannot: Ban | None = None) -> Effect:
 
 
 def place(n: int | Number, kind: Counter, on: Who = SELF) -> Effect:
-    count = value_of(n)
+    count = number(n)
 
     def does(g: Underworld, u: U, card: int) -> None:
         if count(g, u):

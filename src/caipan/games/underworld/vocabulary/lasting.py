@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.effects import number
 from caipan.kernel.numbers import ADD, LOSE
 from caipan.kernel.records import Lasting
 
@@ -11,7 +12,7 @@ from ..rules.damage import prevention
 from ..spec import Effect, Number
 from ..state import CONTROL, Ban, Damaged, Stat, U
 from ..table import Underworld
-from .effects import reveal, to_each, value_of
+from .effects import reveal, to_each
 from .keywords import Keyword
 from .nouns import Who
 
@@ -34,7 +35,7 @@ def _about(g: Underworld, u: U, card: int) -> Lasting:
 
 def boost(who: Who, stat: Stat | Keyword, n: int | Number) -> Effect:
     """+N or -N of an icon, defence or a keyword, until end of turn."""
-    count = value_of(n)
+    count = number(n)
     return to_each(who, lambda g, u, c: this_turn(g, u, c, stat=stat, add=count(g, u)))
 
 
@@ -57,8 +58,7 @@ def cannot_this_turn(at: Who, ban: Ban) -> Effect:
 
 
 def gain_control(who: Who, *, while_source: bool = False) -> Effect:
-    """UW-control-change: until end of turn, or until this leaves play or you no longer control
-    it."""
+    """UW-control-change: until end of turn, or until this leaves play or changes sides."""
 
     def does(g: Underworld, u: U, card: int) -> None:
         borrowed = _about(g, u, card).__replace__(stat=CONTROL)

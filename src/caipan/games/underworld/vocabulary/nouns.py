@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from caipan.kernel.conditions import CHOSEN
 from caipan.kernel.filters import Filter
 
 from ..state import (
@@ -173,11 +174,6 @@ def HOST(g: Underworld, u: U) -> Iterable[int]:
     return (host,) if host >= 0 else ()
 
 
-def CHOSEN(g: Underworld, u: U) -> Iterable[int]:
-    """What was chosen earlier in this resolution."""
-    return u.chosen
-
-
 def THAT_CHARACTER(g: Underworld, u: U) -> Iterable[int]:
     """The card the event was about, if it is still that very character in play."""
     e = u.event
@@ -213,10 +209,6 @@ def each(what: Filter, at: Who | None = None) -> Who:
         return [c for c in what.find(g, u) if g.place(c) in places]
 
     return who
-
-
-def YOU(g: Underworld, u: U) -> int:
-    return u.you
 
 
 def TARGET_PLAYER(g: Underworld, u: U) -> int:
