@@ -5,8 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Container
-from copy import copy
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -46,6 +45,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     pins: Chain = ()
     setup: Setup = Setup({}, 0, 0)
     loaded: bool = False  # it began as a save, and so perhaps as somebody's invention
+
+    if TYPE_CHECKING:  # msgspec's own, which its stubs leave out
+
+        def __copy__(self) -> Self: ...
 
     def __repr__(self) -> str:
         asked = ", ".join(f"seat {d.seat}: {d.prompt}" for d in self.pending) or str(self.outcome)
@@ -151,7 +154,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """
         decision = self._decision(seat)
         option = self._option(decision, answer)
-        before = copy(self)
+        before = self.__copy__()
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
         if moments is not None:
@@ -263,7 +266,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     def copy(self) -> Self:
         """The records are shared; lists are the copy's own, and it works its numbers out anew."""
-        g = copy(self)
+        g = self.__copy__()
         g.cards, g.zones, g.frames = self.cards[:], self.zones[:], self.frames[:]
         g.values, g.shapes, g.lists = {}, {}, {}
         g.hold = g.even_one = False
