@@ -35,7 +35,7 @@ ALONE: tuple[Side, ...] = tuple((seat,) for seat in range(MOST_SEATS))
 
 
 def acting(g: Arkham, f: Window) -> list[Side]:
-    return [ALONE[seat] for seat in g.acting()]
+    return list(map(ALONE.__getitem__, g.acting()))
 
 
 def asked(g: Arkham, f: Window, seat: int) -> Question:
