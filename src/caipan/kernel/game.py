@@ -175,8 +175,9 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         if self.learned:
             self.past = ()
         else:
-            older = before.past if before.past and before.past[2] == decision.seat else ()
-            self.past = (older, before, decision.seat, decision.begins)
+            past = before.past
+            older = past if past and past[2] == decision.seat else ()
+            self.past = (older, before, decision.seat, decision.question.begins)
         if self.count % PIN_EVERY == 0:
             self.pins = (self.pins, self.count, self.hash)
 
