@@ -19,8 +19,6 @@ def measure(value: object, where: str, most: int = PARTS) -> None:
     while waiting:
         each, at, depth = waiting.pop()
         parts += 1
-        if parts > most:
-            raise BadOptions(where, f"has more than {most} parts")
         if depth > DEEPEST:
             raise BadOptions(where, f"goes more than {DEEPEST} deep")
         if isinstance(each, str):
@@ -29,11 +27,28 @@ def measure(value: object, where: str, most: int = PARTS) -> None:
             for key, inner in each.items():
                 if isinstance(key, str):
                     _word(key, at)
-                waiting.append((inner, f"{at}.{key}" if depth else str(key), depth + 1))
+                if depth < DEEPEST and _plain(inner):
+                    parts += 1
+                else:
+                    waiting.append((inner, f"{at}.{key}" if depth else str(key), depth + 1))
         elif isinstance(each, (list, tuple)):
-            waiting += [(inner, f"{at}[{n}]", depth + 1) for n, inner in enumerate(each)]
+            for n, inner in enumerate(each):
+                if depth < DEEPEST and _plain(inner):
+                    parts += 1
+                else:
+                    waiting.append((inner, f"{at}[{n}]", depth + 1))
         elif type(each) is int and not -WORD <= each < WORD:
             raise BadOptions(at, "a number of more than 64 bits")
+        if parts > most:
+            raise BadOptions(where, f"has more than {most} parts")
+
+
+def _plain(value: object) -> bool:
+    """What nothing can be wrong with, wherever it stands: most parts are short words and small
+    numbers."""
+    if type(value) is int:
+        return -WORD <= value < WORD
+    return type(value) is str and len(value) <= LETTERS and value.isascii()
 
 
 def _word(text: str, where: str) -> None:

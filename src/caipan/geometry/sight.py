@@ -88,10 +88,14 @@ def lines(away: Hex) -> tuple[Line, ...]:
     ]
     # The other three sides of a hex are sides of its neighbours.
     edges = [(h, side) for h in near for side in range(3) if h + STEPS[side] in near]
+    sides = [(_ends(h, side), (h, h + STEPS[side])) for h, side in edges]
+    shapes = [(_middle(hex), _corners(hex), hex) for hex in near]
     found = {
         Line(
-            tuple(hex for hex in near if _crosses(start, end, hex)),
-            tuple((h, h + STEPS[side]) for h, side in edges if _runs_along(start, end, h, side)),
+            tuple(
+                [hex for middle, corners, hex in shapes if _crosses(start, end, middle, corners)]
+            ),
+            tuple([pair for ends, pair in sides if _runs_along(start, end, ends)]),
         )
         for start in _corners(ORIGIN)
         for end in _corners(away)
@@ -113,29 +117,34 @@ def _side(a: Point, b: Point, p: Point) -> int:
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
-def _crosses(a: Point, b: Point, hex: Hex) -> bool:
+def _ends(hex: Hex, side: int) -> list[Point]:
+    """Of one of its sides, 0 to 2."""
+    return _corners(hex)[side + 1 : side + 3]
+
+
+def _crosses(a: Point, b: Point, middle: Point, corners: list[Point]) -> bool:
     """Does the line from a to b enter the inside of the hex?
 
     Two convex shapes are apart if a line parallel to a side of one of them parts them, so it is
     enough to look across the three pairs of sides and across the line itself.
     """
-    x, y = _middle(hex)
+    x, y = middle
     ax, ay, bx, by = a[0] - x, a[1] - y, b[0] - x, b[1] - y
     for one, other, half in ((ax, bx, 1), (ax + ay, bx + by, 2), (ay - ax, by - bx, 2)):
         if min(one, other) >= half or max(one, other) <= -half:
             return False
-    sides = [_side(a, b, corner) for corner in _corners(hex)]
+    sides = [_side(a, b, corner) for corner in corners]
     return min(sides) < 0 < max(sides)
 
 
-def _runs_along(a: Point, b: Point, hex: Hex, side: int) -> bool:
-    """Does the line from a to b contain this side of the hex, 0 to 2? Lines end at corners, so if
-    it contains any length of the side it contains both its ends."""
-    x, y = _middle(hex)
-    ends = [(x + dx, y + dy) for dx, dy in CORNERS[side + 1 : side + 3]]
-    return all(
-        _side(a, b, p) == 0
-        and min(a[0], b[0]) <= p[0] <= max(a[0], b[0])
-        and min(a[1], b[1]) <= p[1] <= max(a[1], b[1])
-        for p in ends
-    )
+def _runs_along(a: Point, b: Point, ends: list[Point]) -> bool:
+    """Does the line from a to b contain the side between these ends? Lines end at corners, so if it
+    contains any length of the side it contains both its ends."""
+    for p in ends:
+        if (
+            _side(a, b, p)
+            or not min(a[0], b[0]) <= p[0] <= max(a[0], b[0])
+            or not min(a[1], b[1]) <= p[1] <= max(a[1], b[1])
+        ):
+            return False
+    return True

@@ -257,10 +257,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     def enumerate_verbs(self, question: Question, frame: Frame) -> tuple[Pick, ...]:
         """The same verb by verb."""
         out: list[Pick] = []
-        seat = question.seat
+        if frame.whom != question.seat:
+            frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
-            if frame.whom != seat:
-                frame = frame.__replace__(whom=seat)
             for gate in verb.gates:
                 if not gate.test(self, frame, -1):
                     break
@@ -310,16 +309,16 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         return out
 
     def answer(self, seat: int, pick: Pick, even_one: bool = False) -> None:
-        flow = self.asking
+        flow, frame = self.asking, self.frames[-1]
         if type(flow) is AskAll:
             self.sealed = (*self.sealed, (seat, pick))
         else:
             assert type(flow) is Ask or type(flow) is AskAny
-            frame = self.frames[-1]
             then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
-            told: Data = {"step": then, "pick": pick}
+            frame = frame.__replace__(step=then, pick=pick)
             if type(flow) is AskAny:
-                told[flow.into] = seat
+                told: Data = {flow.into: seat}
+                frame = frame.__replace__(**told)
                 self.sealed = ()
-            self.frames[-1] = frame.__replace__(**told)
+            self.frames[-1] = frame
         self.advance(even_one=even_one)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Callable, Container
-from copy import copy
 from functools import wraps
-from typing import Any, ParamSpec, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar
 
 import msgspec
 
@@ -66,6 +65,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
     pins: Chain = ()
     setup: Setup = Setup({}, 0, 0)
     loaded: bool = False  # it began as a save, and so perhaps as somebody's invention
+
+    if TYPE_CHECKING:  # msgspec's own, which its stubs leave out
+
+        def __copy__(self) -> Self: ...
 
     def __repr__(self) -> str:
         asked = ", ".join(f"seat {d.seat}: {d.prompt}" for d in self.pending) or str(self.outcome)
@@ -171,7 +174,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """
         decision = self._decision(seat)
         option = self._option(decision, answer)
-        before = copy(self)
+        before = self.__copy__()
         self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
         self.actor, self.learned, self.skipped = decision.seat, "", []
         if moments is not None:
@@ -191,8 +194,9 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         if self.learned:
             self.past = ()
         else:
-            older = before.past if before.past and before.past[2] == decision.seat else ()
-            self.past = (older, before, decision.seat, decision.begins)
+            past = before.past
+            older = past if past and past[2] == decision.seat else ()
+            self.past = (older, before, decision.seat, decision.question.begins)
         if self.count % PIN_EVERY == 0:
             self.pins = (self.pins, self.count, self.hash)
 
@@ -294,7 +298,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     def copy(self) -> Self:
         """The records are shared; lists are the copy's own, and it works its numbers out anew."""
-        g = copy(self)
+        g = self.__copy__()
         g.cards, g.zones, g.frames = self.cards[:], self.zones[:], self.frames[:]
         g.values, g.shapes, g.lists = {}, {}, {}
         g.hold = g.even_one = False

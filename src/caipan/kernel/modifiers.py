@@ -43,10 +43,7 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
 
     def modified(self, subject: int, stat: int, base: int) -> int:
         """Any number as modifiers leave it. A subject below zero is the seat `~subject`."""
-        number = self.rules.numbers.get(stat)
         rows = self.index.get(stat)
-        if rows is None and stat not in self.touched:
-            return bounded(base, number)
         printed = base
         others: list[Part] | None = None
         for source, a in rows or ():
@@ -69,11 +66,14 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
                     else:
                         others = others or []
                         others.append(Part(e.source, e.layer, e.add, e.scale or (1, 1)))
+        numbers = self.rules.numbers
         if others is None:
-            return bounded(base, number)
+            if stat in numbers:
+                return bounded(base, numbers[stat])
+            return base if base > 0 else 0
         if any([p.layer in (SET, FIXED) for p in others]):  # the sums begin elsewhere
             return self.steps(subject, stat, printed)[-1][1]
-        return layered(base, others, number or PLAIN)
+        return layered(base, others, numbers.get(stat, PLAIN))
 
     def _elsewhere(self, source: int, a: Ability, subject: int) -> bool:
         """Whether this modifier is about its own card, or what that is attached to, and not about

@@ -75,8 +75,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def put(self, card: int, now: C) -> None:
         """A card changes, but neither its place, its host nor the way it lies."""
-        if not self.stirred and self._disturbs(self.cards[card], now):
-            self.stirred = True
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, self.cards[card], now)
         self.cards[card] = now
         if self.values:
             self.values.clear()
@@ -207,11 +208,6 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 self.cards[card] = c.__replace__(known=c.known & keep)
         self._clear(in_play=False)
 
-    def _disturbs(self, old: Record, new: Record) -> bool:
-        """Whether such a change can make state actions due."""
-        disturbs = self.rules.disturbs
-        return disturbs is None or disturbs(self, old, new)
-
     def _clear(self, in_play: bool = True) -> None:
         if not self.stirred and (in_play or self.rules.disturbs is None):
             self.stirred = True
@@ -276,15 +272,17 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         seats = self.seats
         if seat < 0:
             raise IndexError(f"no seat {seat}")  # the last ones, elsewhere in this language
-        if not self.stirred and self._disturbs(seats[seat], now):
-            self.stirred = True
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, seats[seat], now)
         self.seats = (*seats[:seat], now, *seats[seat + 1 :])
         if self.values:
             self.values.clear()
 
     def set_table(self, now: T) -> None:
-        if not self.stirred and self._disturbs(self.table, now):
-            self.stirred = True
+        if not self.stirred:
+            disturbs = self.rules.disturbs
+            self.stirred = disturbs is None or disturbs(self, self.table, now)
         self.table = now
         if self.values:
             self.values.clear()
@@ -472,6 +470,14 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self.touched = frozenset(e.stat for e in self.lasting)
         self.values, self.shapes, self.lists, self.stirred = {}, {}, {}, True
+
+
+def written_plainly(table: type[Tables[Any, Any, Any]]) -> None:
+    """Attributes of this class are set as those of any object with slots, for which the interpreter
+    has a short way. What msgspec would do beside is to tell the garbage collector of an object that
+    begins to hold containers; tables hold some from the first. A subclass would begin anew."""
+    type.__setattr__(table, "__setattr__", object.__setattr__)
+    type.__setattr__(table, "__delattr__", object.__delattr__)
 
 
 def _by_card(row: tuple[int, Ability]) -> tuple[int, int]:

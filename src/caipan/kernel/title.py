@@ -16,6 +16,7 @@ from .drawing import Pen
 from .game import AnyGame, Setup
 from .language import Lexicon
 from .records import Data, Reason
+from .tables import written_plainly
 
 
 class Built(msgspec.Struct, frozen=True):
@@ -101,6 +102,9 @@ class Title(msgspec.Struct, frozen=True):
     pairs: Pairing | None = None  # how any two designs are brought together
     # What its own book forbids at any time: (match, the match before the last answer) -> faults.
     invariants: Callable[[Any, Any], Iterable[str]] = lambda g, before: ()
+
+    def __post_init__(self) -> None:
+        written_plainly(self.table)
 
     @property
     def lexicon(self) -> Lexicon:

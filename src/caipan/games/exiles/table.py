@@ -59,6 +59,17 @@ from .state import MAP as MAP_ZONE
 R = TypeVar("R", bound=Ruling)
 
 
+def _units_among(g: Exiles, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([i for i in ids if g.is_unit(i)])
+
+
+def _by_kind(g: Exiles, ids: tuple[int, ...]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for i in ids:
+        found.setdefault(g.kind(i), []).append(i)
+    return found
+
+
 class Exiles(Game[ExCard, ExSeat, ExTable]):
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
@@ -103,18 +114,21 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         if cell not in self.ground.enter:
             return False
         there = self.standing.get(cell)
-        if there is None:
-            return True
-        kind = self.kind(there)
-        return kind in MARKERS or (kind in UNITS and self.team_of(there) == team)
+        return there is None or self._lets_by(there, team)
+
+    def _lets_by(self, piece: int, team: int) -> bool:
+        c = self.cards[piece]
+        kind = self.rules.kinds[c.face]
+        return kind in MARKERS or (kind in UNITS and self.seats[c.controller].team == team)
 
     def closed_to(self, team: int) -> frozenset[Cell]:
         """Cells that somebody of this team may not go through: enemies and the statue."""
         key = ("closed", team)
         found: frozenset[Cell] | None = self.values.get(key)
         if found is None:
-            cells = self.standing
-            found = frozenset(c for c in cells if not self.may_pass(c, team))
+            enter, lets_by = self.ground.enter, self._lets_by
+            there = self.standing.items()
+            found = frozenset([c for c, i in there if c not in enter or not lets_by(i, team)])
             self.values[key] = found
         return found
 
@@ -137,9 +151,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def is_character(self, card: int) -> bool:
         return self.kind(card) == CHARACTER
 
-    def units(self) -> list[int]:
-        kinds, cards = self.rules.kinds, self.cards
-        return [i for i in self.zones[MAP_ZONE] if kinds[cards[i].face] in UNITS]
+    def units(self) -> tuple[int, ...]:
+        return self.kept("units", MAP_ZONE, _units_among)
 
     def characters(self) -> list[int]:
         """EX-world-when, every character: alive, in initiative order."""
@@ -148,12 +161,9 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def of_kind(self, kind: str, seat: int = -1) -> list[int]:
         """Pieces on the map of this kind, of one seat or of anybody."""
-        kinds, cards = self.rules.kinds, self.cards
-        return [
-            i
-            for i in self.zones[MAP_ZONE]
-            if kinds[cards[i].face] == kind and seat in (-1, cards[i].controller)
-        ]
+        cards = self.cards
+        found = self.kept("kinds", MAP_ZONE, _by_kind).get(kind, ())
+        return [i for i in found if seat in (-1, cards[i].controller)]
 
     def in_supply(self, kind: str, seat: int) -> list[int]:
         return [i for i in self.zone(seat, SUPPLY) if self.kind(i) == kind]
@@ -213,7 +223,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def action(self, card: int) -> Action:
         """What a card does when it is used."""
-        return cast(Action, self.rules.definitions[self.cards[card].face].abilities[0].spec)
+        action: Action = self.rules.definitions[self.cards[card].face].abilities[0].spec
+        return action
 
     def limit(self, card: int) -> Use | None:
         """What is noted when it is used, if it can be used only once in each turn."""
@@ -221,7 +232,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
         return Use(TURN, a.name, seat=self.cards[card].controller) if a.limit else None
 
     def printed(self, card: int) -> ActionFace:
-        return cast(ActionFace, self.face(card))
+        face: ActionFace = self.rules.faces[self.cards[card].face]
+        return face
 
     def form_of(self, act: Act) -> Form:
         return self.action(act.design).form(act.form)
@@ -247,11 +259,13 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def what(self, user: int, thing: int) -> int:
         """What a piece is in the eyes of a unit, as a mask of kinds."""
-        kind = self.kind(thing)
+        cards, seats = self.cards, self.seats
+        c = cards[thing]
+        kind = self.rules.kinds[c.face]
         if kind in UNITS:
             if thing == user:
                 return SELF
-            if user >= 0 and self.team_of(user) == self.team_of(thing):
+            if user >= 0 and seats[cards[user].controller].team == seats[c.controller].team:
                 return ALLY | ALLY_CHARACTER if kind == CHARACTER else ALLY
             return ENEMY
         if kind == STATUE_PIECE:

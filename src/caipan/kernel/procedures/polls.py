@@ -90,11 +90,13 @@ class Poll(Generic[G, P]):
     def left(self, g: G, f: P) -> tuple[list[Side], int]:
         """Of every side, those who may still act; and which side we stand at, or -1."""
         at, silent, here = f.seat, f.silent, -1
-        able: list[Side] = []
-        for side in self.sides(g, f):
+        able, in_game = list(self.sides(g, f)), g.in_game
+        for n, side in enumerate(able):
             if at in side:
-                here = len(able)
-            able.append(tuple([s for s in side if g.in_game(s) and s not in silent]))
+                here = n
+            for seat in side:
+                if seat in silent or not in_game(seat):
+                    able[n] = tuple([s for s in able[n] if s != seat])
         return able, here
 
     def steps(self, rule: str = "") -> tuple[Step[P], Step[P]]:

@@ -168,10 +168,15 @@ def _starter(name: str) -> Deck:
     return legal_deck({"investigator": starter.investigator, "cards": starter.cards}, name)
 
 
+@cache
+def _pool(bearer: Design) -> list[Design]:
+    """What any investigator of these options may put in a deck."""
+    return [d for d in CARDS if options_allow(bearer, d) and not d.face.bearer]
+
+
 def random_deck(r: random.Random, investigator: str) -> Data:
     """Any legal deck for a game of its own."""
-    bearer = INVESTIGATORS[investigator]
-    pool = [d for d in CARDS if options_allow(bearer, d) and not d.face.bearer]
+    pool = _pool(INVESTIGATORS[investigator])
     cards: dict[str, int] = {}
     titles: dict[str, int] = {}
     spent = counted = 0

@@ -139,7 +139,7 @@ def happen(
     if me is not None:
         g.frames[-1] = me
     kind = type(event)
-    if promised(g):
+    if g.lasting and promised(g):
         return Call(Happening(event, into=into), me, then)
     leaving: tuple[Listener, ...] = ()
     if kind in g.index:

@@ -34,12 +34,16 @@ FAST = tuple(
 ALONE: tuple[Side, ...] = tuple((seat,) for seat in range(MOST_SEATS))
 
 
+def acting(g: Arkham, f: Window) -> list[Side]:
+    return list(map(ALONE.__getitem__, g.acting()))
+
+
 def act(g: Arkham, f: Window, pick: Pick) -> Flow:
     return Call(of_pick(g, f.seat, pick), f, "ask")
 
 
 # Whoever may act is asked in player order until all pass in a row.
-POLL = Poll(lambda g, f: [ALONE[s] for s in g.acting()], lambda g, f, seat: FAST[seat], act)
+POLL = Poll(acting, lambda g, f, seat: FAST[seat], act)
 WINDOW = Procedure("window", Window, *POLL.steps("AH-trig-free"))
 
 ANYBODY = tuple((FAST[seat], Window(seat=seat)) for seat in range(MOST_SEATS))

@@ -315,7 +315,9 @@ def in_order(g: Underworld, f: Priority) -> Flow:
     return NEXT
 
 
-ANYBODY = tuple((QUICK_ACTION[s].question, Priority(s, s)) for s in range(SEATS))
+# A seat's question with a frame to read it in, which says no more than who is asked.
+ANYBODY = tuple((QUICK_ACTION[s].question, Priority(s, s, whom=s)) for s in range(SEATS))
+IN_STEP = tuple((ANY_ACTION[s].question, Priority(s, s, whom=s)) for s in range(SEATS))
 
 
 def all_pass(g: Underworld) -> bool:
@@ -335,10 +337,9 @@ def ask(g: Underworld, f: Priority) -> Flow:
     """UW-std-timing: standard actions in one's own step on an empty stack, quick ones always, or
     pass; a seat that can only pass has passed."""
     standard = f.standard == f.seat and not g.table.stack
-    asked = (ANY_ACTION if standard else QUICK_ACTION)[f.seat]
-    if g.idle((asked.question, f)):  # from the same step as by hand: nobody sees who was skipped
-        return To(f.__replace__(pick=PASS), "act")
-    return asked
+    if g.idle((IN_STEP if standard else ANYBODY)[f.seat]):
+        return To(f.__replace__(pick=PASS), "act")  # as if by hand: nobody sees who was skipped
+    return (ANY_ACTION if standard else QUICK_ACTION)[f.seat]
 
 
 def act(g: Underworld, f: Priority) -> Flow:
