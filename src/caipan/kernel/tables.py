@@ -9,6 +9,7 @@ from msgspec import field
 
 from . import rng
 from .abilities import Ability, Key
+from .decisions import Copies
 from .layout import Layout, Zone
 from .records import (
     EVERYBODY,
@@ -230,10 +231,12 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         return found[1]
 
     def copies(self, face: int) -> tuple[int, ...]:
-        """Every card of a face, wherever it lies. Faces stay with their ids until a shuffle."""
-        found: dict[int, list[int]] | None = self.lists.get("copies")
-        if found is None:
-            found = self.lists["copies"] = {}
+        """Every card of a face, wherever it lies. Faces stay with their ids until a shuffle; then,
+        and when there are more cards than before, they are looked for again."""
+        key = ("copies", len(self.cards))
+        found: Copies | None = self.lists.get(key)
+        if not found:
+            found = self.lists[key] = {}
             for i, c in enumerate(self.cards):
                 found.setdefault(c.face, []).append(i)
         return tuple(found.get(face, ()))
@@ -393,7 +396,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             i = ids[k]
             cards[i] = c.__replace__(known=0, life=cards[i].life + 1)
         self.zones[zone] = tuple([*self.zones[zone]])  # what was kept for these ids is stale
-        self.lists.pop("copies", None)
+        self.lists.pop(("copies", len(cards)), None)
         if self.layout[zone].alive:
             self.reindex()
         self._clear(self.layout[zone].shaping)
