@@ -112,8 +112,10 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 o: Any = cards[other]
                 if o.known & ~seen and o.down == c.down:
                     cards[other] = o.__replace__(known=o.known & seen)
+        index = self.index
         self._arrive(card, c, now or c, here, there, seen if secret else seen | c.known, lose)
-        self._clear(here.shaping or there.shaping)
+        stirs = here.settling or there.settling or self.index is not index
+        self._clear(here.shaping or there.shaping, stirs)
 
     def move_all(self, cards: tuple[int, ...], zone: int, *, lose: bool = False) -> None:
         """Cards of one zone go to the end of another, unchanged: as `move` would one by one."""
@@ -180,7 +182,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             self.reindex()
         elif rows and c.down != new.down:
             (self._unlist if new.down else self._list)(card, rows)
-        self._clear()
+        self._clear(stirs=zone.settling or bool(rows))
 
     def attach(self, card: int, host: int) -> None:
         c: Any = self.cards[card]
@@ -213,8 +215,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         disturbs = self.rules.disturbs
         return disturbs is None or disturbs(self, old, new)
 
-    def _clear(self, in_play: bool = True) -> None:
-        if not self.stirred and (in_play or self.rules.disturbs is None):
+    def _clear(self, in_play: bool = True, stirs: bool = True) -> None:
+        if not self.stirred and ((in_play and stirs) or self.rules.disturbs is None):
             self.stirred = True
         if self.values:
             self.values.clear()
