@@ -93,13 +93,18 @@ def keeps_empty(g: L5R, frame: Frame) -> bool:
 
 
 def refill(g: L5R, f: H) -> Flow:
-    """LR-B-province-card-leaves: once the reactions are over, and not in the midst of something
-    that others have still to answer, nor of a use that is to fill it itself."""
-    waits = any([type(x) is Happening or keeps_empty(g, x) for x in g.frames[:-1]])
-    if g.table.phase != SETUP and not waits:
+    """LR-B-province-card-leaves: once the reactions are over."""
+    if g.table.phase != SETUP:
+        fill_provinces(g, g.frames[:-1])
+    return NEXT
+
+
+def fill_provinces(g: L5R, under_way: Sequence[Frame]) -> None:
+    """LR-B-province-card-leaves: not in the midst of something that others have still to answer,
+    nor of a use that is to fill it itself."""
+    if not any([type(x) is Happening or keeps_empty(g, x) for x in under_way]):
         for seat, slot in gaps(g):
             fill(g, seat, slot)
-    return NEXT
 
 
 HAPPENING = Procedure(
@@ -144,8 +149,10 @@ def happen_all(
             return Call(Happening(first, others, into=into), me, then)
         for event in told:
             g.rules.changes[type(event)](g, event)
-        if follows(g) or heard(g, told, AFTERWARDS):
+        if g.must_settle() or g.table.owed or heard(g, told, AFTERWARDS):
             return Call(Happening(first, others, into=into, step="settle"), me, then)
+        if g.table.phase != SETUP and has_gaps(g):
+            fill_provinces(g, g.frames)
         if into:
             stood: Data = {into: (first, *others) if others else first}
             me = (me or g.frames[-1]).__replace__(**stood)
