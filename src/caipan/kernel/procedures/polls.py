@@ -94,11 +94,8 @@ class Poll(Generic[G, P]):
 
     def nobody_acts(self, g: G, f: P, sides: list[Side], here: int) -> bool:
         """Whether all who would still have to pass can do nothing else."""
-        waiting = [side for side in sides[here:] + sides[:here] if side]
-        if self.final or len(waiting) != len(sides):
-            return False
-        asked = waiting[: len(waiting) - f.passes]
-        if any([len(side) > 1 for side in asked]):
+        asked = (sides[here:] + sides[:here])[: len(sides) - f.passes]
+        if self.final or any([len(side) != 1 for side in sides]):
             return False
         return g.idle(*[(self.question(g, f, side[0]), f) for side in asked])
 
