@@ -162,6 +162,7 @@ class Design(Definition[Face]):
     __slots__ = (
         "apart",
         "bears",
+        "calm_ways",
         "elements",
         "hosts",
         "one_per_host",
@@ -197,6 +198,7 @@ class Design(Definition[Face]):
         self.apart = apart  # a second way to play it: a character as an attachment
         answers = ("reaction", "interrupt")  # played when there is something to answer
         self.ways = tuple([a for a in (play, apart) if a and a.kind not in answers])
+        self.calm_ways = tuple([a for a in self.ways if not a.spec.fights])  # out of conflicts
         self.bears, self.one_per_host, self.row_only = bears, one_per_host, row_only
         self.traits = frozenset(face.traits)
         printed = [0] * len(STATS)

@@ -119,11 +119,23 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def team(self, seat: int) -> int:
         return self.formats[self.table.format].teams(len(self.seats))[seat]
 
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return self.formats[self.table.format].teams(len(self.seats))
+
+    def seat_order(self, first: int) -> list[int]:
+        seats = self.seats
+        count = len(seats)
+        return [s for s in (*range(first, count), *range(first)) if not seats[s].out]
+
     def opponents(self, seat: int) -> list[int]:
         """In player order. Who is out, and so this list, changes with a write."""
-        found: list[int] | None = self.values.get(("opponents", seat))
+        key = ("opponents", seat)
+        found: list[int] | None = self.values.get(key)
         if found is None:
-            found = self.values["opponents", seat] = super().opponents(seat)
+            teams = self.teams()
+            mine = teams[seat]
+            found = self.values[key] = [s for s in self.seat_order(seat) if teams[s] != mine]
         return found
 
     def in_order(self) -> list[int]:
@@ -267,9 +279,9 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def broken(self, seat: int, stronghold: bool = False) -> int:
         """How many of a player's provinces are broken, that of the stronghold left out."""
-        first = 0 if stronghold else 1
-        found = [self.province(seat, p) for p in range(first, SLOTS)]
-        return sum(self.cards[i].broken for i in found if i >= 0)
+        at, cards = zone_of(seat, PROVINCE), self.cards
+        first = at if stronghold else at + 1
+        return sum([cards[ids[0]].broken for ids in self.zones[first : at + SLOTS] if ids])
 
     def stronghold(self, seat: int) -> int:
         ids = self.zone(seat, STRONGHOLD)

@@ -36,8 +36,9 @@ ATTACKS = "attacks"  # how often a player has attacked in this phase
 
 def members(g: L5R, seat: int) -> list[int]:
     """LR-tc-declare-4: those who attack together with this player."""
-    mine = g.team(seat)
-    return [s for s in g.in_order() if g.team(s) == mine]
+    teams = g.teams()
+    mine = teams[seat]
+    return [s for s in g.in_order() if teams[s] == mine]
 
 
 def open_types(g: L5R, seat: int) -> list[int]:
@@ -77,7 +78,16 @@ def anybody(g: L5R, seat: int, type_: int, defender: int) -> bool:
 
 
 def open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
-    """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked, and by somebody."""
+    """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked, and by somebody.
+    Nothing changes between the declaration and the choice among them."""
+    key = ("open-provinces", seat, type_)
+    found: list[int] | None = g.values.get(key)
+    if found is None:
+        found = g.values[key] = _open_provinces(g, seat, type_)
+    return found
+
+
+def _open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
     found: list[int] = []
     for defender in g.opponents(seat):
         there = g.format.attackable(g, seat, defender)

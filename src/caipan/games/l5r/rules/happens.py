@@ -144,17 +144,17 @@ def happen_all(
     most of them nobody listens: then the chart begins after the change, if anything is left of
     it."""
     if told:
-        first, others = told[0], tuple(told[1:])
         if heard(g, told, BEFORE):
-            return Call(Happening(first, others, into=into), me, then)
+            return Call(Happening(told[0], tuple(told[1:]), into=into), me, then)
+        changes = g.rules.changes
         for event in told:
-            g.rules.changes[type(event)](g, event)
+            changes[type(event)](g, event)
         if g.must_settle() or g.table.owed or heard(g, told, AFTERWARDS):
-            return Call(Happening(first, others, into=into, step="settle"), me, then)
-        if g.table.phase != SETUP and has_gaps(g):
+            return Call(Happening(told[0], tuple(told[1:]), into=into, step="settle"), me, then)
+        if has_gaps(g) and g.table.phase != SETUP:
             fill_provinces(g, g.frames)
         if into:
-            stood: Data = {into: (first, *others) if others else first}
+            stood: Data = {into: tuple(told) if len(told) > 1 else told[0]}
             me = (me or g.frames[-1]).__replace__(**stood)
     return To(me or g.frames[-1], then) if me or then else NEXT
 

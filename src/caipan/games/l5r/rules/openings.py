@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.effects import always
-from caipan.kernel.records import Frame, Pick, Using
+from caipan.kernel.records import Pick, Using
 
 from ..frames import U
 from ..spec import Spec
@@ -35,12 +35,17 @@ ATTACHING = ("attach", "attach-as")
 CHEAPER = frozenset((COST, EVENTS_DISCOUNT, ATTACHMENTS_DISCOUNT))
 
 
-def plays(g: L5R, f: Frame) -> list[Pick]:
+def open_to(seat: int, g: L5R) -> list[Pick]:
+    """All that this player may do with an opportunity, talking aside."""
+    return plays(g, seat) + uses(g, seat)
+
+
+def plays(g: L5R, seat: int) -> list[Pick]:
     """LR-B-window-hand, LR-B-1.4: from hand, from where an effect allows it, from provinces."""
-    seat, out = f.whom, list[Pick]()
-    fate = g.seats[seat].fate
+    fate, out = g.seats[seat].fate, list[Pick]()
     as_printed = COST not in g.index and CHEAPER.isdisjoint(g.touched)
-    banned, again = g.heeds(PLAY_BANS), g.times_used(ROUND, LIMITED_PLAY, seat) > 0
+    banned = g.heeds(PLAY_BANS)
+    again = bool(g.uses) and g.times_used(ROUND, LIMITED_PLAY, seat) > 0
     for card, a, cost in timely(g, seat):
         if not (cost <= fate if as_printed else _within(g, seat, card, a)):
             continue
@@ -88,9 +93,8 @@ def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tupl
                 continue
             design = designs[c.face]
             if not events_only or design.kind == EVENT_CARD:
-                for a in design.ways:
-                    if fight or not a.spec.fights:
-                        found.append((card, a, design.face.cost))
+                for a in design.ways if fight else design.calm_ways:
+                    found.append((card, a, design.face.cost))
         return tuple(found)
 
     return ways
@@ -123,13 +127,15 @@ def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
     return [Pick("play", card, target=h, word=word) for h in hosts]
 
 
-def uses(g: L5R, f: Frame) -> list[Pick]:
+def uses(g: L5R, seat: int) -> list[Pick]:
     """LR-B-ab-action."""
-    seat, out = f.whom, list[Pick]()
+    out = list[Pick]()
     for card, a in deeds(g, seat):
         spec: Spec = a.spec
         u: U = Using(seat, card, g.cards[card].life, proc=a.name)
-        if not (spec.when(g, u) and within_limit(g, u, a) and costs_payable(g, u, spec)):
+        if spec.when is not always and not spec.when(g, u):
+            continue
+        if not within_limit(g, u, a) or (spec.costs and not costs_payable(g, u, spec)):
             continue
         if silenced(g, u, a):
             continue

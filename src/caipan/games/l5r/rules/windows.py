@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from caipan.kernel.abilities import ACT, Ability
@@ -93,7 +93,14 @@ def use_picks(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
     return (openings.use_pick(g, *decoded(g, code)),)
 
 
-USE = Verb("use", in_reach, USE_NEEDS, use_picks, stem=use_picks, offers=openings.uses)
+USE = Verb(
+    "use",
+    in_reach,
+    USE_NEEDS,
+    use_picks,
+    stem=use_picks,
+    offers=lambda g, f: openings.uses(g, f.whom),
+)
 
 
 # --- cards
@@ -165,7 +172,14 @@ def play_picks(g: L5R, f: Frame, code: int) -> Iterable[Pick]:
     return [stem.__replace__(target=h) for h in bearers(g, u) if fee(g, f.whom, card, h) <= have]
 
 
-PLAY_VERB = Verb("play", plays, PLAY_NEEDS, play_picks, stem=play_stem, offers=openings.plays)
+PLAY_VERB = Verb(
+    "play",
+    plays,
+    PLAY_NEEDS,
+    play_picks,
+    stem=play_stem,
+    offers=lambda g, f: openings.plays(g, f.whom),
+)
 
 
 # --- duplicates (dynasty phase)
@@ -225,7 +239,15 @@ def _opportunity(seat: int, talk: bool) -> Question:
     """Always the same one, so that its answers are kept until something changes."""
     verbs, shut = verbs_now(talk)
     return Question(
-        seat, "window", "LR-B-window-one", verbs, (PASS,), begins=True, shut=shut, steady=True
+        seat,
+        "window",
+        "LR-B-window-one",
+        verbs,
+        (PASS,),
+        begins=True,
+        shut=shut,
+        steady=True,
+        offers=None if talk else partial(openings.open_to, seat),
     )
 
 
