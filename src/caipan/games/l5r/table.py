@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from operator import is_
 from typing import ClassVar
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import ONLY_ITSELF, Ability
 from caipan.kernel.game import Game
 from caipan.kernel.numbers import SET
 from caipan.kernel.records import NOBODY, Data, Pick, Use
@@ -332,8 +332,15 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return self.value(card, keyword) > 0
 
     def is_so(self, card: int, ban: int) -> bool:
-        """LR-B-cannot: a ban is never printed, so something must bear on it."""
-        return (ban in self.index or ban in self.touched) and self.value(card, ban) > 0
+        """LR-B-cannot: a ban is never printed, so something must bear on it, and not only on
+        other cards."""
+        if ban not in self.touched:
+            for source, a in self.index.get(ban, ()):
+                if source == card or a.scope != ONLY_ITSELF:
+                    break
+            else:
+                return False
+        return self.value(card, ban) > 0
 
     def heeds(self, bans: frozenset[int]) -> bool:
         """Whether something bears on any of these now."""

@@ -172,8 +172,9 @@ def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
         if type(event) in index:
             if windows is BEFORE and events.departing(g, event):
                 return True
-            if any([events.stirs(g, event, window) for window in windows]):
-                return True
+            for window in windows:
+                if events.stirs(g, event, window):
+                    return True
     return False
 
 
