@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from .layout import Layout, Zone
 from .records import DECLINES, Card, Data, Frame, Pick, Reason, eyes
 
 if TYPE_CHECKING:
     from .game import AnyGame
+
+Copies = dict[int, list[int]]  # a face, and the cards that have it
 
 NOWHERE: tuple[int, ...] = (-1,)
 UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
@@ -135,12 +137,17 @@ class Namer(Protocol):
 
 
 class Scene(Struct, gc=False):
-    """The tables a decision was made on. `choose` works on copies, so a scene never changes."""
+    """The tables a decision was made on. `choose` works on copies, so a scene never changes.
+
+    `copies` are the cards of each face: nothing until somebody asks for them, and shared by all
+    scenes between two shuffles.
+    """
 
     namer: Namer
     layout: Layout
     cards: Sequence[Card]
     zones: Sequence[tuple[int, ...]]
+    copies: Copies = field(default_factory=dict)
 
 
 def seen_by(zone: Zone, card: Card) -> int:
@@ -158,18 +165,25 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     cards, layout, zones = scene.cards, scene.layout, scene.zones
     mine = eyes(seat)
     c = cards[card]
-    zone = layout[c.zone]
-    n = 1
-    if seen_by(zone, c) & mine:
-        face = c.face
-        for z in zone.region:
-            for i in zones[z]:
-                if cards[i].face == face:
-                    if i == card:
-                        name = scene.namer.face_name(face)
-                        return name if n == 1 else f"{name}#{n}"
-                    n += seen_by(layout[z], cards[i]) & mine > 0
+    at, face = c.zone, c.face
+    zone, lying = layout[at], zones[at]
+    if card not in lying:
         return f"card-{card}"
+    n = 1
+    if ((zone.down if c.down else zone.up) | c.known) & mine:
+        copies = scene.copies
+        if not copies:
+            for i, other in enumerate(cards):
+                copies.setdefault(other.face, []).append(i)
+        for i in copies[face]:
+            other = cards[i]
+            z = other.zone
+            if z > at or i == card or z not in zone.region:
+                continue
+            if z < at or lying.index(i) < lying.index(card):
+                n += seen_by(layout[z], other) & mine > 0
+        name = scene.namer.face_name(face)
+        return name if n == 1 else f"{name}#{n}"
     for z in zone.region:
         for i in zones[z]:
             if i == card:

@@ -188,7 +188,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         if step != frame.step:
             self.frames[-1] = frame.__replace__(step=step)
         self.asking = flow
-        self.pending = (decision(self._scene(), question, picks),)
+        self.pending = (decision(self.scene(), question, picks),)
         return True
 
     def _ask_all(self, frame: Frame, flow: AskAll, step: str, then: str) -> bool:
@@ -196,7 +196,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         is stored at once, so re-deriving finds it answered."""
         done = dict(self.sealed)
         waiting = []
-        scene = self._scene()
+        scene = self.scene()
         for question in flow.questions:
             if question.seat in done:
                 continue
@@ -232,7 +232,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                     tell(self, question, frame, picks)
         self.hold = self.even_one = False
         if free:
-            scene = self._scene()
+            scene = self.scene()
             self.frames[-1] = frame.__replace__(step=step)
             aside |= {q.seat: picks[0] for q, picks in rows if (q, picks) not in free}
             self.sealed = tuple(sorted(aside.items(), key=lambda row: row[0]))
@@ -245,8 +245,13 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         self.frames[-1] = frame.__replace__(**told)
         return False
 
-    def _scene(self) -> Scene:
-        return Scene(self.rules, self.layout, self.cards, self.zones)
+    def scene(self) -> Scene:
+        """The tables as they are now, for the names in keys."""
+        key = ("copies", len(self.cards))
+        copies = self.lists.get(key)
+        if copies is None:
+            copies = self.lists[key] = {}  # shared, and filled by whoever first needs it
+        return Scene(self.rules, self.layout, self.cards, self.zones, copies)
 
     def enumerate(self, question: Question, frame: Frame) -> tuple[Pick, ...]:
         """Every legal answer, in printed order of the verbs."""

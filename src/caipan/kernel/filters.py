@@ -3,7 +3,7 @@ failed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -80,9 +80,22 @@ class Filter:
             return [*self.pool(g, u)]
         return [thing for thing in self.pool(g, u) if test(g, u, thing)]
 
+    def each(self, g: AnyGame, u: object) -> Iterator[int]:
+        """The same one by one, for whoever may stop early."""
+        assert self.pool is not None, f"{self.name} says what, but not where"
+        rest = self.rest
+        for thing in self.pool(g, u):
+            for _, test in rest:
+                if not test(g, u, thing):
+                    break
+            else:
+                yield thing
+
     def some(self, g: AnyGame, u: object) -> bool:
         """Whether anything matches now."""
-        return bool(self.find(g, u))
+        for _ in self.each(g, u):
+            return True
+        return False
 
     def failed(self, g: AnyGame, u: object, thing: int) -> list[str]:
         return [name for name, test in self.parts if not test(g, u, thing)]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar
 import msgspec
 
 from . import saves
-from .decisions import Decision, Option, Scene, handle, label, meant
+from .decisions import Decision, Option, handle, label, meant
 from .engine import Engine
 from .errors import BadOptions, Broken, CaipanError, DamagedSave, Fenced, IllegalChoice
 from .reasons import failures, tried_with
@@ -281,12 +281,12 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     def label(self, card: int, seat: int | None = None) -> str:
         """The name a viewer reads in keys; `card` is an id, or a handle out of a view."""
-        scene = Scene(self.rules, self.layout, self.cards, self.zones)
+        scene = self.scene()
         return label(scene, meant(scene, card), seat)
 
     def handle(self, card: int, seat: int | None = None) -> int:
         """The number by which a view means this card."""
-        return handle(Scene(self.rules, self.layout, self.cards, self.zones), card, seat)
+        return handle(self.scene(), card, seat)
 
     @look
     def explain(self, card: int, stat: int | str) -> list[tuple[str, int]]:

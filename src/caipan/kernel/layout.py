@@ -13,6 +13,8 @@ class Zone:
     What lies `aside` (a box of unused cards) is no secret, but of no interest: views only count it.
     `shaping` zones are in play: a card that moves there makes stale what depends on the shape of
     the table. Where abilities are alive out of play (in a hand), a game may say that it does not.
+    So may it say of a place in play that no state action looks at what lies there (it is not
+    `settling`), but for the abilities that come alive.
     """
 
     __slots__ = (
@@ -25,6 +27,7 @@ class Zone:
         "name",
         "region",
         "seat",
+        "settling",
         "shaping",
         "up",
     )
@@ -41,10 +44,12 @@ class Zone:
         listed: bool = True,
         aside: bool = False,
         shaping: bool | None = None,
+        settling: bool = True,
     ) -> None:
         self.name, self.kind, self.seat, self.up, self.down = name, kind, seat, up, down
         self.alive, self.listed, self.aside, self.index = alive, listed, aside, -1
         self.shaping = bool(alive) if shaping is None else shaping
+        self.settling = self.shaping and settling
         self.region: tuple[int, ...] = ()
 
 

@@ -47,7 +47,10 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
         printed = base
         others: list[Part] | None = None
         for source, a in rows or ():
-            if a.scope and self._elsewhere(source, a, subject):
+            if a.scope == ONLY_ITSELF:  # asked most, and so without a call
+                if subject != source:
+                    continue
+            elif a.scope and self._elsewhere(source, a, subject):
                 continue
             n = a.amount(self, self.using(source), subject) if a.amount else None
             if n:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from .decisions import Decision, Question, Scene, Verb, handle, key_of, without_ones
+from .decisions import Decision, Question, Verb, handle, key_of, without_ones
 from .flows import AskAll, AskAny
 from .records import Frame, Pick, Reason
 
@@ -41,7 +41,7 @@ def failed(g: AnyGame, frame: Any, verb: Verb, card: int) -> list[Reason]:
 def failures(g: AnyGame, d: Decision, key: str) -> list[Reason]:
     """Every requirement that this answer fails."""
     question, frame = question_of(g, d), put_to(g, d.seat)
-    scene = Scene(g.rules, g.layout, g.cards, g.zones)
+    scene = g.scene()
     plain = without_ones(key)
     wordless = VERB.sub(r"\1", plain, count=1)
     for verb in (*question.verbs, *question.shut):
@@ -65,7 +65,7 @@ def twins(g: AnyGame, d: Decision) -> dict[int, int]:
     """Cards that nobody can tell from one that is offered, and so are not offered beside it: each
     with that one, both as handles of the seat that is asked."""
     question, frame = question_of(g, d), put_to(g, d.seat)
-    scene = Scene(g.rules, g.layout, g.cards, g.zones)
+    scene = g.scene()
     offered = {(p.verb, _sort(g, p.card)): p.card for p in reversed(d.picks) if p.card >= 0}
     found: dict[int, int] = {}
     for verb in question.verbs:
@@ -88,7 +88,7 @@ def tried_with(
 ) -> list[tuple[str, list[Reason]]]:
     """Legal answers that touch a card (a handle out of the seat's view) or a place have nothing
     against them; what else the verbs would do with it is told by the beginning of its key."""
-    scene = Scene(g.rules, g.layout, g.cards, g.zones)
+    scene = g.scene()
     meant = card if card is None else twins(g, d).get(card, card)  # equal cards are one thing
 
     def about(pick: Pick) -> bool:

@@ -9,6 +9,7 @@ from msgspec import field
 
 from . import rng
 from .abilities import Ability, Key
+from .decisions import Copies
 from .layout import Layout, Zone
 from .records import (
     EVERYBODY,
@@ -112,8 +113,10 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 o: Any = cards[other]
                 if o.known & ~seen and o.down == c.down:
                     cards[other] = o.__replace__(known=o.known & seen)
+        index = self.index
         self._arrive(card, c, now or c, here, there, seen if secret else seen | c.known, lose)
-        self._clear(here.shaping or there.shaping)
+        stirs = here.settling or there.settling or self.index is not index
+        self._clear(here.shaping or there.shaping, stirs)
 
     def move_all(self, cards: tuple[int, ...], zone: int, *, lose: bool = False) -> None:
         """Cards of one zone go to the end of another, unchanged: as `move` would one by one."""
@@ -180,7 +183,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             self.reindex()
         elif rows and c.down != new.down:
             (self._unlist if new.down else self._list)(card, rows)
-        self._clear()
+        self._clear(stirs=zone.settling or bool(rows))
 
     def attach(self, card: int, host: int) -> None:
         c: Any = self.cards[card]
@@ -208,8 +211,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 self.cards[card] = c.__replace__(known=c.known & keep)
         self._clear(in_play=False)
 
-    def _clear(self, in_play: bool = True) -> None:
-        if not self.stirred and (in_play or self.rules.disturbs is None):
+    def _clear(self, in_play: bool = True, stirs: bool = True) -> None:
+        if not self.stirred and ((in_play and stirs) or self.rules.disturbs is None):
             self.stirred = True
         if self.values:
             self.values.clear()
@@ -226,10 +229,12 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         return found[1]
 
     def copies(self, face: int) -> tuple[int, ...]:
-        """Every card of a face, wherever it lies. Faces stay with their ids until a shuffle."""
-        found: dict[int, list[int]] | None = self.lists.get("copies")
-        if found is None:
-            found = self.lists["copies"] = {}
+        """Every card of a face, wherever it lies. Faces stay with their ids until a shuffle; then,
+        and when there are more cards than before, they are looked for again."""
+        key = ("copies", len(self.cards))
+        found: Copies | None = self.lists.get(key)
+        if not found:
+            found = self.lists[key] = {}
             for i, c in enumerate(self.cards):
                 found.setdefault(c.face, []).append(i)
         return tuple(found.get(face, ()))
@@ -395,7 +400,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             i = ids[k]
             cards[i] = c.__replace__(known=0, life=cards[i].life + 1)
         self.zones[zone] = tuple([*self.zones[zone]])  # what was kept for these ids is stale
-        self.lists.pop("copies", None)
+        self.lists.pop(("copies", len(cards)), None)
         if self.layout[zone].alive:
             self.reindex()
         self._clear(self.layout[zone].shaping)

@@ -29,7 +29,7 @@ from .rules.team_conquest import ORDERING, TEAM_CONQUEST
 from .rules.treaties import TREATY_CHARTS
 from .rules.windows import DYNASTY_WINDOW, WINDOW
 from .spec import Design
-from .state import PLACES, PROVINCE, STATS, kind_of, zones
+from .state import DYNASTY, EVENT_CARD, PLACES, PROVINCE, STATS, kind_of, zones
 from .table import L5R, base
 from .treaties.deck import TREATY_CARDS
 
@@ -136,6 +136,7 @@ def play_with(designs: Sequence[Design]) -> Rulebook:
     book = book_of(designs)
     L5R.book, L5R.designs = book, tuple(designs)
     L5R.sentences = tuple(book.abilities.values())
+    L5R.row_events = any(d.kind == EVENT_CARD and d.face.deck == DYNASTY for d in designs)
     return book
 
 

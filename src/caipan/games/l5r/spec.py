@@ -16,6 +16,7 @@ from caipan.kernel.filters import Filter
 from .events import LrEvent
 from .frames import U
 from .state import (
+    ALL_ELEMENTS,
     ATTACHMENT_CARD,
     COST,
     GLORY,
@@ -117,9 +118,20 @@ UNLIMITED = Limit(0)
 class Spec:
     """What it takes to use one thing. `card` tells that a card is being played by it; `by` names
     who picks the mode, if not its user. A `granted` ability is printed on an attachment and
-    belongs to the character that bears it."""
+    belongs to the character that bears it. What `fights` can be used in a conflict alone."""
 
-    __slots__ = ("by", "card", "costs", "granted", "limit", "modes", "silent", "timing", "when")
+    __slots__ = (
+        "by",
+        "card",
+        "costs",
+        "fights",
+        "granted",
+        "limit",
+        "modes",
+        "silent",
+        "timing",
+        "when",
+    )
 
     def __init__(
         self,
@@ -132,10 +144,11 @@ class Spec:
         card: bool = False,
         by: Players | None = None,
         silent: bool = False,
+        fights: bool = False,
     ) -> None:
         self.timing, self.modes, self.costs, self.when = timing, modes, costs, when
         self.limit, self.card, self.by = limit, card, by
-        self.granted = False
+        self.granted, self.fights = False, fights
         self.silent = silent  # it is a rule or a delayed effect: nothing can cancel its beginning
 
 
@@ -149,6 +162,8 @@ class Design(Definition[Face]):
     __slots__ = (
         "apart",
         "bears",
+        "calm_ways",
+        "elements",
         "hosts",
         "one_per_host",
         "play",
@@ -183,6 +198,7 @@ class Design(Definition[Face]):
         self.apart = apart  # a second way to play it: a character as an attachment
         answers = ("reaction", "interrupt")  # played when there is something to answer
         self.ways = tuple([a for a in (play, apart) if a and a.kind not in answers])
+        self.calm_ways = tuple([a for a in self.ways if not a.spec.fights])  # out of conflicts
         self.bears, self.one_per_host, self.row_only = bears, one_per_host, row_only
         self.traits = frozenset(face.traits)
         printed = [0] * len(STATS)
@@ -198,3 +214,4 @@ class Design(Definition[Face]):
         for trait in face.traits:
             printed[TRAIT[trait]] = 1
         self.printed = tuple(printed)
+        self.elements: list[int] = [e for e in ALL_ELEMENTS if printed[e]]

@@ -242,7 +242,7 @@ def zones(seats: int) -> Layout:
         for p in range(SLOTS):
             rows.append(Zone(f"province-{p}-{s}", "province", seat=s, down=me, alive=IN_PLAY))
         for p in range(SLOTS):
-            rows.append(Zone(f"slot-{p}-{s}", "slot", seat=s, alive=IN_PROVINCE))
+            rows.append(Zone(f"slot-{p}-{s}", "slot", seat=s, alive=IN_PROVINCE, settling=False))
     # One question may be about cards in a hand, in a province and in play alike.
     return layout(rows, (frozenset(zone.kind for zone in rows),))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from operator import is_
 from typing import ClassVar
 
-from caipan.kernel.abilities import Ability
+from caipan.kernel.abilities import ONLY_ITSELF, Ability
 from caipan.kernel.game import Game
 from caipan.kernel.numbers import SET
 from caipan.kernel.records import NOBODY, Data, Pick, Use
@@ -57,6 +58,28 @@ from .state import (
 )
 
 TEXT = frozenset(KEYWORDS)  # what is printed in the text box
+GAINED = frozenset(ALL_ELEMENTS)  # what a ring may have beside its own
+
+
+class Lying:
+    """What lies in the play areas, sorted: characters, attachments, and what somebody else than
+    its owner controls."""
+
+    __slots__ = ("areas", "attachments", "borrowed", "characters", "of_seat")
+
+    def __init__(self, g: L5R, areas: list[tuple[int, ...]]) -> None:
+        cards, kinds = g.cards, g.rules.kinds
+        attached = [
+            i
+            for ids in areas
+            for i in ids
+            if cards[i].borne or kinds[cards[i].face] == ATTACHMENT_CARD
+        ]
+        self.areas, self.attachments = areas, tuple(attached)
+        self.of_seat = [tuple([i for i in ids if i not in attached]) for ids in areas]
+        self.characters = tuple([i for ids in self.of_seat for i in ids])
+        there = (*self.characters, *attached)
+        self.borrowed = [i for i in there if cards[i].controller != cards[i].owner]
 
 
 class L5R(Game[LrCard, LrSeat, LrTable]):
@@ -65,6 +88,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     designs: ClassVar[tuple[Design, ...]]  # what the book defines, by face
     formats: ClassVar[dict[str, Format]]
     sentences: ClassVar[tuple[Ability, ...]]  # every ability of the book, by its index
+    row_events: ClassVar[bool]  # whether an event of the book can lie in a province
 
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
@@ -95,11 +119,23 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def team(self, seat: int) -> int:
         return self.formats[self.table.format].teams(len(self.seats))[seat]
 
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return self.formats[self.table.format].teams(len(self.seats))
+
+    def seat_order(self, first: int) -> list[int]:
+        seats = self.seats
+        count = len(seats)
+        return [s for s in (*range(first, count), *range(first)) if not seats[s].out]
+
     def opponents(self, seat: int) -> list[int]:
         """In player order. Who is out, and so this list, changes with a write."""
-        found: list[int] | None = self.values.get(("opponents", seat))
+        key = ("opponents", seat)
+        found: list[int] | None = self.values.get(key)
         if found is None:
-            found = self.values["opponents", seat] = super().opponents(seat)
+            teams = self.teams()
+            mine = teams[seat]
+            found = self.values[key] = [s for s in self.seat_order(seat) if teams[s] != mine]
         return found
 
     def in_order(self) -> list[int]:
@@ -163,19 +199,21 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def characters(self, seat: int = NOBODY) -> tuple[int, ...]:
         """In play, of one player or of all."""
-        found: tuple[int, ...] | None = self.shapes.get(("characters", seat))
-        if found is None:
-            ids = self.zone(seat, PLAY) if seat >= 0 else self.everything_in(PLAY)
-            found = tuple([i for i in ids if self.kind(i) == CHARACTER_CARD])
-            self.shapes["characters", seat] = found
-        return found
+        lying: Lying = self.shapes.get("lying") or self.lying()
+        return lying.characters if seat < 0 else lying.of_seat[seat]
 
     def attachments(self) -> tuple[int, ...]:
-        found: tuple[int, ...] | None = self.shapes.get("attachments")
-        if found is None:
-            ids = self.everything_in(PLAY)
-            found = tuple([i for i in ids if self.kind(i) == ATTACHMENT_CARD])
-            self.shapes["attachments"] = found
+        lying: Lying = self.shapes.get("lying") or self.lying()
+        return lying.attachments
+
+    def lying(self) -> Lying:
+        """What is in the play areas. It is the same for as long as they hold the same cards: one
+        that becomes an attachment or changes hands comes into an area anew."""
+        areas = self.zones[SHARED + PLAY :: PER_SEAT]
+        found: Lying | None = self.lists.get("lying")
+        if found is None or not all(map(is_, found.areas, areas)):
+            found = self.lists["lying"] = Lying(self, areas)
+        self.shapes["lying"] = found
         return found
 
     def attached(self, card: int) -> list[int]:
@@ -241,9 +279,9 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def broken(self, seat: int, stronghold: bool = False) -> int:
         """How many of a player's provinces are broken, that of the stronghold left out."""
-        first = 0 if stronghold else 1
-        found = [self.province(seat, p) for p in range(first, SLOTS)]
-        return sum(self.cards[i].broken for i in found if i >= 0)
+        at, cards = zone_of(seat, PROVINCE), self.cards
+        first = at if stronghold else at + 1
+        return sum([cards[ids[0]].broken for ids in self.zones[first : at + SLOTS] if ids])
 
     def stronghold(self, seat: int) -> int:
         ids = self.zone(seat, STRONGHOLD)
@@ -294,8 +332,19 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return self.value(card, keyword) > 0
 
     def is_so(self, card: int, ban: int) -> bool:
-        """LR-B-cannot: a ban is never printed, so something must bear on it."""
-        return (ban in self.index or ban in self.touched) and self.value(card, ban) > 0
+        """LR-B-cannot: a ban is never printed, so something must bear on it, and not only on
+        other cards."""
+        if ban not in self.touched:
+            for source, a in self.index.get(ban, ()):
+                if source == card or a.scope != ONLY_ITSELF:
+                    break
+            else:
+                return False
+        return self.value(card, ban) > 0
+
+    def heeds(self, bans: frozenset[int]) -> bool:
+        """Whether something bears on any of these now."""
+        return not (self.touched.isdisjoint(bans) and self.index.keys().isdisjoint(bans))
 
     def bound(self, seat: int, ban: int) -> int:
         """LR-B-cannot: the same of a player, with its number."""
@@ -333,7 +382,9 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         if self.table.conflict is None:
             return []
         cards = self.cards
-        return [i for i in self.characters() if cards[i].side and side in (0, cards[i].side)]
+        if side:
+            return [i for i in self.characters() if cards[i].side == side]
+        return [i for i in self.characters() if cards[i].side]
 
     def is_participating(self, card: int) -> bool:
         return self.table.conflict is not None and self.cards[card].side > 0
@@ -345,14 +396,16 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
             return False
         if side != ATTACKING:
             return True
+        if self.is_so(card, NO_ATTACK):
+            return False
         if against < 0 and self.table.conflict is not None:
             against = self.table.conflict.defender
-        favored = self.table.favor >= 0 <= against and self.team(self.table.favor) == self.team(
-            against
-        )
-        if favored and self.is_so(card, NO_ATTACK_ON_FAVOR):
-            return False
-        return not self.is_so(card, NO_ATTACK)
+        return not (self.is_so(card, NO_ATTACK_ON_FAVOR) and self.is_favored(against))
+
+    def is_favored(self, seat: int) -> bool:
+        """LR-tc-favor-team: somebody, or their team, has the Imperial Favor."""
+        holder = self.table.favor
+        return holder >= 0 <= seat and self.team(holder) == self.team(seat)
 
     def could_join(self, card: int, seat: int) -> bool:
         """LR-B-move-in, LR-B-put-into-conflict, LR-en-participate: whether a character could be on
@@ -380,6 +433,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def elements(self, ring: int) -> list[int]:
         """LR-B-ring-element: printed or added."""
+        if not self.heeds(GAINED):
+            return self.designs[self.cards[ring].face].elements[:]
         return [e for e in ALL_ELEMENTS if self.value(ring, e) > 0]
 
     def conflict_elements(self) -> list[int]:

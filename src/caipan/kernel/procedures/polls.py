@@ -22,6 +22,7 @@ class Seated(Protocol):
     """All that a poll itself asks of a match."""
 
     def in_game(self, seat: int) -> bool: ...
+    def idle(self, *asked: tuple[Question, Frame]) -> bool: ...
 
 
 G = TypeVar("G", bound=Seated, contravariant=True)
@@ -46,9 +47,10 @@ class Poll(Generic[G, P]):
     """`sides` are all seats in the order they are asked, those that answer together in one tuple;
     who is out of the game is left out here, so that the order is known even from where somebody has
     just gone. `question` is what a seat is asked; `act` carries an answer out (anything but a pass;
-    the frame says `by` whom) and comes back to the line `ask`."""
+    the frame says `by` whom) and comes back to the line `ask`. Where questions are `steady`, a poll
+    in which nobody who is still to be asked has a choice is over at once."""
 
-    __slots__ = ("act", "again", "final", "question", "sides")
+    __slots__ = ("act", "again", "final", "question", "sides", "steady")
 
     def __init__(
         self,
@@ -58,9 +60,10 @@ class Poll(Generic[G, P]):
         *,
         again: bool = True,
         final: bool = False,
+        steady: bool = False,
     ) -> None:
         self.sides, self.question, self.act = sides, question, act
-        self.again, self.final = again, final
+        self.again, self.final, self.steady = again, final, steady
 
     def ask(self, g: G, f: P) -> Flow:
         sides, here = self.left(g, f)
@@ -72,6 +75,8 @@ class Poll(Generic[G, P]):
         if not side:
             return To(f.__replace__(seat=following(sides, here)), "ask")
         if len(side) == 1:
+            if self.steady and self.nobody_acts(g, f, sides, here):
+                return DONE
             return Ask(self.question(g, f, side[0]))
         return AskAny(tuple([self.question(g, f, seat) for seat in side]), into="by")
 
@@ -86,6 +91,13 @@ class Poll(Generic[G, P]):
         passes = 0 if self.final else f.passes + 1
         seat = following(sides, here)
         return To(f.__replace__(seat=seat, passes=passes, silent=gone, pick=NOTHING), "ask")
+
+    def nobody_acts(self, g: G, f: P, sides: list[Side], here: int) -> bool:
+        """Whether all who would still have to pass can do nothing else."""
+        asked = (sides[here:] + sides[:here])[: len(sides) - f.passes]
+        if self.final or any([len(side) != 1 for side in sides]):
+            return False
+        return g.idle(*[(self.question(g, f, side[0]), f) for side in asked])
 
     def left(self, g: G, f: P) -> tuple[list[Side], int]:
         """Of every side, those who may still act; and which side we stand at, or -1."""

@@ -312,7 +312,7 @@ def ring_switched(g: L5R, e: RingSwitched) -> None:
 
 def broken_off(g: L5R, f: Battle) -> bool:
     """LR-en-elim-conflict: one of its parties is out."""
-    return not g.in_game(f.seat) or (f.was and g.conflict is None)
+    return g.seats[f.seat].out or (f.was and g.table.conflict is None)
 
 
 BATTLE = Procedure(

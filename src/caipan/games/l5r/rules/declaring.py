@@ -30,13 +30,15 @@ from ..table import L5R
 from .happens import happen, happen_all
 from .possible import is_character
 
+BANS = frozenset(NO_ELEMENT)
 ATTACKS = "attacks"  # how often a player has attacked in this phase
 
 
 def members(g: L5R, seat: int) -> list[int]:
     """LR-tc-declare-4: those who attack together with this player."""
-    mine = g.team(seat)
-    return [s for s in g.in_order() if g.team(s) == mine]
+    teams = g.teams()
+    mine = teams[seat]
+    return [s for s in g.in_order() if teams[s] == mine]
 
 
 def open_types(g: L5R, seat: int) -> list[int]:
@@ -50,7 +52,9 @@ def open_types(g: L5R, seat: int) -> list[int]:
 def may_attack(g: L5R, seat: int, card: int, type_: int, defender: int) -> bool:
     """LR-B-3.2-attackers: ready, at home, and allowed to."""
     c = g.cards[card]
-    if c.bowed or c.side != AT_HOME or g.team(c.controller) != g.team(seat):
+    if c.bowed or c.side != AT_HOME:
+        return False
+    if c.controller != seat and g.team(c.controller) != g.team(seat):
         return False
     if g.is_so(card, NO_DECLARED_ATTACK):
         return False
@@ -64,18 +68,38 @@ def candidates(g: L5R, seat: int, type_: int, defender: int) -> list[int]:
     return [c for c in found if may_attack(g, seat, c, type_, defender)]
 
 
+def anybody(g: L5R, seat: int, type_: int, defender: int) -> bool:
+    """Whether there is any."""
+    for s in members(g, seat):
+        for c in g.characters(s):
+            if may_attack(g, seat, c, type_, defender):
+                return True
+    return False
+
+
 def open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
-    """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked, and by somebody."""
+    """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked, and by somebody.
+    Nothing changes between the declaration and the choice among them."""
+    key = ("open-provinces", seat, type_)
+    found: list[int] | None = g.values.get(key)
+    if found is None:
+        found = g.values[key] = _open_provinces(g, seat, type_)
+    return found
+
+
+def _open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
     found: list[int] = []
     for defender in g.opponents(seat):
         there = g.format.attackable(g, seat, defender)
-        if there and candidates(g, seat, type_, defender):
+        if there and anybody(g, seat, type_, defender):
             found += there
     return found
 
 
 def forbidden_ring(g: L5R, seat: int, ring: int) -> bool:
     """LR-B-cannot: somebody may not declare conflicts of an element."""
+    if not g.heeds(BANS):
+        return False
     elements = g.elements(ring)
     return any(
         g.bound(seat, ban)

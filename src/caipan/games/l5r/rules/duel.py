@@ -11,7 +11,7 @@ from caipan.kernel.procedures.polls import Side
 from ..events import HonorLost, LrEvent
 from ..formats import Format
 from ..frames import Round
-from ..state import BIDS, SLOTS, UNCLAIMED, Conflict
+from ..state import BIDS, PROVINCE, SLOTS, UNCLAIMED, Conflict, zone_of
 from ..table import L5R
 from .bids import difference
 from .changes import add_fate
@@ -65,9 +65,9 @@ def rings_for(g: L5R, seat: int) -> list[int]:
 
 def attackable(g: L5R, seat: int, opponent: int) -> list[int]:
     """LR-B-3.2-province, LR-B-3.2-stronghold."""
-    found = [g.province(opponent, p) for p in range(SLOTS)]
-    first = 0 if g.format.stronghold_open(g, opponent) else 1
-    return [p for p in found[first:] if p >= 0 and not g.cards[p].broken]
+    first, cards = 0 if g.format.stronghold_open(g, opponent) else 1, g.cards
+    at = zone_of(opponent, PROVINCE)
+    return [ids[0] for ids in g.zones[at + first : at + SLOTS] if ids and not cards[ids[0]].broken]
 
 
 def stronghold_open(g: L5R, seat: int) -> bool:

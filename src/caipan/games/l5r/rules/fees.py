@@ -27,6 +27,7 @@ from ..state import (
 from ..table import L5R
 
 LIMITED_PLAY = "limited"
+PLAY_BANS = frozenset((NO_EVENTS, NO_CHARACTERS_FROM_HAND))
 
 
 def fee(g: L5R, seat: int, card: int, host: int = -1) -> int:

@@ -93,13 +93,18 @@ def keeps_empty(g: L5R, frame: Frame) -> bool:
 
 
 def refill(g: L5R, f: H) -> Flow:
-    """LR-B-province-card-leaves: once the reactions are over, and not in the midst of something
-    that others have still to answer, nor of a use that is to fill it itself."""
-    waits = any([type(x) is Happening or keeps_empty(g, x) for x in g.frames[:-1]])
-    if g.table.phase != SETUP and not waits:
+    """LR-B-province-card-leaves: once the reactions are over."""
+    if g.table.phase != SETUP:
+        fill_provinces(g, g.frames[:-1])
+    return NEXT
+
+
+def fill_provinces(g: L5R, under_way: Sequence[Frame]) -> None:
+    """LR-B-province-card-leaves: not in the midst of something that others have still to answer,
+    nor of a use that is to fill it itself."""
+    if not any([type(x) is Happening or keeps_empty(g, x) for x in under_way]):
         for seat, slot in gaps(g):
             fill(g, seat, slot)
-    return NEXT
 
 
 HAPPENING = Procedure(
@@ -139,15 +144,17 @@ def happen_all(
     most of them nobody listens: then the chart begins after the change, if anything is left of
     it."""
     if told:
-        first, others = told[0], tuple(told[1:])
         if heard(g, told, BEFORE):
-            return Call(Happening(first, others, into=into), me, then)
+            return Call(Happening(told[0], tuple(told[1:]), into=into), me, then)
+        changes = g.rules.changes
         for event in told:
-            g.rules.changes[type(event)](g, event)
-        if follows(g) or heard(g, told, AFTERWARDS):
-            return Call(Happening(first, others, into=into, step="settle"), me, then)
+            changes[type(event)](g, event)
+        if g.must_settle() or g.table.owed or heard(g, told, AFTERWARDS):
+            return Call(Happening(told[0], tuple(told[1:]), into=into, step="settle"), me, then)
+        if has_gaps(g) and g.table.phase != SETUP:
+            fill_provinces(g, g.frames)
         if into:
-            stood: Data = {into: (first, *others) if others else first}
+            stood: Data = {into: tuple(told) if len(told) > 1 else told[0]}
             me = (me or g.frames[-1]).__replace__(**stood)
     return To(me or g.frames[-1], then) if me or then else NEXT
 
@@ -165,8 +172,9 @@ def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
         if type(event) in index:
             if windows is BEFORE and events.departing(g, event):
                 return True
-            if any([events.stirs(g, event, window) for window in windows]):
-                return True
+            for window in windows:
+                if events.stirs(g, event, window):
+                    return True
     return False
 
 

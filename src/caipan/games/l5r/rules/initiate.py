@@ -217,7 +217,8 @@ class Sentence(Draft[L5R, U]):
 
     def guarded(self, run: Run) -> Run:
         def step(g: L5R, u: U) -> Flow:
-            if u.you >= 0 and g.seats[u.you].out:
+            you = u.you
+            if you >= 0 and g.seats[you].out:
                 return To(u.__replace__(pick=NOTHING), self.out)
             return run(g, u)
 

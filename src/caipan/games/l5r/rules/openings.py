@@ -4,10 +4,11 @@ a look around the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from caipan.kernel.abilities import ACT, Ability
-from caipan.kernel.records import Frame, Pick, Using
+from caipan.kernel.effects import always
+from caipan.kernel.records import Pick, Using
 
 from ..frames import U
 from ..spec import Spec
@@ -18,74 +19,100 @@ from ..state import (
     EVENT_CARD,
     EVENTS_DISCOUNT,
     HAND,
+    LIMITED,
     PLAYABLE,
+    ROUND,
     zone_of,
 )
 from ..table import L5R
-from .fees import fee, playable_cards
+from .fees import LIMITED_PLAY, PLAY_BANS, fee, forbidden, playable_cards
 from .playing import bearers
-from .using import allowed, can_aim, costs_payable, silenced, user_of, within_limit
+from .using import can_aim, costs_payable, fits_in, silenced, user_of, within_limit
 
-Ways = tuple[tuple[int, Ability, int], ...]  # cards, the ways to play each, and its printed cost
+Way = tuple[int, Ability, int]  # a card, a way to play it, and its printed cost
+Deed = tuple[int, Ability]  # a card, and what can be done with it
 ATTACHING = ("attach", "attach-as")
 CHEAPER = frozenset((COST, EVENTS_DISCOUNT, ATTACHMENTS_DISCOUNT))
-MOST = 1 << 20
 
 
-def plays(g: L5R, f: Frame) -> list[Pick]:
+def open_to(seat: int, g: L5R) -> list[Pick]:
+    """All that this player may do with an opportunity, talking aside."""
+    return plays(g, seat) + uses(g, seat)
+
+
+def plays(g: L5R, seat: int) -> list[Pick]:
     """LR-B-window-hand, LR-B-1.4: from hand, from where an effect allows it, from provinces."""
-    seat, out = f.whom, list[Pick]()
-    fate = g.seats[seat].fate
-    if COST in g.index or not CHEAPER.isdisjoint(g.touched):
-        fate = MOST  # what it costs now is worked out below
+    fate, out = g.seats[seat].fate, list[Pick]()
+    as_printed = COST not in g.index and CHEAPER.isdisjoint(g.touched)
+    banned = g.heeds(PLAY_BANS)
+    again = bool(g.uses) and g.times_used(ROUND, LIMITED_PLAY, seat) > 0
     for card, a, cost in timely(g, seat):
-        if cost <= fate:
-            out += _play(g, seat, card, a)
+        if not (cost <= fate if as_printed else _within(g, seat, card, a)):
+            continue
+        if (banned and forbidden(g, seat, card)) or (again and g.has(card, LIMITED)):
+            continue
+        out += _play(g, seat, card, a)
     return out
 
 
-def timely(g: L5R, seat: int) -> Ways:
+def _within(g: L5R, seat: int, card: int, a: Ability) -> bool:
+    """Whether there is enough fate for it, as far as that does not depend on the host."""
+    if a.kind in ATTACHING and ATTACHMENTS_DISCOUNT in g.touched:
+        return True
+    return fee(g, seat, card) <= g.seats[seat].fate
+
+
+def timely(g: L5R, seat: int) -> tuple[Way, ...]:
     """What a player could play in this phase: of the hand everything but in the dynasty phase, of
-    the row in no other; events at any time (LR-B-window-event)."""
-    hand, held = zone_of(seat, HAND), ("hand-ways", seat)
-    whole_hand, hand_events = g.kept(held, hand, _ways)
-    row: tuple[Ways, Ways] | None = g.shapes.get(("row-ways", seat))
-    if row is None:
-        row = g.shapes["row-ways", seat] = _ways(g, g.row_cards(seat))
-    whole_row, row_events = row
-    dynasty = g.table.phase == DYNASTY_PHASE
-    found: Ways = hand_events if dynasty else whole_hand
+    the row in no other; events at any time (LR-B-window-event), those that fight in conflicts."""
+    dynasty, fight = g.table.phase == DYNASTY_PHASE, g.table.conflict is not None
+    hand, sort = zone_of(seat, HAND), _SORTS[dynasty, fight]
+    found: tuple[Way, ...] = g.kept(("hand-ways", seat, dynasty, fight), hand, sort)
     if PLAYABLE in g.touched:
         lent = playable_cards(g, seat)[len(g.zones[hand]) :]
-        found += _ways(g, [i for i in lent if g.sees(seat, i)])[dynasty]
-    return found + (whole_row if dynasty else row_events)
+        found += sort(g, [i for i in lent if g.sees(seat, i)])
+    return found + row_ways(g, seat, dynasty, fight) if dynasty or g.row_events else found
 
 
-def _ways(g: L5R, cards: Sequence[int]) -> tuple[Ways, Ways]:
-    """How those that lie faceup could be played; and the events among them."""
-    all_, designs = list[tuple[int, Ability, int]](), g.designs
-    events = list[tuple[int, Ability, int]]()
-    for card in cards:
-        c = g.cards[card]
-        if not c.down:
+def row_ways(g: L5R, seat: int, dynasty: bool, fight: bool) -> tuple[Way, ...]:
+    """What lies faceup in the provinces: outside the dynasty phase events alone."""
+    key = ("row-ways", seat, dynasty, fight)
+    found: tuple[Way, ...] | None = g.shapes.get(key)
+    if found is None:
+        found = g.shapes[key] = _SORTS[not dynasty, fight](g, g.row_cards(seat))
+    return found
+
+
+def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tuple[Way, ...]]:
+    def ways(g: L5R, cards: Sequence[int]) -> tuple[Way, ...]:
+        """How those that lie faceup could be played."""
+        found, designs = list[Way](), g.designs
+        for card in cards:
+            c = g.cards[card]
+            if c.down:
+                continue
             design = designs[c.face]
-            found = [(card, a, design.face.cost) for a in design.ways]
-            all_ += found
-            if design.kind == EVENT_CARD:
-                events += found
-    return tuple(all_), tuple(events)
+            if not events_only or design.kind == EVENT_CARD:
+                for a in design.ways if fight else design.calm_ways:
+                    found.append((card, a, design.face.cost))
+        return tuple(found)
+
+    return ways
+
+
+_SORTS = {(e, f): _sort(e, f) for e in (False, True) for f in (False, True)}
 
 
 def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
-    """One way to play a card, if it is open; LR-B-attach-play: an attachment names its host."""
-    fate, attaches = g.seats[seat].fate, a.kind in ATTACHING
-    if fee(g, seat, card) > fate and not (attaches and ATTACHMENTS_DISCOUNT in g.touched):
-        return []
+    """One way to play a card that there is enough fate for and no ban on, if it is open;
+    LR-B-attach-play: an attachment names its host."""
     spec: Spec = a.spec
     u: U = Using(seat, card, g.cards[card].life, proc=a.name)
-    if not (spec.when(g, u) and allowed(g, u) and within_limit(g, u, a)):
+    if spec.when is not always and not spec.when(g, u):
         return []
-    if not attaches:
+    if not fits_in(g, u) or (spec.limit.times and not within_limit(g, u, a)):
+        return []
+    if a.kind not in ATTACHING:
         if spec.costs and not costs_payable(g, u, spec):
             return []
         for mode in spec.modes:
@@ -95,22 +122,20 @@ def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
     word = "attachment" if a.kind == "attach-as" else ""
     hosts = bearers(g, u)
     if ATTACHMENTS_DISCOUNT in g.touched:
+        fate = g.seats[seat].fate
         hosts = [h for h in hosts if fee(g, seat, card, h) <= fate]
     return [Pick("play", card, target=h, word=word) for h in hosts]
 
 
-def uses(g: L5R, f: Frame) -> list[Pick]:
+def uses(g: L5R, seat: int) -> list[Pick]:
     """LR-B-ab-action."""
-    seat, out = f.whom, list[Pick]()
-    cards = g.cards
-    for card, a in g.index.get((ACT, "action"), ()):
-        if cards[card].controller != seat and cards[card].host < 0:
-            continue
-        if user_of(g, card, a) != seat:
-            continue
+    out = list[Pick]()
+    for card, a in deeds(g, seat):
         spec: Spec = a.spec
         u: U = Using(seat, card, g.cards[card].life, proc=a.name)
-        if not (spec.when(g, u) and within_limit(g, u, a) and costs_payable(g, u, spec)):
+        if spec.when is not always and not spec.when(g, u):
+            continue
+        if not within_limit(g, u, a) or (spec.costs and not costs_payable(g, u, spec)):
             continue
         if silenced(g, u, a):
             continue
@@ -119,6 +144,18 @@ def uses(g: L5R, f: Frame) -> list[Pick]:
                 out.append(use_pick(g, card, a))
                 break
     return out
+
+
+def deeds(g: L5R, seat: int) -> Sequence[Deed]:
+    """The actions that are a player's to use, those that fight in conflicts alone. Whose they are
+    follows from how the cards lie, and they are what the index holds."""
+    rows, fight = g.index.get((ACT, "action"), ()), g.table.conflict is not None
+    key = ("deeds", seat, fight)
+    found: tuple[Sequence[Deed], list[Deed]] | None = g.shapes.get(key)
+    if found is None or found[0] is not rows:
+        now = rows if fight else [row for row in rows if not row[1].spec.fights]
+        found = g.shapes[key] = rows, [row for row in now if user_of(g, *row) == seat]
+    return found[1]
 
 
 def use_pick(g: L5R, card: int, a: Ability) -> Pick:

@@ -63,6 +63,13 @@ def draw(g: L5R, seat: int, n: int) -> int:
 
 def has_gaps(g: L5R) -> bool:
     """Whether some row province has no dynasty card in it."""
+    found: bool | None = g.shapes.get("gaps")
+    if found is None:
+        found = g.shapes["gaps"] = _has_gaps(g)
+    return found
+
+
+def _has_gaps(g: L5R) -> bool:
     zones = g.zones
     for first in range(zone_of(0, SLOT + 1), len(zones), PER_SEAT):
         if () in zones[first : first + ROW]:

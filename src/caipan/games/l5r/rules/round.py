@@ -35,11 +35,8 @@ from ..state import (
     REGROUP_PHASE,
     ROUND,
     SKILLS,
-    SLOTS,
     TYPE_NAME,
-    zone_of,
 )
-from ..state import SLOT as SLOT_ZONE
 from ..table import L5R
 from .bids import ask_bids, show
 from .happens import happen, happen_all, unless
@@ -92,13 +89,8 @@ def phase_ended(g: L5R, e: PhaseEnded) -> None:
 
 def facedown(g: L5R) -> list[int]:
     """LR-B-1.2: in player order, the stronghold province first, then the row from left to right."""
-    return [
-        c
-        for s in g.in_order()
-        for p in range(SLOTS)
-        for c in g.zones[zone_of(s, SLOT_ZONE + p)]
-        if g.cards[c].down
-    ]
+    cards = g.cards
+    return [c for s in g.in_order() for c in g.row_cards(s) if cards[c].down]
 
 
 def begin_round(g: L5R, f: Round) -> Flow:

@@ -12,14 +12,17 @@ from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
 from ..state import (
     AT_HOME,
-    CHARACTER_CARD,
     CONTROL,
     DOOMED,
     LOST_WITHOUT_POLITICS,
     MOST_RESTRICTED,
+    NO_ATTACK,
+    NO_ATTACK_ON_FAVOR,
+    NO_PART,
     POLITICAL,
     RESTRICTED,
     SETUP,
+    Conflict,
     LrCard,
     LrSeat,
     LrTable,
@@ -30,6 +33,7 @@ from .playing import can_host
 from .possible import can_be_discarded
 
 Watched = tuple[list[int], list[int], list[int]]
+BANS = frozenset((*NO_PART.values(), NO_ATTACK, NO_ATTACK_ON_FAVOR))
 
 
 def watched(g: L5R) -> Watched:
@@ -38,18 +42,19 @@ def watched(g: L5R) -> Watched:
     characters with more on them than may be restricted."""
     found: Watched | None = g.shapes.get("watched")
     if found is None:
-        cards, there, on = g.cards, g.characters(), g.attachments()
-        borrowed = [i for i in (*there, *on) if cards[i].controller != cards[i].owner]
-        laden = [i for i in there if len(g.on(i)) > MOST_RESTRICTED]
-        found = g.shapes["watched"] = borrowed, [i for i in on if demanding(g, i)], laden
+        on, hosted = g.attachments(), g.hosted
+        laden = [i for i in g.characters() if i in hosted and len(hosted[i]) > MOST_RESTRICTED]
+        lost = [i for i in on if demanding(g, i)]
+        found = g.shapes["watched"] = g.lying().borrowed, lost, laden
     return found
 
 
 def demanding(g: L5R, card: int) -> bool:
-    c, design = g.cards[card], g.design(card)
-    if design.hosts is not None or design.one_per_host or c.host < 0 or not g.in_play(c.host):
+    cards, designs = g.cards, g.designs
+    design, host = designs[cards[card].face], cards[card].host
+    if design.hosts is not None or design.one_per_host or host not in g.characters():
         return True
-    return g.kind(c.host) != CHARACTER_CARD or g.design(c.host).bears is not None
+    return designs[cards[host].face].bears is not None
 
 
 def misplaced(g: L5R) -> int:
@@ -63,15 +68,17 @@ def misplaced(g: L5R) -> int:
 
 def unfit(g: L5R) -> int:
     """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
-    c = g.conflict
-    cards = g.cards
-    for card in g.characters():
+    c, cards = g.table.conflict, g.cards
+    there = [i for i in g.characters() if cards[i].side]
+    if there and c is None:
+        return there[0]
+    banned = g.heeds(BANS)
+    for card in there:
         x = cards[card]
-        if x.side == AT_HOME:
-            continue
-        if c is None or x.side != g.side_of(x.controller):
+        assert c is not None
+        if x.side != g.side_of(x.controller) or g.has_dash(card, c.type):
             return card
-        if not g.could_take_part(card, c.type, x.side):
+        if banned and not g.could_take_part(card, c.type, x.side):
             return card
     return -1
 
@@ -134,8 +141,17 @@ def disturbs(g: L5R, old: Record, new: Record) -> bool:
     if isinstance(old, LrSeat) and isinstance(new, LrSeat):
         return old.honor != new.honor or old.out != new.out
     if isinstance(old, LrTable) and isinstance(new, LrTable):
-        return old.conflict is not new.conflict or old.phase != new.phase or old.favor != new.favor
+        if old.phase != new.phase or old.favor != new.favor:
+            return True
+        return old.conflict is not new.conflict and _other(old.conflict, new.conflict)
     return True
+
+
+def _other(old: Conflict | None, new: Conflict | None) -> bool:
+    """Whether somebody may take part in one conflict and not in the other."""
+    if old is None or new is None:
+        return True
+    return (old.type, old.attacker, old.defender) != (new.type, new.attacker, new.defender)
 
 
 def look(g: L5R, f: Settle) -> Flow:

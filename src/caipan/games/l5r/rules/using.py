@@ -23,6 +23,9 @@ from ..state import (
 from ..table import L5R
 from .fees import another_limited, fee, forbidden, unique_twin, within_reach
 
+MORE_USES = frozenset((EXTRA_USES,))
+SHIELDED = frozenset((NO_EVENTS_BY_ENEMIES,))
+
 
 def spec_of(a: Ability) -> Spec:
     spec: Spec = a.spec
@@ -64,7 +67,7 @@ def within_limit(g: L5R, u: U, a: Ability) -> bool:
     if not limit.times or not g.uses:
         return True
     times = limit.times
-    if not limit.max and kind_of(g.cards[u.source].zone) == PLAY:
+    if not limit.max and g.heeds(MORE_USES) and kind_of(g.cards[u.source].zone) == PLAY:
         times += g.value(holder_of(g, u, a), EXTRA_USES)
     return g.used(account(g, u, a)) < times
 
@@ -128,8 +131,9 @@ def _one_by_one(g: L5R, u: U, mode: Mode, slot: int) -> Iterator[int]:
     before = [r.card for r in u.targets]
     fits, last = target.fits, slot == len(mode.targets) - 1
     left = u.left if target.most > 1 else ()
-    for c in target.filter.find(g, u):
-        if c in before or c in u.left or not targetable(g, u, c):
+    shielded = g.heeds(SHIELDED)
+    for c in target.filter.each(g, u):
+        if c in before or c in u.left or (shielded and not targetable(g, u, c)):
             continue
         if fits is not None and not fits(g, u, (*u.left, c)):
             continue
@@ -209,13 +213,17 @@ def may_play(g: L5R, u: U) -> bool:
 
 def allowed(g: L5R, u: U) -> bool:
     """…of a card that lies where it can be played from."""
-    playable = g.designs[g.cards[u.source].face].playable
-    return (
-        not forbidden(g, u.you, u.source)
-        and not another_limited(g, u.you, u.source)
-        and not unique_twin(g, u.source, u.you)
-        and (playable is always or playable(g, u))
-    )
+    if forbidden(g, u.you, u.source) or another_limited(g, u.you, u.source):
+        return False
+    return fits_in(g, u)
+
+
+def fits_in(g: L5R, u: U) -> bool:
+    """…and that neither a ban nor another limited card stands against."""
+    design = g.designs[g.cards[u.source].face]
+    if design.face.unique and unique_twin(g, u.source, u.you):
+        return False
+    return design.playable is always or design.playable(g, u)
 
 
 def is_character_card(g: L5R, card: int) -> bool:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from typing import Any
 
 from caipan.kernel.abilities import ACT, Ability
@@ -92,7 +93,14 @@ def use_picks(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
     return (openings.use_pick(g, *decoded(g, code)),)
 
 
-USE = Verb("use", in_reach, USE_NEEDS, use_picks, stem=use_picks, offers=openings.uses)
+USE = Verb(
+    "use",
+    in_reach,
+    USE_NEEDS,
+    use_picks,
+    stem=use_picks,
+    offers=lambda g, f: openings.uses(g, f.whom),
+)
 
 
 # --- cards
@@ -164,7 +172,14 @@ def play_picks(g: L5R, f: Frame, code: int) -> Iterable[Pick]:
     return [stem.__replace__(target=h) for h in bearers(g, u) if fee(g, f.whom, card, h) <= have]
 
 
-PLAY_VERB = Verb("play", plays, PLAY_NEEDS, play_picks, stem=play_stem, offers=openings.plays)
+PLAY_VERB = Verb(
+    "play",
+    plays,
+    PLAY_NEEDS,
+    play_picks,
+    stem=play_stem,
+    offers=lambda g, f: openings.plays(g, f.whom),
+)
 
 
 # --- duplicates (dynasty phase)
@@ -200,9 +215,9 @@ TAKING = (PLAY_VERB, USE)
 TALKING = (*TAKING, *treaties.VERBS)
 
 
-def verbs_now(g: L5R) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+def verbs_now(talk: bool) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
     """What may be done in a window, and what cannot be: talk of treaties where there are none."""
-    return (TALKING, ()) if g.table.pledge else (TAKING, treaties.VERBS)
+    return (TALKING, ()) if talk else (TAKING, treaties.VERBS)
 
 
 # --- the poll
@@ -216,13 +231,29 @@ def sides(g: L5R, f: Window) -> Sequence[Side]:
 
 def question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-window-one."""
-    verbs, shut = verbs_now(g)
-    return Question(seat, "window", "LR-B-window-one", verbs, (PASS,), begins=True, shut=shut)
+    return _opportunity(seat, bool(g.table.pledge))
+
+
+@cache
+def _opportunity(seat: int, talk: bool) -> Question:
+    """Always the same one, so that its answers are kept until something changes."""
+    verbs, shut = verbs_now(talk)
+    return Question(
+        seat,
+        "window",
+        "LR-B-window-one",
+        verbs,
+        (PASS,),
+        begins=True,
+        shut=shut,
+        steady=True,
+        offers=None if talk else partial(openings.open_to, seat),
+    )
 
 
 def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-1.4."""
-    verbs, shut = verbs_now(g)
+    verbs, shut = verbs_now(bool(g.table.pledge))
     verbs = (*verbs, DUPLICATE)
     return Question(seat, "dynasty", "LR-B-1.4", verbs, (PASS,), begins=True, shut=shut)
 
@@ -257,7 +288,7 @@ def of_pick(g: L5R, seat: int, pick: Pick) -> U:
 
 
 # LR-B-window-close, LR-B-window-repass: opportunities alternate until all pass in a row.
-POLL = Poll(sides, question, act, again=False)
+POLL = Poll(sides, question, act, again=False, steady=True)
 # LR-B-1.4-pass: in the dynasty phase a pass is final.
 DYNASTY_POLL = Poll(sides, dynasty_question, act, again=False, final=True)
 

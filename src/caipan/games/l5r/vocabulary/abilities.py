@@ -52,8 +52,8 @@ from ..state import (
     Stat,
 )
 from ..table import L5R
-from .conditions import all_of
-from .nouns import ITS_HOST, ITSELF
+from .conditions import all_of, is_fighting
+from .nouns import A_DEFENDER, ATTACKER, ITS_HOST, ITSELF, PARTICIPATING
 
 __all__ = [
     "UNLIMITED",
@@ -89,6 +89,7 @@ __all__ = [
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T", Target, Cost)
+FIGHTERS = frozenset(f.name for f in (PARTICIPATING, ATTACKER, A_DEFENDER))
 
 
 # --- targets, modes, limits
@@ -148,14 +149,22 @@ class Words(TypedDict, total=False):
     limit: Limit
 
 
-def _claims(words: Words) -> Claim:
+def _claims(words: Words) -> tuple[Claim, ...]:
     claims = words.get("while_", ())
-    if callable(claims):
-        return claims
-    found = tuple(claims)
-    if not found:
+    return (claims,) if callable(claims) else tuple(claims)
+
+
+def _all(claims: tuple[Claim, ...]) -> Claim:
+    if not claims:
         return always
-    return lambda g, u: all([claim(g, u) for claim in found])
+    return claims[0] if len(claims) == 1 else lambda g, u: all([claim(g, u) for claim in claims])
+
+
+def _aims_at_fighters(mode: Mode) -> bool:
+    return is_fighting(mode.when) or any(
+        target.least and not FIGHTERS.isdisjoint([name for name, _ in target.filter.parts])
+        for target in mode.targets
+    )
 
 
 def spec_from(timing: Timing, words: Words, *, card: bool = False, silent: bool = False) -> Spec:
@@ -165,11 +174,13 @@ def spec_from(timing: Timing, words: Words, *, card: bool = False, silent: bool 
     if effect is not None:
         modes = (Mode(effect, _many(words.get("target", ()))),)
     default = UNLIMITED if card or silent else ONCE_A_ROUND  # LR-B-limit-round
+    claims = _claims(words)
     return Spec(
         timing,
         modes,
         costs=_many(words.get("cost", ())),
-        when=_claims(words),
+        when=_all(claims),
+        fights=any(map(is_fighting, claims)) or all(map(_aims_at_fighters, modes)),
         limit=words.get("limit", default),
         card=card,
         by=words.get("by"),

@@ -179,18 +179,33 @@ def of_your_province_of(element: Element) -> Callable[[L5R, U, ProvinceRevealed]
 
 # --- of the table
 
+_FIGHTING = set[Claim]()
 
+
+def fighting(claim: Claim) -> Claim:
+    """A claim that is true in a conflict or not at all, and is known for it: what says so need not
+    be looked at while there is none."""
+    _FIGHTING.add(claim)
+    return claim
+
+
+def is_fighting(claim: Claim) -> bool:
+    return claim in _FIGHTING
+
+
+@fighting
 def in_a_conflict_here(g: L5R, u: U) -> bool:
     """The conflict is at this province."""
     return g.table.conflict is not None and g.table.conflict.province == u.source
 
 
+@fighting
 def in_a_conflict(g: L5R, u: U) -> bool:
     return g.table.conflict is not None
 
 
 def in_a_conflict_of(skill: Skill) -> Claim:
-    return lambda g, u: g.table.conflict is not None and g.table.conflict.type == skill
+    return fighting(lambda g, u: g.table.conflict is not None and g.table.conflict.type == skill)
 
 
 in_a_military_conflict = in_a_conflict_of(MILITARY)
@@ -199,17 +214,20 @@ in_a_political_conflict = in_a_conflict_of(POLITICAL)
 
 def conflict_has_element(element: Element) -> Claim:
     """LR-B-ring-element."""
-    return lambda g, u: element in g.conflict_elements()
+    return fighting(lambda g, u: element in g.conflict_elements())
 
 
+@fighting
 def this_participates(g: L5R, u: U) -> bool:
     return g.is_participating(u.source)
 
 
+@fighting
 def this_attacks(g: L5R, u: U) -> bool:
     return g.is_participating(u.source) and g.cards[u.source].side == ATTACKING
 
 
+@fighting
 def this_defends(g: L5R, u: U) -> bool:
     return g.is_participating(u.source) and g.cards[u.source].side == DEFENDING
 
@@ -219,19 +237,23 @@ def it_is_alone(g: L5R, u: U) -> bool:
     return g.participants(g.cards[u.source].side) == [u.source]
 
 
+@fighting
 def the_bearer_participates(g: L5R, u: U) -> bool:
     host = g.cards[u.source].host
     return host >= 0 and g.is_participating(host)
 
 
+@fighting
 def you_attack(g: L5R, u: U) -> bool:
     return g.side_of(u.you) == ATTACKING
 
 
+@fighting
 def you_defend(g: L5R, u: U) -> bool:
     return g.side_of(u.you) == DEFENDING
 
 
+@fighting
 def your_side_leads(g: L5R, u: U) -> bool:
     """Your side's total is the greater one now."""
     side = g.side_of(u.you)
@@ -253,8 +275,10 @@ def count(what: Filter) -> Amount:
 
 
 def a_character_of_yours_participates(what: Filter) -> Claim:
-    return lambda g, u: any(
-        g.cards[c].controller == u.you and what.test(g, u, c) for c in g.participants()
+    return fighting(
+        lambda g, u: any(
+            g.cards[c].controller == u.you and what.test(g, u, c) for c in g.participants()
+        )
     )
 
 
