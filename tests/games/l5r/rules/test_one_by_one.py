@@ -275,3 +275,51 @@ def test_honor_of_a_duel_is_paid_in_cards_only_with_enough_of_them() -> None:
     assert duel(["banzai"], 3, 1).honor(0) == 8  # too few: nobody asks
     assert duel(["banzai"], 2, 1).prompt == "duel.cards"
     assert duel(["banzai"], 1, 1).prompt != "duel.cards"  # nothing to give
+
+
+# --- control
+
+
+@rule("LR-B-control", "LR-B-control-conflict")
+def test_control_for_a_conflict_changes_the_side_and_ends_with_it() -> None:
+    """Blackmail: the defender fights for the attacker, and goes back as the conflict ends."""
+    c = Court(
+        {"characters": [attacks("doji-challenger")], "hand": ["blackmail"], "fate": 3, "honor": 9},
+        {"characters": [defends("brash-samurai", fate=1), "asahina-artisan"]},
+        at="LR-B-3.2.2", conflict=AIR,
+    ).until("play:blackmail", seat=0)  # fmt: skip
+    c.do("play:blackmail", "target:brash-samurai")
+    card = c.card("brash-samurai")
+    assert (card.controller, card.side, card.bowed, card.fate) == (0, 1, False, 1)
+    assert c.where("brash-samurai") == "play-0" and c.totals() == (5, 0)
+    c.until(prompt="ring").do("pass")
+    card = c.card("brash-samurai")
+    assert (card.controller, card.owner, card.side) == (1, 1, 0)
+    assert c.where("brash-samurai") == "play-1" and c.g.conflict is None
+
+
+@rule("LR-B-control", "LR-B-char-enter")
+def test_a_borrowed_character_stays_with_who_has_it_until_it_leaves() -> None:
+    c = Court({"characters": [who("brash-samurai", owner=1, fate=2)]}, STILL, at="LR-B-4.3")
+    c.until(prompt="dynasty")
+    assert c.card("brash-samurai").controller == 0 and c.where("brash-samurai") == "play-0"
+
+
+# --- several targets of one price
+
+
+@rule("LR-B-target-upto", "LR-B-target")
+def test_targets_are_offered_as_long_as_their_cost_in_all_is_low_enough() -> None:
+    """Cavalry Reserves: characters of 6 fate at most in all, out of the discard pile."""
+    c = Court(
+        {"characters": [attacks("doji-challenger")], "hand": ["cavalry-reserves"], "fate": 9,
+         "dynasty_discard": ["border-rider", "moto-horde", "moto-youth", "brash-samurai"]},
+        STILL, at="LR-B-3.2.2", conflict=AIR,
+    ).until("play:cavalry-reserves", seat=0)  # fmt: skip
+    c.do("play:cavalry-reserves")
+    assert c.keys() == ["target:border-rider", "target:moto-horde", "target:moto-youth"]
+    c.do("target:border-rider")
+    assert c.keys() == ["target:moto-horde", "target:moto-youth", "done"]  # 2 and 4 are 6
+    c.do("target:moto-horde")
+    assert c.in_conflict("border-rider") and c.in_conflict("moto-horde")  # and 1 would be 7
+    assert c.where("moto-youth") == "dynasty-discard-0"

@@ -104,6 +104,20 @@ def test_fate_and_other_costs_are_told_apart() -> None:
     assert refused(rich, "play:jade-tetsubo>brash-samurai") == []
 
 
+@rule("LR-B-cost", "LR-B-cost-fate")
+def test_too_little_fate_is_told_only_where_it_is_what_is_missing() -> None:
+    """Way of the Crab: 1 fate, and a Crab character to sacrifice."""
+    hand, theirs = ["way-of-the-crab", "way-of-the-crane"], {"characters": ["doji-challenger"]}
+
+    def told(fate: int, *mine: str) -> list[tuple[str, str]]:
+        c = Court({"hand": hand, "fate": fate, "characters": ["brash-samurai", *mine]}, theirs)
+        return refused(c, "play:way-of-the-crab")
+
+    cost, fate = ("LR-B-cost", "use.cost"), ("LR-B-cost-fate", "play.cost")
+    assert cost in told(0) and fate not in told(0)
+    assert told(0, "kaiu-envoy") == [fate] and told(1, "kaiu-envoy") == []
+
+
 # --- using
 
 
