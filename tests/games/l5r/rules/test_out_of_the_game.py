@@ -108,7 +108,7 @@ def test_the_token_moves_only_if_it_was_theirs(first: int, then: int) -> None:
 
 @rule("LR-en-elim-first")
 def test_the_token_skips_those_who_are_out() -> None:
-    seats = [{"honor": 1}, {"honor": 1}, STILL, STILL]
+    seats: list[dict[str, Any]] = [{"honor": 1}, {"honor": 1}, STILL, STILL]
     c = Court(*seats, count=4, format="enlightenment", at="LR-B-2.2", first=0).bids(4, 4, 2, 2)
     assert [s.out for s in c.g.seats] == [True, True, False, False] and c.g.table.first == 2
 
