@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from caipan.games.l5r.frames import Round
+from caipan.games.l5r.rules.declaring import open_types
 from caipan.games.l5r.rules.fees import unique_twin
+from caipan.games.l5r.rules.round import glory, to_discard
 from caipan.games.l5r.state import POOL
 from tests.support import rule
 from tests.support.court import ROW, UNDER, Court, attacks, defends, row, who
@@ -323,3 +326,50 @@ def test_targets_are_offered_as_long_as_their_cost_in_all_is_low_enough() -> Non
     c.do("target:moto-horde")
     assert c.in_conflict("border-rider") and c.in_conflict("moto-horde")  # and 1 would be 7
     assert c.where("moto-youth") == "dynasty-discard-0"
+
+
+# --- the end of the round, and opportunities
+
+
+@rule("LR-B-4.2", "LR-B-4.2-twice")
+def test_of_those_without_fate_each_controller_discards_what_is_still_there_without_any() -> None:
+    mine = ["brash-samurai", who("asahina-artisan", fate=1), who("kaiu-envoy", owner=1)]
+    c = Court(
+        {"characters": mine, "hand": ["way-of-the-crane"]}, {"characters": ["doji-challenger"]}
+    )
+    names = ("brash-samurai", "asahina-artisan", "kaiu-envoy", "doji-challenger")
+    refs = tuple(c.g.ref(c.id(name)) for name in names)
+
+    def left(f: Round, seat: int) -> list[str]:
+        return [c.g.name(i) for i in to_discard(c.g, f, seat)]
+
+    assert left(Round(fateless=refs), 0) == ["brash-samurai", "kaiu-envoy"]
+    assert left(Round(fateless=refs), 1) == ["doji-challenger"]
+    gone = tuple(r.__replace__(life=r.life + 1) for r in refs)  # it left, and came back as another
+    assert left(Round(fateless=gone), 0) == []
+
+
+@rule("LR-B-glory-count", "LR-tc-glory-count")
+def test_glory_is_that_of_ready_characters_and_one_for_each_claimed_ring() -> None:
+    mine = ["brash-samurai", who("doji-challenger", bowed=True), who("asahina-artisan", owner=1)]
+    c = Court({"characters": mine, "claimed": ["air", "void"], "hand": ["way-of-the-crane"]},
+              {"characters": ["kakita-kaezin"]})  # fmt: skip
+    worth = {n: c.value(n, "glory") for n in ("brash-samurai", "asahina-artisan", "kakita-kaezin")}
+    assert glory(c.g, 0) == worth["brash-samurai"] + worth["asahina-artisan"] + 2
+    assert glory(c.g, 1) == worth["kakita-kaezin"]
+
+
+@rule("LR-B-3.2-chances", "LR-B-3.2-extra")
+@pytest.mark.parametrize(
+    ("declared", "chances", "types"),
+    [
+        ([], 2, [0, 1]), ([], 1, [0, 1]), (["military"], 1, [1]), (["political"], 1, [0]),
+        (["military"], 2, [0, 1]), (["military", "political"], 1, [0, 1]),
+    ],
+)  # fmt: skip
+def test_types_are_open_that_were_not_declared_and_all_to_who_was_granted_more(
+    declared: list[str], chances: int, types: list[int]
+) -> None:
+    part = {"declared": declared, "chances": chances, "characters": ["brash-samurai"]}
+    c = Court({**part, "hand": ["way-of-the-crane"]}, STILL)
+    assert open_types(c.g, 0) == types

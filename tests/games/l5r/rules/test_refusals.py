@@ -118,6 +118,24 @@ def test_too_little_fate_is_told_only_where_it_is_what_is_missing() -> None:
     assert told(0, "kaiu-envoy") == [fate] and told(1, "kaiu-envoy") == []
 
 
+@rule("LR-B-window-hand", "LR-B-cost-fate")
+@pytest.mark.parametrize(("fate", "found"), [(0, [("LR-B-cost-fate", "play.cost")]), (1, [])])
+def test_the_top_of_the_deck_is_within_reach_if_an_effect_says_so(
+    fate: int, found: list[tuple[str, str]]
+) -> None:
+    """Artisan Academy: Reprieve lies on top and costs 1; the card below it is out of reach."""
+    mine = {
+        "provinces": row("artisan-academy"), "conflict_deck": ["reprieve", "rout"], "fate": fate,
+        "characters": ["brash-samurai"], "hand": ["way-of-the-crane"],
+    }  # fmt: skip
+    c = Court(mine, {"hand": ["way-of-the-crane"]})
+    assert not c.offers("play:reprieve*")
+    c.do("use:artisan-academy/0").until(prompt="window", seat=0)
+    assert refused(c, "play:reprieve>brash-samurai") == found
+    assert c.offers("play:reprieve>brash-samurai") == (not found)
+    assert not c.offers("play:rout*")
+
+
 # --- using
 
 
