@@ -340,6 +340,20 @@ def test_each_covert_attacker_evades_one_of_the_attacked_and_nobody_twice() -> N
     assert c.keys() == ["defender:doji-challenger", "done"]
 
 
+@rule("LR-B-kw-covert")
+@pytest.mark.parametrize(("answer", "evaded"), [("done", []), ("evade:brash-samurai", [0])])
+def test_only_whoever_was_picked_is_evaded(answer: str, evaded: list[int]) -> None:
+    c = Court(
+        {"characters": ["political-rival"]},
+        {"characters": ["brash-samurai", "doji-challenger"], "hand": ["way-of-the-crane"]},
+        at="LR-B-3.2-next",
+    )  # fmt: skip
+    c.declares("political", "air", "row-1", "political-rival").do(answer)
+    conflict = c.g.conflict
+    assert conflict is not None
+    assert [r.card for r in conflict.evaded] == [c.id("brash-samurai") for _ in evaded]
+
+
 @rule("LR-B-3.2.4", "LR-en-unopposed")
 def test_honor_for_an_undefended_loss_is_the_attacked_players() -> None:
     c = Court(STILL, {"characters": [attacks("doji-challenger")]},

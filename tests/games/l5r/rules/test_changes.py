@@ -165,7 +165,7 @@ def test_a_card_is_bowed_or_readied(bowed: bool, event: Any, then: bool) -> None
 # --- leaving
 
 
-@rule("LR-B-owner-area", "LR-B-wrong-deck")
+@rule("LR-B-owner-area", "LR-B-wrong-deck", "LR-B-new-object")
 @pytest.mark.parametrize(
     ("name", "to", "zone", "at"),
     [
@@ -184,8 +184,10 @@ def test_a_card_goes_to_its_owners_hand_deck_or_pile(
 ) -> None:
     mine = [who(name, owner=1, fate=1), "kakita-asami"]
     c = Court({**BUSY, "characters": mine}, BUSY)
+    life = c.card(name).life
     happens(c, LeftPlay(c.id(name), 0, to))
     assert c.where(name) == zone and c.zone(zone)[at] == name
+    assert c.card(name).life != life  # LR-B-new-object: whatever knew it has lost it
     assert c.card(name).controller == 1 and c.card(name).fate == 0
 
 
