@@ -62,6 +62,26 @@ def duelling() -> Any:
     return next(line.g for line in lines if line.g.pending)
 
 
+def agreeing(g: Any, decision: Any) -> str:
+    """Talk to whomever one can until everybody has talked, agree to everything, do nothing else."""
+    offered = list(decision.keys)
+    if len(g.table.treaties) < 2 and (talk := starting(offered, "treaty:")):
+        return talk[-1]
+    wanted = ("promise.no-attack", "until=3", "value=3", "yes", *IDLE)
+    return next((key for key in wanted if key in offered), offered[0])
+
+
+@cache
+def bargained(seats: int) -> Any:
+    """Two treaties bind, and the first seat may speak of more."""
+
+    def wanted(g: Any, decision: Any) -> bool:
+        ready = not decision.seat and len(g.table.treaties) == 2
+        return ready and bool(starting(list(decision.keys), "treaty:"))
+
+    return played("l5r", agreeing, seats=seats, seed=3, until=wanted, format="enlightenment").g
+
+
 def idle(offered: list[str]) -> str:
     return next((key for key in IDLE if key in offered), offered[0])
 
@@ -144,11 +164,87 @@ def test_two_browsers_make_a_treaty(visit: Any) -> None:
         if "yes" in (offered := keys(asked_one(host, friend)[0])):
             break
         answer(one, "promise.no-defence" if "promise.no-defence" in offered else offered[0])
-    expect(host.locator(".treaties li")).to_have_count(0)
+    said = {host: "not attack the other", friend: "不攻击对方"}
+    expect(other.locator("[data-talks]")).to_contain_text(said[other], ignore_case=True)
+    for page in (host, friend):
+        expect(page.locator("[data-promise].bound")).to_have_count(0)
     answer(other, "yes")
-    for page, words in ((host, "not attack the other"), (friend, "不攻击对方")):
-        expect(page.locator(".treaties li")).to_have_count(1)
-        expect(page.locator(".treaties li")).to_contain_text(words, ignore_case=True)
+    for page, words in said.items():
+        expect(page.locator("[data-promise].bound")).to_have_count(2)
+        cell = page.locator("[data-promise='0-1']" if one is host else "[data-promise='1-0']")
+        expect(cell).to_contain_text(words, ignore_case=True)
+        expect(page.locator("[data-talks]")).to_have_count(0)
+
+
+# --- the matrix of treaties
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_the_matrix_tells_who_has_promised_what_to_whom_until_when(page: Page, seats: int) -> None:
+    g = bargained(seats)
+    sit_in(page, g)
+    cells = page.locator("[data-promise]")
+    expect(cells).to_have_count(seats * (seats - 1))
+    bound = page.locator("[data-promise].bound").evaluate_all(
+        "all => all.map((each) => each.dataset.promise)"
+    )
+    pairs = {(t["one"], t["two"]) for t in g.view(0)["table"]["treaties"]}
+    assert set(bound) == {f"{a}-{b}" for p in pairs for a, b in (p, p[::-1])}
+    one, two = next(iter(pairs))
+    cell = page.locator(f"[data-promise='{one}-{two}']")
+    for words in ("not attack the other", "until the end of round 3", "value 3"):
+        expect(cell).to_have_attribute("aria-label", re.compile(words, re.IGNORECASE))
+    expect(cell).to_contain_text("R3")
+    cell.click()
+    drawer = page.locator("[data-talks]")
+    expect(drawer.locator("li")).to_have_count(2)
+    expect(drawer).to_contain_text("Until the end of round 3")
+
+
+def test_talks_by_keyboard_alone(page: Page) -> None:
+    """A cell opens the drawer, Escape closes it and leaves the focus where it was; a treaty is
+    proposed in it."""
+    sit_in(page, bargained(3))
+    free = page.locator("[data-promise^='0-'][data-mark=legal]").first
+    free.focus()
+    page.keyboard.press("Enter")
+    drawer = page.locator("[data-talks]")
+    expect(drawer.locator("[data-close-talks]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(free).to_be_focused()
+    page.keyboard.press("Enter")
+    for key in ("treaty:", "promise.no-attack", "until=", "promise.no-defence"):
+        button = drawer.locator(f"[data-say^='{key}']").first
+        button.focus()
+        page.keyboard.press("Enter")
+        expect(button).to_have_count(0)
+    expect(drawer.locator("li")).to_have_count(2)
+    expect(drawer).to_contain_text("Not defend against the other")
+
+
+def test_the_matrix_by_thumb_on_a_narrow_screen(visit: Any) -> None:
+    page: Page = visit(narrow=True, lang="zh-TW")
+    sit_in(page, bargained(8))
+    page.locator("[data-treaties]").tap()
+    cells = page.locator("[data-talks] [data-promise]")
+    expect(cells).to_have_count(56)
+    box = cells.first.bounding_box()
+    assert box and box["height"] >= 43.9
+    page.locator("[data-talks] [data-promise].bound").first.tap()
+    expect(page.locator("[data-talks]")).to_contain_text("不攻擊對方")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_nothing_serious_in_the_talks(visit: Any, axe: Path, narrow: bool) -> None:  # noqa: F811
+    page: Page = visit(narrow=narrow)
+    sit_in(page, bargained(8))
+    page.locator("[data-treaties]" if narrow else "[data-promise].bound").first.click()
+    page.wait_for_selector("[data-talks]")
+    assert findings(page, axe) == []
+    light(page)
+    assert findings(page, axe) == []
 
 
 def test_a_bid_is_seen_by_nobody_before_both_are_made(visit: Any) -> None:

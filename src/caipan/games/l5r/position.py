@@ -13,7 +13,7 @@ from .construction import DESIGNS
 from .content import RINGS
 from .frames import Battle, Round, SettingUp
 from .rules.declaring import note_attack
-from .rules.entering import keep_control
+from .rules.entering import keep_control, tick
 from .setup import add, format_of
 from .spec import Design
 from .state import (
@@ -260,7 +260,8 @@ def _character(g: L5R, seat: int, value: object, where: str) -> None:
             raise BadPosition(at, f"{borne.name} cannot be an attachment")
         a = add(g, borne, whose, zone_of(whose, PLAY))
         bowed = flag(on.get("bowed", False), f"{at}.bowed")
-        g.cards[a] = g.cards[a].__replace__(host=i, bowed=bowed, since=a, borne=is_character)
+        since = tick(g)  # earlier than whatever is attached from now on
+        g.cards[a] = g.cards[a].__replace__(host=i, bowed=bowed, since=since, borne=is_character)
 
 
 # --- rings and the conflict

@@ -36,7 +36,24 @@ export interface Pledge {
   whom: number
   n: number
   words: string
+  round: number
+  phase: string
   done: boolean
+}
+
+export interface Pact {
+  one: number
+  two: number
+  value: number
+  promises: Pledge[]
+}
+
+/** A treaty that is being negotiated: what has been drafted of it, by whom and for whom. */
+export interface Talks {
+  seat: number
+  other: number
+  drafts: Pledge[]
+  value: number
 }
 
 /** A step of the rules that waits; a duel has two who fight it. */
@@ -47,7 +64,7 @@ export interface DuelFrame {
 }
 
 export interface RingsView extends RawView {
-  frames: DuelFrame[]
+  frames: (DuelFrame | Talks)[]
   numbers: Record<string, Skills>
   strengths: Record<string, number>
   totals: number[]
@@ -61,7 +78,8 @@ export interface RingsView extends RawView {
     favor: number
     favor_side: number
     conflict: Clash | null
-    treaties: { one: number; two: number; value: number; promises: Pledge[] }[]
+    pledge: string // what treaties are pledged with; nothing where there are none
+    treaties: Pact[]
   }
 }
 

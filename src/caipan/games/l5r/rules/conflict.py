@@ -207,7 +207,7 @@ def break_it(g: L5R, f: Battle) -> Flow:
 def ring_effect(g: L5R, f: Battle) -> Flow:
     """LR-B-3.2.6: a winning attacker may resolve it; a defender resolves none."""
     c = now(g)
-    if c.ring < 0 or g.cards[c.ring].zone != CONTESTED:
+    if not g.zones[CONTESTED]:
         return NEXT
     if c.resolver >= 0:
         return Call(RingEffect(c.resolver, c.ring))
@@ -222,7 +222,7 @@ def claim(g: L5R, f: Battle) -> Flow:
 def claims(g: L5R, f: Battle) -> Flow:
     """LR-B-3.2.7, LR-B-3.2.3-nobody: the winner takes the ring; without one it goes back."""
     c = now(g)
-    if c.ring < 0 or g.cards[c.ring].zone != CONTESTED:
+    if not g.zones[CONTESTED]:
         return NEXT
     if c.winner == AT_HOME:
         g.move(c.ring, UNCLAIMED)
@@ -266,8 +266,7 @@ def end(g: L5R, f: Battle) -> Flow:
 
 def conflict_ended(g: L5R, e: ConflictEnded) -> None:
     """LR-B-3.3, LR-B-lasting-end: what lasted for the conflict is over."""
-    ring = g.contested()
-    if ring >= 0:
+    for ring in g.zones[CONTESTED]:
         g.move(ring, UNCLAIMED)
     if now(g).type == MILITARY:
         g.note_use(Use(ROUND, MILITARY_OVER))

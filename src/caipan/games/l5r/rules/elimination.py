@@ -81,9 +81,8 @@ def end_conflict(g: L5R, seat: int) -> None:
     c = g.conflict
     if c is None or seat not in (c.attacker, c.defender):
         return
-    if c.ring >= 0 and g.cards[c.ring].zone == CONTESTED:
-        back = UNCLAIMED if c.attacker == seat else zone_of(c.attacker, POOL)
-        g.move(c.ring, back)
+    for ring in g.zones[CONTESTED]:
+        g.move(ring, UNCLAIMED if c.attacker == seat else zone_of(c.attacker, POOL))
     for i in g.participants():
         g.put(i, g.cards[i].__replace__(side=AT_HOME, bowed=True))
     g.set_table(g.table.__replace__(conflict=None))

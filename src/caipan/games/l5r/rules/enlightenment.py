@@ -172,7 +172,7 @@ def room_for_rings(g: L5R, seat: int) -> list[int]:
 def claim(g: L5R, f: Battle) -> Flow:
     """LR-en-win-attacker, LR-en-win-defender, LR-en-rings-dup-contested."""
     c = now(g)
-    if c.ring < 0 or g.cards[c.ring].zone != CONTESTED:
+    if not g.zones[CONTESTED]:
         return NEXT
     taken = g.name(c.ring) in printed_elements(g, c.attacker)
     if c.winner != ATTACKING or taken or not room_for_rings(g, c.attacker):

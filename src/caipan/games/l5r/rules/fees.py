@@ -5,7 +5,6 @@ from __future__ import annotations
 from caipan.kernel.records import Lasting, Use
 
 from ..state import (
-    ATTACHMENT_CARD,
     ATTACHMENTS_DISCOUNT,
     CHARACTER_CARD,
     CONFLICT_DECK,
@@ -122,7 +121,3 @@ def unique_twin(g: L5R, card: int, seat: int) -> bool:
 def note_play(g: L5R, seat: int, card: int) -> None:
     if g.has(card, LIMITED):
         g.note_use(Use(ROUND, LIMITED_PLAY, seat=seat))
-
-
-def is_attachment_card(g: L5R, card: int) -> bool:
-    return g.rules.kinds[g.cards[card].face] == ATTACHMENT_CARD

@@ -197,8 +197,3 @@ def unless(over: Callable[[L5R, F], bool], *steps: Step[F]) -> list[Step[F]]:
         return Step(step.name, run, step.rule, step.then)
 
     return [guarded(step) for step in steps]
-
-
-def for_sure(g: L5R, event: LrEvent, me: Frame | None = None, then: str = "") -> Flow:
-    """LR-B-time-constant-removal: nothing can prevent or replace it."""
-    return Call(Happening(event, step="change"), me, then)

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.effects import always
-from caipan.kernel.records import Ref, Use
+from caipan.kernel.records import Use
 
 from ..frames import U
 from ..spec import Mode, Spec, Target
 from ..state import (
-    CHARACTER_CARD,
     EVENT_CARD,
     EXTRA_USES,
     LOCKED,
@@ -224,11 +223,3 @@ def fits_in(g: L5R, u: U) -> bool:
     if design.face.unique and unique_twin(g, u.source, u.you):
         return False
     return design.playable is always or design.playable(g, u)
-
-
-def is_character_card(g: L5R, card: int) -> bool:
-    return g.rules.kinds[g.cards[card].face] == CHARACTER_CARD
-
-
-def pointing(g: L5R, card: int) -> Ref:
-    return g.ref(card)

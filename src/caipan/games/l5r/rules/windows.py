@@ -129,9 +129,11 @@ def has_use(g: L5R, u: U, a: Ability) -> bool:
 
 
 def affordable(g: L5R, u: U, a: Ability) -> bool:
-    if a.kind in ATTACHING:
-        return any(payable(g, on(g, u, h), spec_of(a)) for h in bearers(g, u))
-    return payable(g, u, spec_of(a))
+    """On some character, if anybody could bear it: a discount may be for one of them alone."""
+    hosts = bearers(g, u) if a.kind in ATTACHING else []
+    if not hosts:
+        return payable(g, u, spec_of(a))
+    return any(payable(g, on(g, u, h), spec_of(a)) for h in hosts)
 
 
 def on(g: L5R, u: U, host: int) -> U:
