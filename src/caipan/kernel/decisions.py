@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Copies = dict[int, list[int]]  # a face, and the cards that have it
 
 NOWHERE: tuple[int, ...] = (-1,)
+MANY = 16  # zones of one region: then looking through them is slow
 UNSEEN, WIDEST = 1_000_000, 1_000  # handles from UNSEEN on are places: zone and position
 
 
@@ -165,31 +166,47 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     cards, layout, zones = scene.cards, scene.layout, scene.zones
     mine = eyes(seat)
     c = cards[card]
-    at, face = c.zone, c.face
-    zone, lying = layout[at], zones[at]
-    if card not in lying:
-        return f"card-{card}"
+    zone, face = layout[c.zone], c.face
     n = 1
-    if ((zone.down if c.down else zone.up) | c.known) & mine:
-        copies = scene.copies
-        if not copies:
-            for i, other in enumerate(cards):
-                copies.setdefault(other.face, []).append(i)
-        for i in copies[face]:
-            other = cards[i]
-            z = other.zone
-            if z > at or i == card or z not in zone.region:
-                continue
-            if z < at or lying.index(i) < lying.index(card):
-                n += seen_by(layout[z], other) & mine > 0
-        name = scene.namer.face_name(face)
-        return name if n == 1 else f"{name}#{n}"
+    if seen_by(zone, c) & mine:
+        if len(zone.region) > MANY:
+            return _among_copies(scene, card, mine)
+        for z in zone.region:
+            for i in zones[z]:
+                if cards[i].face == face:
+                    if i == card:
+                        name = scene.namer.face_name(face)
+                        return name if n == 1 else f"{name}#{n}"
+                    n += seen_by(layout[z], cards[i]) & mine > 0
+        return f"card-{card}"
     for z in zone.region:
         for i in zones[z]:
             if i == card:
                 return "unknown" if n == 1 else f"unknown#{n}"
             n += seen_by(layout[z], cards[i]) & mine == 0
     return f"card-{card}"
+
+
+def _among_copies(scene: Scene, card: int, mine: int) -> str:
+    """The same where most of the table is one region: the cards of this face alone are looked
+    at."""
+    cards, layout, copies = scene.cards, scene.layout, scene.copies
+    if not copies:
+        for i, c in enumerate(cards):
+            copies.setdefault(c.face, []).append(i)
+    face, at = cards[card].face, cards[card].zone
+    region, lying = layout[at].region, scene.zones[at]
+    if card not in lying:
+        return f"card-{card}"
+    n = 1
+    for i in copies[face]:
+        z = cards[i].zone
+        if z > at or i == card or z not in region:
+            continue
+        if z < at or lying.index(i) < lying.index(card):
+            n += seen_by(layout[z], cards[i]) & mine > 0
+    name = scene.namer.face_name(face)
+    return name if n == 1 else f"{name}#{n}"
 
 
 def handle(scene: Scene, card: int, seat: int | None) -> int:
