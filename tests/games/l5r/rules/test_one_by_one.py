@@ -175,6 +175,15 @@ def test_earth_takes_nothing_from_an_empty_hand() -> None:
     assert len(c.hand(0)) == 1 and c.zone("conflict-discard-1") == []
 
 
+@rule("LR-B-ring-earth")
+def test_earth_takes_from_the_first_seat_as_from_any_other() -> None:
+    c = Court(
+        {"hand": ["banzai", "rout"]}, {"characters": [attacks("doji-challenger")]},
+        at="LR-B-3.2.3", conflict={**AIR, "ring": "earth", "attacker": 1, "defender": 0},
+    ).do("element.earth")  # fmt: skip
+    assert (len(c.hand(0)), len(c.hand(1))) == (1, 1)
+
+
 @rule("LR-B-ring-earth", "LR-en-youropponent")
 def test_earth_takes_from_the_attacked_and_not_from_a_bystander() -> None:
     full = {"hand": ["banzai", "rout"], "characters": [who("asahina-artisan", fate=4)]}
