@@ -127,7 +127,7 @@ def _gathering(r: random.Random, table: Table, people: list[Data]) -> None:
     table["field"] = [{"card": "ghoul-priest", "at": r.choice(("hallway", "parlor")),
                        "damage": 5 * len(people) - r.choice((1, 1, 2))}]  # fmt: skip
     if r.random() < 0.2:
-        table |= {"agenda": r.choice(NIGHTS), "doom": r.randrange(2)}
+        table |= {"agenda": r.choice(NIGHTS), "doom": 1 + r.randrange(2)}
     free = _without_ally(people)
     if free and r.random() < 0.6:
         r.choice(free)["play"].append({"card": "lita-chantler", "owner": -1})
