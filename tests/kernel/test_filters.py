@@ -81,7 +81,19 @@ def test_whatever_has_a_pool_finds_all_it_fits_and_nothing_twice(a: Noun) -> Non
     if f.pool is not None:
         found = f.find(NOTHING, None)
         assert set(found) == fitting(f) and len(set(found)) == len(found)
+        assert [*f.each(NOTHING, None)] == found
         assert f.some(NOTHING, None) == bool(fitting(f))
+
+
+def test_whether_there_is_any_is_known_at_the_first() -> None:
+    looked: list[int] = []
+
+    def odd(g: object, u: object, n: int) -> bool:
+        looked.append(n)
+        return n % 2 == 1
+
+    there = Filter(("number", lambda g, u, n: True), pool=lambda g, u: WORLD) & Filter(("odd", odd))
+    assert there.some(NOTHING, None) and looked == [0, 1]
 
 
 @given(nouns)

@@ -53,6 +53,14 @@ def question(g: Parley, f: Round, seat: int) -> Question:
     return Question(seat, "act", "PL-act", (), (ACT, LEAVE, OUT, PASS))
 
 
+TIRED = tuple(Question(seat, "act", "PL-act", (), (PASS,), steady=True) for seat in range(4))
+
+
+def of_the_tired(g: Parley, f: Round, seat: int) -> Question:
+    """Whoever has acted twice can do no more."""
+    return TIRED[seat] if g.seats[seat].acted > 1 else question(g, f, seat)
+
+
 def act(g: Parley, f: Round, pick: Pick) -> Flow:
     if pick == ACT:
         g.set_seat(f.by, g.seats[f.by].__replace__(acted=g.seats[f.by].acted + 1))
@@ -66,8 +74,15 @@ def over(g: Parley, f: Whole) -> Flow:
     return g.finish(Outcome((), (), "talked", "PL-end"))
 
 
-def poll(*order: Side, first: int = -1, again: bool = True, final: bool = False) -> Parley:
-    talk: Poll[Parley, Round] = Poll(sides, question, act, again=again, final=final)
+def poll(
+    *order: Side,
+    first: int = -1,
+    again: bool = True,
+    final: bool = False,
+    asks: Any = question,
+    steady: bool = False,
+) -> Parley:
+    talk: Poll[Parley, Round] = Poll(sides, asks, act, again=again, final=final, steady=steady)
     made = Rulebook(
         name="parley",
         prefix="PL",
@@ -144,6 +159,23 @@ def test_a_pass_that_is_not_final_is_asked_again_after_an_act() -> None:
     assert course(poll(*ALL, again=False), "pass", "act", "pass", "pass", "pass") == [
         0, 1, 2, 3, 0, 1,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("final", [False, True])
+def test_it_ends_the_same_when_it_sees_at_once_that_nobody_can_act(final: bool) -> None:
+    """Whoever is skipped is told of, and one who can still act keeps it open for all."""
+    answers = ("act", "act", "pass", "act", "act", "act", "act")
+    long, short = (
+        poll((0,), (1,), (2,), asks=of_the_tired, final=final, steady=way) for way in (False, True)
+    )
+    for answer in answers:
+        assert [d.seat for d in long.pending] == [d.seat for d in short.pending]
+        assert long.skipped == short.skipped
+        if long.pending:
+            long.choose(answer)
+            short.choose(answer)
+    assert long.outcome == short.outcome and long.skipped == short.skipped
+    assert [s.acted for s in short.seats] == [s.acted for s in long.seats]
 
 
 def test_nobody_to_poll() -> None:

@@ -3,6 +3,7 @@ keeps every law."""
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -48,3 +49,12 @@ def test_merchants_are_ruined_and_teams_win_in_the_sample() -> None:
         ruined += sum(seat["ruined"] for seat in g.view()["seats"])
         shared += len(g.outcome.winners) == 2
     assert ruined and shared
+
+
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_a_match_is_known_to_the_collector(game: str) -> None:
+    """Matches hold each other (what undo reaches), and are written the short way."""
+    g = caipan.new(game, caipan.title(game).sample(1), seed=1)
+    g.choose(g.pending[0].options[0], g.pending[0].seat)
+    for match in (g, g.copy(), caipan.load(g.save())):
+        assert gc.is_tracked(match)
