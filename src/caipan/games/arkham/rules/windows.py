@@ -29,13 +29,7 @@ FAST = tuple(
     )
     for seat in range(MOST_SEATS)
 )
-
-
 ALONE: tuple[Side, ...] = tuple((seat,) for seat in range(MOST_SEATS))
-
-
-def acting(g: Arkham, f: Window) -> list[Side]:
-    return list(map(ALONE.__getitem__, g.acting()))
 
 
 def act(g: Arkham, f: Window, pick: Pick) -> Flow:
@@ -43,7 +37,7 @@ def act(g: Arkham, f: Window, pick: Pick) -> Flow:
 
 
 # Whoever may act is asked in player order until all pass in a row.
-POLL = Poll(acting, lambda g, f, seat: FAST[seat], act)
+POLL = Poll(lambda g, f: [*map(ALONE.__getitem__, g.acting())], lambda g, f, s: FAST[s], act)
 WINDOW = Procedure("window", Window, *POLL.steps("AH-trig-free"))
 
 ANYBODY = tuple((FAST[seat], Window(seat=seat)) for seat in range(MOST_SEATS))
@@ -53,9 +47,8 @@ def window(name: str, rule: str) -> Step[Any]:
     """A player window as a line of a chart; where nobody has anything to do, it is over at once."""
 
     def step(g: Arkham, f: Frame) -> Flow:
-        if g.table.phase == "setup":  # AH-setup-nowindow
-            return NEXT
-        if g.idle(*map(ANYBODY.__getitem__, g.acting())):
+        closed = g.table.phase == "setup"  # AH-setup-nowindow
+        if closed or g.idle(*map(ANYBODY.__getitem__, g.acting())):
             return NEXT
         return Call(Window())
 
