@@ -4,8 +4,6 @@ BIN := .venv/bin
 PLAYERS := .venv/.installed-table
 STAMP := .venv/.installed
 LAB := .venv/.installed-lab
-# One more than there are cores: a browser's test mostly waits for its browser.
-WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
@@ -60,7 +58,7 @@ screens: $(STAMP)
 # that goes by names runs one of them. Whoever is done takes over what another has not begun: all
 # browser tests stand together, and would keep one process busy long after the others.
 test: lint
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 lint: $(LAB)
 	$(BIN)/ruff check --quiet .
