@@ -70,8 +70,10 @@ def told_apart(
             return  # the game has shown which it was
         if not here.pending or not there.pending:
             return
-        if here.skipped != there.skipped:
-            return  # that somebody had nothing else to answer is the host's to hide
+        if here.skipped != there.skipped or _who_is_asked(here) != _who_is_asked(there):
+            return  # that somebody has an answer, or none, is the host's to hide
+        if [*map(len, here.zones)] != [*map(len, there.zones)]:
+            return  # a search has found something, or nothing, for all to see
         a, b = sight(here, viewer), sight(there, viewer)
         if a != b:
             yield f"seat {viewer} can tell {said}: {difference(a, b)}"
@@ -97,6 +99,10 @@ def _are_copies(here: AnyGame, there: AnyGame, d: Decision, e: Decision, key: st
         return False
     a, b = one.pick.card, two.pick.card
     return a != b and bool(here.cards[a].face == there.cards[b].face)
+
+
+def _who_is_asked(g: AnyGame) -> list[tuple[int, str]]:
+    return [(d.seat, d.rule) for d in g.pending]
 
 
 def _lies_there(before: AnyGame, now: AnyGame, viewer: int, card: int) -> bool:
