@@ -159,7 +159,11 @@ def lasting(g: AnyGame, e: Lasting, seat: int | None) -> Data:
     `about` is a card or, where it is about a player, {"seat": n}."""
     about: Any = {"seat": e.seat} if e.seat >= 0 else pointed(g, Ref(e.card, e.life), seat)
     stat = g.rules.stats[e.stat] if e.stat >= 0 else e.ability
-    return {**shown(g, e, Eyes(seat)), "about": about, "stat": stat}
+    told = shown(g, e, Eyes(seat))
+    gone = e.card == e.source and not g.still(Ref(e.card, e.life))
+    if e.source >= 0 and (gone or not g.sees(seat, e.source)):
+        told["source"] = -1  # it may have gone a secret way since
+    return {**told, "about": about, "stat": stat}
 
 
 def log(names: Sequence[str], story: Chain, seat: int | None, after: Chain = ()) -> list[Data]:

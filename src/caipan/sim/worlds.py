@@ -8,6 +8,7 @@ which it was, everything they see, read and are offered is byte for byte the sam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -60,6 +61,7 @@ def told_apart(
 ) -> Iterator[str]:
     here, there = g.copy(), g.copy()
     cards = one.pick.card, two.pick.card
+    faces = {g.cards[card].face for card in cards}
     here.choose(one.key, seat)
     there.choose(two.key, seat)
     if all(_lies_there(g, w, viewer, card) for w in (here, there) for card in cards):
@@ -68,6 +70,8 @@ def told_apart(
     for _ in range(ONWARD):
         if _is_out(here, viewer, cards) or _is_out(there, viewer, cards):
             return  # the game has shown which it was
+        if _came_to_light(here, there, viewer, faces):
+            return  # by another number, since it was shuffled among others
         if not here.pending or not there.pending:
             return
         if here.skipped != there.skipped or _who_is_asked(here) != _who_is_asked(there):
@@ -99,6 +103,14 @@ def _are_copies(here: AnyGame, there: AnyGame, d: Decision, e: Decision, key: st
         return False
     a, b = one.pick.card, two.pick.card
     return a != b and bool(here.cards[a].face == there.cards[b].face)
+
+
+def _came_to_light(here: AnyGame, there: AnyGame, viewer: int, faces: set[int]) -> bool:
+    """Whether what the viewer sees differs in nothing but cards like these two."""
+    a, b = (
+        Counter(c.face for i, c in enumerate(w.cards) if w.sees(viewer, i)) for w in (here, there)
+    )
+    return a != b and {*(a - b), *(b - a)} <= faces
 
 
 def _who_is_asked(g: AnyGame) -> list[tuple[int, str]]:

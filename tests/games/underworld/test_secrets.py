@@ -146,3 +146,20 @@ def test_which_lurker_somebody_points_at_is_seen() -> None:
     left, right = worlds(d, one.key, two.key)
     assert left.g.view(1) != right.g.view(1)
     assert not [*traces(d.g.copy(), Random(1))]
+
+
+@rule("UW-dispatch", "UW-lurker-peek-enemy")
+def test_where_a_bonus_came_from_is_not_followed_under_cover() -> None:
+    """Its own doing, sent home in the open, and perhaps dispatched: it points at nobody."""
+    d = Duel(
+        {"hand": ["final-curtain", "newsboy", "gravedigger"],
+         "assets": [*["masked-player"] * 5, *["giant-bat"] * 2],
+         "districts": {1: ["scarlet-duellist"]}},
+        {},
+    )  # fmt: skip
+    d.do("use:scarlet-duellist/0").resolve()
+    assert [e["source"] for e in d.g.view(1)["lasting"]] == [d.id("scarlet-duellist")]
+    d.do("play:final-curtain").resolve().until("dispatch:scarlet-duellist@district-1", seat=0)
+    left, right = worlds(d, "dispatch:scarlet-duellist@district-1", "dispatch:newsboy@district-1")
+    view = same_for(1, left.resolve(), right.resolve())
+    assert [e["source"] for e in view["lasting"]] == [-1]
