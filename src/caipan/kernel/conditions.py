@@ -4,12 +4,13 @@ and whom they all may mean: you, and what was chosen."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from .records import Event, Using
 
 G = TypeVar("G")
-U = TypeVar("U", bound=Using[Any])
+AnyUsing: TypeAlias = Using[Any]
+U = TypeVar("U", bound=AnyUsing)
 E = TypeVar("E", bound=Event)
 
 
@@ -35,20 +36,20 @@ def all_of(conditions: tuple[Callable[[G, U, E], bool], ...]) -> Callable[[G, U,
     return met
 
 
-def this_card(g: object, u: Using[Any], e: AboutCard) -> bool:
+def this_card(g: object, u: AnyUsing, e: AboutCard) -> bool:
     """It is about this card."""
     return e.card == u.source
 
 
-def by_you(g: object, u: Using[Any], e: OfSeat) -> bool:
+def by_you(g: object, u: AnyUsing, e: OfSeat) -> bool:
     """You did it, it befell you, or the card was yours when it happened."""
     return e.seat == u.you
 
 
-def YOU(g: object, u: Using[Any]) -> int:
+def YOU(g: object, u: AnyUsing) -> int:
     return u.you
 
 
-def CHOSEN(g: object, u: Using[Any]) -> tuple[int, ...]:
+def CHOSEN(g: object, u: AnyUsing) -> tuple[int, ...]:
     """What was chosen earlier in this resolution."""
     return u.chosen
