@@ -74,8 +74,8 @@ def told_apart(
             return  # by another number, since it was shuffled among others
         if not here.pending or not there.pending:
             return
-        if here.skipped != there.skipped or _who_is_asked(here) != _who_is_asked(there):
-            return  # that somebody has an answer, or none, is the host's to hide
+        if here.skipped != there.skipped:
+            return  # that somebody had nothing else to answer is the host's to hide
         if [*map(len, here.zones)] != [*map(len, there.zones)]:
             return  # a search has found something, or nothing, for all to see
         a, b = sight(here, viewer), sight(there, viewer)
@@ -111,10 +111,6 @@ def _came_to_light(here: AnyGame, there: AnyGame, viewer: int, faces: set[int]) 
         Counter(c.face for i, c in enumerate(w.cards) if w.sees(viewer, i)) for w in (here, there)
     )
     return a != b and {*(a - b), *(b - a)} <= faces
-
-
-def _who_is_asked(g: AnyGame) -> list[tuple[int, str]]:
-    return [(d.seat, d.rule) for d in g.pending]
 
 
 def _lies_there(before: AnyGame, now: AnyGame, viewer: int, card: int) -> bool:
