@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 import caipan
 from caipan.server.frames import Cursor, view_frame
-from caipan.server.play import ANSWER, GHOST, UNDO, Play, can_pass
+from caipan.server.play import ANSWER, GHOST, UNDO, Play
 from caipan.server.settings import Settings
 from caipan.server.store import Entry, Store
 from caipan.server.undo import offered
@@ -63,7 +63,7 @@ def passed(play: Play, seat: int) -> bool:
 
 def waits_for_another(play: Play, me: int) -> bool:
     face = play.face
-    return bool(face.pending) and face.pending[0].seat != me and can_pass(face.pending[0])
+    return bool(face.pending) and face.pending[0].seat != me and face.pending[0].can_pass
 
 
 def test_a_skipped_seat_looks_like_one_that_passes() -> None:

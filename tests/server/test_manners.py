@@ -12,8 +12,8 @@ import caipan
 from caipan.kernel.decisions import Decision, Question, Scene, decision
 from caipan.kernel.records import END, NO, YES, Pick
 from caipan.server.asking import Manner, aimed, broken, gentlest, passes
-from caipan.server.ghosts import Ghosts, Pace, single
-from caipan.server.play import ANSWER, GHOST, UNDO, Play, can_pass
+from caipan.server.ghosts import Ghosts, Pace
+from caipan.server.play import ANSWER, GHOST, UNDO, Play
 from caipan.server.protocol import Stop
 from caipan.server.store import Entry
 from tests.server.people import Server
@@ -28,7 +28,7 @@ def give(play: Play, key: str) -> None:
 def at_a_window(seed: int = 5) -> Play:
     """The first question that may be passed."""
     play = Play(caipan.new("underworld", seed=seed).record)
-    while not can_pass(play.game.pending[0]):
+    while not play.game.pending[0].can_pass:
         give(play, "done")
     return play
 
@@ -78,7 +78,7 @@ def test_a_yield_to_the_end_of_the_turn_ends_there() -> None:
     assert passes(play, seat, {seat: manner})
     while play.game.whose_turn() == turn:
         decision = play.game.pending[0]
-        give(play, "pass" if can_pass(decision) else decision.keys[-1])
+        give(play, "pass" if decision.can_pass else decision.keys[-1])
     assert broken(play, seat, manner)
     while play.game.asked(seat) is None:
         give(play, play.game.pending[0].keys[-1])
@@ -97,10 +97,10 @@ def test_a_yield_until_something_new_ends_when_another_acts() -> None:
             decision = play.game.pending[0]
             key = (
                 "pass"
-                if decision.seat == seat and can_pass(decision)
+                if decision.seat == seat and decision.can_pass
                 else chance.choice(decision.keys)
             )
-            acted = acted or (decision.seat != seat and can_pass(decision) and key != "pass")
+            acted = acted or (decision.seat != seat and decision.can_pass and key != "pass")
             give(play, key)
             if not play.game.pending:
                 break
@@ -138,7 +138,7 @@ def test_ghosts_are_tables_on_which_somebody_could_only_pass() -> None:
         give(play, key)
         for ghost in Ghosts(before, decision.seat, key):
             seen += 1
-            skipped = single(ghost.game)
+            skipped = ghost.game.sole
             assert skipped is not None and skipped.keys == ["pass"] and skipped.seat == ghost.seat
             assert (skipped.seat, skipped.rule) in play.game.skipped
     assert seen > 5
@@ -251,6 +251,17 @@ def test_a_skipped_seat_is_waited_for(server: Server) -> None:
             if mine.outcome:
                 break
         assert held > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "wish", "waits"),
+    [("underworld", None, True), ("arkham", None, False), ("arkham", True, True)],
+)
+def test_players_of_one_side_are_not_waited_for_unless_they_wish_it(
+    server: Server, game: str, wish: bool | None, waits: bool
+) -> None:
+    table = server.guest("Ada").table("me", "open", game=game, bluff=wish)["table"]
+    assert table["bluff"] is waits
 
 
 def test_a_bluff_is_not_for_tables_of_one_person(server: Server) -> None:

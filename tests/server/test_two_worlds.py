@@ -17,7 +17,7 @@ import pytest
 import caipan
 from caipan.kernel.decisions import Option
 from caipan.server.frames import Cursor, view_frame
-from caipan.server.play import ANSWER, GHOST, Play, can_pass
+from caipan.server.play import ANSWER, GHOST, Play
 from caipan.server.store import Entry
 from caipan.sim.worlds import twins
 
@@ -43,7 +43,7 @@ def waited_for(play: Play) -> int | None:
     if play.ghost is not None:
         return play.ghost.seat
     d = play.game.pending[0] if len(play.game.pending) == 1 else None
-    return d.seat if d is not None and can_pass(d) else None
+    return d.seat if d is not None and d.can_pass else None
 
 
 def answer(play: Play, seat: int, key: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 from msgspec import Struct, field
 
 from .layout import Layout, Zone
-from .records import DECLINES, Card, Data, Frame, Pick, Reason, eyes
+from .records import DECLINES, PASS, Card, Data, Frame, Pick, Reason, eyes
 
 if TYPE_CHECKING:
     from .game import AnyGame
@@ -349,6 +349,10 @@ class Decision(Struct, eq=False, gc=False):
     def begins(self) -> bool:
         """Whether an action begins here, as the game says."""
         return self.question.begins
+
+    @property
+    def can_pass(self) -> bool:
+        return PASS in self.picks
 
     @property
     def open(self) -> Open | None:

@@ -136,6 +136,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 return d
         return None
 
+    @property
+    def sole(self) -> Decision | None:
+        """The first question that has but one answer: who is asked it would be skipped."""
+        return next((d for d in self.pending if len(d.picks) == 1), None)
+
     def idle(self, *asked: tuple[Question, Frame]) -> bool:
         """Skip seats that all have exactly one answer to a steady question, and say so.
 

@@ -14,6 +14,7 @@ from .charts import Step
 from .decisions import Question
 from .flows import NEXT, Ask, Call, Done, Flow, To
 from .records import (
+    EVERYBODY,
     NOBODY,
     NOTHING,
     PASS,
@@ -40,7 +41,7 @@ def happen(
     """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
-    if kind in g.index or promised(g):
+    if kind in g.index or promised(g) or (g.even_one and hushed(g, event)):
         return Call(Happening(event, into=into), me, then)
     g.rules.changes[kind](g, event)
     if g.rules.queue:
@@ -105,11 +106,25 @@ def _listening(g: AnyGame, event: Event | None, window: str, forced: bool | None
 
 
 def stirs(g: AnyGame, event: Event, window: str) -> bool:
-    """Whether anybody would act in this window of an event that has just begun."""
+    """Whether anybody would act in this window of an event that has just begun, or a host waits
+    there."""
+    if g.even_one and hushed(g, event, window):
+        return True
     for card, a in g.index.get(type(event), ()):
         if a.window == window and not a.leaving and _met(g, a, _ready(g, card, a, event)):
             return True
     return False
+
+
+def hushed(g: AnyGame, event: Event | None, window: str = "") -> bool:
+    """Whether a host waits in this window (or in any) although nobody listens: somebody could have
+    answered from where nobody else looks. To go straight on would tell that they hold nothing of
+    the kind, so for a host's eyes (`even_one`) everybody is asked."""
+    if not g.even_one or event is None:
+        return False
+    places = g.rules.answered_from.get(type(event), {})
+    alive = places.get(window, ()) if window else [p for ps in places.values() for p in ps]
+    return any([z.alive in alive and z.up != EVERYBODY and g.zones[z.index] for z in g.layout])
 
 
 def departing(g: AnyGame, event: Event) -> tuple[Listener, ...]:
@@ -199,8 +214,8 @@ def would(g: AnyGame, f: Occurrence) -> Flow:
     if is_off(f):
         return end(g, f)
     found = listeners(g, f, WOULD)
-    if not found and not g.hold:
-        return To(f)
+    if not found and not g.hold and (f.pick == PASS or not hushed(g, f.event, WOULD)):
+        return To(f.__replace__(pick=NOTHING) if f.pick == PASS else f)
     abilities = g.rules.abilities
     first = min([abilities[u.proc].rank for u in found], default=0)
     found = [u for u in found if abilities[u.proc].rank == first]
@@ -209,7 +224,8 @@ def would(g: AnyGame, f: Occurrence) -> Flow:
             return use(f, u, WOULD, "would")
     if f.pick == PASS:
         declined = tuple(mark(u, f) for u in found)
-        return To(f.__replace__(used=f.used + declined, pick=NOTHING), "would")
+        me = f.__replace__(used=f.used + declined, pick=NOTHING)
+        return To(me, "would") if listeners(g, me, WOULD) else To(me)
     must = any(abilities[u.proc].forced for u in found)
     picks = tuple(pick_of(g, u, f) for u in found) + (() if must else (PASS,))
     rule = abilities[found[0].proc].cites if found else ""
@@ -322,13 +338,16 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     window."""
     order, user, idle = manners.seats, manners.user, manners.idle
 
+    def waited(g: AnyGame, f: Occurrence) -> bool:
+        return g.even_one and any([hushed(g, event, window) for event in (f.event, *f.beside)])
+
     def step(g: AnyGame, f: Occurrence) -> Flow:
         if f.at:
             f = as_it_stands(f)
         if f.event is None and is_off(f):
             return end(g, f)
         found = listeners(g, f, window, forced=False)
-        if not found and not idle and not g.hold:
+        if not found and not idle and not g.hold and not waited(g, f):
             quiet = f.seat < 0 and not f.beside
             return NEXT if quiet else To(f.__replace__(seat=NOBODY, passes=0))
         seats = order(g)

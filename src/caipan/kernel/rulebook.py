@@ -165,6 +165,15 @@ class Rulebook:
         counted = (self.names, self.stats, self.counters)
         return digest(self.state, self.layout(2), *counted)
 
+    @cached_property
+    def answered_from(self) -> dict[type[Event], dict[str, set[int]]]:
+        """Of every event and window: where cards lie whose abilities may answer there."""
+        found: dict[type[Event], dict[str, set[int]]] = {}
+        for a in self.abilities.values():
+            if a.event is not None and not a.forced:
+                found.setdefault(a.event, {}).setdefault(a.window, set()).update(a.alive)
+        return found
+
     def face_name(self, face: int) -> str:
         return self.names[face]
 

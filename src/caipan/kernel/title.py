@@ -85,6 +85,9 @@ class Title(msgspec.Struct, frozen=True):
     decks: DeckRules | None = None
     advise: Adviser | None = None  # rules of thumb for every option; without it, all are alike
     judge: Judge | None = None  # the chance of winning; without it, `evaluate` is asked
+    # Players are on one side and may tell each other what they hold: unless somebody wishes it, a
+    # host does not wait for seats that have nothing to answer.
+    confers: bool = False
     luck: float = 0.0  # how many tries it takes until a result tells more than luck
     players: Callable[[Data], int] | None = None  # how many seats these options mean
     scene: Callable[[int], Data] | None = (

@@ -7,7 +7,7 @@ somebody was asked must not tell what they could have answered.
 from __future__ import annotations
 
 from caipan.kernel.decisions import Decision
-from caipan.server.play import AnyGame, Play, can_pass
+from caipan.server.play import AnyGame, Play
 from caipan.server.protocol import Stop, Until
 
 
@@ -37,7 +37,7 @@ def passes(play: Play, seat: int, manners: dict[int, Manner]) -> bool:
     """Whether what this seat is asked now is passed for it."""
     manner = manners.get(seat)
     decision = play.face.asked(seat)
-    if manner is None or decision is None or not can_pass(decision):
+    if manner is None or decision is None or not decision.can_pass:
         return False
     if manner.until and broken(play, seat, manner):
         manner.until = ""

@@ -13,10 +13,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from caipan.kernel.decisions import Decision
-from caipan.server.play import AnyGame, can_pass
+from caipan.server.play import AnyGame
 
-MOST = 40  # skipped questions looked at after one answer
+MOST = 100  # skipped questions looked at after one answer
 ENOUGH, KEPT = 4, 32  # waits that somebody is known by, and how many of them are remembered
 LONGEST = 5.0  # seconds; longer waits are not imitated
 
@@ -61,9 +60,9 @@ class Ghosts:
         """Find one more."""
         if self._stands:
             self._stands, self._learned = False, self._passed()
-        while (skipped := single(self._game)) is not None and self._left:
+        while (skipped := self._game.sole) is not None and self._left:
             self._left -= 1
-            if can_pass(skipped) and len(self._game.pending) == 1:
+            if skipped.can_pass and len(self._game.pending) == 1:
                 ghost = Ghost(len(self._found), self._game.copy(), skipped.seat, self._learned)
                 self._found.append(ghost)
                 self._stands = True
@@ -74,16 +73,11 @@ class Ghosts:
 
     def _passed(self) -> str:
         """Go on from a skipped question; what was learned by that."""
-        skipped = single(self._game)
+        skipped = self._game.sole
         assert skipped is not None
         self._game.choose(skipped.options[0], skipped.seat, even_one=True)
         learned: str = self._game.chosen[3]
         return learned
-
-
-def single(g: AnyGame) -> Decision | None:
-    """The first question that has but one answer."""
-    return next((d for d in g.pending if len(d.options) == 1), None)
 
 
 class Pace:

@@ -10,7 +10,6 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 import caipan
-from caipan.kernel.decisions import Decision
 from caipan.kernel.record import MatchRecord
 from caipan.kernel.records import PASS, Chain, Data
 from caipan.kernel.views import log
@@ -60,10 +59,6 @@ class TakeBack(NamedTuple):
     by: int
     to: int
     agreed: frozenset[int]
-
-
-def can_pass(decision: Decision) -> bool:
-    return PASS in decision.picks
 
 
 def lines_after(story: Chain, before: Chain = ()) -> int:
@@ -430,7 +425,7 @@ class Play:
             learned=learned,
             turn=g.whose_turn(),
             begins=decision is not None and decision.begins,
-            acted=decision is not None and can_pass(decision) and chosen != PASS.verb,
+            acted=decision is not None and decision.can_pass and chosen != PASS.verb,
             where=g.where,
             story=g.story,
             told=self.told,

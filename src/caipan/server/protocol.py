@@ -265,7 +265,8 @@ class NewTable(Said):
     puzzle: str | None = None
     spectators: Watching = "hidden"
     casual: bool = False  # undo past a fence needs nobody's consent
-    bluff: bool = True  # skipped seats are waited for as if they had been asked
+    # Skipped seats are waited for as if they had been asked; without a wish, as the game has it.
+    bluff: bool | None = None
     clock: ClockRules | None = None
     coached: bool = False  # a first game: the goal and hints stay in sight
     rated: bool = False  # it counts: everybody needs an account, and the end is the end

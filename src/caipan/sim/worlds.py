@@ -4,6 +4,9 @@ Dealing a view again cannot see what follows a card through a secret move: a num
 effect that goes on naming it. So at every choice of a hidden card the match is forked: in one world
 this card goes, in the other another one, by the same public move. As long as nothing shows others
 which it was, everything they see, read and are offered is byte for byte the same in both worlds.
+
+Both worlds are looked at as a host shows them who waits for everybody that is skipped: a question
+that somebody has nothing to answer to, because of what went, is there in both.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from caipan.kernel.records import eyes
 from .secrecy import difference, sight
 
 AnyGame = caipan.AnyGame
-ONWARD = 10  # answers in both worlds after the choice
+ONWARD = 16  # answers and waits in both worlds after the choice
 PAIRS = 2  # pairs of options tried at a decision
 
 
@@ -56,14 +59,31 @@ def traces(g: AnyGame, random: Random) -> Iterator[str]:
                 yield from told_apart(g, d.seat, one, two, viewer, random)
 
 
+class World:
+    """A match at its next question: one that is asked, or one at which a seat that could only pass
+    is waited for. What has a single answer and cannot be passed is `obeyed` at once."""
+
+    def __init__(self, g: AnyGame) -> None:
+        self.g = g.copy()
+        self.obeyed: list[tuple[int, str]] = []
+
+    def choose(self, key: str, seat: int) -> None:
+        g = self.g
+        g.choose(key, seat, even_one=True)
+        while (d := g.sole) is not None and not (d.can_pass and len(g.pending) == 1):
+            self.obeyed.append((d.seat, d.rule))
+            g.choose(d.options[0], d.seat, even_one=True)
+
+
 def told_apart(
     g: AnyGame, seat: int, one: Option, two: Option, viewer: int, random: Random
 ) -> Iterator[str]:
-    here, there = g.copy(), g.copy()
+    a_world, another = World(g), World(g)
+    here, there = a_world.g, another.g
     cards = one.pick.card, two.pick.card
     faces = {g.cards[card].face for card in cards}
-    here.choose(one.key, seat)
-    there.choose(two.key, seat)
+    a_world.choose(one.key, seat)
+    another.choose(two.key, seat)
     if all(_lies_there(g, w, viewer, card) for w in (here, there) for card in cards):
         return  # which of two cards on the table somebody points at is seen
     said = f"{one.key} or {two.key}"
@@ -74,10 +94,10 @@ def told_apart(
             return  # by another number, since it was shuffled among others
         if not here.pending or not there.pending:
             return
-        if here.skipped != there.skipped:
-            return  # that somebody had nothing else to answer is the host's to hide
-        if [*map(len, here.zones)] != [*map(len, there.zones)]:
-            return  # a search has found something, or nothing, for all to see
+        if a_world.obeyed != another.obeyed:
+            return  # somebody had to do something in one world only, for all to see
+        if _was_found(here, there):
+            return
         a, b = sight(here, viewer), sight(there, viewer)
         if a != b:
             yield f"seat {viewer} can tell {said}: {difference(a, b)}"
@@ -90,8 +110,8 @@ def told_apart(
         said = f"{said}, then {key}"
         if _are_copies(here, there, d, e, key):
             return  # the same card by another number goes now, which is no news
-        here.choose(key, d.seat)
-        there.choose(key, e.seat)
+        a_world.choose(key, d.seat)
+        another.choose(key, e.seat)
 
 
 def _are_copies(here: AnyGame, there: AnyGame, d: Decision, e: Decision, key: str) -> bool:
@@ -111,6 +131,11 @@ def _came_to_light(here: AnyGame, there: AnyGame, viewer: int, faces: set[int]) 
         Counter(c.face for i, c in enumerate(w.cards) if w.sees(viewer, i)) for w in (here, there)
     )
     return a != b and {*(a - b), *(b - a)} <= faces
+
+
+def _was_found(here: AnyGame, there: AnyGame) -> bool:
+    """Whether a search has found something in one world only, for all to see."""
+    return [*map(len, here.zones)] != [*map(len, there.zones)]
 
 
 def _lies_there(before: AnyGame, now: AnyGame, viewer: int, card: int) -> bool:

@@ -188,7 +188,7 @@ export interface NewTable {
   puzzle?: string | null;
   spectators?: "none" | "hidden" | "open";
   casual?: boolean;
-  bluff?: boolean;
+  bluff?: boolean | null;
   clock?: ClockRules | null;
   coached?: boolean;
   rated?: boolean;

@@ -70,6 +70,7 @@ GAME = Title(
     extend=extend,
     pairs=PAIRS,
     invariants=invariants,
+    confers=True,  # AH-peril: but for peril nothing forbids it
     sample=sample,
     measured=measured,
     group=group,

@@ -31,7 +31,7 @@ from caipan.server.protocol import (
     TableMade,
 )
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, refuse, title_of
-from caipan.server.routes.tables import first_record, made, may_make
+from caipan.server.routes.tables import bluffs, first_record, made, may_make
 from caipan.server.store.campaigns import CampaignRow, Page
 from caipan.server.store.rows import Rules
 
@@ -235,8 +235,9 @@ async def play(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignTable) -
     rules = rules_of(row.game)
     options = attempt(lambda: rules.options(rules.read(row.now.state)))
     seats = [seat.model_copy(update={"deck": None}) for seat in wish.seats]  # it has its own decks
-    record = first_record(NewTable(game=row.game, options=options, seats=seats))
-    table = await made(hub, guest, record, Rules(campaign=row.id), seats)
+    asked = NewTable(game=row.game, options=options, seats=seats)
+    agreed = Rules(campaign=row.id, bluff=bluffs(asked))
+    table = await made(hub, guest, first_record(asked), agreed, seats)
     await written(hub, row, "table", row.now.state, table.table.id)
     return table
 

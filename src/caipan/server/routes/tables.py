@@ -68,7 +68,7 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
     rules = Rules(
         wish.spectators,
         wish.casual,
-        wish.bluff,
+        bluffs(wish),
         None if wish.clock is None else wish.clock.model_dump(),
         wish.puzzle,
         coached=wish.coached,
@@ -119,6 +119,11 @@ def may_make(hub: Hub, guest: str, puzzle: bool = False) -> None:
     if not limit.allows(guest, hub.addresses.get(guest, "")):
         hub.metrics.refused.labels("tables").inc()
         refuse(429, "too-fast")
+
+
+def bluffs(wish: NewTable) -> bool:
+    """Whether skipped seats are waited for: as wished, else unless the players are on one side."""
+    return not caipan.title(wish.game).confers if wish.bluff is None else wish.bluff
 
 
 def first_record(wish: NewTable) -> MatchRecord:

@@ -78,7 +78,7 @@ def waits(g: Arkham) -> bool:
 
 def wait(g: Arkham, f: H) -> Flow:
     """AH-then-priority: the rest of that effect comes before any answer; without one it is over."""
-    heard = any([type(event) in g.index for event in (f.event, *f.beside)])
+    heard = any([type(e) in g.index or events.hushed(g, e) for e in (f.event, *f.beside)])
     if events.is_off(f) or not (f.leaving or heard or promised(g)):
         return events.end(g, f)
     if not waits(g):
@@ -142,7 +142,7 @@ def happen(
     if g.lasting and promised(g):
         return Call(Happening(event, into=into), me, then)
     leaving: tuple[Listener, ...] = ()
-    if kind in g.index:
+    if kind in g.index or g.even_one:
         for name, window in ENTRIES:
             if stirs(g, event, window):
                 return Call(Happening(event, step=name, into=into), me, then)
@@ -152,7 +152,7 @@ def happen(
     g.rules.changes[kind](g, event)
     if leaving or g.must_settle():
         return Call(Happening(event, step=SETTLE, leaving=leaving, into=into), me, then)
-    if kind in g.index and stirs(g, event, AFTER):
+    if (kind in g.index or g.even_one) and stirs(g, event, AFTER):
         return Call(Happening(event, step=WAIT, into=into), me, then)
     if into:
         told: Data = {into: event}
@@ -173,7 +173,7 @@ def happen_together(
     whole: H = Happening(first, tuple(others))
     if promised(g):
         return Call(whole, me, then)
-    heard = [event for event in told if type(event) in g.index]
+    heard = [event for event in told if type(event) in g.index or g.even_one]
     for name, window in ENTRIES:
         if any([stirs(g, event, window) for event in heard]):
             return Call(whole.__replace__(step=name), me, then)

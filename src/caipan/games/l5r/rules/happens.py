@@ -169,7 +169,7 @@ def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
         return True
     index = g.index
     for event in told:
-        if type(event) in index:
+        if type(event) in index or g.even_one:
             if windows is BEFORE and events.departing(g, event):
                 return True
             for window in windows:
