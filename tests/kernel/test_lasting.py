@@ -111,3 +111,21 @@ def test_a_view_shows_what_lasts_and_about_whom() -> None:
     assert g.label(told.pop("source"), 1) == "polish" and g.label(told.pop("about"), 1) == "silk"
     rest = {"stat": "worth", "add": 2, "layer": 0, "scale": None, "blank": False}
     assert told == {**rest, "amount": 0, "until": ROUND, "you": 0}
+
+
+def test_where_an_effect_came_from_is_not_followed_through_a_hand() -> None:
+    """Silk in a stall has changed the price of tea. Taken up and laid out again, it may as well be
+    another piece of silk; cast off in the open, it is known."""
+    begun = bazaar({"stall": ["silk", "tea"]}, {})
+    silk, tea = begun.zones[zone(begun, "stall-0")]
+    begun.last(Lasting(-1, EVER, silk, 0, ability="windfall", card=tea))
+    for way, named in ((["discard"], silk), (["hand-0"], -1), (["hand-0", "stall-0"], -1)):
+        g = begun.copy()
+        assert [e["source"] for e in g.view(1)["lasting"]] == [silk]
+        for name in way:
+            g.move(silk, zone(g, name), lose=True)
+        assert [e["source"] for e in g.view(1)["lasting"]] == [named]
+
+
+def zone(g: Bazaar, name: str) -> int:
+    return next(z.index for z in g.layout if z.name == name)

@@ -120,7 +120,7 @@ def hushed(g: AnyGame, event: Event | None, window: str = "") -> bool:
     """Whether a host waits in this window (or in any) although nobody listens: somebody could have
     answered from where nobody else looks. To go straight on would tell that they hold nothing of
     the kind, so for a host's eyes (`even_one`) everybody is asked."""
-    if not g.even_one or event is None:
+    if event is None:
         return False
     places = g.rules.answered_from.get(type(event), {})
     alive = places.get(window, ()) if window else [p for ps in places.values() for p in ps]
@@ -214,7 +214,8 @@ def would(g: AnyGame, f: Occurrence) -> Flow:
     if is_off(f):
         return end(g, f)
     found = listeners(g, f, WOULD)
-    if not found and not g.hold and (f.pick == PASS or not hushed(g, f.event, WOULD)):
+    waited = g.even_one and f.pick != PASS and hushed(g, f.event, WOULD)
+    if not found and not g.hold and not waited:
         return To(f.__replace__(pick=NOTHING) if f.pick == PASS else f)
     abilities = g.rules.abilities
     first = min([abilities[u.proc].rank for u in found], default=0)
@@ -339,7 +340,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
     order, user, idle = manners.seats, manners.user, manners.idle
 
     def waited(g: AnyGame, f: Occurrence) -> bool:
-        return g.even_one and any([hushed(g, event, window) for event in (f.event, *f.beside)])
+        return any([hushed(g, event, window) for event in (f.event, *f.beside)])
 
     def step(g: AnyGame, f: Occurrence) -> Flow:
         if f.at:
@@ -347,7 +348,7 @@ def optional(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -
         if f.event is None and is_off(f):
             return end(g, f)
         found = listeners(g, f, window, forced=False)
-        if not found and not idle and not g.hold and not waited(g, f):
+        if not found and not idle and not g.hold and not (g.even_one and waited(g, f)):
             quiet = f.seat < 0 and not f.beside
             return NEXT if quiet else To(f.__replace__(seat=NOBODY, passes=0))
         seats = order(g)

@@ -153,7 +153,7 @@ class Lasting(Record, frozen=True, gc=False):
 
     serial: int
     until: Public[str]  # the duration; the game ends it by this name
-    source: Cards[int]  # a card, or -1
+    source: Cards[int]  # a card (with the life it had then: `since`), or -1
     you: Public[int]
     stat: int = -1  # a modifier of this number…
     add: Public[Signed] = 0
@@ -166,6 +166,7 @@ class Lasting(Record, frozen=True, gc=False):
     lends: str = ""  # …or one that the card now has as if it were printed on it
     blank: Public[bool] = False  # …or nothing printed in its text box counts
     amount: Public[Signed] = 0  # a number; a card has no place here
+    since: int = 0
 
 
 class Use(Record, frozen=True, gc=False):

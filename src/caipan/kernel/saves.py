@@ -16,7 +16,7 @@ from .layout import Layout
 
 MAGIC = b"caipan\x02"
 FIRST_MAGIC = b"caipan\x01"  # engine 0.1 wrote neither its number nor its book
-ENGINE_VERSION = "0.2"
+ENGINE_VERSION = "0.3"
 CHECK = 8  # bytes
 ENCODE = msgspec.msgpack.Encoder().encode
 

@@ -299,7 +299,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def last(self, effect: Lasting) -> None:
         """A lasting effect begins; it is given the next serial."""
-        self._lasting((*self.lasting, effect.__replace__(serial=self.serial)))
+        since = self.cards[effect.source].life if effect.source >= 0 else 0
+        begun = effect.__replace__(serial=self.serial, since=since)
+        self._lasting((*self.lasting, begun))
         self.serial += 1
 
     def amend_lasting(self, serial: int, now: Lasting | None) -> None:

@@ -160,10 +160,16 @@ def lasting(g: AnyGame, e: Lasting, seat: int | None) -> Data:
     about: Any = {"seat": e.seat} if e.seat >= 0 else pointed(g, Ref(e.card, e.life), seat)
     stat = g.rules.stats[e.stat] if e.stat >= 0 else e.ability
     told = shown(g, e, Eyes(seat))
-    gone = e.card == e.source and not g.still(Ref(e.card, e.life))
-    if e.source >= 0 and (gone or not g.sees(seat, e.source)):
-        told["source"] = -1  # it may have gone a secret way since
+    if e.source >= 0 and not _followed(g, e, seat):
+        told["source"] = -1
     return {**told, "about": about, "stat": stat}
+
+
+def _followed(g: AnyGame, e: Lasting, seat: int | None) -> bool:
+    """Whether a viewer still knows which card an effect came from. What was played may lie openly
+    aside by now; what has come into play anew may have gone a secret way there."""
+    aside = not g.layout[g.cards[e.source].zone].shaping
+    return g.sees(seat, e.source) and (aside or g.still(Ref(e.source, e.since)))
 
 
 def log(names: Sequence[str], story: Chain, seat: int | None, after: Chain = ()) -> list[Data]:

@@ -78,7 +78,7 @@ def waits(g: Arkham) -> bool:
 
 def wait(g: Arkham, f: H) -> Flow:
     """AH-then-priority: the rest of that effect comes before any answer; without one it is over."""
-    heard = any([type(e) in g.index or events.hushed(g, e) for e in (f.event, *f.beside)])
+    heard = g.even_one or any([type(event) in g.index for event in (f.event, *f.beside)])
     if events.is_off(f) or not (f.leaving or heard or promised(g)):
         return events.end(g, f)
     if not waits(g):
