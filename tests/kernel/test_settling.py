@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import caipan
+from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.records import Settle
 from tests.support.bazaar.rules import indivisible, unsettled
-from tests.support.bazaar.state import Bazaar
+from tests.support.bazaar.state import IN_STALL, Bazaar, zones
 from tests.support.stalls import asked, bazaar, card, do, names, zone
 
 
@@ -153,4 +154,67 @@ def test_what_is_out_of_order_is_remembered_while_it_has_to_wait(
     g.reindex()
     assert not g.must_settle()
     monkeypatch.setattr(Bazaar.book, "indivisible", lambda g: False)
+    assert g.must_settle()
+
+
+# --- where state actions look
+
+
+@pytest.fixture
+def overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies in the market is in play, but no state action looks at it."""
+
+    def with_a_market_in_play(seats: int) -> Layout:
+        market = Zone("market", "market", alive=IN_STALL, settling=False)
+        return layout([market if z.kind == "market" else z for z in zones(seats)])
+
+    monkeypatch.setattr(Bazaar.book, "layout", with_a_market_in_play)
+
+
+def moved(name: str, to: str) -> Any:
+    return lambda g: g.move(card(g, name), zone(g, to))
+
+
+def turned(name: str) -> Any:
+    def turn(g: Bazaar) -> None:
+        c = g.cards[card(g, name)]
+        g.turn(card(g, name), c.__replace__(down=not c.down))
+
+    return turn
+
+
+@pytest.mark.usefixtures("overlooked")
+@pytest.mark.parametrize(
+    ("write", "looked"),
+    [
+        (moved("silk", "market"), 0),
+        (moved("tea", "deck-0"), 0),
+        (turned("tea"), 0),
+        (moved("tea", "stall-0"), 1),
+        (moved("hawker", "market"), 1),
+        (moved("gong", "market"), 1),  # its ability comes alive
+        (moved("lantern", "deck-0"), 1),  # its ability is gone
+        (turned("lantern"), 1),
+    ],
+)
+def test_where_nobody_looks_only_what_comes_alive_or_dies_is_a_reason_to_look(
+    looks: list[str], write: Any, looked: int
+) -> None:
+    seat = {"stall": ["hawker"], "hand": ["note"], "deck": ["silk", "gong"]}
+    g = bazaar(seat, {}, market=["tea", "lantern"]).copy()
+    assert not g.must_settle()
+    looks.clear()
+    write(g)
+    assert not g.must_settle()
+    assert len(looks) == looked
+
+
+@pytest.mark.usefixtures("overlooked", "looks")
+def test_what_comes_alive_where_nobody_looks_can_break_what_lies_elsewhere() -> None:
+    """The gong, in the market, is its owner's: the other's silk is worth no more than its wear."""
+    g = bazaar(
+        {"hand": ["note"], "deck": ["gong"]}, {"stall": [{"card": "silk", "wear": 2}]}
+    ).copy()
+    assert not g.must_settle()
+    g.move(card(g, "gong"), zone(g, "market"))
     assert g.must_settle()

@@ -12,7 +12,6 @@ from caipan.games.l5r.builder import CHART, DECKS, printed
 from caipan.games.l5r.construction import (
     CORE,
     DESIGNS,
-    ENLIGHTENMENT,
     Construction,
     as_options,
     faults,
@@ -21,9 +20,13 @@ from caipan.games.l5r.construction import (
 )
 from caipan.games.l5r.content.decks import STARTERS
 from caipan.games.l5r.random_decks import random_deck
+from caipan.games.l5r.rules.enlightenment import ENLIGHTENMENT
+from caipan.games.l5r.setup import construction
 from caipan.kernel.errors import BadDeck
 from caipan.rules import catalogue
 from tests.support import rule
+
+BANNING = construction(ENLIGHTENMENT)
 
 
 def against(
@@ -52,7 +55,7 @@ def test_the_starter_decks_are_legal(name: str) -> None:
     assert deck.stronghold.face.clan == name
     assert (len(deck.provinces), len(deck.dynasty), len(deck.conflict)) == (5, 40, 40)
     assert STARTERS[name].under in STARTERS[name].provinces
-    assert against(as_options(STARTERS[name]), ENLIGHTENMENT) == []
+    assert against(as_options(STARTERS[name]), BANNING) == []
 
 
 @rule("LR-B-deck-stronghold", "LR-B-setup-decks")
@@ -154,9 +157,9 @@ def test_of_a_restricted_list_a_deck_uses_one_title() -> None:
 def test_seven_cards_are_banned_in_enlightenment() -> None:
     phoenix = as_options(STARTERS["phoenix"])
     cards = {**phoenix["cards"], "display-of-power": 1}
-    assert len(ENLIGHTENMENT.banned) == 7
+    assert len(BANNING.banned) == 7
     assert against({**phoenix, "cards": cards}) == []
-    assert against({**phoenix, "cards": cards}, ENLIGHTENMENT) == ["LR-ban-seven"]
+    assert against({**phoenix, "cards": cards}, BANNING) == ["LR-ban-seven"]
 
 
 @rule("LR-B-setup-decks")

@@ -51,19 +51,6 @@ class Construction(NamedTuple):
 
 
 CORE = Construction()
-ENLIGHTENMENT = Construction(
-    banned=frozenset(
-        {
-            "display-of-power",
-            "togashi-tadakatsu",
-            "karada-district",
-            "ide-tadaji",
-            "jurojin-s-curse",
-            "roving-michibiku",
-            "severed-from-the-stream",
-        }
-    )
-)
 
 
 class Deck(NamedTuple):

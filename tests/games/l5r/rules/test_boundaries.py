@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from caipan.games.l5r.book import BOOK
-from caipan.games.l5r.construction import ENLIGHTENMENT
 from caipan.games.l5r.table import L5R
 from tests.support import rule
 from tests.support.court import ROW, UNDER, Court, attacks, defends, row, who
@@ -289,7 +288,7 @@ def test_seven_cards_are_banned_in_enlightenment_and_none_elsewhere() -> None:
         "display-of-power", "ide-tadaji", "jurojin-s-curse", "karada-district",
         "roving-michibiku", "severed-from-the-stream", "togashi-tadakatsu",
     }  # fmt: skip
-    assert L5R.formats["enlightenment"].banned == ENLIGHTENMENT.banned == seven
+    assert L5R.formats["enlightenment"].banned == seven
     assert not L5R.formats["duel"].banned and not L5R.formats["team-conquest"].banned
     assert set(L5R.formats) == {"duel", "enlightenment", "team-conquest"}
     assert all(f.name == name for name, f in L5R.formats.items()) and BOOK.name == "l5r"

@@ -40,7 +40,7 @@ from .victory import fallen, honored, won
 
 FEW = 3  # LR-en-players; with more there are two bids only
 DIGNIFIED, RUDE = 2, 4
-BANNED = frozenset(
+BANNED = frozenset(  # LR-ban-seven
     {
         "display-of-power", "togashi-tadakatsu", "karada-district", "ide-tadaji",
         "jurojin-s-curse", "roving-michibiku", "severed-from-the-stream",

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -43,6 +43,7 @@ from .using import (
 
 WIDE = 1 << 12  # a card and one of its ways to be used, as one number
 Test = Callable[[L5R, U, Ability], bool]
+Picks = Callable[[L5R, Frame, int], tuple[Pick, ...]]
 
 
 def coded(card: int, a: Ability) -> int:
@@ -76,6 +77,18 @@ def need(rule: str, message: str, test: Test) -> Need:
     return Need(rule, message, holds)
 
 
+def verb(
+    name: str,
+    codes: Callable[[L5R, Frame], list[int]],
+    needs: tuple[Need, ...],
+    picks: Picks,
+    stem: Picks,
+    open_to: Callable[[L5R, int], list[Pick]],
+) -> Verb:
+    """What is listed as codes, and in short as all that is open to a player."""
+    return Verb(name, codes, needs, picks, stem=stem, offers=lambda g, f: open_to(g, f.whom))
+
+
 USE_NEEDS = (
     need("LR-B-blank", "use.blank", lambda g, u, a: not silenced(g, u, a)),
     need("LR-B-init-check", "use.when", lambda g, u, a: spec_of(a).when(g, u)),
@@ -93,14 +106,7 @@ def use_picks(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
     return (openings.use_pick(g, *decoded(g, code)),)
 
 
-USE = Verb(
-    "use",
-    in_reach,
-    USE_NEEDS,
-    use_picks,
-    stem=use_picks,
-    offers=lambda g, f: openings.uses(g, f.whom),
-)
+USE = verb("use", in_reach, USE_NEEDS, use_picks, use_picks, openings.uses)
 
 
 # --- cards
@@ -164,24 +170,18 @@ def play_stem(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
     return (Pick("play", card, word="attachment" if a.kind == "attach-as" else ""),)
 
 
-def play_picks(g: L5R, f: Frame, code: int) -> Iterable[Pick]:
+def play_picks(g: L5R, f: Frame, code: int) -> tuple[Pick, ...]:
     """LR-B-attach-play: an attachment names its host."""
     card, a = decoded(g, code)
     stem = play_stem(g, f, code)[0]
     if a.kind not in ATTACHING:
         return (stem,)
     u, have = attempt(g, f, code), g.seats[f.whom].fate
-    return [stem.__replace__(target=h) for h in bearers(g, u) if fee(g, f.whom, card, h) <= have]
+    hosts = [h for h in bearers(g, u) if fee(g, f.whom, card, h) <= have]
+    return tuple([stem.__replace__(target=h) for h in hosts])
 
 
-PLAY_VERB = Verb(
-    "play",
-    plays,
-    PLAY_NEEDS,
-    play_picks,
-    stem=play_stem,
-    offers=lambda g, f: openings.plays(g, f.whom),
-)
+PLAY_VERB = verb("play", plays, PLAY_NEEDS, play_picks, play_stem, openings.plays)
 
 
 # --- duplicates (dynasty phase)
