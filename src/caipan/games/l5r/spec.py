@@ -163,6 +163,7 @@ class Design(Definition[Face]):
         "apart",
         "bears",
         "calm_ways",
+        "dashes",
         "elements",
         "hosts",
         "one_per_host",
@@ -201,6 +202,7 @@ class Design(Definition[Face]):
         self.calm_ways = tuple([a for a in self.ways if not a.spec.fights])  # out of conflicts
         self.bears, self.one_per_host, self.row_only = bears, one_per_host, row_only
         self.traits = frozenset(face.traits)
+        self.dashes = face.military is None, face.political is None  # by skill
         printed = [0] * len(STATS)
         if kind != ATTACHMENT_CARD:  # whose skills modify those of another
             printed[MILITARY], printed[POLITICAL] = face.military or 0, face.political or 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from functools import cache
 from operator import is_
 from typing import ClassVar
 
@@ -61,6 +62,13 @@ TEXT = frozenset(KEYWORDS)  # what is printed in the text box
 GAINED = frozenset(ALL_ELEMENTS)  # what a ring may have beside its own
 
 
+@cache
+def across(teams: tuple[int, ...], seat: int) -> list[int]:
+    """Everybody of another team, in player order from this seat."""
+    order = (*range(seat, len(teams)), *range(seat))
+    return [s for s in order if teams[s] != teams[seat]]
+
+
 class Lying:
     """What lies in the play areas, sorted: characters, attachments, and what somebody else than
     its owner controls."""
@@ -69,17 +77,24 @@ class Lying:
 
     def __init__(self, g: L5R, areas: list[tuple[int, ...]]) -> None:
         cards, kinds = g.cards, g.rules.kinds
-        attached = [
-            i
-            for ids in areas
-            for i in ids
-            if cards[i].borne or kinds[cards[i].face] == ATTACHMENT_CARD
-        ]
-        self.areas, self.attachments = areas, tuple(attached)
-        self.of_seat = [tuple([i for i in ids if i not in attached]) for ids in areas]
-        self.characters = tuple([i for ids in self.of_seat for i in ids])
-        there = (*self.characters, *attached)
-        self.borrowed = [i for i in there if cards[i].controller != cards[i].owner]
+        characters, attachments = list[int](), list[int]()
+        borrowed, lent = list[int](), list[int]()
+        self.areas, self.of_seat = areas, list[tuple[int, ...]]()
+        for ids in areas:
+            first = len(characters)
+            for i in ids:
+                c = cards[i]
+                if c.borne or kinds[c.face] == ATTACHMENT_CARD:
+                    attachments.append(i)
+                    if c.controller != c.owner:
+                        lent.append(i)
+                else:
+                    characters.append(i)
+                    if c.controller != c.owner:
+                        borrowed.append(i)
+            self.of_seat.append(tuple(characters[first:]))
+        self.characters, self.attachments = tuple(characters), tuple(attachments)
+        self.borrowed = borrowed + lent
 
 
 class L5R(Game[LrCard, LrSeat, LrTable]):
@@ -126,16 +141,17 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def seat_order(self, first: int) -> list[int]:
         seats = self.seats
         count = len(seats)
-        return [s for s in (*range(first, count), *range(first)) if not seats[s].out]
+        for s in seats:
+            if s.out:
+                return [s for s in (*range(first, count), *range(first)) if not seats[s].out]
+        return [*range(first, count), *range(first)]
 
     def opponents(self, seat: int) -> list[int]:
-        """In player order. Who is out, and so this list, changes with a write."""
-        key = ("opponents", seat)
-        found: list[int] | None = self.values.get(key)
-        if found is None:
-            teams = self.teams()
-            mine = teams[seat]
-            found = self.values[key] = [s for s in self.seat_order(seat) if teams[s] != mine]
+        """In player order."""
+        found, seats = across(self.teams(), seat), self.seats
+        for s in found:
+            if seats[s].out:
+                return [s for s in found if not seats[s].out]
         return found
 
     def in_order(self) -> list[int]:
@@ -147,7 +163,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def your_opponents(self, seat: int) -> list[int]:
         """LR-en-youropponent, LR-tc-opponent: whom *your opponent* may mean now."""
-        return [s for s in self.format.your_opponents(self, seat) if self.in_game(s)]
+        seats = self.seats
+        return [s for s in self.format.your_opponents(self, seat) if not seats[s].out]
 
     def more_honorable(self, seat: int, other: int) -> bool:
         """LR-B-honorable: equal pools are neither."""
@@ -209,8 +226,11 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def lying(self) -> Lying:
         """What is in the play areas. It is the same for as long as they hold the same cards: one
         that becomes an attachment or changes hands comes into an area anew."""
+        found: Lying | None = self.shapes.get("lying")
+        if found is not None:
+            return found
         areas = self.zones[SHARED + PLAY :: PER_SEAT]
-        found: Lying | None = self.lists.get("lying")
+        found = self.lists.get("lying")
         if found is None or not all(map(is_, found.areas, areas)):
             found = self.lists["lying"] = Lying(self, areas)
         self.shapes["lying"] = found
@@ -298,8 +318,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     # --- numbers and marks
 
     def has_dash(self, card: int, skill: int) -> bool:
-        face = self.face(card)
-        return (face.military if skill == MILITARY else face.political) is None
+        return self.designs[self.cards[card].face].dashes[skill]
 
     def skill(self, card: int, skill: int) -> int:
         """LR-B-dash: a dash cannot be modified and counts as 0."""
@@ -316,7 +335,11 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def value(self, card: int, stat: int) -> int:
         """Mostly what is printed: then nothing else has to be asked."""
         if stat in self.index or stat in self.touched:
-            return super().value(card, stat)
+            key = (card, stat)
+            got: int | None = self.values.get(key)
+            if got is None:
+                got = self.values[key] = self.modified(card, stat, base(self, card, stat))
+            return got
         n = self.designs[self.cards[card].face].printed[stat]
         return 0 if n and stat in TEXT and self.blanked(card) else n
 
@@ -346,6 +369,10 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """Whether something bears on any of these now."""
         return not (self.touched.isdisjoint(bans) and self.index.keys().isdisjoint(bans))
 
+    def bears_on(self, stat: int) -> bool:
+        """…on this one."""
+        return stat in self.index or stat in self.touched
+
     def bound(self, seat: int, ban: int) -> int:
         """LR-B-cannot: the same of a player, with its number."""
         if ban not in self.index and ban not in self.touched:
@@ -372,7 +399,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         c = self.table.conflict
         if c is None:
             return 0
-        teams = self.formats[self.table.format].teams(len(self.seats))
+        teams = self.teams()
         if teams[seat] == teams[c.attacker]:
             return ATTACKING
         return DEFENDING if teams[seat] == teams[c.defender] else 0

@@ -4,6 +4,7 @@ LR-B-D.5)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import AskAll
@@ -20,10 +21,14 @@ def ask_bids(g: L5R, seats: Sequence[int], rule: str, *, duel: bool) -> AskAll:
 
     def question(seat: int) -> Question:
         open_ = allowed(g, seat) if duel else g.format.bids(g, seat)
-        picks = tuple(Pick("bid", n=n) for n in open_)
-        return Question(seat, "bid", rule, (), picks)
+        return Question(seat, "bid", rule, (), picks_of(open_))
 
     return AskAll(tuple(question(s) for s in seats), into="answers")
+
+
+@cache
+def picks_of(bids: tuple[int, ...]) -> tuple[Pick, ...]:
+    return tuple([Pick("bid", n=n) for n in bids])
 
 
 def allowed(g: L5R, seat: int) -> tuple[int, ...]:

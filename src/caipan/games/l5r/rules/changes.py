@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from caipan.kernel.records import EVERYBODY
-
 from ..events import (
     DISCARDED,
     SACRIFICED,
@@ -268,7 +266,6 @@ def moved_in_provinces(g: L5R, e: CardMovedInProvinces) -> None:
 def turned_up(g: L5R, e: CardTurnedUp) -> None:
     """LR-B-1.2."""
     g.turn(e.card, g.cards[e.card].__replace__(down=False))
-    g.reveal_to((e.card,), EVERYBODY)
     g.say("turned-up", seat=e.seat, card=g.named(e.card), rule="LR-B-1.2")
 
 

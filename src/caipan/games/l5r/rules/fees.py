@@ -79,7 +79,7 @@ def playable_cards(g: L5R, seat: int) -> list[int]:
 
 def another_limited(g: L5R, seat: int, card: int) -> bool:
     """LR-B-kw-limited: one in a round, hand and provinces together."""
-    return g.value(card, LIMITED) > 0 and g.times_used(ROUND, LIMITED_PLAY, seat) > 0
+    return g.has(card, LIMITED) and g.times_used(ROUND, LIMITED_PLAY, seat) > 0
 
 
 def forbidden(g: L5R, seat: int, card: int) -> bool:

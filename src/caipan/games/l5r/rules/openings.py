@@ -11,7 +11,7 @@ from caipan.kernel.effects import always
 from caipan.kernel.records import Pick, Using
 
 from ..frames import U
-from ..spec import Spec
+from ..spec import Design, Spec
 from ..state import (
     ATTACHMENTS_DISCOUNT,
     COST,
@@ -21,17 +21,17 @@ from ..state import (
     HAND,
     LIMITED,
     PLAYABLE,
-    ROUND,
     zone_of,
 )
 from ..table import L5R
-from .fees import LIMITED_PLAY, PLAY_BANS, fee, forbidden, playable_cards
+from .fees import PLAY_BANS, another_limited, fee, forbidden, playable_cards
 from .playing import bearers
-from .using import can_aim, costs_payable, fits_in, silenced, user_of, within_limit
+from .using import can_aim_some, costs_payable, fits_in, silenced, user_of, within_limit
 
-Way = tuple[int, Ability, int]  # a card, a way to play it, and its printed cost
+Way = tuple[int, Ability, Design]  # a card, a way to play it, and what is printed on it
 Deed = tuple[int, Ability]  # a card, and what can be done with it
 ATTACHING = ("attach", "attach-as")
+ACTIONS = (ACT, "action")  # where the index has them
 CHEAPER = frozenset((COST, EVENTS_DISCOUNT, ATTACHMENTS_DISCOUNT))
 
 
@@ -44,14 +44,15 @@ def plays(g: L5R, seat: int) -> list[Pick]:
     """LR-B-window-hand, LR-B-1.4: from hand, from where an effect allows it, from provinces."""
     fate, out = g.seats[seat].fate, list[Pick]()
     as_printed = COST not in g.index and CHEAPER.isdisjoint(g.touched)
-    banned = g.heeds(PLAY_BANS)
-    again = bool(g.uses) and g.times_used(ROUND, LIMITED_PLAY, seat) > 0
-    for card, a, cost in timely(g, seat):
-        if not (cost <= fate if as_printed else _within(g, seat, card, a)):
+    banned, some_limited = g.heeds(PLAY_BANS), g.bears_on(LIMITED)
+    for card, a, design in timely(g, seat):
+        if not (design.face.cost <= fate if as_printed else _within(g, seat, card, a)):
             continue
-        if (banned and forbidden(g, seat, card)) or (again and g.has(card, LIMITED)):
+        if banned and forbidden(g, seat, card):
             continue
-        out += _play(g, seat, card, a)
+        if (some_limited or design.printed[LIMITED]) and another_limited(g, seat, card):
+            continue
+        _play(g, seat, card, a, design, out)
     return out
 
 
@@ -94,7 +95,7 @@ def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tupl
             design = designs[c.face]
             if not events_only or design.kind == EVENT_CARD:
                 for a in design.ways if fight else design.calm_ways:
-                    found.append((card, a, design.face.cost))
+                    found.append((card, a, design))
         return tuple(found)
 
     return ways
@@ -103,28 +104,28 @@ def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tupl
 _SORTS = {(e, f): _sort(e, f) for e in (False, True) for f in (False, True)}
 
 
-def _play(g: L5R, seat: int, card: int, a: Ability) -> list[Pick]:
+def _play(g: L5R, seat: int, card: int, a: Ability, design: Design, out: list[Pick]) -> None:
     """One way to play a card that there is enough fate for and no ban on, if it is open;
     LR-B-attach-play: an attachment names its host."""
     spec: Spec = a.spec
     u: U = Using(seat, card, g.cards[card].life, proc=a.name)
     if spec.when is not always and not spec.when(g, u):
-        return []
-    if not fits_in(g, u) or (spec.limit.times and not within_limit(g, u, a)):
-        return []
+        return
+    if (design.face.unique or design.playable is not always) and not fits_in(g, u):
+        return
+    if spec.limit.times and not within_limit(g, u, a):
+        return
     if a.kind not in ATTACHING:
-        if spec.costs and not costs_payable(g, u, spec):
-            return []
-        for mode in spec.modes:
-            if can_aim(g, u, mode):
-                return [Pick("play", card)]
-        return []
+        if (not spec.costs or costs_payable(g, u, spec)) and can_aim_some(g, u, spec):
+            out.append(Pick("play", card))
+        return
     word = "attachment" if a.kind == "attach-as" else ""
     hosts = bearers(g, u)
     if ATTACHMENTS_DISCOUNT in g.touched:
         fate = g.seats[seat].fate
         hosts = [h for h in hosts if fee(g, seat, card, h) <= fate]
-    return [Pick("play", card, target=h, word=word) for h in hosts]
+    for h in hosts:
+        out.append(Pick("play", card, target=h, word=word))
 
 
 def uses(g: L5R, seat: int) -> list[Pick]:
@@ -137,24 +138,23 @@ def uses(g: L5R, seat: int) -> list[Pick]:
             continue
         if not within_limit(g, u, a) or (spec.costs and not costs_payable(g, u, spec)):
             continue
-        if silenced(g, u, a):
-            continue
-        for mode in spec.modes:
-            if can_aim(g, u, mode):
-                out.append(use_pick(g, card, a))
-                break
+        if not silenced(g, u, a) and can_aim_some(g, u, spec):
+            out.append(use_pick(g, card, a))
     return out
 
 
 def deeds(g: L5R, seat: int) -> Sequence[Deed]:
     """The actions that are a player's to use, those that fight in conflicts alone. Whose they are
     follows from how the cards lie, and they are what the index holds."""
-    rows, fight = g.index.get((ACT, "action"), ()), g.table.conflict is not None
+    rows, fight = g.index.get(ACTIONS, ()), g.table.conflict is not None
     key = ("deeds", seat, fight)
     found: tuple[Sequence[Deed], list[Deed]] | None = g.shapes.get(key)
     if found is None or found[0] is not rows:
-        now = rows if fight else [row for row in rows if not row[1].spec.fights]
-        found = g.shapes[key] = rows, [row for row in now if user_of(g, *row) == seat]
+        mine = list[Deed]()
+        for row in rows:
+            if (fight or not row[1].spec.fights) and user_of(g, *row) == seat:
+                mine.append(row)
+        found = g.shapes[key] = rows, mine
     return found[1]
 
 

@@ -3,6 +3,8 @@ LR-B-3.2.2-play, LR-B-attach-play)."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, Do, Seq
 from caipan.kernel.flows import Flow, To
@@ -37,10 +39,13 @@ def _fate(g: L5R, u: U) -> Question | None:
     from_province = kind_of(g.cards[u.source].zone) >= SLOT
     if not have or (from_province and g.is_so(u.source, NO_EXTRA_FATE)):
         return None
-    picks = tuple(Pick("fate", n=n) for n in range(have + 1))
-    return Question(
-        u.you, "fate", "LR-B-1.4-fate", (), picks, _card(g, u), decline=Pick("fate", n=0)
-    )
+    picks = tuple([_so_much(n) for n in range(have + 1)])
+    return Question(u.you, "fate", "LR-B-1.4-fate", (), picks, _card(g, u), decline=picks[0])
+
+
+@cache
+def _so_much(n: int) -> Pick:
+    return Pick("fate", n=n)
 
 
 def _take_fate(g: L5R, u: U) -> Flow:

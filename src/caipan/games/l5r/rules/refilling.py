@@ -22,6 +22,7 @@ from ..state import (
 )
 from ..table import L5R
 
+FIRST_ROW = zone_of(0, SLOT + 1)  # of the first seat; the others follow
 BARE = "bare"  # provinces of a player stay empty, and it has been paid for in this round
 
 
@@ -71,10 +72,10 @@ def has_gaps(g: L5R) -> bool:
 
 def _has_gaps(g: L5R) -> bool:
     zones = g.zones
-    for first in range(zone_of(0, SLOT + 1), len(zones), PER_SEAT):
-        if () in zones[first : first + ROW]:
+    for first in range(FIRST_ROW, len(zones), PER_SEAT):
+        lying = zones[first : first + ROW]
+        if () in lying:
             there = zones[first - SLOTS : first - SLOTS + ROW]
-            lying = zones[first : first + ROW]
             if any([p and not c for p, c in zip(there, lying, strict=True)]):
                 return True
     return False

@@ -40,7 +40,7 @@ from ..state import (
 from ..table import L5R
 from .bids import ask_bids, show
 from .happens import happen, happen_all, unless
-from .refilling import fill, gaps
+from .refilling import fill, gaps, has_gaps
 from .windows import window
 
 # --- phases
@@ -106,10 +106,12 @@ def first_fate(g: L5R, f: Round) -> Flow:
 
 def reveal_row(g: L5R, f: Round) -> Flow:
     """LR-B-1.2: one by one."""
-    left = facedown(g)
-    if not left:
-        return To(f.__replace__(left=tuple(g.in_order())))
-    return happen(g, CardTurnedUp(left[0], g.holder(left[0])), f, "1.2")
+    full = not has_gaps(g)  # and nothing is filled meanwhile
+    for card in facedown(g):
+        flow = happen(g, CardTurnedUp(card, g.holder(card)), f, "1.2")
+        if not full or not isinstance(flow, To):
+            return flow
+    return To(f.__replace__(left=tuple(g.in_order())))
 
 
 def collect(g: L5R, f: Round) -> Flow:

@@ -27,7 +27,7 @@ from ..state import (
     LrSeat,
     LrTable,
 )
-from ..table import L5R
+from ..table import L5R, Lying
 from .entering import hand_over, rightful
 from .playing import can_host
 from .possible import can_be_discarded
@@ -42,10 +42,14 @@ def watched(g: L5R) -> Watched:
     characters with more on them than may be restricted."""
     found: Watched | None = g.shapes.get("watched")
     if found is None:
-        on, hosted = g.attachments(), g.hosted
-        laden = [i for i in g.characters() if i in hosted and len(hosted[i]) > MOST_RESTRICTED]
-        lost = [i for i in on if demanding(g, i)]
-        found = g.shapes["watched"] = g.lying().borrowed, lost, laden
+        # Who lies there and what is on whom: both are made anew whenever they change.
+        lying, hosted = g.lying(), g.hosted
+        kept: tuple[Lying, object, Watched] | None = g.lists.get("watched")
+        if kept is None or kept[0] is not lying or kept[1] is not hosted:
+            laden = [i for i in lying.characters if len(hosted.get(i, ())) > MOST_RESTRICTED]
+            lost = [i for i in lying.attachments if demanding(g, i)]
+            kept = g.lists["watched"] = lying, hosted, (lying.borrowed, lost, laden)
+        found = g.shapes["watched"] = kept[2]
     return found
 
 
@@ -70,15 +74,16 @@ def unfit(g: L5R) -> int:
     """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
     c, cards = g.table.conflict, g.cards
     there = [i for i in g.characters() if cards[i].side]
-    if there and c is None:
+    if not there:
+        return -1
+    if c is None:
         return there[0]
-    banned = g.heeds(BANS)
+    designs, skill, banned = g.designs, c.type, g.heeds(BANS)
     for card in there:
         x = cards[card]
-        assert c is not None
-        if x.side != g.side_of(x.controller) or g.has_dash(card, c.type):
+        if x.side != g.side_of(x.controller) or designs[x.face].dashes[skill]:
             return card
-        if banned and not g.could_take_part(card, c.type, x.side):
+        if banned and not g.could_take_part(card, skill, x.side):
             return card
     return -1
 
@@ -110,7 +115,10 @@ def doomed(g: L5R) -> int:
     """LR-B-time-constant-removal: a constant ability discards it."""
     if DOOMED not in g.index and DOOMED not in g.touched:
         return -1
-    return next((c for c in g.characters() if g.is_so(c, DOOMED)), -1)
+    for c in g.characters():
+        if g.is_so(c, DOOMED):
+            return c
+    return -1
 
 
 def forsaken(g: L5R) -> int:
@@ -122,13 +130,15 @@ def forsaken(g: L5R) -> int:
 
 
 def unsettled(g: L5R) -> bool:
+    """…said at once, and nothing looked at that cannot be."""
     if g.table.phase == SETUP:
         return False
     if not g.format.settled(g) or unfit(g) >= 0 or doomed(g) >= 0 or forsaken(g) >= 0:
         return True
-    if CONTROL not in g.touched and not any(watched(g)):
-        return False
-    return misplaced(g) >= 0 or unattached(g) >= 0 or overloaded(g) is not None
+    borrowed, lost, laden = watched(g)
+    if (borrowed or CONTROL in g.touched) and misplaced(g) >= 0:
+        return True
+    return bool(lost and unattached(g) >= 0) or bool(laden and overloaded(g) is not None)
 
 
 def disturbs(g: L5R, old: Record, new: Record) -> bool:

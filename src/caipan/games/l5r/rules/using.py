@@ -3,11 +3,11 @@ whether it could change the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from caipan.kernel.abilities import Ability
 from caipan.kernel.effects import always
-from caipan.kernel.records import Use
+from caipan.kernel.records import Ref, Use
 
 from ..frames import U
 from ..spec import Mode, Spec, Target
@@ -21,9 +21,6 @@ from ..state import (
 )
 from ..table import L5R
 from .fees import another_limited, fee, forbidden, unique_twin, within_reach
-
-MORE_USES = frozenset((EXTRA_USES,))
-SHIELDED = frozenset((NO_EVENTS_BY_ENEMIES,))
 
 
 def spec_of(a: Ability) -> Spec:
@@ -63,10 +60,10 @@ def user_of(g: L5R, card: int, a: Ability) -> int:
 
 def within_limit(g: L5R, u: U, a: Ability) -> bool:
     limit = spec_of(a).limit
-    if not limit.times or not g.uses:
-        return True
     times = limit.times
-    if not limit.max and g.heeds(MORE_USES) and kind_of(g.cards[u.source].zone) == PLAY:
+    if not times or not g.uses:
+        return True
+    if not limit.max and g.bears_on(EXTRA_USES) and kind_of(g.cards[u.source].zone) == PLAY:
         times += g.value(holder_of(g, u, a), EXTRA_USES)
     return g.used(account(g, u, a)) < times
 
@@ -116,46 +113,54 @@ def shields(g: L5R, card: int) -> list[int]:
 
 
 def aimed(g: L5R, u: U, cards: Iterable[int]) -> U:
-    return u.__replace__(targets=(*u.targets, *[g.ref(c) for c in cards]))
+    now = g.cards
+    return u.__replace__(targets=(*u.targets, *[Ref(c, now[c].life) for c in cards]))
 
 
 def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
     """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
     it are in `left`."""
-    return list(_one_by_one(g, u, mode, slot))
+    return first_candidates(g, u, mode, slot, len(g.cards))
 
 
-def _one_by_one(g: L5R, u: U, mode: Mode, slot: int) -> Iterator[int]:
-    target = mode.targets[slot]
-    before = [r.card for r in u.targets]
-    fits, last = target.fits, slot == len(mode.targets) - 1
-    left = u.left if target.most > 1 else ()
-    shielded = g.heeds(SHIELDED)
-    for c in target.filter.each(g, u):
-        if c in before or c in u.left or (shielded and not targetable(g, u, c)):
-            continue
-        if fits is not None and not fits(g, u, (*u.left, c)):
-            continue
-        if not last or mode.effect.can(g, aimed(g, u, (*left, c))):
-            yield c
+def first_candidates(g: L5R, u: U, mode: Mode, slot: int, enough: int) -> list[int]:
+    """…or only the first so many of it."""
+    target, chosen, found = mode.targets[slot], u.left, list[int]()
+    pool, rest = target.filter.pool, target.filter.rest
+    assert pool is not None, f"{target.filter.name} says what, but not where"
+    fits, before = target.fits, [r.card for r in u.targets] if u.targets else ()
+    can = mode.effect.can if slot == len(mode.targets) - 1 else always
+    left = chosen if target.most > 1 else ()
+    shielded = g.bears_on(NO_EVENTS_BY_ENEMIES)
+    for c in pool(g, u):
+        for _, test in rest:
+            if not test(g, u, c):
+                break
+        else:
+            if c in before or c in chosen or (shielded and not targetable(g, u, c)):
+                continue
+            if fits is not None and not fits(g, u, (*chosen, c)):
+                continue
+            if can is always or can(g, aimed(g, u, (*left, c) if left else (c,))):
+                found.append(c)
+                if len(found) >= enough:
+                    break
+    return found
 
 
 def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
     """LR-B-target, LR-B-target-upto: whether enough legal targets exist."""
     if mode.when is not always and not mode.when(g, u):
         return False
-    if slot >= len(mode.targets):
+    last = len(mode.targets) - 1
+    if slot > last:
         return mode.effect.can(g, u)
-    target = mode.targets[slot]
-    if target.least == 0 and can_aim(g, u, mode, slot + 1):
+    least = mode.targets[slot].least
+    if least == 0 and can_aim(g, u, mode, slot + 1):
         return True
-    missing = max(1, target.least)
-    if slot == len(mode.targets) - 1:
-        for _ in _one_by_one(g, u, mode, slot):
-            missing -= 1
-            if not missing:
-                return True
-        return False
+    missing = least or 1
+    if slot == last:
+        return len(first_candidates(g, u, mode, slot, missing)) == missing
     found = candidates(g, u, mode, slot)
     return len(found) >= missing and any(
         [can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found]
@@ -201,8 +206,16 @@ def usable(g: L5R, u: U, a: Ability) -> bool:
         and not silenced(g, u, a)
         and within_limit(g, u, a)
         and payable(g, u, spec)
-        and bool(open_modes(g, u, spec))
+        and can_aim_some(g, u, spec)
     )
+
+
+def can_aim_some(g: L5R, u: U, spec: Spec) -> bool:
+    """Whether one of its modes could change the game."""
+    for mode in spec.modes:  # noqa: SIM110 - a generator costs twice as much here
+        if can_aim(g, u, mode):
+            return True
+    return False
 
 
 def may_play(g: L5R, u: U) -> bool:

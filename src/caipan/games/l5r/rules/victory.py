@@ -8,6 +8,8 @@ from caipan.kernel.records import Outcome
 from ..state import PER_SEAT, PROVINCE, zone_of
 from ..table import L5R
 
+FIRST_STRONGHOLD = zone_of(0, PROVINCE)  # the province of the first seat's; the others follow
+
 
 def conquered(g: L5R, seat: int) -> bool:
     """LR-B-win-conquest."""
@@ -26,10 +28,13 @@ def honored(g: L5R, seat: int) -> bool:
 
 
 def settled(g: L5R) -> bool:
-    most, cards, zones = g.format.honor, g.cards, g.zones
-    for s, ids in zip(g.seats, zones[zone_of(0, PROVINCE) :: PER_SEAT], strict=True):
-        if not s.out and (not 0 < s.honor < most or (ids and cards[ids[0]].broken)):
-            return False
+    most, cards, zones, stronghold = g.format.honor, g.cards, g.zones, FIRST_STRONGHOLD
+    for s in g.seats:
+        if not s.out:
+            ids = zones[stronghold]
+            if not 0 < s.honor < most or (ids and cards[ids[0]].broken):
+                return False
+        stronghold += PER_SEAT
     return True
 
 

@@ -211,7 +211,22 @@ DUPLICATE = Verb(
     "duplicate",
     spares,
     (Need("LR-B-duplicate", "duplicate.none", lambda g, f, card: twin(g, f.whom, card) >= 0),),
+    offers=lambda g, f: duplicates(g, f.whom),
 )
+
+
+def duplicates(g: L5R, seat: int) -> list[Pick]:
+    """…found at once: few characters have a name that counts."""
+    out, cards, designs = list[Pick](), g.cards, g.designs
+    for card in (*g.hand(seat), *g.row_cards(seat)):
+        c = cards[card]
+        design = designs[c.face]
+        if not design.face.unique or c.down or design.kind != CHARACTER_CARD:
+            continue
+        if twin(g, seat, card) >= 0:
+            out.append(Pick("duplicate", card))
+    return out
+
 
 TAKING = (PLAY_VERB, USE)
 TALKING = (*TAKING, *treaties.VERBS)
@@ -227,8 +242,8 @@ def verbs_now(talk: bool) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
 
 def sides(g: L5R, f: Window) -> Sequence[Side]:
     """LR-B-window-order, LR-B-3.2.2: from the first player on; in a conflict from the defender."""
-    c = g.table.conflict
-    return g.format.sides(g, c.defender if c else g.table.first)
+    t = g.table
+    return g.formats[t.format].sides(g, t.conflict.defender if t.conflict else t.first)
 
 
 def question(g: L5R, f: Window, seat: int) -> Question:
@@ -255,9 +270,15 @@ def _opportunity(seat: int, talk: bool) -> Question:
 
 def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
     """LR-B-1.4."""
-    verbs, shut = verbs_now(bool(g.table.pledge))
-    verbs = (*verbs, DUPLICATE)
-    return Question(seat, "dynasty", "LR-B-1.4", verbs, (PASS,), begins=True, shut=shut)
+    return _dynasty(seat, bool(g.table.pledge))
+
+
+@cache
+def _dynasty(seat: int, talk: bool) -> Question:
+    verbs, shut = verbs_now(talk)
+    return Question(
+        seat, "dynasty", "LR-B-1.4", (*verbs, DUPLICATE), (PASS,), begins=True, shut=shut
+    )
 
 
 def act(g: L5R, f: Window, pick: Pick) -> Flow:

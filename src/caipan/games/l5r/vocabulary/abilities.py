@@ -157,7 +157,16 @@ def _claims(words: Words) -> tuple[Claim, ...]:
 def _all(claims: tuple[Claim, ...]) -> Claim:
     if not claims:
         return always
-    return claims[0] if len(claims) == 1 else lambda g, u: all([claim(g, u) for claim in claims])
+    if len(claims) == 1:
+        return claims[0]
+
+    def hold(g: L5R, u: U) -> bool:
+        for claim in claims:  # noqa: SIM110 - a generator costs twice as much here
+            if not claim(g, u):
+                return False
+        return True
+
+    return hold
 
 
 def _aims_at_fighters(mode: Mode) -> bool:

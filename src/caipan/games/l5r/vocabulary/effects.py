@@ -217,7 +217,10 @@ def to_each(word: str, who: Who, events: Callable[[L5R, U, int], list[LrEvent]])
     """What befalls each of these cards, in one moment."""
 
     def found(g: L5R, u: U) -> list[LrEvent]:
-        return [event for card in dict.fromkeys(who(g, u)) for event in events(g, u, card)]
+        told = list[LrEvent]()
+        for card in dict.fromkeys(who(g, u)):
+            told += events(g, u, card)
+        return told
 
     return Cause(word, found)
 

@@ -67,7 +67,12 @@ def _last(
 
 
 def _someone(who: Who) -> Claim:
-    return lambda g, u: any(True for _ in who(g, u))
+    def claim(g: L5R, u: U) -> bool:
+        for _ in who(g, u):
+            return True
+        return False
+
+    return claim
 
 
 def boost(who: Who, stat: Stat, n: int | Amount, until: str = IN_CONFLICT) -> Effect:
@@ -80,7 +85,8 @@ def boost(who: Who, stat: Stat, n: int | Amount, until: str = IN_CONFLICT) -> Ef
             _last(g, u, card, until, stat=stat, add=k)
             g.say("boosted", card=g.named(card), stat=g.rules.stats[stat], n=k, rule="LR-B-lasting")
 
-    return simply(boosted, lambda g, u: bool(count(g, u)) and _someone(who)(g, u), "boost")
+    someone = _someone(who)
+    return simply(boosted, lambda g, u: bool(count(g, u)) and someone(g, u), "boost")
 
 
 def boost_both(who: Who, n: int | Amount, until: str = IN_CONFLICT) -> Effect:
@@ -94,7 +100,8 @@ def boost_both(who: Who, n: int | Amount, until: str = IN_CONFLICT) -> Effect:
                 _last(g, u, card, until, stat=skill, add=k)
             g.say("boosted.both", card=g.named(card), n=k, rule="LR-B-lasting")
 
-    return simply(boosted, lambda g, u: bool(count(g, u)) and _someone(who)(g, u), "boost-both")
+    someone = _someone(who)
+    return simply(boosted, lambda g, u: bool(count(g, u)) and someone(g, u), "boost-both")
 
 
 def gains(who: Who, what: Keyword | Ban, until: str = IN_CONFLICT) -> Effect:

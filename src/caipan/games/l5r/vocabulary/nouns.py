@@ -275,8 +275,12 @@ CLAIMED_RING = _among("your-claimed-ring", lambda g, u: g.claimed(u.you))
 
 def _still(g: L5R, u: U, n: int) -> Iterable[int]:
     """The n-th target, if it is still what it was."""
-    found = [r for r in u.targets if r.card >= 0]
-    return [found[n].card] if n < len(found) and g.still(found[n]) else []
+    for r in u.targets:
+        if r.card >= 0:
+            if not n:
+                return [r.card] if g.cards[r.card].life == r.life else []
+            n -= 1
+    return []
 
 
 def TARGET(g: L5R, u: U) -> Iterable[int]:
