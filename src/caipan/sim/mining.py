@@ -34,7 +34,7 @@ from .match import TooLong, seed_of
 
 PLAYERS = "heuristic"
 FEWEST, MOST = 4, 12  # answers of a decision worth asking about
-EARLY = 0.25  # the part of a match in which little is at stake yet
+EARLY = 0.25  # the part of a match in which little is at stake yet, unless the game says otherwise
 OPEN = (0.1, 0.9)  # chances between which a match is open
 LOOKS = 20  # decisions of a match that are looked at
 CHEAP = 10  # the first look takes so many times less than the others,
@@ -183,7 +183,8 @@ def looked_at(title: Title, game: AnyGame, seed: int, chance: Random) -> list[An
             found.append((decisions, game.copy()))
         game.choose(bots[seat].answer(chairs[seat]), seat)
         decisions += 1
-    under_way = [moment for number, moment in found if number >= EARLY * decisions]
+    early = wished(title).get("early", EARLY)
+    under_way = [moment for number, moment in found if number >= early * decisions]
     return chance.sample(under_way, min(LOOKS, len(under_way)))
 
 
