@@ -24,6 +24,7 @@ from caipan.sim.mining import (
     broken,
     looked_at,
     riddles,
+    verb,
 )
 
 TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
@@ -100,6 +101,21 @@ def test_puzzles_are_not_alike(tmp_path: Path) -> None:
     mine.found += [found(f"q{n}", f"turn={n}") for n in range(4)]
     assert not mine.is_new(found("act", "step@1,0")), "a seventh of the same level"
     assert mine.is_new(found("act", "step@1,0", difficulty=0.25))
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [
+        ("pass", "pass"),
+        ("play:garret-sniper#2@district-1", "play"),
+        ("step@1,-3", "step"),
+        ("essence-flame=0", "essence-flame"),
+        ("declare.military:ring-fire", "declare.military"),
+        ("use:nia.storm.step", "use:nia"),
+    ],
+)
+def test_a_verb_is_what_is_done(key: str, found: str) -> None:
+    assert verb(key) == found
 
 
 def test_the_clearest_comes_first_of_those_that_are_as_hard(tmp_path: Path) -> None:

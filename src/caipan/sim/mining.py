@@ -21,7 +21,7 @@ import msgspec
 
 import caipan
 from caipan import puzzles
-from caipan.bots import Budget, Chair, Survey, Worth, bot, survey
+from caipan.bots import Budget, Chair, Survey, Worth, bot
 from caipan.bots.search import DEALS, Search, worth
 from caipan.kernel.game import AnyGame
 from caipan.kernel.records import Data
@@ -38,7 +38,7 @@ EARLY = 0.25  # the part of a match in which little is at stake yet, unless the 
 OPEN = (0.1, 0.9)  # chances between which a match is open
 LOOKS = 20  # decisions of a match that are looked at
 CHEAP = 10  # the first look takes so many times less than the others,
-HASTY = 2  # and is content with so many tries of an answer
+HASTY = 2  # and begins with so many tries of every answer; if they all look alike then, it ends
 DOUBT = 4  # a dear look ends after so small a part of it if the answer is not even half ahead then
 CONFIRMED = 2  # searches that must agree,
 TRIED = 2 * DEALS  # each with so many tries of every answer
@@ -117,8 +117,11 @@ def plain(key: str) -> str:
 
 
 def verb(key: str) -> str:
-    """What is done, whatever it is done with: `play` of `play:knife`, `step` of `step@1,0`."""
-    return re.split("[:@=]", key, maxsplit=1)[0]
+    """What is done, whatever it is done with: `play` of `play:knife`, `step` of `step@1,0`; if it
+    is done with something of somebody's, whose: `use:nia` of `use:nia.storm.step`."""
+    said, _, thing = re.sub("[@=].*", "", key).partition(":")
+    owner, dot, _ = thing.partition(".")
+    return f"{said}:{owner}" if dot else said
 
 
 def always(prompt: str, best: Collection[str]) -> bool:
@@ -207,7 +210,7 @@ class Seam:
         cheap = max(1, self.claim.nodes // CHEAP)
         if Search(self.chair, self.seed(), Budget(cheap)).sure():
             return None
-        best = self.best(survey(self.chair, self.seed(), Budget(cheap), HASTY), 1)
+        best = self.best(self.glance(cheap), 1)
         if best is None or not wanted(self.chair.decision.prompt, best):
             return None
         looks = []
@@ -220,6 +223,23 @@ class Seam:
 
     def seed(self) -> int:
         return self.chance.getrandbits(32)
+
+    def glance(self, nodes: int) -> tuple[Worth, ...]:
+        """A cheap look; nothing, if the first tries show no answers that stand out. They may take
+        a little more where tries are long."""
+        found = Survey(self.chair, self.seed(), Budget(2 * nodes), HASTY)
+        first = HASTY * len(self.chair.decision.picks)
+        while found.budget.spent < nodes or found.root.visits < first:
+            if found.budget.over:
+                return ()
+            found.try_once()
+            if found.root.visits == first and not self.stands_out(found.worths):
+                return ()
+        return found.worths
+
+    def stands_out(self, worths: Sequence[Worth]) -> bool:
+        """Whether a few answers are better than the rest, by half of the margin at least."""
+        return worths[0].chance - worths[FEW].chance >= self.claim.margin / 2
 
     def look(self, best: frozenset[str]) -> tuple[Worth, ...]:
         """A dear look; nothing, if it was soon clear that these are not the best answers."""
