@@ -23,6 +23,7 @@ from caipan.kernel.saves import ENGINE_VERSION
 FILE = "mined.jsonl"
 Goal = Literal["win", "balance", "save"]
 Verdict = Literal["solved", "as-good", "failed"]
+LEVELS = (0.4, 0.75)  # the share of weaker players that miss an easy puzzle, and a middling one
 
 
 class BadPuzzles(CaipanError):
@@ -75,6 +76,11 @@ class Puzzle(msgspec.Struct, frozen=True):
         )
 
     @property
+    def level(self) -> int:
+        """1 is easy, 3 is hard."""
+        return 1 + sum(self.difficulty > least for least in LEVELS)
+
+    @property
     def chance(self) -> float:
         return max(self.worth[key] for key in self.best)
 
@@ -112,9 +118,10 @@ def read(path: Path) -> tuple[Claim | None, list[Puzzle]]:
 
 
 def write(path: Path, claim: Claim, found: list[Puzzle]) -> None:
-    """At once, so that whoever is stopped leaves a whole file behind."""
+    """The easiest first, of equals the clearest. At once, so that whoever is stopped leaves a whole
+    file behind."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    ordered = sorted(found, key=lambda puzzle: (puzzle.difficulty, puzzle.id))
+    ordered = sorted(found, key=lambda puzzle: (puzzle.difficulty, -puzzle.margin, puzzle.id))
     beside = path.with_suffix(".part")
     encoded = (msgspec.json.encode(line) for line in (claim, *ordered))
     beside.write_bytes(b"\n".join(encoded) + b"\n")

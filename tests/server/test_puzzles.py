@@ -118,6 +118,27 @@ def test_an_answer_is_judged_by_what_was_confirmed(server: Server, game: str) ->
                 assert guest.get(f"/api/tables/{table}/puzzle")["state"] == "open"
 
 
+@pytest.mark.parametrize("game", [game for game in caipan.games.titles() if mined(game)])
+def test_a_hint_at_a_puzzle_is_what_was_confirmed(server: Server, game: str) -> None:
+    """The hardest, which a bot that thinks for a moment may miss; afterwards a bot is asked."""
+    guest = server.guest()
+    told = guest.get(f"/api/games/{game}/puzzles")[-1]
+    puzzle = mined(game)[told["id"]]
+    table = tried(guest, game, told)
+    path = f"/api/tables/{table}/hint?seat={puzzle.seat}"
+    with guest.sit(table) as mine:
+        asked = mine.asked()
+        found = guest.get(path)
+        assert found["id"] == asked["id"] and found["key"] == puzzle.best[0]
+        assert found["why"] == puzzle.why and found["tries"] == 0 and not found["rival"]
+        mine.answer(found["key"])
+        mine.quiet()
+        if (after := mine.decision()) is not None:
+            later = guest.get(path)
+            assert later["id"] == after["id"] and later["tries"] > 0
+    assert guest.get(f"/api/tables/{table}/puzzle")["state"] == "solved"
+
+
 def test_what_is_no_puzzle_has_no_verdict(server: Server) -> None:
     guest = server.guest()
     table = guest.table("me", "random", seed=1)["table"]["id"]

@@ -13,7 +13,19 @@ from caipan import puzzles
 from caipan.bots import Survey, Worth
 from caipan.bots.budget import Budget
 from caipan.puzzles import BadPuzzles, Claim, Puzzle
-from caipan.sim.mining import Match, Mine, Seam, broken, dig
+from caipan.sim.mining import (
+    EARLY,
+    OPEN,
+    TRIED,
+    Match,
+    Mine,
+    Seam,
+    begun,
+    broken,
+    looked_at,
+    riddles,
+    verb,
+)
 
 TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
 SHIPPED = [each for game in caipan.games.titles() for each in puzzles.mined(game).values()]
@@ -29,7 +41,7 @@ def test_what_a_match_yields_depends_on_its_number_alone(tmp_path: Path) -> None
     assert bit_by_bit.read_bytes() == at_once.path.read_bytes()
     assert puzzles.read(bit_by_bit)[0] == msgspec.structs.replace(TINY, matches=4)
     number = next(n for n, puzzle in enumerate(found) if puzzle)
-    assert dig(Match(TINY, number)) == found[number]
+    assert found[number] in [*riddles(Match(TINY, number))]
 
 
 def test_what_was_agreed_at_first_stays(tmp_path: Path) -> None:
@@ -67,6 +79,79 @@ def test_the_best_is_ahead_of_all_others(
     worths = [Worth(str(n), chance, 8) for n, chance in enumerate(chances)]
     assert seam().best(worths, 8) == (None if found is None else frozenset(found))
     assert seam().best(worths, 9) is None
+
+
+def found(prompt: str, *best: str, difficulty: float = 0.5, margin: float = 0.1) -> Puzzle:
+    return Puzzle(
+        id=f"0-{best[0]}", game="exiles", seat=0, goal="win", turn=1, prompt=prompt, best=best,
+        why="", margin=margin, difficulty=difficulty, worth={}, options={}, seats=4, seed=1,
+        choices=(),
+    )  # fmt: skip
+
+
+def test_puzzles_are_not_alike(tmp_path: Path) -> None:
+    """Of twelve, three may be solved by the same verb and six be of the same level."""
+    mine = Mine(tmp_path / "mined.jsonl", TINY, 12)
+    mine.found = [found("act", "play:knife"), found("act", "play:gun", "play:rope#2")]
+    assert not mine.is_new(found("act", "play:knife"))
+    assert not mine.is_new(found("act", "play:rope")), "another copy of it"
+    assert mine.is_new(found("react", "play:knife")), "another question"
+    assert not mine.is_new(found("act", "play:axe")), "a fourth one with this verb"
+    assert mine.is_new(found("act", "step@1,0"))
+    mine.found += [found(f"q{n}", f"turn={n}") for n in range(4)]
+    assert not mine.is_new(found("act", "step@1,0")), "a seventh of the same level"
+    assert mine.is_new(found("act", "step@1,0", difficulty=0.25))
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [
+        ("pass", "pass"),
+        ("play:garret-sniper#2@district-1", "play"),
+        ("step@1,-3", "step"),
+        ("essence-flame=0", "essence-flame"),
+        ("declare.military:ring-fire", "declare.military"),
+        ("use:nia.storm.step", "use:nia"),
+    ],
+)
+def test_a_verb_is_what_is_done(key: str, found: str) -> None:
+    assert verb(key) == found
+
+
+def test_the_clearest_comes_first_of_those_that_are_as_hard(tmp_path: Path) -> None:
+    path = tmp_path / "mined.jsonl"
+    some = [
+        found("a", "x", difficulty=0.5, margin=0.1),
+        found("b", "y", difficulty=0.5, margin=0.3),
+    ]
+    puzzles.write(path, TINY, [*some, found("c", "z", difficulty=0.25)])
+    assert [puzzle.prompt for puzzle in puzzles.read(path)[1]] == ["c", "b", "a"]
+
+
+def test_moments_are_looked_at_while_a_match_is_open() -> None:
+    title = caipan.title("exiles")
+    assert title.judge is not None
+    moments = looked_at(title, begun(title, 7, Random(7)), 7, Random(7))
+    whole = max(len(moment.record.choices) for moment in moments)
+    assert moments
+    for moment in moments:
+        seat = moment.pending[0].seat
+        assert len(moment.record.choices) >= EARLY * whole
+        assert OPEN[0] <= title.judge(moment, seat) <= OPEN[1]
+
+
+def test_a_dear_look_ends_soon_where_the_answer_is_not_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise it is a look in full, at every answer."""
+    vein = seam()
+    vein.claim = msgspec.structs.replace(vein.claim, nodes=4000)
+    every = [frozenset({key}) for key in vein.chair.decision.keys]
+    assert () in [vein.look(best) for best in every], "four cannot all be ahead of each other"
+    monkeypatch.setattr(Seam, "hopeful", lambda *_: True)
+    worths = vein.look(every[0])
+    assert {worth.key for worth in worths} == set(vein.chair.decision.keys)
+    assert min(worth.tries for worth in worths) >= TRIED
 
 
 def test_a_survey_tries_every_answer() -> None:

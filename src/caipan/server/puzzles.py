@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 
 import caipan
+from caipan.bots import Hint
 from caipan.kernel.language import LANGUAGES
 from caipan.kernel.position import Position
 from caipan.kernel.record import MatchRecord
@@ -20,7 +21,6 @@ from caipan.server.protocol import PuzzleInfo, PuzzleVerdict
 
 FOLDER = "puzzles"
 BETWEEN = " · "
-LEVELS = (0.4, 0.75)  # the share of weaker players that miss an easy puzzle, and a middling one
 SOLVER = 0  # who wins a position
 
 
@@ -78,7 +78,7 @@ def described(number: int, puzzle: Puzzle) -> PuzzleInfo:
         seats=puzzle.seats,
         seat=puzzle.seat,
         number=number,
-        level=1 + sum(puzzle.difficulty > least for least in LEVELS),
+        level=puzzle.level,
         goal=puzzle.goal,
         turn=puzzle.turn,
         margin=puzzle.margin,
@@ -90,6 +90,15 @@ def verdict(game: str, name: str, play: Play) -> PuzzleVerdict | None:
     if name in puzzles(game):
         return of_position(play)
     return of_answer(mined(game)[name], play) if name in mined(game) else None
+
+
+def confirmed(game: str, name: str | None, play: Play, seat: int) -> Hint | None:
+    """A hint at a mined puzzle that nobody has answered yet: what was confirmed, because a bot that
+    thinks for a moment may miss it. The chances are said with the verdict."""
+    puzzle = mined(game).get(name) if name is not None else None
+    if puzzle is None or puzzle.seat != seat or of_answer(puzzle, play).state != "open":
+        return None
+    return Hint(puzzle.best[0], puzzle.why)
 
 
 def of_position(play: Play) -> PuzzleVerdict:

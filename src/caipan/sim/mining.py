@@ -1,15 +1,18 @@
 """Mining puzzles: matches between rules of thumb, and moments in them where one answer is best.
 
-A match is played to its end. A few of its decisions are looked at with a cheap survey. Where one
-answer seems ahead, weaker players say how hard it is to see; if any of them misses it, two dear
-surveys with seeds of their own must agree on it. What a match yields depends on the claim and its
-number, never on the workers or on what was found before.
+A match is played to its end. A few decisions are looked at, from where it is under way and while it
+is open: first with a cheap survey; where one answer seems ahead, with two dear ones that must agree
+on it, each with a seed of its own; then weaker players say how hard it is to see. What a match
+yields depends on the claim and its number, never on the workers; which one of it is kept depends on
+those kept before, for the sake of variety.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -18,29 +21,35 @@ import msgspec
 
 import caipan
 from caipan import puzzles
-from caipan.bots import Budget, Chair, Worth, bot, survey
-from caipan.bots.search import DEALS, Search
+from caipan.bots import Budget, Chair, Survey, Worth, bot
+from caipan.bots.search import DEALS, Search, worth
 from caipan.kernel.game import AnyGame
 from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 from caipan.puzzles import Claim, Goal, Puzzle
 
 from .engines import spread
+from .heap import after_the_first
 from .match import TooLong, seed_of
 
 PLAYERS = "heuristic"
 FEWEST, MOST = 4, 12  # answers of a decision worth asking about
+EARLY = 0.25  # the part of a match in which little is at stake yet, unless the game says otherwise
+OPEN = (0.1, 0.9)  # chances between which a match is open
 LOOKS = 20  # decisions of a match that are looked at
 CHEAP = 10  # the first look takes so many times less than the others,
-HASTY = 4  # and is content with so many tries of an answer
-CONFIRMED = 2  # searches that must agree
+HASTY = 2  # and begins with so many tries of every answer; if they all look alike then, it ends
+DOUBT = 4  # a dear look ends after so small a part of it if the answer is not even half ahead then
+CONFIRMED = 2  # searches that must agree,
+TRIED = 2 * DEALS  # each with so many tries of every answer
 TIED = 0.02  # answers this close to the best one are best too
 FEW = 2  # answers that may be best
 WEAKER = ("greedy", "heuristic", "search:100", "search:400")
 TRIES = 2  # of each of them, by other seeds
 HOPELESS, DECIDED = 0.05, 0.97  # chances beyond which nobody cares
 WON, LOST = 0.7, 0.4  # from where on a match is as good as won, or lost
-ALIKE = 0.4  # the share of puzzles that may be the same question
+ALIKE = 0.25  # the share of puzzles that may be solved by the same verb at the same question,
+LEVEL = 0.5  # and the share that may be as hard as each other
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -66,44 +75,85 @@ class Mine:
 
     def dig(self, matches: int, workers: int = 1) -> Iterator[Puzzle | None]:
         """Look through so many more matches, in order, until there are enough puzzles; what each
-        has yielded is written down at once."""
+        has yielded is written down at once. At most one of a match: two would be much alike."""
         first = self.claim.matches
         jobs = [Match(self.claim, number) for number in range(first, first + matches)]
-        for number, puzzle in enumerate(spread(dig, jobs, workers), first + 1):
+        for number, found in enumerate(self.yields(jobs, workers), first + 1):
             if self.full:
                 return
-            taken = puzzle if puzzle is not None and self.is_new(puzzle) else None
+            taken = next((puzzle for puzzle in found if self.is_new(puzzle)), None)
             self.found += [taken] if taken is not None else []
             self.claim = msgspec.structs.replace(self.claim, matches=number)
             puzzles.write(self.path, self.claim, self.found)
             yield taken
 
+    def yields(self, jobs: Sequence[Match], workers: int) -> Iterator[Iterable[Puzzle]]:
+        """What every match holds. One worker stops at the first that is taken, and looks no closer
+        at what would not be: that saves time and changes nothing."""
+        if workers <= 1:
+            return after_the_first(riddles(job, self.is_other) for job in jobs)
+        return spread(every_riddle, jobs, workers)
+
     def is_new(self, puzzle: Puzzle) -> bool:
-        """Not too many of the same question, and none twice with the same answer."""
-        same = [each for each in self.found if each.prompt == puzzle.prompt]
-        known = {key for each in same for key in each.best}
-        return len(same) < max(1, round(ALIKE * self.wanted)) and not known & {*puzzle.best}
+        as_hard = sum(each.level == puzzle.level for each in self.found)
+        return self.is_other(puzzle.prompt, puzzle.best) and as_hard < self.share(LEVEL)
+
+    def is_other(self, prompt: str, best: Collection[str]) -> bool:
+        """Not too many with the same verb, and none twice with the same answer to the same
+        question: another copy of a card is no other answer."""
+        known = [key for each in self.found if each.prompt == prompt for key in each.best]
+        if {*map(plain, known)} & {*map(plain, best)}:
+            return False
+        alike = Counter(map(verb, known))
+        return all(alike[verb(key)] < self.share(ALIKE) for key in best)
+
+    def share(self, part: float) -> int:
+        return max(1, round(part * self.wanted))
 
 
-def dig(match: Match) -> Puzzle | None:
-    """At most one puzzle of a match: two would be much alike."""
+def plain(key: str) -> str:
+    """An answer, whichever of several equal cards it names."""
+    return re.sub(r"#\d+", "", key)
+
+
+def verb(key: str) -> str:
+    """What is done, whatever it is done with: `play` of `play:knife`, `step` of `step@1,0`; if it
+    is done with something of somebody's, whose: `use:nia` of `use:nia.storm.step`."""
+    said, _, thing = re.sub("[@=].*", "", key).partition(":")
+    owner, dot, _ = thing.partition(".")
+    return f"{said}:{owner}" if dot else said
+
+
+def always(prompt: str, best: Collection[str]) -> bool:
+    return True
+
+
+def riddles(
+    match: Match, wanted: Callable[[str, Collection[str]], bool] = always
+) -> Iterator[Puzzle]:
+    """All puzzles of a match whose question and best answers are wanted."""
     claim = match.claim
     title = caipan.title(claim.game)
     seed = seed_of("puzzle", claim.game, claim.seed, match.number)
     chance = Random(seed)
-    for moment in looked_at(title, begun(title, seed, chance), seed, chance):
-        seam = Seam(claim, title, moment, chance)
-        puzzle = seam.puzzle(f"{claim.seed}-{match.number}")
+    for n, moment in enumerate(looked_at(title, begun(title, seed, chance), seed, chance)):
+        seam = Seam(claim, title, moment, Random(seed_of(seed, "moment", n)))
+        puzzle = seam.puzzle(f"{claim.seed}-{match.number}", wanted)
         if puzzle is not None:
-            return puzzle
-    return None
+            yield puzzle
+
+
+def every_riddle(match: Match) -> list[Puzzle]:
+    return [*riddles(match)]
 
 
 def begun(title: Title, seed: int, chance: Random) -> AnyGame:
     """A match as the game's `puzzles/matches.toml` wants it, or else as its shelf proposes a first
-    one: with printed decks, and the options it leaves to chance as random play has them."""
+    one: with printed decks, one of the choices for each of the `varied` options, and the `sampled`
+    ones as random play has them."""
     wish = wished(title)
     options, seats = dict(wish.get("options", {})), wish.get("seats", title.seats[0])
+    options |= {name: chance.choice(choices) for name, choices in wish.get("varied", {}).items()}
     if title.decks is not None:
         printed = [*title.decks.printed.values()]
         options["decks"] = [chance.choice(printed) for _ in range(seats)]
@@ -123,24 +173,22 @@ def wished(title: Title) -> Data:
 
 
 def looked_at(title: Title, game: AnyGame, seed: int, chance: Random) -> list[AnyGame]:
-    """Play the match, and take a few of the decisions that are no matter of course."""
+    """Play the match, and take a few decisions that are no matter of course."""
     bots = [bot(PLAYERS, seed_of(seed, "bot", seat)) for seat in range(len(game.seats))]
     chairs = [Chair(game, seat, title) for seat in range(len(bots))]
-    found: list[AnyGame] = []
-    fit = decisions = 0
+    found: list[tuple[int, AnyGame]] = []
+    decisions = 0
     while game.pending:
         if decisions >= title.bound:
             raise TooLong(f"not over after {decisions} decisions")
         seat = game.pending[0].seat
-        if asks_something(game):
-            fit += 1
-            place = len(found) if len(found) < LOOKS else chance.randrange(fit)
-            if place < LOOKS:
-                found[place : place + 1] = [game.copy()]
+        if asks_something(game) and OPEN[0] <= worth(title, game, seat) <= OPEN[1]:
+            found.append((decisions, game.copy()))
         game.choose(bots[seat].answer(chairs[seat]), seat)
         decisions += 1
-    chance.shuffle(found)
-    return found
+    early = wished(title).get("early", EARLY)
+    under_way = [moment for number, moment in found if number >= early * decisions]
+    return chance.sample(under_way, min(LOOKS, len(under_way)))
 
 
 def asks_something(game: AnyGame) -> bool:
@@ -155,32 +203,66 @@ class Seam:
         self.claim, self.game, self.chance = claim, game, chance
         self.chair = Chair(game, game.pending[0].seat, title)
 
-    def puzzle(self, name: str) -> Puzzle | None:
-        """First a cheap look, then what weaker players say, then two dear ones that must agree."""
+    def puzzle(
+        self, name: str, wanted: Callable[[str, Collection[str]], bool] = always
+    ) -> Puzzle | None:
+        """First a cheap look, then two dear ones that must agree, then what weaker players say."""
         cheap = max(1, self.claim.nodes // CHEAP)
         if Search(self.chair, self.seed(), Budget(cheap)).sure():
             return None
-        best = self.best(self.look(cheap, HASTY), 1)
-        if best is None or not (missed := self.difficulty(best)):
+        best = self.best(self.glance(cheap), 1)
+        if best is None or not wanted(self.chair.decision.prompt, best):
             return None
         looks = []
         for _ in range(CONFIRMED):
-            looks.append(self.look(self.claim.nodes, DEALS))
-            if self.best(looks[-1], DEALS) != best:
+            looks.append(self.look(best))
+            if self.best(looks[-1], TRIED) != best:
                 return None
-        return self.told(name, best, missed, looks)
+        missed = self.difficulty(best)
+        return self.told(name, best, missed, looks) if missed else None
 
     def seed(self) -> int:
         return self.chance.getrandbits(32)
 
-    def look(self, nodes: int, least: int) -> tuple[Worth, ...]:
-        return survey(self.chair, self.seed(), Budget(nodes), least)
+    def glance(self, nodes: int) -> tuple[Worth, ...]:
+        """A cheap look; nothing, if the first tries show no answers that stand out. They may take
+        a little more where tries are long."""
+        found = Survey(self.chair, self.seed(), Budget(2 * nodes), HASTY)
+        first = HASTY * len(self.chair.decision.picks)
+        while found.budget.spent < nodes or found.root.visits < first:
+            if found.budget.over:
+                return ()
+            found.try_once()
+            if found.root.visits == first and not self.stands_out(found.worths):
+                return ()
+        return found.worths
+
+    def stands_out(self, worths: Sequence[Worth]) -> bool:
+        """Whether a few answers are better than the rest, by half of the margin at least."""
+        return worths[0].chance - worths[FEW].chance >= self.claim.margin / 2
+
+    def look(self, best: frozenset[str]) -> tuple[Worth, ...]:
+        """A dear look; nothing, if it was soon clear that these are not the best answers."""
+        budget = Budget(self.claim.nodes)
+        found, doubted = Survey(self.chair, self.seed(), budget, TRIED), False
+        while not budget.over:
+            found.try_once()
+            if not doubted and budget.spent * DOUBT >= budget.nodes:
+                doubted = True
+                if not self.hopeful(found.worths, best):
+                    return ()
+        return found.worths
+
+    def hopeful(self, worths: Sequence[Worth], best: frozenset[str]) -> bool:
+        tried = {worth.key for worth in worths}
+        return tried > best and gap(worths, best) >= self.claim.margin / 2
 
     def best(self, worths: Sequence[Worth], least: int) -> frozenset[str] | None:
         """The few answers that are ahead of all others by the margin, if each was tried so often
         at least."""
-        tries = [worth.tries for worth in worths]
-        if len(worths) < len(self.chair.decision.picks) or min(tries) < least:
+        if len(worths) < len(self.chair.decision.picks):
+            return None
+        if min(worth.tries for worth in worths) < least:
             return None
         top = worths[0].chance
         if not HOPELESS <= top <= DECIDED:

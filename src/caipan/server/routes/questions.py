@@ -11,6 +11,7 @@ from caipan.kernel.errors import CaipanError
 from caipan.server.frames import view_of
 from caipan.server.play import Play
 from caipan.server.protocol import HintInfo, Line, Part, Retold, Told, WhyNot
+from caipan.server.puzzles import confirmed
 from caipan.server.requests import reasons
 from caipan.server.routes.common import (
     REFUSALS,
@@ -80,7 +81,8 @@ async def hinted(
     hub: InHub, table: AtTable, guest: ByGuest, seat: int, token: SeatToken = None
 ) -> HintInfo:
     """What a bot would do in this chair, thought through in the queue of bots, one at a time for a
-    guest. Where a clock runs against other people there are none."""
+    guest; at a mined puzzle, what was confirmed. Where a clock runs against other people there are
+    none."""
     as_seat(table, guest, token, seat)
     play = table.play
     if play is None:
@@ -92,6 +94,9 @@ async def hinted(
     question = play.questions.get(seat)
     if play.over or play.ghost is not None or question is None:
         refuse(409, "stale-question")
+    known = confirmed(table.row.game, table.row.rules.puzzle, play, seat)
+    if known is not None:
+        return HintInfo(id=question, **msgspec.structs.asdict(known))
     with hub.limits.hints.one(guest) as free:
         if not free:
             refuse(429, "too-fast")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..rules.skill_test import icons
@@ -32,16 +33,21 @@ LITA, LITAS_TEST, LITAS_BODY = "lita-chantler", 4, 3
 ESCAPES = ("dodge", "on-the-lam")  # a blow that does not fall
 
 
+Series = tuple[tuple[float, int], ...]
+Kind = tuple[Series, bool, int, float, int]
+Standing = tuple[int, int, int, int, bool]
+
+
 class Bout(NamedTuple):
     """Blow after blow, the best first, the last one again and again; what a miss and a round cost;
     the chance to slip away for a round; and what the enemy gets back for every blow it deals."""
 
-    series: list[tuple[float, int]]
+    series: Series
     retaliates: bool
     actions: int
     slip: float
     spite: int
-    known: dict[tuple[int, int, int, int, bool], float]
+    known: dict[Standing, float]
 
     def won(self, against: int, lives: int, n: int, actions: int, calm: bool = False) -> float:
         """The chance to be the one who is left."""
@@ -148,7 +154,14 @@ def _bout(g: Arkham, seat: int, enemy: int, spent: int, friend: bool) -> Bout:
     bearer = g.seats[seat].bearer
     actions += bearer == "skids-otoole" and g.seats[seat].resources >= 4
     spite = int(bearer == "agnes-baker" and g.value(enemy, HORROR) > 0)
-    return Bout(series, bool(g.value(enemy, RETALIATE)), actions, slip, spite, {})
+    kind = (tuple(series), bool(g.value(enemy, RETALIATE)), actions, slip, spite)
+    return Bout(*kind, _reckoned(kind))
+
+
+@lru_cache(maxsize=128)
+def _reckoned(kind: Kind) -> dict[Standing, float]:
+    """What has been reckoned of such a bout: whoever looks ahead fights the same one many times."""
+    return {}
 
 
 def slipping(g: Arkham, seat: int, enemy: int) -> bool:
