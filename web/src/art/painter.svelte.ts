@@ -1,7 +1,10 @@
 /** Pictures are painted once and then only shown: drawn as SVG, baked into a bitmap with its smoke and
- * grain, and kept under their key. A few at a time, so that nothing else waits. */
+ * grain, and kept under their key. One step at a time and only while nothing else is to be done, so that
+ * nothing that moves waits for a picture. */
 
 import { SvelteMap } from 'svelte/reactivity'
+
+import { quiet } from '../lib/quiet'
 
 /** Something to be painted: its drawing, which may hold the smoke, and whether it has a grain. */
 export interface Work {
@@ -48,7 +51,6 @@ class Painter {
       } catch {
         this.done.set(key, '') // a browser that cannot paint shows the sky alone
       }
-      await new Promise((go) => setTimeout(go))
     }
     this.working = false
   }
@@ -56,8 +58,11 @@ class Painter {
   private async paint({ width, height, draw, grain }: Work): Promise<string> {
     this.smoke ??= baked(smokeSvg, SMOKE.width, SMOKE.height).then((canvas) => canvas.toDataURL('image/webp', 0.7))
     this.grain ??= baked(grainSvg, GRAIN, GRAIN)
-    const canvas = await baked(draw(await this.smoke), width, height)
-    if (grain) roughen(canvas, await this.grain)
+    const [smoke, rough] = await Promise.all([this.smoke, this.grain])
+    await quiet()
+    const canvas = await baked(draw(smoke), width, height)
+    if (grain) roughen(canvas, rough)
+    await quiet()
     const blob = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/webp', QUALITY))
     return blob ? URL.createObjectURL(blob) : ''
   }
@@ -76,6 +81,7 @@ async function baked(svg: string, width: number, height: number): Promise<HTMLCa
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   image.src = address
   await image.decode()
+  await quiet()
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [width, height]
   canvas.getContext('2d')!.drawImage(image, 0, 0, width, height)

@@ -4,7 +4,7 @@
 export type Chance = () => number
 type Span = readonly [number, number]
 
-export const short = (n: number): number => +n.toFixed(1)
+export const short = (n: number): number => Math.round(n * 10) / 10
 const f = short
 
 export const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance()

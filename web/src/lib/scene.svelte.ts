@@ -11,6 +11,7 @@ import { Teller } from '../telling/teller.svelte'
 import { Picker } from './picker.svelte'
 import type { Choice, DecisionInfo, Line, SeatInfo } from './protocol'
 import type { Language } from './settings.svelte'
+import { shared } from './share'
 import { Speaker } from './speech'
 import { botName, t } from './words.svelte'
 import { type CardView, type RawView, TableView } from './view'
@@ -114,14 +115,16 @@ export abstract class Scene {
     return alike.length > 1 ? `${name} ${alike.indexOf(person) + 1}` : name
   }
 
-  /** Take a new view; what moved since the last one keeps a dot until the next question. */
+  /** Take a new view; what moved since the last one keeps a dot until the next question. Whatever is as
+   * it was stays the same thing, and is not drawn again. */
   show(raw: RawView, decision: DecisionInfo | null, whole = false): void {
-    const view = new TableView(raw)
+    const view = new TableView(shared(this.view?.raw, raw))
     this.unzoom() // the card under the pointer may be gone
-    this.changed = whole || !this.view ? new Set() : movedCards(this.view, view)
+    const moved = whole || !this.view ? new Set<number>() : movedCards(this.view, view)
+    if (moved.size || this.changed.size) this.changed = moved
     this.whole = whole || !this.view
     this.view = view
-    this.pointed = []
+    if (this.pointed.length) this.pointed = []
     this.picker.ask(decision)
   }
 

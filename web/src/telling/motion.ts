@@ -1,6 +1,8 @@
 /** Things that move on the table. Places are read before a view is drawn and after it, and the
  * difference is played; moments add blows and deaths. Only transform and opacity are moved, and never
- * the layout. */
+ * the layout, so that the compositor can play it alone: a keyframe with anything else in it would have
+ * the main thread draw every frame. Things that move one after another end together for the same reason:
+ * each end is a frame to be drawn. */
 
 import { settings } from '../lib/settings.svelte'
 import type { TableView } from '../lib/view'
@@ -17,6 +19,8 @@ const OUT = 'cubic-bezier(.2,.7,.2,1)'
 const IN = 'cubic-bezier(.5,0,.9,.4)'
 const BACK = 'cubic-bezier(.3,1.5,.5,1)'
 const MOST = 24 // more things than these do not move one by one
+const [STAGGER, LATEST] = [40, 240] // milliseconds: how much later the next one sets off, and the last
+const RISE = 0.18 // of its time: when a movement is at its middle
 
 const cards = (root: HTMLElement) => root.querySelectorAll<HTMLElement | SVGGElement>('[data-card]')
 
@@ -35,7 +39,7 @@ export function spotsIn(root: HTMLElement | null): Spots {
 /** Cards go from where they were to where they are; new ones come from a pile or out of nothing. */
 export function travel(root: HTMLElement | null, before: Spots, view: TableView): void {
   if (!root || !before.size || !settings.moves) return
-  const moves: [Element, DOMRect | null, DOMRect][] = []
+  const moves: [HTMLElement | SVGElement, DOMRect | null, DOMRect][] = []
   const stay = new Set<string>()
   for (const element of cards(root)) {
     const id = element.dataset['card']!
@@ -46,7 +50,10 @@ export function travel(root: HTMLElement | null, before: Spots, view: TableView)
     if (!old) moves.push([element, origin(root, view, Number(id)), now])
     else if (Math.abs(old.box.x - now.x) > 2 || Math.abs(old.box.y - now.y) > 2) moves.push([element, old.box, now])
   }
-  if (moves.length <= MOST) moves.forEach(([element, old, now], i) => fly(element, old, now, i))
+  if (moves.length <= MOST) {
+    const wait = Math.min((moves.length - 1) * STAGGER, LATEST)
+    moves.forEach(([element, old, now], i) => fly(element, old, now, Math.min(i * STAGGER, LATEST), wait))
+  }
   const gone = [...before].filter(([id]) => !stay.has(id))
   if (gone.length <= MOST) for (const [id, spot] of gone) leave(root, spot, pileOf(root, view.cards.get(Number(id))?.zone))
 }
@@ -66,10 +73,33 @@ function origin(root: HTMLElement, view: TableView, id: number): DOMRect | null 
 const pileOf = (root: HTMLElement, zone: string | undefined): DOMRect | null =>
   (zone && root.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()) || null
 
-function fly(element: Element, old: DOMRect | null, now: DOMRect, i: number): void {
-  const timing = { duration: 240, delay: Math.min(i * 40, 240), easing: OUT, fill: 'backwards' as const }
+/** A movement that sets off after a while and then rests, all in the time of the longest. It rises to
+ * its middle, if it has one, and eases out of it. */
+function within(frames: Keyframe[], easing: string, from: number, length: number, whole: number): [Keyframe[], KeyframeAnimationOptions] {
+  const [first, last] = [frames[0]!, frames.at(-1)!]
+  const at = (share: number) => (from + length * share) / whole
+  const middle = frames.length > 2 ? [{ ...first, offset: at(0) }, { ...frames[1]!, offset: at(RISE), easing }] : [{ ...first, offset: at(0), easing }]
+  return [[{ ...first, offset: 0 }, ...middle, { ...last, offset: at(1) }, { ...last, offset: 1 }], { duration: whole }]
+}
+
+const lifted = new WeakMap<Element, Animation>()
+
+/** In front of its neighbours as long as it moves. */
+function lift(element: HTMLElement | SVGElement, moving: Animation): void {
+  lifted.set(element, moving)
+  Object.assign(element.style, { zIndex: '5', transformOrigin: '0 0' })
+  const settle = () => {
+    if (lifted.get(element) !== moving) return // it has set off again
+    lifted.delete(element)
+    element.style.zIndex = element.style.transformOrigin = ''
+  }
+  moving.finished.then(settle, settle)
+}
+
+function fly(element: HTMLElement | SVGElement, old: DOMRect | null, now: DOMRect, from: number, wait: number): void {
+  const whole = wait + 280
   if (!old) {
-    element.animate([{ transform: 'scale(1.35)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }], { ...timing, duration: 280, easing: BACK })
+    element.animate(...within([{ transform: 'scale(1.35)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }], BACK, from, 280, whole))
     return
   }
   // In a drawing a step is measured in the drawing's own units.
@@ -77,10 +107,9 @@ function fly(element: Element, old: DOMRect | null, now: DOMRect, i: number): vo
   const unit = svg ? svg.a : 1
   const [dx, dy] = [(old.x - now.x) / unit, (old.y - now.y) / unit]
   const scale = svg ? 1 : old.width / now.width
-  const from = `translate(${dx}px, ${dy}px) scale(${scale})`
+  const start = `translate(${dx}px, ${dy}px) scale(${scale})`
   const half = `translate(${dx * 0.4}px, ${dy * 0.4 - (svg ? 0 : 14)}px) scale(${(scale + 1) / 2})`
-  const front = { transformOrigin: '0 0', zIndex: '5' }
-  element.animate([{ ...front, transform: from }, { ...front, transform: half, offset: 0.55 }, { ...front, transform: 'none' }], timing)
+  lift(element, element.animate(...within([{ transform: start }, { transform: half }, { transform: 'none' }], OUT, from, 240, whole)))
 }
 
 /** What has left falls to its pile, greying; what has no pile fades. */
@@ -133,7 +162,8 @@ export function strike(root: HTMLElement | null, moment: Extract<Moment, { n: nu
 export function beckon(root: HTMLElement | null): void {
   if (!root || !settings.moves) return
   const marked = [...root.querySelectorAll<HTMLElement>('button.card[data-mark="legal"]')].slice(0, MOST)
+  const whole = 240 + (marked.length - 1) * 25
   marked.forEach((element, i) =>
-    element.animate([{ translate: '0 0' }, { translate: '0 -3px', offset: 0.4 }, { translate: '0 0' }], { duration: 240, delay: i * 25, easing: OUT }),
+    element.animate(...within([{ translate: '0 0' }, { translate: '0 -3px' }, { translate: '0 0' }], OUT, i * 25, 240, whole)),
   )
 }

@@ -1,6 +1,7 @@
 /** One sound for each kind of event, as the numbers of a small synthesizer: nothing to load but that.
  * Every sound has something to be seen beside it. */
 
+import { quiet } from '../lib/quiet'
 import { settings } from '../lib/settings.svelte'
 import type { Kind } from './moments'
 
@@ -34,18 +35,51 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 const AT_ONCE = 3
 let sounding = 0
+let prepared: Promise<Synthesizer> | undefined
+const built = new Map<Note, Float32Array>()
+
+type Synthesizer = typeof import('zzfx').ZZFX
+
+/** A note takes longer to work out than a frame may: that is done once, and ahead where there is time. */
+async function prepare(): Promise<Synthesizer> {
+  const { ZZFX } = await import('zzfx')
+  void (async () => {
+    for (const note of Object.values(SOUNDS).flat()) {
+      await quiet()
+      samplesOf(ZZFX, note)
+    }
+  })()
+  return ZZFX
+}
+
+function samplesOf(synthesizer: Synthesizer, note: Note): Float32Array {
+  const found = built.get(note)
+  if (found) return found
+  const [, volume, , ...rest] = note
+  synthesizer.volume = 1
+  const samples = Float32Array.from(synthesizer.buildSamples(volume, 0, ...rest))
+  built.set(note, samples)
+  return samples
+}
+
+/** A little higher or lower each time, as its second number says. */
+function sound(synthesizer: Synthesizer, note: Note, volume: number): void {
+  const samples = samplesOf(synthesizer, note)
+  const randomness = note[2] ?? 0
+  synthesizer.volume = volume
+  synthesizer.playSamples([samples], volume, 1 + randomness * (2 * Math.random() - 1))
+}
 
 /** Browsers allow sound only after a first click or key; the synthesizer is fetched then. */
-export async function play(sound: Sound): Promise<void> {
+export async function play(name: Sound): Promise<void> {
   if (!settings.sound || !settings.volume || !navigator.userActivation?.hasBeenActive || sounding >= AT_ONCE) return
   sounding++
   try {
-    const { ZZFX } = await import('zzfx')
-    ZZFX.volume = settings.volume * 0.6
+    const synthesizer = await (prepared ??= prepare())
     await Promise.all(
-      SOUNDS[sound].map(async ([after, ...parameters]) => {
-        if (after) await new Promise((go) => setTimeout(go, after))
-        ZZFX.play(...parameters)
+      SOUNDS[name].map(async (note) => {
+        if (note[0]) await new Promise((go) => setTimeout(go, note[0]))
+        sound(synthesizer, note, settings.volume * 0.6)
       }),
     )
   } finally {

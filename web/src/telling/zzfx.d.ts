@@ -1,3 +1,7 @@
 declare module 'zzfx' {
-  export const ZZFX: { volume: number; play(...parameters: (number | undefined)[]): AudioBufferSourceNode }
+  export const ZZFX: {
+    volume: number
+    buildSamples(...parameters: (number | undefined)[]): number[]
+    playSamples(channels: ArrayLike<number>[], volume?: number, rate?: number): AudioBufferSourceNode
+  }
 }
