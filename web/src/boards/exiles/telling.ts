@@ -39,5 +39,3 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
     }
   })
 }
-
-export const isTurningPoint = (line: Line): boolean => /^(fell|relic-shown|judgement|event)$/.test(line.key)

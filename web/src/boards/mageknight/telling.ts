@@ -1,4 +1,4 @@
-/** What of Mage Knight's log is shown as it happens, and which lines tell a loss or a turning point. */
+/** What of Mage Knight's log is shown as it happens, and which lines tell a loss. */
 
 import type { Line } from '../../lib/protocol'
 import { cardOf, type Moment, type Telling } from '../../telling/moments'
@@ -43,9 +43,7 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
   })
 }
 
-const POINTS = new Set(['conquered', 'defeated', 'city-revealed', 'city-conquered', 'knocked-out', 'level', 'closing', 'lost-to-the-void'])
 const LOSSES = new Set(['wounded', 'knocked-out', 'lost-crystal', 'unit-removed', 'unit-wounded'])
 
-export const isTurningPoint = (line: Line): boolean => POINTS.has(line.key)
 export const isLoss = (line: Line): boolean => LOSSES.has(line.key)
 export const opensGroup = (line: Line): boolean => line.key === 'turn' || line.key === 'round'
