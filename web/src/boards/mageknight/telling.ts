@@ -8,8 +8,9 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
     const card = cardOf(line)
     const seat = Number(line.args['seat'] ?? -1)
     switch (line.key) {
-      case 'turn':
       case 'round':
+        return [{ kind: 'day', night: line.args['night'] === true, words: say(line) }]
+      case 'turn':
       case 'combat':
       case 'level':
       case 'declared':
