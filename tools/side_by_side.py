@@ -1,7 +1,8 @@
 """Mock and product side by side: `make screens` writes them to docs/screens/side-by-side.
 
 A picture for each mock of docs/screens/mocks, the mock on the left; and a sheet for each game with
-the product alone: a phone, a laptop in the light theme, a large screen, and without colours.
+the product alone: a phone, a laptop in the light theme, a large screen, and without colours. The
+same for the end of each game, beside the mock of its table: no end was ever drawn.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import test_l5r, test_mageknight
 from tests.browser.conftest import ROOT, find_browser
+from tests.browser.endings import MATCHES, ended, finish
 from tests.browser.player import PATIENCE, aimed, attacked, look, until
 from tests.browser.prepared import sit_in
 from tests.browser.server import Server, running
@@ -42,6 +44,7 @@ class Shot(NamedTuple):
     lang: str = "en"
     light: bool = False
     grey: bool = False
+    won: bool = True  # the end of a game
 
 
 def first(wanted: Callable[[Any], bool], game: str, seed: int, at_least: int) -> Any:
@@ -61,6 +64,7 @@ SCENES: dict[str, Callable[[], Any] | None] = {
     "l5r": lambda: test_l5r.fighting(4),
     "lobby": None,
 }
+ENDS = {f"end-{game}": game for game in MATCHES}
 PAIRS: dict[str, tuple[str, Shot]] = {  # mock: scene and shot
     "underworld": ("underworld", Shot(lang="zh-CN")),
     "arkham": ("arkham", Shot()),
@@ -71,9 +75,11 @@ PAIRS: dict[str, tuple[str, Shot]] = {  # mock: scene and shot
     "underworld-phone": ("underworld", Shot(PHONE, "zh-CN")),
     "arkham-phone": ("arkham", Shot(PHONE)),
 }
+DRAWN = {mock: mock for mock in PAIRS} | ENDS  # which mock stands beside a picture
+PAIRS |= {end: (end, Shot()) for end in ENDS}
 SHEET = (
     Shot(PHONE, "zh-CN"),
-    Shot(LAPTOP, light=True),
+    Shot(LAPTOP, light=True, won=False),
     Shot(LARGE),
     Shot(WIDE, grey=True),
 )
@@ -97,7 +103,7 @@ class Camera:
         )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        self.open(page, scene)
+        self.open(page, scene, shot)
         if shot.light:
             page.evaluate("document.documentElement.dataset.theme = 'light'")
         if shot.grey:
@@ -108,7 +114,10 @@ class Camera:
         context.close()
         return taken
 
-    def open(self, page: Page, scene: str) -> None:
+    def open(self, page: Page, scene: str, shot: Shot) -> None:
+        if scene in ENDS:
+            finish(page, ended(ENDS[scene], shot.won), tap=shot.size == PHONE)
+            return
         find = SCENES[scene]
         if find is None:
             page.goto("/")
@@ -155,11 +164,11 @@ def main() -> None:
         for mock, (scene, shot) in PAIRS.items():
             if only and mock not in only:
                 continue
-            drawn = (MOCKS / f"{mock}.webp").read_bytes()
+            drawn = (MOCKS / f"{DRAWN[mock]}.webp").read_bytes()
             rows = [("image/webp", drawn), ("image/jpeg", camera.take(scene, shot))]
             camera.lay(mock, rows, 600)
             print(mock, flush=True)
-        for scene in SCENES:
+        for scene in (*SCENES, *ENDS):
             if only and f"{scene}-sizes" not in only:
                 continue
             camera.lay(

@@ -8,16 +8,38 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from . import prepared, test_l5r, test_mageknight
 from .conftest import ROOT
-from .player import aimed, attacked, look, midgame, new_table, rest, sit, stacked
+from .endings import MATCHES, ended, finish
+from .player import (
+    aimed,
+    answer,
+    attacked,
+    eager,
+    keys,
+    look,
+    midgame,
+    new_table,
+    rest,
+    sit,
+    stacked,
+)
+from .server import Server
 from .test_arkham import acting, advised, committing, sit_in
 from .test_campaigns import begin
+from .test_coach import clear, places, worst
 from .test_lessons import Pupil
+from .test_telling import give, told_page
 
 SCREENS = ROOT / "docs" / "screens"
+GLASS = (  # what lies over the table on purpose
+    "[data-zoom], .tray, .tabs.open, .answers.open, [data-verbs], [data-verdict], [data-told], "
+    "dialog[open], .since.open"
+)
+CONTESTS = ("investigation", "combat", "influence")
+QUALITY = 78  # of what is not a PNG
 COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [data-card]')]
   .map((card) => [card, card.getBoundingClientRect()])
   .filter(([card, box]) => box.width && !card.closest('.scroll, .cards, .owned, .sideways, svg'))
@@ -26,6 +48,8 @@ COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [dat
   .map(([card]) => card.getAttribute('aria-label'))"""
 PAINTED = """() => [...document.querySelectorAll('.picture, .poster')]
   .every((each) => each.querySelector('img')?.complete)"""
+SETTLED = """each => Promise.all(each.getAnimations({ subtree: true })
+  .filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finish()))"""
 OUTSIDE = """() => {
   const wide = innerWidth
   const sideways = '.scroll, .cards, .strip, .seats, .steps, .owned, .items, .filter'
@@ -42,15 +66,18 @@ def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     folder = SCREENS if request.config.getoption("rewrite_golden") else tmp_path
     folder.mkdir(exist_ok=True)
 
-    def shot(page: Page, name: str) -> None:
+    def shot(page: Page, name: str, small: bool = False) -> None:
         page.wait_for_load_state("networkidle")
         page.wait_for_function(PAINTED)
-        glass = page.locator("[data-zoom], .tray, .tabs.open, .answers.open").count()
         assert page.evaluate(OUTSIDE) == [], f"{name}: something sticks out"
-        if glass == 0:
+        if page.locator(GLASS).count() == 0:
             assert page.evaluate(COVERED) == [], f"{name}: something is covered"
-        page.screenshot(path=folder / f"{name}.png")
-        assert (folder / f"{name}.png").stat().st_size > 10_000
+        path = folder / f"{name}.{'jpg' if small else 'png'}"
+        if small:
+            page.screenshot(path=path, type="jpeg", quality=QUALITY)
+        else:
+            page.screenshot(path=path)
+        assert path.stat().st_size > 10_000
 
     return shot
 
@@ -89,6 +116,161 @@ def test_a_lesson_of_each_game(visit: Any, shoot: Any, game: str, step: int) -> 
     pupil.follow(upto=step)
     page.mouse.move(0, 0)
     shoot(page, f"lesson-{game}")
+
+
+# --- what teaches and tells, on a screen of each size
+
+sizes = pytest.mark.parametrize(
+    ("narrow", "end"), [(False, ""), (True, "-narrow")], ids=["wide", "narrow"]
+)
+
+
+@sizes
+def test_verbs_at_a_card_a_hint_and_what_a_number_is_made_of(
+    visit: Any, shoot: Any, narrow: bool, end: str
+) -> None:
+    page: Page = visit(narrow=narrow)
+    midgame(page, places)
+    key = next(each for each in keys(page) if each.endswith("@district-2"))
+    name = key.partition(":")[2].partition("@")[0]
+    page.locator(f".hand [data-name='{name}'][data-mark=legal]").first.click()
+    page.wait_for_selector("[data-verbs]")
+    shoot(page, f"verbs{end}", small=True)
+    page.keyboard.press("Escape")
+    page.locator("[data-hint]").click()
+    page.wait_for_selector("[data-hinted]")
+    shoot(page, f"hint{end}", small=True)
+
+
+@sizes
+def test_what_a_number_and_a_word_are_made_of(
+    visit: Any, shoot: Any, narrow: bool, end: str
+) -> None:
+    page: Page = visit(narrow=narrow)
+    midgame(page, strengthened)
+    for card in page.locator(".board button.card:has(.pip.raised)").all():
+        if card.is_visible():
+            card.focus()
+            page.keyboard.press("z")
+            break
+    page.wait_for_selector("[data-zoom] .more p b")
+    shoot(page, f"explained{end}", small=True)
+
+
+def strengthened(g: Any) -> bool:
+    """In the first district somebody of mine is stronger than printed: by an attachment, say."""
+    mine = [each for each in g.view(0)["zones"]["district-1-0"] if not each["down"]]
+    return any(len(g.explain(each["id"], stat)) > 2 for each in mine for stat in CONTESTS)
+
+
+@sizes
+def test_a_puzzle_and_its_verdict(visit: Any, shoot: Any, narrow: bool, end: str) -> None:
+    page: Page = visit(narrow=narrow)
+    page.goto("/puzzles/underworld")
+    puzzle = clear()
+    page.locator(f"[data-puzzle='{puzzle.id}']").click()
+    look(page)
+    shoot(page, f"puzzle{end}", small=True)
+    answer(page, worst(puzzle), tap=narrow)
+    rest(page)
+    page.wait_for_selector("[data-verdict=failed]")
+    shoot(page, f"verdict{end}", small=True)
+
+
+@sizes
+def test_a_game_looked_back_upon(visit: Any, shoot: Any, narrow: bool, end: str) -> None:
+    """The game had its puzzle, and it was not solved."""
+    page: Page = visit(narrow=narrow)
+    puzzle = clear()
+    seats = ["bot"] * puzzle.seats
+    seats[puzzle.seat] = "me"
+    sit(page, new_table(page, seats, puzzle=puzzle.id, casual=True, bluff=False))
+    look(page)
+    answer(page, worst(puzzle), tap=narrow)
+    rest(page)
+    page.locator("[data-play-on]").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede").click()
+    page.locator("dialog .danger").click()
+    page.locator("[data-look-back]").click()
+    page.wait_for_selector("[data-review=ready] [data-turning]")
+    page.locator("[data-turning] summary").click()
+    shoot(page, f"review{end}", small=True)
+
+
+# The first scene of each wanted kind stays until it is let go: its picture needs no luck.
+HELD = """
+  const [hurry, waiting] = [window.setTimeout, []]
+  window.setTimeout = (call, ms, ...more) =>
+    hurry((...all) => (window.held ? waiting.push(() => call(...all)) : call(...all)), ms, ...more)
+  window.let_go = () => {
+    window.held = null
+    for (const call of waiting.splice(0)) call()
+  }
+  window.wanted = []
+  new MutationObserver(() => {
+    const kind = document.querySelector('[data-told]')?.dataset.told
+    if (!window.wanted.includes(kind)) return
+    window.wanted = window.wanted.filter((each) => each !== kind)
+    window.held = kind
+  }).observe(document, { subtree: true, childList: true })
+"""
+NOW = """() => {
+  const asked = document.querySelector('[data-decision] [data-key]:enabled')
+  return window.held ?? (asked && !document.querySelector('[data-told]') ? 'asked' : null)
+}"""
+
+
+@sizes
+def test_what_is_told(browser: Browser, server: Server, shoot: Any, narrow: bool, end: str) -> None:
+    kinds = {"turn": "ribbon", "clash": "clash", "announced.play": "scene"}
+    with told_page(browser, server, narrow=narrow) as page:
+        page.add_init_script(HELD)
+        sit(page, new_table(page, ["me", "bot"], seed=6))
+        look(page)
+        page.evaluate("kinds => { window.wanted = kinds }", list(kinds))
+        choose = eager(5)
+        while kinds:
+            now = page.wait_for_function(NOW).json_value()
+            if now == "asked":
+                give(page, choose(keys(page)))
+                continue
+            page.locator("[data-told]").evaluate(SETTLED)
+            shoot(page, f"{kinds.pop(now)}{end}", small=True)
+            page.evaluate("window.let_go()")
+
+
+@sizes
+def test_what_has_happened_since_the_last_answer(
+    visit: Any, shoot: Any, narrow: bool, end: str
+) -> None:
+    page: Page = visit(narrow=narrow)
+    midgame(page, lambda g: True, at_least=40)
+    choose = eager(5)
+    while int(page.get_attribute("[data-since]", "data-since") or 0) < 3:
+        answer(page, choose(keys(page)), tap=narrow)
+        rest(page)
+    if narrow:
+        page.locator(".since .more").tap()
+    shoot(page, f"since{end}", small=True)
+
+
+def test_a_lesson_on_a_phone(visit: Any, shoot: Any) -> None:
+    page: Page = visit(narrow=True)
+    pupil = Pupil(page, tap=True)
+    pupil.learn("underworld")
+    pupil.follow(upto=4)
+    shoot(page, "lesson-underworld-narrow", small=True)
+
+
+@pytest.mark.parametrize("game", sorted(MATCHES))
+def test_the_end_of_each_game(visit: Any, shoot: Any, game: str) -> None:
+    page: Page = visit()
+    finish(page, ended(game))
+    shoot(page, f"end-{game}", small=True)
+    narrow: Page = visit(narrow=True, lang="zh-CN")
+    finish(narrow, ended(game, won=False), tap=True)
+    shoot(narrow, f"end-{game}-narrow", small=True)
 
 
 def test_a_wide_table(visit: Any, shoot: Any) -> None:

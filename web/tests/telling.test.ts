@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moments as arkham } from '../src/boards/arkham/telling'
 import { moments as exiles } from '../src/boards/exiles/telling'
 import { moments as l5r } from '../src/boards/l5r/telling'
+import { moments as mageknight } from '../src/boards/mageknight/telling'
 import { moments as underworld } from '../src/boards/underworld/telling'
 import type { Line } from '../src/lib/protocol'
 import { stepAt } from '../src/lib/steps'
@@ -28,6 +29,11 @@ test('a conflict is a clash of both totals, while it is on the table', () => {
   expect(l5r(won, fought(null))).toEqual([])
 })
 
+test('a round of Mage Knight begins with a day or a night', () => {
+  expect(mageknight([line('round', { n: 2, night: true })], telling)).toEqual([{ kind: 'day', night: true, words: 'said round' }])
+  expect(mageknight([line('round', { n: 3, night: false })], telling)).toEqual([{ kind: 'day', night: false, words: 'said round' }])
+})
+
 test('a contest that nobody wins is not told', () => {
   expect(underworld([line('contest', { icon: 'combat', place: 1, tally: [0, 0] })], telling)).toEqual([])
 })
@@ -48,7 +54,7 @@ test('harm is a blow for what it harms, and none for what it does not', () => {
 })
 
 test('a fall of night is a bell and a ribbon', () => {
-  expect(kinds(exiles([line('event', card(3)), line('placed', card(3))], telling))).toEqual(['doom', 'turn'])
+  expect(kinds(exiles([line('event', card(3)), line('placed', card(3))], telling))).toEqual(['day'])
 })
 
 test('equal neighbours are told as one', () => {

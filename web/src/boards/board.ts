@@ -64,14 +64,40 @@ export interface BoardModule {
   isLoss?(line: Line): boolean
   /** How some new lines of the log are shown: blows, scenes, sounds. */
   moments?(lines: Line[], telling: Telling): Moment[]
-  /** Lines that a story of the whole game would keep. */
-  isTurningPoint?(line: Line): boolean
+  /** What its last picture is made of. */
+  ending?: EndShape
   /** Which of the eight hues each seat has, if it is not the one of its number. */
   seatHues?(view: TableView): number[]
   /** What a place is called in the names catalogue. */
   placeName?(place: number, view: TableView | null): string
   /** The cards a deck may be built of, in order, and what else it takes. */
   deck?: DeckShape
+}
+
+/** How a finished game is looked back upon. Its words are the catalogue's: `story`, `ending`. */
+export interface EndShape {
+  /** The line that counts the time: a turn, a round. */
+  time: string
+  /** Lines that a story of the whole game keeps, and what each kind is worth where not all have room. */
+  story: Record<string, number>
+  /** What a sentence of the story says that its line does not. */
+  more?(line: Line, view: TableView): Record<string, unknown>
+  /** The kind of line whose number tells the greatest moment. */
+  feat: string
+  /** Whether such a moment is one of this side's, where its line names no seat. */
+  isOurs?(line: Line, side: number[], view: TableView): boolean
+  /** The kind of line before it that tells what it was about. */
+  occasion?: string
+  /** Whoever, or whatever, stands for a seat. */
+  portrait(view: TableView, seat: number, cards: Record<string, Printed>, lexicon: Lexicon): Portrait | null
+  /** What one side has to show, by the words that are said below each number. */
+  numbers(log: Line[], side: number[], view: TableView): Record<string, number>
+}
+
+export interface Portrait {
+  design: string // a card, or a sign: `clan.crane`
+  look: LookName
+  name: string
 }
 
 export interface DeckShape {

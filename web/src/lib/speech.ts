@@ -48,6 +48,12 @@ export class Speaker {
     return this.parts(`log.${line.key}`, line.args)
   }
 
+  /** A sentence inside another one, which has a place for what is `said`. */
+  within(outer: string, more: Args, key: string, args: Args): Part[] {
+    const said = insert(this.lexicon.message(key), this.fillings(args))
+    return fill(this.lexicon.message(outer), { ...this.fillings(more), said })
+  }
+
   /** What is asked, perhaps in the words for this cause. A question that does not name the card behind
    * it is given its name, unless the cause has it. */
   prompt({ prompt, cause }: Pick<DecisionInfo, 'prompt' | 'cause'>): Part[] {

@@ -15,6 +15,7 @@ export type Moment =
   | { kind: 'play' | 'reveal' | 'death'; card: number }
   | { kind: 'hit' | 'horror' | 'heal'; card: number; n: number }
   | { kind: 'turn'; seat: number; words: string } // a ribbon
+  | { kind: 'day'; night: boolean; words: string } // dusk or dawn goes over the board
   | { kind: 'clash'; icon: string; words: string; sides: [Side, Side]; winner: number } // a scene
   | { kind: 'fate'; token: string; icon?: string; words: string; verdict: string; good: boolean } // a scene
   | { kind: 'fall'; seat: number; words: string; icon: string } // a scene: a place is won, a boss falls

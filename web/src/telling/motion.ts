@@ -158,6 +158,14 @@ export function strike(root: HTMLElement | null, moment: Extract<Moment, { n: nu
   element.animate(shake, { duration: 260, delay, easing: 'linear' })
 }
 
+/** A card is turned up: it comes round on its upright axis. */
+export function turnUp(root: HTMLElement | null, card: number): void {
+  const element = root?.querySelector(`[data-card="${card}"]`)
+  if (!(element instanceof HTMLElement) || !settings.moves) return
+  const turn = (degrees: number) => `perspective(900px) rotateY(${degrees}deg)`
+  element.animate([{ transform: turn(90) }, { transform: turn(-8), offset: 0.7 }, { transform: 'none' }], { duration: 360, easing: OUT })
+}
+
 /** My turn to answer: what may be chosen lifts a little, one after another. */
 export function beckon(root: HTMLElement | null): void {
   if (!root || !settings.moves) return

@@ -4,7 +4,7 @@
 import type { Line } from '../lib/protocol'
 import { PACES, settings } from '../lib/settings.svelte'
 import { isTold, merged, type Moment, type Told } from './moments'
-import { strike } from './motion'
+import { strike, turnUp } from './motion'
 import { play, type Sound } from './sounds'
 import { SCENE, type Step } from './steps'
 
@@ -61,6 +61,7 @@ export class Teller {
     for (const moment of merged(moments)) {
       sounds.add(moment.kind)
       if ('n' in moment && !isTold(moment)) strike(root, moment, blows++)
+      if (moment.kind === 'reveal') turnUp(root, moment.card)
     }
     for (const sound of sounds) void play(sound)
     const told = moments.findLast(isTold)

@@ -2,9 +2,10 @@ import { screenSize } from '../../lib/screen.svelte'
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { deck } from './deck'
+import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isTurningPoint, moments } from './telling'
+import { moments } from './telling'
 import { arkham, type ArkhamCard, meOf } from './view'
 
 const LOSSES = ['harmed', 'trauma', 'killed', 'test.failed', 'eliminated.damage', 'eliminated.horror', 'eliminated.ability']
@@ -33,7 +34,7 @@ const board: BoardModule = {
   isSideways: (card) => (card as ArkhamCard).exhausted,
   opensGroup: (line) => line.key === 'round' || line.key === 'turn' || line.key === 'phase',
   moments,
-  isTurningPoint,
+  ending,
   isLoss: (line) => LOSSES.includes(line.key),
 }
 

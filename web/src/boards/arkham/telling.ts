@@ -48,5 +48,3 @@ const blow = (kind: 'hit' | 'horror' | 'heal', card: number, n: unknown): Moment
 /** A token is a number or a sign. */
 const face = (token: string): { token: string; icon?: string } =>
   /^[-+]?\d+$/.test(token) ? { token: signed(Number(token)) } : { token, icon: token }
-
-export const isTurningPoint = (line: Line): boolean => /^(advanced|victory|killed|eliminated\.)/.test(line.key)

@@ -1,9 +1,10 @@
 import { screenSize } from '../../lib/screen.svelte'
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
+import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isTurningPoint, moments } from './telling'
+import { moments } from './telling'
 import { characterOf, exiles, type ExilesCard, holdings } from './view'
 
 const LOSSES = ['fell', 'hurt', 'failed', 'lost']
@@ -34,7 +35,7 @@ const board: BoardModule = {
     return players.every(({ team }) => team) ? players.map(({ team }, seat) => left[team!]?.shift() ?? seat + 1) : []
   },
   moments,
-  isTurningPoint,
+  ending,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place, view) => {
     const { map, laying } = view ? exiles(view) : { map: [], laying: null }

@@ -24,6 +24,7 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
       case 'relic-shown':
         return [{ kind: 'fall', seat, words: say(line), icon: 'relic' }]
       case 'event':
+        return [{ kind: 'day', night: true, words: say(line) }]
       case 'judgement':
         return [{ kind: 'doom' }, { kind: 'turn', seat: -1, words: say(line) }]
       case 'declared': {
@@ -39,5 +40,3 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
     }
   })
 }
-
-export const isTurningPoint = (line: Line): boolean => /^(fell|relic-shown|judgement|event)$/.test(line.key)

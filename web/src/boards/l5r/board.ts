@@ -1,8 +1,9 @@
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
+import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isLoss, isTurningPoint, moments, opensGroup } from './telling'
+import { isLoss, moments, opensGroup } from './telling'
 import { five, lordOf, type RingsCard } from './view'
 
 const board: BoardModule = {
@@ -26,7 +27,7 @@ const board: BoardModule = {
   isSideways: (card) => (card as RingsCard).bowed,
   opensGroup,
   moments,
-  isTurningPoint,
+  ending,
   isLoss,
   placeName: (place) => (place === 0 ? 'stronghold' : `row-${place}`),
 }

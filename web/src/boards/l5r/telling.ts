@@ -1,10 +1,9 @@
-/** What of the Five Rings' log is shown as it happens, and which lines tell a loss or a turning point. */
+/** What of the Five Rings' log is shown as it happens, and which lines tell a loss. */
 
 import type { Line } from '../../lib/protocol'
 import { cardOf, type Moment, type Telling } from '../../telling/moments'
 import { five } from './view'
 
-const POINTS = new Set(['broken', 'won', 'eliminated', 'duel.won', 'favor', 'treaty.broken', 'deck-out'])
 const LOSSES = new Set(['broken', 'honor.lost', 'left', 'left.sacrificed', 'discarded.hand', 'discarded.province', 'eliminated'])
 
 export function moments(lines: Line[], telling: Telling): Moment[] {
@@ -53,6 +52,5 @@ function clash(line: Line, winner: number, { view, say }: Telling): Moment[] {
   return [{ kind: 'clash', icon: type ? 'political' : 'military', words: say(line), sides, winner }]
 }
 
-export const isTurningPoint = (line: Line): boolean => POINTS.has(line.key)
 export const isLoss = (line: Line): boolean => LOSSES.has(line.key)
 export const opensGroup = (line: Line): boolean => line.key === 'round' || line.key === 'phase'

@@ -1,8 +1,9 @@
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
+import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isLoss, isTurningPoint, moments, opensGroup } from './telling'
+import { isLoss, moments, opensGroup } from './telling'
 import { knight, type KnightCard, seatOf } from './view'
 
 const board: BoardModule = {
@@ -28,7 +29,7 @@ const board: BoardModule = {
   isSideways: (card) => (card as KnightCard).spent,
   opensGroup,
   moments,
-  isTurningPoint,
+  ending,
   isLoss,
   placeName: (place, view) => {
     const { map, frontier } = view ? knight(view) : { map: [], frontier: [] }

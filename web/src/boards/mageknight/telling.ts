@@ -1,4 +1,4 @@
-/** What of Mage Knight's log is shown as it happens, and which lines tell a loss or a turning point. */
+/** What of Mage Knight's log is shown as it happens, and which lines tell a loss. */
 
 import type { Line } from '../../lib/protocol'
 import { cardOf, type Moment, type Telling } from '../../telling/moments'
@@ -8,8 +8,9 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
     const card = cardOf(line)
     const seat = Number(line.args['seat'] ?? -1)
     switch (line.key) {
-      case 'turn':
       case 'round':
+        return [{ kind: 'day', night: line.args['night'] === true, words: say(line) }]
+      case 'turn':
       case 'combat':
       case 'level':
       case 'declared':
@@ -43,9 +44,7 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
   })
 }
 
-const POINTS = new Set(['conquered', 'defeated', 'city-revealed', 'city-conquered', 'knocked-out', 'level', 'closing', 'lost-to-the-void'])
 const LOSSES = new Set(['wounded', 'knocked-out', 'lost-crystal', 'unit-removed', 'unit-wounded'])
 
-export const isTurningPoint = (line: Line): boolean => POINTS.has(line.key)
 export const isLoss = (line: Line): boolean => LOSSES.has(line.key)
 export const opensGroup = (line: Line): boolean => line.key === 'turn' || line.key === 'round'

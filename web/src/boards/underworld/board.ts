@@ -1,9 +1,10 @@
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { deck } from './deck'
+import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
-import { isTurningPoint, moments } from './telling'
+import { moments } from './telling'
 import { type UnderworldCard, underworld } from './view'
 
 const VICTORY_TRACK = 8 // printed on the score track
@@ -35,7 +36,7 @@ const board: BoardModule = {
   isSideways: (card) => (card as UnderworldCard).exhausted,
   opensGroup: (line) => line.key === 'turn',
   moments,
-  isTurningPoint,
+  ending,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place) => `district-${place + 1}`,
 }

@@ -35,5 +35,3 @@ export function moments(lines: Line[], { say, story }: Telling): Moment[] {
     }
   })
 }
-
-export const isTurningPoint = (line: Line): boolean => line.key === 'won' || line.key === 'deck-out'
