@@ -57,6 +57,9 @@ screens: $(STAMP)
 # Not --dist loadfile: the forty calls of tests/server/test_http.py share one name, and a scheduler
 # that goes by names runs one of them. Whoever is done takes over what another has not begun: all
 # browser tests stand together, and would keep one process busy long after the others.
+# Bytecode is kept whatever the environment says: else every server, command and worker that a test
+# starts would compile the whole of Caipan again.
+test: export PYTHONDONTWRITEBYTECODE =
 test: lint
 	$(BIN)/python -m pytest -q -n auto --dist worksteal
 

@@ -48,15 +48,16 @@ def allowed(play: Play, viewers: list[int | None]) -> dict[int | None, list[set[
     moments: dict[int | None, list[set[str]]] = {viewer: [] for viewer in viewers}
     for n in range(play.n + 1):
         g = play.shown_at(n)
+        on_the_way = [moment.game for moment in play.played_again(n - 1, n)] if n else []
         for viewer, known in moments.items():
             seen = {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
             said = json.dumps(play.lines(viewer, n, n))
             keys = " ".join(k for d in g.pending if d.seat == viewer for k in d.keys)
             result = json.dumps(g.view(viewer)) if not g.pending else ""  # what nobody found
             new = seen | named(g.rules.name, f"{said} {keys} {result}")
-            for moment in play.played_again(n - 1, n) if n else ():  # what was seen on the way
-                g = moment.game
-                new |= {g.rules.names[c.face] for i, c in enumerate(g.cards) if g.sees(viewer, i)}
+            for then in on_the_way:
+                faces = [c.face for i, c in enumerate(then.cards) if then.sees(viewer, i)]
+                new |= {then.rules.names[face] for face in faces}
             known.append(known[-1] | new if known else new)
     return moments
 

@@ -15,7 +15,7 @@ from caipan.sim.pairs import Ledger, pairing, plan
 def unknown(game: str, number: int, answers: int = 90) -> list[str]:
     """What scene number so-and-so asks or tells that no book has."""
     title, known = caipan.title(game), {clause.id for clause in catalogue(game).clauses}
-    scene = plan(Ledger(game), 40)[number]
+    [scene] = plan(Ledger(game, scenes=number), 40, most=1)
     random, found = Random(scene.seed), set()
     g = caipan.position(pairing(game).lay(scene.seed, scene.wanted)).game()
     said: Any = ()

@@ -99,9 +99,9 @@ def legal(rules: Pairing) -> tuple[set[Pair], dict[str, int]]:
 # --- planning
 
 
-def plan(ledger: Ledger, seed: int, every: int = EVERY) -> list[Scene]:
-    """The next round of scenes: each begins with a pair that has not met, and asks for those
-    designs that have most gaps with the ones it has already."""
+def plan(ledger: Ledger, seed: int, every: int = EVERY, most: int = ROUND) -> list[Scene]:
+    """The next round of scenes, or its first few: each begins with a pair that has not met, and
+    asks for those designs that have most gaps with the ones it has already."""
     rules = pairing(ledger.game)
     gaps: dict[str, set[str]] = {name: set() for name in rules.designs}
     open_pairs = sorted(legal(rules)[0] - ledger.met)
@@ -109,7 +109,7 @@ def plan(ledger: Ledger, seed: int, every: int = EVERY) -> list[Scene]:
         gaps[one].add(other)
         gaps[other].add(one)
     scenes = []
-    for n in range(ledger.scenes, ledger.scenes + ROUND):
+    for n in range(ledger.scenes, ledger.scenes + min(most, ROUND)):
         own = seed_of(seed, "pairs", ledger.game, n)
         wanted = _wanted(rules, gaps, open_pairs, ledger.tries, Random(own))
         scenes.append(Scene(ledger.game, n, own, wanted, every))
@@ -274,7 +274,7 @@ def run(
     """So many more scenes, each written down in the ledger before the next round is planned."""
     left = scenes
     while left > 0:
-        batch = plan(ledger, seed, every)[:left]
+        batch = plan(ledger, seed, every, left)
         for scene, met in zip(batch, spread(play, batch, workers), strict=True):
             enter(ledger, scene, met)
             yield met

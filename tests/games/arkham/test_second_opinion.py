@@ -16,7 +16,7 @@ from caipan.sim.pairs import Ledger, pairing, plan
 from tests.support import rule
 from tests.support.second_opinion_arkham import next_steps, preyed_upon, skill_total
 
-SCENES = plan(Ledger("arkham"), 78)[:8]
+SCENES = plan(Ledger("arkham"), 78, most=8)
 
 
 def agree(g: Any, seen: Counter[str]) -> None:

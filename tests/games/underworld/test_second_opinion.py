@@ -12,7 +12,7 @@ from caipan.sim.pairs import Ledger, pairing, plan
 from tests.support import rule
 from tests.support.second_opinion_underworld import ICONS, misjudged, side, total
 
-SCENES = plan(Ledger("underworld"), 77)[:4]
+SCENES = plan(Ledger("underworld"), 77, most=4)
 
 
 def totals_agree(g: Any) -> int:
