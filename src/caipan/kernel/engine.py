@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import repeat
 from typing import Any, ClassVar
 
 from msgspec import field
@@ -41,7 +42,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             self.hold, self.even_one = hold, even_one
         frames, charts, settles = self.frames, self.rules.charts, self.rules.settles
         step = ""  # where the top frame goes on; its record says so only once it is left
-        left = iter(range(MOST_STEPS))
+        left = repeat(None, MOST_STEPS)
         while frames:
             frame = frames[-1]
             chart = charts[frame.proc or type(frame)]
@@ -270,16 +271,14 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         if frame.whom != question.seat:
             frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
-            for gate in verb.gates:
-                if not gate.test(self, frame, -1):
-                    break
+            if verb.gates and not self.is_open(verb, frame):
+                continue
+            if verb.offers is not None:
+                out += verb.offers(self, frame)
             else:
-                if verb.offers is not None:
-                    out += verb.offers(self, frame)
-                else:
-                    candidates = verb.cards(self, frame)
-                    if candidates:
-                        out += self.picks(verb, frame, candidates)
+                candidates = verb.cards(self, frame)
+                if candidates:
+                    out += self.picks(verb, frame, candidates)
         if not out:
             assert question.extra, f"nobody can answer {question.prompt}"
             return question.extra
@@ -292,9 +291,16 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         out: list[Pick] = []
         frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
-            if all(gate.test(self, frame, -1) for gate in verb.gates):
+            if self.is_open(verb, frame):
                 out += self.picks(verb, frame, verb.cards(self, frame))
         return [*out, *question.extra]
+
+    def is_open(self, verb: Verb, frame: Frame) -> bool:
+        """Whether every gate of a verb is."""
+        for gate in verb.gates:  # noqa: SIM110 - a generator costs twice as much here
+            if not gate.test(self, frame, -1):
+                return False
+        return True
 
     def picks(self, verb: Verb, frame: Frame, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""

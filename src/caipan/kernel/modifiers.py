@@ -91,7 +91,9 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
 
     def seat_value(self, seat: int, stat: int, base: int) -> int:
         """A number of a player (hand limit, builds a turn, …)."""
-        return self.modified(~seat, stat, base)
+        if stat in self.index or stat in self.touched or stat in self.rules.numbers:
+            return self.modified(~seat, stat, base)
+        return base if base > 0 else 0
 
     def bearing(self, subject: int, stat: int) -> list[Part]:
         """Everything that bears on a number, in the order in which it counts."""

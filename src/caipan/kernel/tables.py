@@ -357,8 +357,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     def end_period(self, period: str, seat: int | None = None) -> None:
         """A turn, a round is over: what could be used so often in it can be used again. With a
         seat it is over for that player alone: another one may be in the middle of theirs."""
-        left = [u for u in self.uses if u.period != period or seat not in (None, u.seat)]
-        if len(left) != len(self.uses):
+        uses = self.uses
+        left = uses and [u for u in uses if u.period != period or seat not in (None, u.seat)]
+        if len(left) != len(uses):
             self.uses = tuple(left)
             self.values.clear()
 
@@ -439,7 +440,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if rows:
             index = dict(self.index)
             for key, ability in rows:
-                index[key] = tuple(sorted((*index.get(key, ()), (card, ability)), key=_by_card))
+                row = (card, ability)
+                others = index.get(key)
+                index[key] = tuple(sorted((*others, row), key=_by_card)) if others else (row,)
             self.index = index
 
     def _unlist(self, card: int, rows: Rows) -> None:

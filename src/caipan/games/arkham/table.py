@@ -240,7 +240,7 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def loose(self) -> tuple[int, ...]:
         """Every enemy that is in no threat area."""
-        return self._foes()[1]
+        return self._foes()[1] if self.zones[FIELD] else ()
 
     def foes_of(self, seat: int) -> tuple[int, ...]:
         """The enemies in a threat area."""
@@ -401,7 +401,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
 
 def _enemies_among(g: Arkham, ids: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([i for i in ids if g.kind(i) == ENEMY])
+    cards, kinds = g.cards, g.rules.kinds
+    return tuple([i for i in ids if (cards[i].acts_as or kinds[cards[i].face]) == ENEMY])
 
 
 def base(g: Arkham, card: int, stat: int) -> int:

@@ -48,6 +48,8 @@ FIELDS = tuple(s * PER_SEAT + FIELD + p for s in range(SEATS) for p in range(DIS
 SOCIETIES = tuple(s * PER_SEAT + SOCIETY for s in range(SEATS))
 ASSET, LURKER = "asset", "lurker"
 FUNDS = tuple(("funds", s) for s in range(SEATS))
+LOYAL = tuple(("loyal", s) for s in range(SEATS))
+LURKERS = tuple(("lurkers", s) for s in range(SEATS))
 THE_SOCIETY = -2  # as a host: the society area, which needs no society card
 
 
@@ -222,9 +224,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def loyal(self, seat: int, card: int) -> bool:
         """UW-loyalty: an asset of that faction, or a domain icon among the assets, for each
         loyalty icon. Remembered by face for as long as the assets stay the same."""
-        answers: dict[int, bool] = self.kept(
-            ("loyal", seat), seat * PER_SEAT + ASSETS, lambda g, assets: {}
-        )
+        answers: dict[int, bool] = self.kept(LOYAL[seat], seat * PER_SEAT + ASSETS, _none_yet)
         face = self.cards[card].face
         met = answers.get(face)
         if met is None:
@@ -260,6 +260,13 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         """Everything of one side that takes part in a contest at a position."""
         here = self.zones[seat * PER_SEAT + FIELD + place]
         return [i for i in here if self.takes_part(i, kind)] if here else []
+
+    def anybody_fights(self, place: int, kind: int) -> bool:
+        for seat in range(SEATS):
+            for i in self.zones[seat * PER_SEAT + FIELD + place]:
+                if self.takes_part(i, kind):
+                    return True
+        return False
 
     def total(self, seat: int, place: int, kind: int) -> int:
         return sum([self.value(i, kind) for i in self.fighters(seat, place, kind)])
@@ -383,6 +390,10 @@ def base(g: Underworld, card: int, stat: int) -> int:
     if stat <= INFLUENCE and c.controller == g.table.first:
         return printed[stat] + printed[~stat]  # UW-temp-icon: kept at the far end
     return printed[stat]
+
+
+def _none_yet(g: Underworld, assets: tuple[int, ...]) -> dict[int, bool]:
+    return {}
 
 
 def _marks_shown(g: Underworld, assets: tuple[int, ...]) -> dict[str, int]:

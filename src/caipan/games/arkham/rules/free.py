@@ -31,15 +31,16 @@ def nothing_fast(seat: int) -> Callable[[Arkham], bool]:
     def bare(g: Arkham) -> bool:
         kept = g.shapes.get(key)
         if kept is None or kept[0] is not g.zones[hand]:
-            kept = g.shapes[key] = g.zones[hand], calm(g)
-        if not kept[1] and (ready_to_use(g, seat, "fast") or ready_to_play(g, seat, fast=True)):
+            kept = g.shapes[key] = g.zones[hand], *could_ever(g)
+        _, use, play = kept
+        if (use and ready_to_use(g, seat, "fast")) or (play and ready_to_play(g, seat, fast=True)):
             return False
         return g.table.active < 0 or not affordable(g)
 
-    def calm(g: Arkham) -> bool:
-        """Neither in play nor in hand is anything that could ever be used so."""
-        sources = in_reach(g, seat, "fast") or in_hand(g, seat, fast=True)
-        return not sources and BORROW not in g.index
+    def could_ever(g: Arkham) -> tuple[bool, bool]:
+        """Whether anything in play, or in hand, could ever be used so."""
+        play = BORROW in g.index or bool(in_hand(g, seat, fast=True))
+        return bool(in_reach(g, seat, "fast")), play
 
     return bare
 

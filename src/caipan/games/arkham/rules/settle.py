@@ -26,6 +26,7 @@ from ..state import (
     MOST_SEATS,
     PLAY,
     SANITY,
+    SLOTS,
     THREAT,
     AhSeat,
     AhTable,
@@ -35,7 +36,7 @@ from ..table import Arkham
 from .changes import discard, disengage, to_victory
 from .enemies import eager
 from .happens import happen, happen_together
-from .slots import crowded, tight
+from .slots import crowded
 
 
 def spent_assets(g: Arkham) -> list[int]:
@@ -135,9 +136,9 @@ def unsettled(g: Arkham) -> bool:
 
 
 NEVER = 1_000
-AREAS = [  # by the number of seats: where something can be defeated or used up
-    (FIELD, *(zone_of(s, z) for s in range(seats) for z in (PLAY, THREAT)))
-    for seats in range(MOST_SEATS + 1)
+HELD = [(("watched", s, z), zone_of(s, z), s) for s in range(MOST_SEATS) for z in (PLAY, THREAT)]
+AREAS = [  # by the number of seats: where something can be defeated or used up, and whose it is
+    ((("watched", -1, FIELD), FIELD, -1), *HELD[: seats * 2]) for seats in range(MOST_SEATS + 1)
 ]
 Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
 
@@ -173,7 +174,7 @@ def _looked_over(g: Arkham) -> Watched:
         ]
     act = g.act()
     goal = act >= 0 and g.design(act).goal is not None
-    fixed = [n for n in _settable(g.rules) if len(index.get(~n, ())) > 1]
+    fixed = [n for n in _settable(g.rules) if ~n in index and len(index[~n]) > 1]
     if MASSIVE in index:
         massive = [i for seat in g.players() for i in g.foes_of(seat)]
     return Watched(mortal, emptied, goal, fixed, crammed, massive)
@@ -184,25 +185,25 @@ Lying = tuple[list[Mortal], list[int], list[int], bool]
 
 def _lying(g: Arkham) -> Lying:
     """Those that can be defeated, those that can be used up, massive enemies in threat areas, and
-    whether somebody has more assets than everybody has slots: the same as before if the same cards
-    lie there."""
+    whether somebody may have more assets than everybody has slots: the same as before if the same
+    cards lie there."""
     zones, players = g.zones, g.players()
     areas = AREAS[len(g.seats)]
-    lying = [zones[zone] for zone in areas]
+    lying = [zones[zone] for _, zone, _ in areas]
     kept = g.lists.get("lying")
     if kept is None or kept[0] != lying or kept[1] != players:
         mortal: list[Mortal] = []
-        emptied: list[int] = []
-        massive: list[int] = []
-        for zone in areas:
-            seat = g.layout[zone].seat
+        emptied, massive = list[int](), list[int]()
+        crammed, worn = False, -1  # whose assets need slots in one area, and so perhaps in both
+        for key, zone, seat in areas:
             if zones[zone] and (seat < 0 or seat in players):
-                those, up, large = g.kept(("watched", zone), zone, _watched_among)
+                those, up, large, slots, over = g.kept(key, zone, _watched_among)
                 mortal += those
                 emptied += up
                 if seat >= 0:
                     massive += large
-        crammed = any([tight(g, seat) for seat in players])
+                    crammed = crammed or over or (slots and worn == seat)
+                    worn = seat if slots else worn
         kept = g.lists["lying"] = lying, players, (mortal, emptied, massive, crammed)
     found: Lying = kept[2]
     return found
@@ -221,32 +222,39 @@ def _varies(g: Arkham, stat: int) -> bool:
     return ~stat in index or (rows is not None and any([a.lowers or a.scale for _, a in rows]))
 
 
-def _watched_among(g: Arkham, ids: tuple[int, ...]) -> tuple[list[Mortal], list[int], list[int]]:
-    """Those that can be defeated, those that can be used up, and those that are massive."""
+Among = tuple[list[Mortal], list[int], list[int], bool, bool]
+
+
+def _watched_among(g: Arkham, ids: tuple[int, ...]) -> Among:
+    """Those that can be defeated, those that can be used up, those that are massive; whether they
+    need slots, and more than the usual number."""
     mortal: list[Mortal] = []
-    emptied: list[int] = []
-    massive: list[int] = []
+    emptied, massive, needed, over = list[int](), list[int](), dict[int, int](), False
     for i in ids:
-        d = g.design(i)
-        health, sanity = _limits(d, g.kind(i), g.table.players)
+        marks = _marks(g.design(i), g.cards[i].acts_as, g.table.players)
+        health, sanity, uses_up, large, slot, n = marks
         if health < NEVER or sanity < NEVER:
             mortal.append((i, health, sanity))
-        if d.face.uses_up:
+        if uses_up:
             emptied.append(i)
-        if d.printed[MASSIVE]:
+        if large:
             massive.append(i)
-    return mortal, emptied, massive
+        if slot >= 0:
+            needed[slot] = n + needed.get(slot, 0)
+            over = over or needed[slot] > SLOTS[slot]
+    return mortal, emptied, massive, bool(needed), over
 
 
 @cache
-def _limits(d: Design, kind: str, players: int) -> tuple[int, int]:
-    """The damage and the horror that defeat such a card of so many investigators' game."""
-    if kind not in (INVESTIGATOR, ENEMY, ASSET):
-        return NEVER, NEVER
-    face = d.face
-    health = (face.health or 0) + face.health_each * players
-    hurt = face.health is not None or kind == ENEMY
-    return max(health, 1) if hurt else NEVER, max(face.sanity, 1) if face.sanity else NEVER
+def _marks(d: Design, acts_as: str, players: int) -> tuple[int, int, bool, int, int, int]:
+    """The damage and the horror that defeat such a card of so many investigators' game, and what
+    else is printed on it that may come out of order."""
+    face, kind, health, sanity = d.face, acts_as or d.kind, NEVER, NEVER
+    if kind in (INVESTIGATOR, ENEMY, ASSET):
+        if face.health is not None or kind == ENEMY:
+            health = max((face.health or 0) + face.health_each * players, 1)
+        sanity = max(face.sanity, 1) if face.sanity else NEVER
+    return health, sanity, face.uses_up, d.printed[MASSIVE], face.slot, face.slots
 
 
 def achieved(g: Arkham) -> bool:

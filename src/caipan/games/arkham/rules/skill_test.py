@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
@@ -11,6 +10,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Pick, Using
+from caipan.kernel.rulebook import Rulebook
 
 from ..events import Failing, Tested, TokenRevealed, TokenRevealing
 from ..frames import SkillTest
@@ -33,13 +33,11 @@ from ..state import (
     PLAYER_KINDS,
     SHROUD,
     WILD,
-    WILLPOWER,
     U,
 )
 from ..table import Arkham, base
 from .changes import discard
 from .happens import happen
-from .playing import HANDS
 from .results import base_result, hits_a_friend, retaliation
 from .windows import window
 
@@ -101,30 +99,23 @@ COMMITTING = Verb(
 )
 
 
+@cache
+def _showing(rules: Rulebook, skill: int) -> frozenset[int]:
+    """The faces that show a skill, of cards that players have."""
+    shown = [n for n, face in enumerate(rules.faces) if {skill, WILD} & {*face.icons}]
+    return frozenset([n for n in shown if rules.kinds[n] in PLAYER_KINDS])
+
+
 def committable(g: Arkham, f: SkillTest) -> list[Pick]:
-    """What meets the needs; which cards show a skill is found once for a hand."""
-    key, those = ("icons", f.asked, f.skill), SHOWING[f.skill]
-    cards: tuple[int, ...] = g.kept(key, HANDS[f.asked], those)
-    found, seen = [], set()
-    for card in cards:
+    """What meets the needs, without asking need by need."""
+    faces, found, seen = _showing(g.rules, f.skill), [], set()
+    for card in g.hand(f.asked):
         c = g.cards[card]
-        if (c.face, c.known) not in seen:
+        if c.face in faces and (c.face, c.known) not in seen:
             seen.add((c.face, c.known))
             if allowed(g, f, card):
                 found.append(Pick("commit", card))
     return found
-
-
-def _showing(skill: int) -> Callable[[Arkham, tuple[int, ...]], tuple[int, ...]]:
-    """Which of some cards can be committed to a test of this skill, as far as they say so."""
-
-    def those(g: Arkham, cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([i for i in cards if g.kind(i) in PLAYER_KINDS and icons(g, i, skill) > 0])
-
-    return those
-
-
-SHOWING = tuple(_showing(skill) for skill in (WILLPOWER, INTELLECT, COMBAT, AGILITY))
 
 
 COMMIT = tuple(
@@ -161,9 +152,9 @@ def take_commit(g: Arkham, f: SkillTest) -> Flow:
         c = g.cards[f.pick.card]
         g.move(f.pick.card, COMMITTED, c.__replace__(controller=f.asked))
         g.say("committed", seat=f.asked, card=g.named(f.pick.card), rule="AH-ST.2")
-        f = f.__replace__(committed=(*f.committed, f.pick.card))
+        f = f.__replace__(committed=(*f.committed, f.pick.card), pick=NOTHING)
         if f.asked == f.seat:
-            return To(f.__replace__(pick=NOTHING), "ST.2")
+            return To(f, "ST.2")
     order = committers(g, f)
     n = order.index(f.asked) + 1 if f.asked in order else len(order)
     if n < len(order):

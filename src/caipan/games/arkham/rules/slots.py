@@ -8,7 +8,7 @@ from caipan.kernel.flows import DONE, Ask, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
 from ..frames import Slots
-from ..state import ASSET, HAND_SLOT, MOST_SEATS, PLAY, SLOTS, STAYS, THREAT, TOME_HAND, zone_of
+from ..state import ASSET, HAND_SLOT, PLAY, SLOTS, STAYS, THREAT, TOME_HAND, zone_of
 from ..table import Arkham
 from .changes import discard
 
@@ -60,25 +60,15 @@ def crowded(g: Arkham) -> tuple[int, int]:
     return -1, -1
 
 
-# Where somebody's assets lie, and under what their needs are kept.
-WORN = [
-    [(("slots", zone), zone) for zone in (zone_of(seat, PLAY), zone_of(seat, THREAT))]
-    for seat in range(MOST_SEATS)
-]
-
-
 def tight(g: Arkham, seat: int) -> list[int]:
     """The slots that only something more than the usual number could make enough."""
     needed: dict[int, int] = {}
-    for key, zone in WORN[seat]:
-        if g.zones[zone]:
-            for slot, n in g.kept(key, zone, _needed):
-                needed[slot] = needed.get(slot, 0) + n
+    for zone in (PLAY, THREAT):
+        for i in g.zones[zone_of(seat, zone)]:
+            face = g.face(i)
+            if face.slot >= 0:
+                needed[face.slot] = needed.get(face.slot, 0) + face.slots
     return [slot for slot, n in needed.items() if n > SLOTS[slot]]
-
-
-def _needed(g: Arkham, ids: tuple[int, ...]) -> list[tuple[int, int]]:
-    return [(g.face(i).slot, g.face(i).slots) for i in ids if g.face(i).slot >= 0]
 
 
 # --- the question

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 from caipan.kernel.charts import Procedure, Step
@@ -29,27 +30,29 @@ FAST = tuple(
     )
     for seat in range(MOST_SEATS)
 )
-ALONE: tuple[Side, ...] = tuple((seat,) for seat in range(MOST_SEATS))
 
 
 def act(g: Arkham, f: Window, pick: Pick) -> Flow:
     return Call(of_pick(g, f.seat, pick), f, "ask")
 
 
-# Whoever may act is asked in player order until all pass in a row.
-POLL = Poll(lambda g, f: [*map(ALONE.__getitem__, g.acting())], lambda g, f, s: FAST[s], act)
-WINDOW = Procedure("window", Window, *POLL.steps("AH-trig-free"))
+# Those who may act now, in their order, as the sides of a poll and with what each of them is asked.
+ORDERS = [order for n in range(MOST_SEATS + 1) for order in permutations(range(MOST_SEATS), n)]
+SIDES: dict[Side, list[Side]] = {order: [(seat,) for seat in order] for order in ORDERS}
+ASKED = {order: [(FAST[s], Window(seat=s, step="ask")) for s in order] for order in ORDERS}
 
-ANYBODY = tuple((FAST[seat], Window(seat=seat)) for seat in range(MOST_SEATS))
+# Whoever may act is asked in player order until all pass in a row.
+POLL = Poll(lambda g, f: SIDES[tuple(g.acting())], lambda g, f, s: FAST[s], act)
+WINDOW = Procedure("window", Window, *POLL.steps("AH-trig-free"))
 
 
 def window(name: str, rule: str) -> Step[Any]:
     """A player window as a line of a chart; where nobody has anything to do, it is over at once."""
 
     def step(g: Arkham, f: Frame) -> Flow:
-        closed = g.table.phase == "setup"  # AH-setup-nowindow
-        if closed or g.idle(*map(ANYBODY.__getitem__, g.acting())):
+        if g.table.phase == "setup":  # AH-setup-nowindow
             return NEXT
-        return Call(Window())
+        asked = ASKED[tuple(g.acting())]
+        return NEXT if not asked or g.idle(*asked) else Call(asked[0][1])
 
     return Step(name, step, rule)

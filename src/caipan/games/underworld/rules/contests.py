@@ -49,15 +49,13 @@ def count(g: Underworld, f: Contest) -> Flow:
     fighters = (g.fighters(0, f.place, f.kind), g.fighters(1, f.place, f.kind))
     if not (fighters[0] or fighters[1]):
         return To(f, "3")  # UW-3.2.1.2c: nobody has the icon, so no contest took place
-    totals = [sum(g.value(i, f.kind) for i in side) for side in fighters]
-    f = f.__replace__(sides=tuple(tuple(map(g.ref, side)) for side in fighters))
-    g.say(
-        "contest", icon=STATS[f.kind], place=f.place, tally=tuple(totals), rule="UW-contest-count"
-    )
-    if totals[0] == totals[1]:
-        return To(f, "2b")
-    winner = 0 if totals[0] > totals[1] else 1
-    return To(f.__replace__(winner=winner, margin=totals[winner] - totals[1 - winner]))
+    tally = tuple([sum([g.value(i, f.kind) for i in side]) for side in fighters])
+    sides = tuple([tuple(map(g.ref, side)) for side in fighters])
+    g.say("contest", icon=STATS[f.kind], place=f.place, tally=tally, rule="UW-contest-count")
+    if tally[0] == tally[1]:
+        return To(f.__replace__(sides=sides), "2b")
+    winner, margin = 0 if tally[0] > tally[1] else 1, abs(tally[0] - tally[1])
+    return To(f.__replace__(sides=sides, winner=winner, margin=margin))
 
 
 # --- UW-3.2.x.2a: rewards
@@ -304,9 +302,7 @@ def contest(kind: int) -> Callable[[Underworld, District], Flow]:
 
 def anybody(g: Underworld, place: int, kind: int) -> bool:
     """Whether a contest would take place (or there is no district to have one at)."""
-    if g.district(place) < 0:
-        return True
-    return bool(g.fighters(0, place, kind) or g.fighters(1, place, kind))
+    return g.district(place) < 0 or g.anybody_fights(place, kind)
 
 
 DISTRICT = Procedure(

@@ -43,9 +43,9 @@ def _won_district(g: Underworld) -> Win | None:
     """UW-D-1.2, UW-windistrict-multi: the first place where somebody's markers reach the limit."""
     for place in range(DISTRICTS):
         for district in g.zones[OPEN + place]:
-            held = g.cards[district].markers
-            if held and max(held) >= g.face(district).limit:
-                return Win(place, held.index(max(held)))
+            c = g.cards[district]
+            if c.markers and max(c.markers) >= g.designs[c.face].face.limit:
+                return Win(place, c.markers.index(max(c.markers)))
     return None
 
 

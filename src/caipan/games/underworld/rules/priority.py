@@ -27,7 +27,7 @@ from ..state import (
     U,
     by_seat,
 )
-from ..table import Underworld
+from ..table import LURKERS, Underworld
 from .announce import can_aim, can_use
 from .changes import blank
 from .districts import won_district
@@ -198,7 +198,7 @@ def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pic
 
 
 def own_lurkers(g: Underworld, f: Priority) -> list[int]:
-    key = ("lurkers", f.seat)
+    key = LURKERS[f.seat]
     kept: list[int] | None = g.shapes.get(key)
     if kept is None:
         kept = g.shapes[key] = [i for i in g.lurkers() if g.cards[i].controller == f.seat]
@@ -244,7 +244,7 @@ def ability_payable(g: Underworld, f: Priority, subject: int) -> bool:
     spec = a.spec
     if spec.points > g.funds(f.seat) or (spec.exhausts and g.cards[card].exhausted):
         return False  # the usual reasons, before anything is set up to ask the others
-    return not spec.others or all(c.can(g, attempt(g, f, card, a)) for c in spec.others)
+    return not spec.others or all([c.can(g, attempt(g, f, card, a)) for c in spec.others])
 
 
 def cost_missing(g: Underworld, f: Priority, subject: int) -> dict[str, int | str]:

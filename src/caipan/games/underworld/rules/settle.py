@@ -71,8 +71,8 @@ def disturbs(g: Underworld, old: object, new: object) -> bool:
 def unsettled(g: Underworld) -> bool:
     """Whether anything is out of order."""
     cards = g.cards
-    for z in range(OPEN, OPEN + DISTRICTS):
-        for i in g.zones[z]:
+    for ids in g.zones[OPEN : OPEN + DISTRICTS]:
+        for i in ids:
             held = cards[i].markers
             if held and held[0] and held[1]:
                 return True
