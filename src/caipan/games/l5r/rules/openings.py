@@ -147,15 +147,15 @@ def deeds(g: L5R, seat: int) -> Sequence[Deed]:
     """The actions that are a player's to use, those that fight in conflicts alone. Whose they are
     follows from how the cards lie, and they are what the index holds."""
     rows, fight = g.index.get(ACTIONS, ()), g.table.conflict is not None
-    key = ("deeds", seat, fight)
-    found: tuple[Sequence[Deed], list[Deed]] | None = g.shapes.get(key)
+    key = ("deeds", fight)
+    found: tuple[Sequence[Deed], list[list[Deed]]] | None = g.shapes.get(key)
     if found is None or found[0] is not rows:
-        mine = list[Deed]()
+        by_seat: list[list[Deed]] = [[] for _ in g.seats]
         for row in rows:
-            if (fight or not row[1].spec.fights) and user_of(g, *row) == seat:
-                mine.append(row)
-        found = g.shapes[key] = rows, mine
-    return found[1]
+            if fight or not row[1].spec.fights:
+                by_seat[user_of(g, *row)].append(row)
+        found = g.shapes[key] = rows, by_seat
+    return found[1][seat]
 
 
 def use_pick(g: L5R, card: int, a: Ability) -> Pick:

@@ -74,7 +74,7 @@ def _has_gaps(g: L5R) -> bool:
     zones = g.zones
     for first in range(FIRST_ROW, len(zones), PER_SEAT):
         lying = zones[first : first + ROW]
-        if () in lying:
+        if not all(lying):
             there = zones[first - SLOTS : first - SLOTS + ROW]
             if any([p and not c for p, c in zip(there, lying, strict=True)]):
                 return True

@@ -41,7 +41,7 @@ from ..table import L5R
 from .bids import ask_bids, show
 from .happens import happen, happen_all, unless
 from .refilling import fill, gaps, has_gaps
-from .windows import window
+from .windows import begins_with, window
 
 # --- phases
 
@@ -125,7 +125,7 @@ def collect(g: L5R, f: Round) -> Flow:
 
 
 def dynasty_window(g: L5R, f: Round) -> Flow:
-    return Call(Window(proc="dynasty-window"))
+    return Call(Window(seat=begins_with(g), proc="dynasty-window", step="ask"))
 
 
 # --- II. draw

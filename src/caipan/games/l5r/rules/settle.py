@@ -133,7 +133,12 @@ def unsettled(g: L5R) -> bool:
     """…said at once, and nothing looked at that cannot be."""
     if g.table.phase == SETUP:
         return False
-    if not g.format.settled(g) or unfit(g) >= 0 or doomed(g) >= 0 or forsaken(g) >= 0:
+    if (
+        not g.formats[g.table.format].settled(g)
+        or unfit(g) >= 0
+        or doomed(g) >= 0
+        or forsaken(g) >= 0
+    ):
         return True
     borrowed, lost, laden = watched(g)
     if (borrowed or CONTROL in g.touched) and misplaced(g) >= 0:

@@ -28,7 +28,8 @@ def honored(g: L5R, seat: int) -> bool:
 
 
 def settled(g: L5R) -> bool:
-    most, cards, zones, stronghold = g.format.honor, g.cards, g.zones, FIRST_STRONGHOLD
+    most, stronghold = g.formats[g.table.format].honor, FIRST_STRONGHOLD
+    cards, zones = g.cards, g.zones
     for s in g.seats:
         if not s.out:
             ids = zones[stronghold]

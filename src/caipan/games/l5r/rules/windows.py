@@ -12,7 +12,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.flows import DONE, Call, Flow
 from caipan.kernel.procedures.polls import Poll, Side
-from caipan.kernel.records import PASS, Frame, Pick, Using
+from caipan.kernel.records import NOBODY, PASS, Frame, Pick, Using
 
 from ..events import CardMovedInProvinces as Away
 from ..events import FateGained, FatePlaced, HandDiscarded, LrEvent
@@ -240,10 +240,20 @@ def verbs_now(talk: bool) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
 # --- the poll
 
 
-def sides(g: L5R, f: Window) -> Sequence[Side]:
+def sides(g: L5R, f: Window | None = None) -> Sequence[Side]:
     """LR-B-window-order, LR-B-3.2.2: from the first player on; in a conflict from the defender."""
     t = g.table
     return g.formats[t.format].sides(g, t.conflict.defender if t.conflict else t.first)
+
+
+def begins_with(g: L5R) -> int:
+    """Who has the first opportunity."""
+    seats = g.seats
+    for side in sides(g):
+        for seat in side:
+            if not seats[seat].out:
+                return seat
+    return NOBODY
 
 
 def question(g: L5R, f: Window, seat: int) -> Question:
@@ -349,6 +359,6 @@ def window(name: str, rule: str, *, conflict: bool = False) -> Step[Any]:
     """An action window as a line of a chart."""
 
     def step(g: L5R, f: Frame) -> Flow:
-        return Call(Window(conflict=conflict))
+        return Call(Window(seat=begins_with(g), conflict=conflict, step="ask"))
 
     return Step(name, step, rule)
