@@ -54,9 +54,9 @@ def test_what_was_agreed_at_first_stays(tmp_path: Path) -> None:
         Mine(path, TINY, 9)
 
 
-def seam(margin: float = 0.1) -> Seam:
+def seam(margin: float = 0.1, picks: int = 4) -> Seam:
     g = caipan.new("underworld", seed=1)
-    while len(g.pending[0].picks) != 4:
+    while len(g.pending[0].picks) != picks:
         g.choose(g.pending[0].options[0])
     claim = Claim("underworld", 0, 100, margin)
     return Seam(claim, caipan.title("underworld"), g, Random(1))
@@ -79,6 +79,13 @@ def test_the_best_is_ahead_of_all_others(
     worths = [Worth(str(n), chance, 8) for n, chance in enumerate(chances)]
     assert seam().best(worths, 8) == (None if found is None else frozenset(found))
     assert seam().best(worths, 9) is None
+
+
+def test_two_answers_at_least_are_wrong() -> None:
+    one, two = [(0.5, 0.3, 0.2), (0.5, 0.49, 0.2)]
+    for chances, best in ((one, {"0"}), (two, None)):
+        worths = [Worth(str(n), chance, 8) for n, chance in enumerate(chances)]
+        assert seam(picks=3).best(worths, 8) == (None if best is None else frozenset(best))
 
 
 def found(prompt: str, *best: str, difficulty: float = 0.5, margin: float = 0.1) -> Puzzle:

@@ -33,7 +33,7 @@ from .heap import after_the_first
 from .match import TooLong, seed_of
 
 PLAYERS = "heuristic"
-FEWEST, MOST = 4, 12  # answers of a decision worth asking about
+FEWEST, MOST = 3, 12  # answers of a decision worth asking about
 EARLY = 0.25  # the part of a match in which little is at stake yet, unless the game says otherwise
 OPEN = (0.1, 0.9)  # chances between which a match is open
 LOOKS = 20  # decisions of a match that are looked at
@@ -43,7 +43,7 @@ DOUBT = 4  # a dear look ends after so small a part of it if the answer is not e
 CONFIRMED = 2  # searches that must agree,
 TRIED = 2 * DEALS  # each with so many tries of every answer
 TIED = 0.02  # answers this close to the best one are best too
-FEW = 2  # answers that may be best
+FEW, WRONG = 2, 2  # answers that may be best, at most, and others, at least
 WEAKER = ("greedy", "heuristic", "search:100", "search:400")
 TRIES = 2  # of each of them, by other seeds
 HOPELESS, DECIDED = 0.05, 0.97  # chances beyond which nobody cares
@@ -268,7 +268,9 @@ class Seam:
         if not HOPELESS <= top <= DECIDED:
             return None
         best = frozenset(worth.key for worth in worths if worth.chance >= top - TIED)
-        return best if len(best) <= FEW and gap(worths, best) >= self.claim.margin else None
+        if len(best) > min(FEW, len(worths) - WRONG):
+            return None
+        return best if gap(worths, best) >= self.claim.margin else None
 
     def difficulty(self, best: frozenset[str]) -> float:
         """The share of weaker players that answer something else."""
