@@ -48,6 +48,7 @@ WEAKER = ("greedy", "heuristic", "search:100", "search:400")
 TRIES = 2  # of each of them, by other seeds
 HOPELESS, DECIDED = 0.05, 0.97  # chances beyond which nobody cares
 WON, LOST = 0.7, 0.4  # from where on a match is as good as won, or lost
+SAME = 2  # puzzles that may have the same answer to the same question,
 ALIKE = 0.25  # the share of puzzles that may be solved by the same verb at the same question,
 LEVEL = 0.5  # and the share that may be as hard as each other
 
@@ -99,13 +100,11 @@ class Mine:
         return self.is_other(puzzle.prompt, puzzle.best) and as_hard < self.share(LEVEL)
 
     def is_other(self, prompt: str, best: Collection[str]) -> bool:
-        """Not too many with the same verb, and none twice with the same answer to the same
-        question: another copy of a card is no other answer."""
+        """Not too many with the same verb at the same question, and no third one with the same
+        answer: another copy of a card is no other answer."""
         known = [key for each in self.found if each.prompt == prompt for key in each.best]
-        if {*map(plain, known)} & {*map(plain, best)}:
-            return False
-        alike = Counter(map(verb, known))
-        return all(alike[verb(key)] < self.share(ALIKE) for key in best)
+        same, alike = Counter(map(plain, known)), Counter(map(verb, known))
+        return all(same[plain(key)] < SAME and alike[verb(key)] < self.share(ALIKE) for key in best)
 
     def share(self, part: float) -> int:
         return max(1, round(part * self.wanted))
