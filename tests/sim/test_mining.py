@@ -54,9 +54,9 @@ def test_what_was_agreed_at_first_stays(tmp_path: Path) -> None:
         Mine(path, TINY, 9)
 
 
-def seam(margin: float = 0.1) -> Seam:
+def seam(margin: float = 0.1, picks: int = 4) -> Seam:
     g = caipan.new("underworld", seed=1)
-    while len(g.pending[0].picks) != 4:
+    while len(g.pending[0].picks) != picks:
         g.choose(g.pending[0].options[0])
     claim = Claim("underworld", 0, 100, margin)
     return Seam(claim, caipan.title("underworld"), g, Random(1))
@@ -81,6 +81,13 @@ def test_the_best_is_ahead_of_all_others(
     assert seam().best(worths, 9) is None
 
 
+def test_two_answers_at_least_are_wrong() -> None:
+    one, two = [(0.5, 0.3, 0.2), (0.5, 0.49, 0.2)]
+    for chances, best in ((one, {"0"}), (two, None)):
+        worths = [Worth(str(n), chance, 8) for n, chance in enumerate(chances)]
+        assert seam(picks=3).best(worths, 8) == (None if best is None else frozenset(best))
+
+
 def found(prompt: str, *best: str, difficulty: float = 0.5, margin: float = 0.1) -> Puzzle:
     return Puzzle(
         id=f"0-{best[0]}", game="exiles", seat=0, goal="win", turn=1, prompt=prompt, best=best,
@@ -92,13 +99,14 @@ def found(prompt: str, *best: str, difficulty: float = 0.5, margin: float = 0.1)
 def test_puzzles_are_not_alike(tmp_path: Path) -> None:
     """Of twelve, three may be solved by the same verb and six be of the same level."""
     mine = Mine(tmp_path / "mined.jsonl", TINY, 12)
-    mine.found = [found("act", "play:knife"), found("act", "play:gun", "play:rope#2")]
-    assert not mine.is_new(found("act", "play:knife"))
-    assert not mine.is_new(found("act", "play:rope")), "another copy of it"
+    mine.found = [found("act", "play:knife"), found("act", "play:knife#2")]
+    assert not mine.is_new(found("act", "play:knife#3")), "another copy of it"
     assert mine.is_new(found("react", "play:knife")), "another question"
+    assert mine.is_new(found("act", "play:axe"))
+    mine.found += [found("act", "play:gun")]
     assert not mine.is_new(found("act", "play:axe")), "a fourth one with this verb"
     assert mine.is_new(found("act", "step@1,0"))
-    mine.found += [found(f"q{n}", f"turn={n}") for n in range(4)]
+    mine.found += [found(f"q{n}", f"turn={n}") for n in range(3)]
     assert not mine.is_new(found("act", "step@1,0")), "a seventh of the same level"
     assert mine.is_new(found("act", "step@1,0", difficulty=0.25))
 

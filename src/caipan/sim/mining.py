@@ -33,7 +33,7 @@ from .heap import after_the_first
 from .match import TooLong, seed_of
 
 PLAYERS = "heuristic"
-FEWEST, MOST = 4, 12  # answers of a decision worth asking about
+FEWEST, MOST = 3, 12  # answers of a decision worth asking about
 EARLY = 0.25  # the part of a match in which little is at stake yet, unless the game says otherwise
 OPEN = (0.1, 0.9)  # chances between which a match is open
 LOOKS = 20  # decisions of a match that are looked at
@@ -43,11 +43,12 @@ DOUBT = 4  # a dear look ends after so small a part of it if the answer is not e
 CONFIRMED = 2  # searches that must agree,
 TRIED = 2 * DEALS  # each with so many tries of every answer
 TIED = 0.02  # answers this close to the best one are best too
-FEW = 2  # answers that may be best
+FEW, WRONG = 2, 2  # answers that may be best, at most, and others, at least
 WEAKER = ("greedy", "heuristic", "search:100", "search:400")
 TRIES = 2  # of each of them, by other seeds
 HOPELESS, DECIDED = 0.05, 0.97  # chances beyond which nobody cares
 WON, LOST = 0.7, 0.4  # from where on a match is as good as won, or lost
+SAME = 2  # puzzles that may have the same answer to the same question,
 ALIKE = 0.25  # the share of puzzles that may be solved by the same verb at the same question,
 LEVEL = 0.5  # and the share that may be as hard as each other
 
@@ -99,13 +100,11 @@ class Mine:
         return self.is_other(puzzle.prompt, puzzle.best) and as_hard < self.share(LEVEL)
 
     def is_other(self, prompt: str, best: Collection[str]) -> bool:
-        """Not too many with the same verb, and none twice with the same answer to the same
-        question: another copy of a card is no other answer."""
+        """Not too many with the same verb at the same question, and no third one with the same
+        answer: another copy of a card is no other answer."""
         known = [key for each in self.found if each.prompt == prompt for key in each.best]
-        if {*map(plain, known)} & {*map(plain, best)}:
-            return False
-        alike = Counter(map(verb, known))
-        return all(alike[verb(key)] < self.share(ALIKE) for key in best)
+        same, alike = Counter(map(plain, known)), Counter(map(verb, known))
+        return all(same[plain(key)] < SAME and alike[verb(key)] < self.share(ALIKE) for key in best)
 
     def share(self, part: float) -> int:
         return max(1, round(part * self.wanted))
@@ -268,7 +267,9 @@ class Seam:
         if not HOPELESS <= top <= DECIDED:
             return None
         best = frozenset(worth.key for worth in worths if worth.chance >= top - TIED)
-        return best if len(best) <= FEW and gap(worths, best) >= self.claim.margin else None
+        if len(best) > min(FEW, len(worths) - WRONG):
+            return None
+        return best if gap(worths, best) >= self.claim.margin else None
 
     def difficulty(self, best: frozenset[str]) -> float:
         """The share of weaker players that answer something else."""
