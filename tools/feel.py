@@ -2,10 +2,15 @@
 
 - What a browser loads, compressed: the lobby, a table up to its first question, and its emblems.
 - A view with two hundred cards: from its arrival to its paint, and what the main thread worked.
-- Every game told at its own pace with all that moves: the work of the main thread in each frame, as
-  the browser's own trace says, and how many frames there were.
+- Every game told at its own pace with all that moves: the work of the main thread from each frame
+  that is drawn to the next, as the browser's own trace says, and how many there were a second
+  while they followed each other. A frame that the compositor draws alone is a frame; one after a
+  rest counts with all the work that led to it.
 
-Times of the main thread are its own (thread time): what else runs on the machine does not count.
+Times of the main thread are its own (thread time): what else runs on the machine does not count,
+but for the caches it empties. Pictures are painted once, when a table is opened, and the browser
+takes its time for it: both measurements begin when they are there. The tool asks the page now and
+then whether it is done, not at every frame, so that it makes no frames of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +20,7 @@ import gzip
 import json
 import statistics
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -24,18 +29,23 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from tests.browser.conftest import find_browser
-from tests.browser.player import PATIENCE, eager, keys, look, new_table, rest, sit
+from tests.browser.player import PATIENCE, eager, look, new_table, quoted, rest, sit
 from tests.browser.prepared import advice, played, sit_in
 from tests.browser.server import Server, running
 from tests.browser.test_budget import CARDS, CROWD, DRAW, PREPARE
-from tests.browser.test_telling import give
 
 LOADED = ("document", "script", "stylesheet", "fetch", "xhr")
 ROUNDS = 15  # views drawn
 ANSWERS = 4  # given in each game while it is traced
-APART = 100_000  # microseconds: frames farther apart belong to no movement
-TRACED = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
-FRAME = "BeginCommitCompositorFrame"  # what the main thread has made ready is handed over
+APART = 100_000  # microseconds: between frames farther apart something rested
+NOW_AND_THEN = 250  # milliseconds between two looks at the page
+TRACED = [
+    "toplevel",
+    "devtools.timeline",
+    "disabled-by-default-devtools.timeline",
+    "disabled-by-default-devtools.timeline.frame",
+]
+FRAME = "DrawFrame"  # a frame is drawn, with or without the main thread
 TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
 
 
@@ -112,6 +122,14 @@ def of(heard: list[Response]) -> dict[str, int]:
     return {each.url: len(gzip.compress(each.body(), 6)) for each in kept}
 
 
+PAINTED = """() => document.querySelector('.picture img') !== null &&
+  !document.documentElement.hasAttribute('data-painting')"""
+
+
+def painted(page: Page) -> None:
+    page.wait_for_function(PAINTED, polling=NOW_AND_THEN)
+
+
 # --- from a view to its paint
 
 
@@ -121,6 +139,7 @@ def paint(browser: Browser, server: Server) -> None:
         sit(page, table(page, "underworld"))
         look(page)
         rest(page)
+        painted(page)
         devtools = page.context.new_cdp_session(page)
         devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
 
@@ -153,13 +172,12 @@ def frames(browser: Browser, server: Server, games: list[str]) -> None:
             line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
         with visitor(browser, server, motion=True) as page:
             sit_in(page, line.g)
+            painted(page)
             choose = eager(3)
             browser.start_tracing(page=page, categories=TRACED)
             for _ in range(ANSWERS):
-                if look(page)["over"]:
+                if not told(page, choose):
                     break
-                give(page, choose(keys(page)))
-                look(page)
             work, rate = per_frame(json.loads(browser.stop_tracing())["traceEvents"])
             cuts = statistics.quantiles(work, n=20)
             print(
@@ -167,19 +185,35 @@ def frames(browser: Browser, server: Server, games: list[str]) -> None:
             )
 
 
+TOLD = """(before) => {
+  const decision = document.querySelector('[data-decision]')?.dataset.decision
+  const isAsked = decision !== before && document.querySelector('.prompt [data-key]:enabled')
+  const isTold = document.querySelector('.page[data-telling]')
+  return document.querySelector('[data-over]') !== null || (isAsked && !isTold)
+}"""
+
+
+def told(page: Page, choose: Callable[[list[str]], str]) -> bool:
+    """Give an answer and see what comes of it, up to the next question; whether there is one."""
+    now = look(page)
+    if now["over"]:
+        return False
+    key = quoted(choose(now["keys"]))
+    page.locator(f".prompt [data-key={key}]").first.evaluate("e => e.click()")
+    page.wait_for_function(TOLD, arg=now["id"], polling=NOW_AND_THEN)
+    return True
+
+
 def per_frame(events: list[dict[str, Any]]) -> tuple[list[float], float]:
-    """Milliseconds of the main thread from each frame to the next, and frames a second, wherever
-    frames follow each other."""
+    """Milliseconds of the main thread from each frame that is drawn to the next, and frames a
+    second wherever they follow each other."""
     mains = {
         (each["pid"], each["tid"])
         for each in events
         if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
     }
-    begun = [
-        each for each in events if each["name"] == FRAME and (each["pid"], each["tid"]) in mains
-    ]
-    main = max(mains, key=lambda m: sum((each["pid"], each["tid"]) == m for each in begun))
-    starts = sorted(each["ts"] for each in begun if (each["pid"], each["tid"]) == main)
+    main = max(mains, key=lambda m: sum(drawn(each, m[0]) for each in events))
+    starts = sorted(each["ts"] for each in events if drawn(each, main[0]))
     tasks = [
         each
         for each in events
@@ -187,20 +221,24 @@ def per_frame(events: list[dict[str, Any]]) -> tuple[list[float], float]:
     ]
     name = next(name for name in TASKS if any(each["name"] == name for each in tasks))
     spent = sorted((t["ts"], t.get("tdur", t["dur"])) for t in tasks if t["name"] == name)
-    work, moving = [], 0.0
+    work, moving, times = [], 0.0, 0
     at = 0
     for start, end in pairwise(starts):
         while at < len(spent) and spent[at][0] < start:
             at += 1
-        if end - start > APART:
-            continue
-        moving += end - start
         total = 0.0
         while at < len(spent) and spent[at][0] < end:
             total += spent[at][1]
             at += 1
         work.append(total / 1000)
-    return work, len(work) / (moving / 1e6)
+        if end - start <= APART:
+            moving += end - start
+            times += 1
+    return work, times / (moving / 1e6)
+
+
+def drawn(event: dict[str, Any], process: int) -> bool:
+    return bool(event["name"] == FRAME and event["pid"] == process)
 
 
 def main() -> None:

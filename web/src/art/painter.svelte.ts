@@ -44,6 +44,7 @@ class Painter {
   private async work(): Promise<void> {
     if (this.working) return
     this.working = true
+    document.documentElement.toggleAttribute('data-painting', true) // for whoever waits for pictures
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const [key, work] = next
       try {
@@ -53,6 +54,7 @@ class Painter {
       }
     }
     this.working = false
+    document.documentElement.removeAttribute('data-painting')
   }
 
   private async paint({ width, height, draw, grain }: Work): Promise<string> {
