@@ -75,7 +75,7 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 if frame.into:
                     frames[-1] = frames[-1].__replace__(**{frame.into: flow.result})
             elif kind is Ask or kind is AskAll or kind is AskAny:
-                if settles and "settled" not in self.values and not hold and self.must_settle():
+                if settles and self.stirred and not hold and self.must_settle():
                     frames[-1] = frame.__replace__(step=step)
                     frames.append(Settle(resume=step))
                 elif kind is Ask:
@@ -98,13 +98,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
 
     def must_settle(self) -> bool:
         """Whether state actions are due: something is out of order, and nothing indivisible is
-        under way. That all is in order is remembered until the next write."""
-        if "settled" in self.values:
-            return False
+        under way. That all is in order is remembered until a write that could change it."""
         rules = self.rules
         if not self.stirred or not rules.unsettled(self):
             self.stirred = False
-            self.values["settled"] = True
             return False
         atomic = rules.atomic
         return not any([type(f) in atomic for f in self.frames]) and not rules.indivisible(self)
@@ -148,9 +145,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         For windows that are mostly passed: what the seats would have answered follows at once,
         without the round trip of asking each. It is still the kernel that decides.
         """
-        values = self.values
-        if self.hold or self.even_one or ("settled" not in values and self.must_settle()):
+        if self.hold or self.even_one or (self.stirred and self.must_settle()):
             return False
+        values = self.values
         for question, frame in asked:
             if question.bare is not None and question.bare(self):
                 continue

@@ -280,7 +280,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if not self.stirred:
             disturbs = self.rules.disturbs
             self.stirred = disturbs is None or disturbs(self, seats[seat], now)
-        self.seats = (*seats[:seat], now, *seats[seat + 1 :])
+        rows = [*seats]
+        rows[seat] = now
+        self.seats = tuple(rows)
         if self.values:
             self.values.clear()
 

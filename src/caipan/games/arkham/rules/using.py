@@ -134,7 +134,7 @@ def usable(g: Arkham, u: U, a: Ability) -> bool:
         (when is always or when(g, u))
         and not g.blanked(u.source)
         and (spec.limit is None or within_limit(g, u, a))
-        and payable(g, u, spec)
+        and (not spec.costs or payable(g, u, spec))
         and (can is always or can(g, u))
     )
 
