@@ -78,6 +78,7 @@ class Format(Struct, frozen=True):
     settle: Callable[[L5R], Flow | None]  # victory and defeat, as far as they are due
     settled: Callable[[L5R], bool]  # …or none is
     honor: int = 25
+    purse: bool = False  # a team wins by the honor of all its members
     pass_fate: int = 1
     first_fate: int = 0
     changeable_bids: Callable[[L5R], bool] = _always  # in the draw phase

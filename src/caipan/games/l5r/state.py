@@ -234,7 +234,7 @@ def zones(seats: int) -> Layout:
             Zone(f"play-{s}", "play", seat=s, alive=IN_PLAY),
             Zone(f"stronghold-{s}", "stronghold", seat=s, alive=IN_PLAY),
             Zone(f"role-{s}", "role", seat=s, alive=IN_PLAY),
-            Zone(f"claimed-{s}", "rings", seat=s, shaping=True),  # they may win the game
+            Zone(f"claimed-{s}", "rings", seat=s, shaping=seats > 2),  # where they may win the game
             Zone(f"pool-{s}", "rings", seat=s),
             Zone(f"province-deck-{s}", "province-deck", seat=s, up=me, listed=False),
             Zone(f"aside-{s}", "aside", seat=s, up=me, listed=False),

@@ -3,6 +3,7 @@ participants, attachments, constant abilities that discard."""
 
 from __future__ import annotations
 
+from caipan.kernel.abilities import ONLY_ITSELF
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, Ask, Call, Flow, To
@@ -33,7 +34,7 @@ from .playing import can_host
 from .possible import can_be_discarded
 
 Watched = tuple[list[int], list[int], list[int]]
-BANS = frozenset((*NO_PART.values(), NO_ATTACK, NO_ATTACK_ON_FAVOR))
+LOOSE = frozenset((*NO_PART.values(), NO_ATTACK, NO_ATTACK_ON_FAVOR, CONTROL, DOOMED))
 
 
 def watched(g: L5R) -> Watched:
@@ -78,7 +79,7 @@ def unfit(g: L5R) -> int:
         return -1
     if c is None:
         return there[0]
-    designs, skill, banned = g.designs, c.type, g.heeds(BANS)
+    designs, skill, banned = g.designs, c.type, hanging(g)
     for card in there:
         x = cards[card]
         if x.side != g.side_of(x.controller) or designs[x.face].dashes[skill]:
@@ -148,18 +149,47 @@ def unsettled(g: L5R) -> bool:
 
 def disturbs(g: L5R, old: Record, new: Record) -> bool:
     """Whether a changed card, seat or table can put anything out of order. Fate, bids, bowing and
-    tokens cannot, unless a lasting effect looks at a skill."""
+    tokens cannot, unless a lasting effect looks at a skill; a way home, a phase, the favor and
+    honor that decides nothing cannot where nothing hangs on them."""
     if LOST_WITHOUT_POLITICS in g.touched:
         return True
     if isinstance(old, LrCard) and isinstance(new, LrCard):
-        return old.side != new.side or old.broken != new.broken or old.controller != new.controller
-    if isinstance(old, LrSeat) and isinstance(new, LrSeat):
-        return old.honor != new.honor or old.out != new.out
-    if isinstance(old, LrTable) and isinstance(new, LrTable):
-        if old.phase != new.phase or old.favor != new.favor:
+        if old.broken != new.broken or old.controller != new.controller:
             return True
-        return old.conflict is not new.conflict and _other(old.conflict, new.conflict)
+        return old.side != new.side and (new.side != AT_HOME or not steady(g))
+    if isinstance(old, LrSeat) and isinstance(new, LrSeat):
+        if old.honor == new.honor:
+            return old.out != new.out
+        f = g.formats[g.table.format]
+        if old.out != new.out or f.purse or not 0 < new.honor < f.honor:
+            return True
+        return g.table.phase != SETUP and not steady(g)
+    if isinstance(old, LrTable) and isinstance(new, LrTable):
+        if old.conflict is not new.conflict and _other(old.conflict, new.conflict):
+            return True
+        if old.phase != new.phase and SETUP in (old.phase, new.phase):
+            return True
+        return (old.phase != new.phase or old.favor != new.favor) and not steady(g)
     return True
+
+
+def steady(g: L5R) -> bool:
+    """Whether nothing but victory, defeat and the sides of a conflict can be out of order as the
+    cards lie: no ban and no doom, which may hang on anything, and nothing that is watched."""
+    return not any(watched(g)) and not hanging(g)
+
+
+def hanging(g: L5R) -> bool:
+    """Whether a ban, a doom or a change of control bears on a character in play: those that cards
+    in hands, rows and piles have for themselves bear on nobody there."""
+    if not g.touched.isdisjoint(LOOSE):
+        return True
+    index, there = g.index, g.characters()
+    for stat in LOOSE:
+        for source, a in index.get(stat, ()):
+            if a.scope != ONLY_ITSELF or source in there:
+                return True
+    return False
 
 
 def _other(old: Conflict | None, new: Conflict | None) -> bool:

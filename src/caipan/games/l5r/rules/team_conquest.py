@@ -300,6 +300,7 @@ TEAM_CONQUEST = Format(
     reshuffles=reshuffles,
     settle=settle,
     settled=settled,
+    purse=True,
     pass_fate=0,
     controllers=team_of,
     takers=team_of,

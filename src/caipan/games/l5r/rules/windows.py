@@ -328,7 +328,7 @@ DYNASTY_POLL = Poll(sides, dynasty_question, act, again=False, final=True)
 
 def ask(g: L5R, f: Window) -> Flow:
     """LR-en-elim-conflict: the window of a conflict is over with it."""
-    return DONE if f.conflict and g.conflict is None else POLL.ask(g, f)
+    return DONE if f.conflict and g.table.conflict is None else POLL.ask(g, f)
 
 
 WINDOW = Procedure(

@@ -225,7 +225,8 @@ class Trigger(Generic[E]):
     def __init__(
         self, window: str, event: type[E], conditions: tuple[Callable[[L5R, U, E], bool], ...]
     ) -> None:
-        self.window, self.event, self.holds = window, event, all_of(conditions)
+        self.window, self.event = window, event
+        self.holds = conditions[0] if len(conditions) == 1 else all_of(conditions)
 
 
 def after(event: type[E], *conditions: Callable[[L5R, U, E], bool]) -> Trigger[E]:
@@ -256,7 +257,7 @@ def _answer(
     spec = spec_from(kind, words)
 
     def met(g: L5R, u: U, e: E) -> bool:
-        return g.in_game(u.you) and trigger.holds(g, u, e) and usable(g, u, ability)
+        return not g.seats[u.you].out and trigger.holds(g, u, e) and usable(g, u, ability)
 
     ability = Ability(
         kind,
