@@ -7,8 +7,7 @@ from typing import Final
 
 from caipan.kernel.rulebook import Rulebook
 
-from ..rules.deeds import half_of
-from ..spec import Deed, Kind
+from ..spec import Deed, Half, Kind
 from ..table import MageKnight
 
 SIDEWAYS: Final = 1
@@ -37,8 +36,9 @@ GUESSED: Final[dict[str, tuple[int, int]]] = {
 
 @cache
 def _kinds(rules: Rulebook, face: int) -> frozenset[Kind]:
-    definition = rules.definitions[face]
-    return frozenset(kind for a in definition.abilities for kind in half_of(a).kinds)
+    """Of its halves: what a banner does once it is assigned is no half."""
+    halves = [a.spec for a in rules.definitions[face].abilities if isinstance(a.spec, Half)]
+    return frozenset(kind for half in halves for kind in half.kinds)
 
 
 def gives(g: MageKnight, card: int, kind: Kind) -> tuple[int, int]:
