@@ -9,8 +9,9 @@
 
 Times of the main thread are its own (thread time): what else runs on the machine does not count,
 but for the caches it empties. Pictures are painted once, when a table is opened, and the browser
-takes its time for it: both measurements begin when they are there. The tool asks the page now and
-then whether it is done, not at every frame, so that it makes no frames of its own.
+takes its time for it: both measurements begin when they are there. Sounds are made once, after the
+first answer: that one is told and not counted. The tool asks the page now and then whether it is
+done, not at every frame, so that it makes no frames of its own.
 """
 
 from __future__ import annotations
@@ -172,8 +173,9 @@ def frames(browser: Browser, server: Server, games: list[str]) -> None:
             line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
         with visitor(browser, server, motion=True) as page:
             sit_in(page, line.g)
-            painted(page)
             choose = eager(3)
+            told(page, choose)
+            painted(page)
             browser.start_tracing(page=page, categories=TRACED)
             for _ in range(ANSWERS):
                 if not told(page, choose):
