@@ -48,6 +48,7 @@ COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [dat
   .map(([card]) => card.getAttribute('aria-label'))"""
 PAINTED = """() => [...document.querySelectorAll('.picture, .poster')]
   .every((each) => each.querySelector('img')?.complete)"""
+DECODED = "() => Promise.all([...document.images].map((each) => each.decode()))"
 # What comes is there; what comes and goes, as a ribbon does, is on its way.
 SETTLED = """each => {
   for (const one of each.getAnimations({ subtree: true })) {
@@ -78,6 +79,7 @@ def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     def shot(page: Page, name: str, small: bool = False, glass: bool = False) -> None:
         page.wait_for_load_state("networkidle")
         page.wait_for_function(PAINTED)
+        page.evaluate(DECODED)
         assert page.evaluate(OUTSIDE) == [], f"{name}: something sticks out"
         if not glass and page.locator(GLASS).count() == 0:
             assert page.evaluate(COVERED) == [], f"{name}: something is covered"
@@ -365,3 +367,20 @@ def test_a_narrow_table(visit: Any, shoot: Any) -> None:
     page.goto(f"/replay/{table}?n=40&seat=0")
     page.wait_for_selector("[data-ready=true]")
     shoot(page, "replay-narrow")
+
+
+SIZES = ((1024, 768), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
+
+
+def test_cards_grow_with_the_screen(page: Page) -> None:
+    """From a small laptop to a large screen; `shoot` sees to phones."""
+    midgame(page, stacked)
+    widths = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("wide => innerWidth === wide", arg=width)
+        assert page.evaluate(OUTSIDE) == [], width
+        widths.append(page.evaluate("document.querySelector('.hand [data-card]').offsetWidth"))
+    assert widths == sorted(widths) and widths[-1] > 1.5 * widths[2], widths
+    end = page.locator("html")
+    assert end.evaluate("e => e.scrollWidth <= innerWidth && e.scrollHeight <= innerHeight")
