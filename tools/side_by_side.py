@@ -23,7 +23,7 @@ from tests.browser.player import PATIENCE, aimed, attacked, look, until
 from tests.browser.prepared import sit_in
 from tests.browser.server import Server, running
 from tests.browser.test_arkham import advised, committing
-from tests.browser.test_screens import PAINTED
+from tests.browser.test_screens import DECODED, PAINTED
 
 MOCKS = ROOT / "docs" / "screens" / "mocks"
 HERE = ROOT / "docs" / "screens" / "side-by-side"
@@ -34,7 +34,10 @@ STYLE = """
   main { display: inline-flex; gap: 8px; padding: 8px }
   img { height: HEIGHTpx }
 """
-GREY = "document.documentElement.style.filter = 'grayscale(1)'"
+GREY = """() => {  // a dialog lies over everything, and so do its colours
+  for (const each of document.querySelectorAll(':root, dialog[open]'))
+    each.style.filter = 'grayscale(1)'
+}"""
 
 
 class Shot(NamedTuple):
@@ -110,6 +113,7 @@ class Camera:
             page.evaluate(GREY)
         page.wait_for_load_state("networkidle")
         page.wait_for_function(PAINTED)
+        page.evaluate(DECODED)
         taken = page.screenshot(type="jpeg", quality=90)
         context.close()
         return taken

@@ -16,7 +16,7 @@ def test_a_whole_game_against_a_bot(page: Page) -> None:
     answers = play(page, eager())
     assert answers > 20
     expect(page.locator("[data-over]")).to_be_visible()
-    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
+    expect(page.locator("[data-end]").get_by_role("link", name="Watch the replay")).to_be_visible()
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:

@@ -97,9 +97,9 @@ def test_conceding_ends_the_game_and_offers_the_replay(page: Page) -> None:
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("dialog").get_by_role("button", name="Concede").click()
     expect(page.locator("[data-over]")).to_contain_text("lose")
-    prompt = page.locator(".prompt").first
-    expect(prompt.get_by_text("One side has conceded.")).to_be_visible()
-    prompt.get_by_role("link", name="Watch the replay").click()
+    end = page.locator("[data-end]")
+    expect(end.get_by_text("One side has conceded.")).to_be_visible()
+    end.get_by_role("link", name="Watch the replay").click()
     page.wait_for_selector("[data-ready=true]")
 
 
