@@ -153,7 +153,12 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 continue
             picks = values.get(question)
             if picks is None:
-                picks = values[question] = self.enumerate(question, frame)
+                offers = question.offers
+                if offers is not None:
+                    picks = (*offers(self), *question.extra)
+                else:
+                    picks = self.enumerate_verbs(question, frame)
+                values[question] = picks
             if len(picks) > 1:
                 return False
         tell = type(self).on_skip
@@ -268,14 +273,16 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         if frame.whom != question.seat:
             frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
-            if verb.gates and not self.is_open(verb, frame):
-                continue
-            if verb.offers is not None:
-                out += verb.offers(self, frame)
+            for gate in verb.gates:
+                if not gate.test(self, frame, -1):
+                    break
             else:
-                candidates = verb.cards(self, frame)
-                if candidates:
-                    out += self.picks(verb, frame, candidates)
+                if verb.offers is not None:
+                    out += verb.offers(self, frame)
+                else:
+                    candidates = verb.cards(self, frame)
+                    if candidates:
+                        out += self.picks(verb, frame, candidates)
         if not out:
             assert question.extra, f"nobody can answer {question.prompt}"
             return question.extra
@@ -288,16 +295,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         out: list[Pick] = []
         frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
-            if self.is_open(verb, frame):
+            if all(gate.test(self, frame, -1) for gate in verb.gates):
                 out += self.picks(verb, frame, verb.cards(self, frame))
         return [*out, *question.extra]
-
-    def is_open(self, verb: Verb, frame: Frame) -> bool:
-        """Whether every gate of a verb is."""
-        for gate in verb.gates:  # noqa: SIM110 - a generator costs twice as much here
-            if not gate.test(self, frame, -1):
-                return False
-        return True
 
     def picks(self, verb: Verb, frame: Frame, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""

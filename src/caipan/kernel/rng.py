@@ -52,7 +52,9 @@ def cuts(state: int, n: int) -> tuple[int, list[int]]:
     z = ((z ^ (z >> 27 & words)) * 0x94D049BB133111EB) & words
     z ^= z >> 31 & words
     halves = struct.unpack(f"<{2 * n - 2}Q", z.to_bytes(LANE // 8 * (n - 1), "little"))
-    found = [(word * k) >> 64 for word, k in zip(halves[::2], range(n, 1, -1), strict=True)]
+    found = []
+    for word, k in zip(halves[::2], range(n, 1, -1), strict=True):
+        found.append((word * k) >> 64)
     return (state + GOLDEN * (n - 1)) & MASK, found
 
 
