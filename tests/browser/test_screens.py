@@ -382,5 +382,3 @@ def test_cards_grow_with_the_screen(page: Page) -> None:
         assert page.evaluate(OUTSIDE) == [], width
         widths.append(page.evaluate("document.querySelector('.hand [data-card]').offsetWidth"))
     assert widths == sorted(widths) and widths[-1] > 1.5 * widths[2], widths
-    end = page.locator("html")
-    assert end.evaluate("e => e.scrollWidth <= innerWidth && e.scrollHeight <= innerHeight")
