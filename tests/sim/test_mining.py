@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -23,11 +24,13 @@ from caipan.sim.mining import (
     begun,
     broken,
     looked_at,
+    plain,
     riddles,
     verb,
 )
 
 TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
+FULL = ["exiles", "underworld"]  # the others are being mined
 SHIPPED = [each for game in caipan.games.titles() for each in puzzles.mined(game).values()]
 
 
@@ -194,6 +197,21 @@ def test_a_shipped_puzzle_can_be_asked(puzzle: Puzzle) -> None:
 def test_the_easiest_come_first(game: str) -> None:
     shares = [puzzle.difficulty for puzzle in puzzles.mined(game).values()]
     assert shares == sorted(shares) and all(0 < share <= 1 for share in shares)
+
+
+@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
+def test_shipped_puzzles_are_not_alike(game: str) -> None:
+    """Each is of a match of its own, and none has the question and the answer of two others."""
+    shipped = [*puzzles.mined(game).values()]
+    assert len({puzzle.seed for puzzle in shipped}) == len(shipped)
+    answers = Counter((p.prompt, plain(key)) for p in shipped for key in p.best)
+    assert max(answers.values()) <= 2
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_there_are_thirty_and_no_level_has_most_of_them(game: str) -> None:
+    levels = Counter(puzzle.level for puzzle in puzzles.mined(game).values())
+    assert levels.total() >= 30 and set(levels) == {1, 2, 3} and max(levels.values()) <= 15
 
 
 def test_a_puzzle_that_rules_have_left_behind_is_told() -> None:
