@@ -131,7 +131,9 @@ def test_paper_comes_to_rest(page: Page) -> None:
 def test_taking_the_last_answer_back_takes_the_end_away(page: Page) -> None:
     finish(page, ended("l5r"))
     page.keyboard.press("Escape")
+    again = page.get_by_role("button", name="How it ended")
+    expect(again).to_be_visible()
     page.keyboard.press("u")
-    expect(page.get_by_role("button", name="How it ended")).to_have_count(0)
+    expect(again).to_have_count(0)
     assert not look(page)["over"]
     rest(page)

@@ -48,6 +48,9 @@ COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [dat
   .map(([card]) => card.getAttribute('aria-label'))"""
 PAINTED = """() => [...document.querySelectorAll('.picture, .poster')]
   .every((each) => each.querySelector('img')?.complete)"""
+RESTED = """() => [...document.querySelectorAll('.board, .hand')]
+  .flatMap((each) => each.getAnimations({ subtree: true }))
+  .every((one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
 DECODED = "() => Promise.all([...document.images].map((each) => each.decode()))"
 # What comes is there; what comes and goes, as a ribbon does, is on its way.
 SETTLED = """each => {
@@ -80,6 +83,7 @@ def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
         page.wait_for_load_state("networkidle")
         page.wait_for_function(PAINTED)
         page.evaluate(DECODED)
+        page.wait_for_function(RESTED)  # a card in flight may well be beyond the edge
         assert page.evaluate(OUTSIDE) == [], f"{name}: something sticks out"
         if not glass and page.locator(GLASS).count() == 0:
             assert page.evaluate(COVERED) == [], f"{name}: something is covered"

@@ -133,7 +133,7 @@ def test_nothing_is_kept_where_nobody_watches() -> None:
 def test_there_is_an_end_to_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many moments scenes are kept before beats; of many bytes the newest."""
     cursor, shortened, cut = Cursor(), 0, 0
-    for play, _ in walked("arkham", seed=3, answers=80):
+    for play, _ in walked("arkham", seed=3, answers=160):
         read, moments = cursor.read, play.told_since(cursor.n)
         whole = json.loads(view_frame(play, 0, cursor, {}, tells=True))
         if len(whole["told"]) < 4:
