@@ -19,6 +19,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Pictures of what other tests look at already are taken by `make screens` alone."""
+    if not config.getoption("rewrite_golden"):
+        pictures = [item for item in items if item.get_closest_marker("picture")]
+        config.hook.pytest_deselected(items=pictures)
+        items[:] = [item for item in items if item not in pictures]
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Golden:
     return Golden(bool(request.config.getoption("rewrite_golden")))

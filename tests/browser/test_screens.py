@@ -140,6 +140,7 @@ sizes = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.picture
 @sizes
 def test_verbs_at_a_card_and_a_hint(visit: Any, shoot: Any, narrow: bool, end: str) -> None:
     page: Page = visit(narrow=narrow)
@@ -177,6 +178,7 @@ def strengthened(g: Any) -> list[int]:
     return [card for card in mine if any(len(g.explain(card, stat)) > 2 for stat in CONTESTS)]
 
 
+@pytest.mark.picture
 @sizes
 def test_a_puzzle_and_its_verdict(visit: Any, shoot: Any, narrow: bool, end: str) -> None:
     page: Page = visit(narrow=narrow)
@@ -191,6 +193,7 @@ def test_a_puzzle_and_its_verdict(visit: Any, shoot: Any, narrow: bool, end: str
     shoot(page, f"verdict{end}", small=True)
 
 
+@pytest.mark.picture
 @sizes
 def test_a_game_looked_back_upon(visit: Any, shoot: Any, narrow: bool, end: str) -> None:
     """The game had its puzzle, and it was not solved."""
@@ -277,6 +280,7 @@ def test_a_lesson_on_a_phone(visit: Any, shoot: Any) -> None:
     shoot(page, "lesson-underworld-narrow", small=True, glass=True)  # the coach speaks
 
 
+@pytest.mark.picture
 @pytest.mark.parametrize("game", sorted(MATCHES))
 def test_the_end_of_each_game(visit: Any, shoot: Any, game: str) -> None:
     page: Page = visit()
