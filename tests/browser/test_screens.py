@@ -48,8 +48,7 @@ COVERED = """() => [...document.querySelectorAll('.board [data-card], .hand [dat
   .map(([card]) => card.getAttribute('aria-label'))"""
 PAINTED = """() => [...document.querySelectorAll('.picture, .poster')]
   .every((each) => each.querySelector('img')?.complete)"""
-RESTED = """() => [...document.querySelectorAll('.board, .hand')]
-  .flatMap((each) => each.getAnimations({ subtree: true }))
+RESTED = """() => document.getAnimations()
   .every((one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
 DECODED = "() => Promise.all([...document.images].map((each) => each.decode()))"
 # What comes is there; what comes and goes, as a ribbon does, is on its way.
