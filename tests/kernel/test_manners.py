@@ -53,6 +53,20 @@ def test_what_others_cannot_see_comes_first_and_unasked() -> None:
     assert isinstance(flow, Call) and frame(flow).source == last
 
 
+def test_what_was_dealt_again_unseen_does_not_come_first_after_all() -> None:
+    """Once the order of the others is asked for, everybody knows that nothing unseen was there: a
+    match that is dealt again and put to the same question does not act before it."""
+    g, f = stalls("crier", "crier", "crier")
+    last = max(i for i, c in enumerate(g.cards) if g.rules.names[c.face] == "crier")
+    manners = Manners(orders=lambda g: 2, secret=lambda g, u: u.source == last)
+    step = events.forced("after", AFTER, "", manners)
+    assert isinstance(step.run(g, f), Call)
+    g.hold = True
+    asked = step.run(g, f)
+    assert isinstance(asked, Ask)
+    assert len(asked.question.extra) == 2 and last not in {p.card for p in asked.question.extra}
+
+
 def test_whom_a_listener_is_about_and_who_may_use_one() -> None:
     g, f = stalls("crier", "hawker")
     about = events.forced("after", AFTER, "", Manners(bound=lambda g, u: 2)).run(g, f)

@@ -319,6 +319,8 @@ def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> 
         found = listeners(g, f, window, forced=True)
         if not found:
             return To(f) if f.beside else NEXT
+        if g.hold:  # their order was asked for, so of those that come first unseen none was there
+            found = [u for u in found if not secret(g, u)] or found
         seat = orders(g) if len(found) > 1 else NOBODY
         if seat >= 0:
             for u in found:
