@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from caipan.sim.worlds import traces, twins
 from tests.support import rule
 from tests.support.duel import Duel
@@ -163,3 +165,20 @@ def test_where_a_bonus_came_from_is_not_followed_under_cover() -> None:
     left, right = worlds(d, "dispatch:scarlet-duellist@district-1", "dispatch:newsboy@district-1")
     view = same_for(1, left.resolve(), right.resolve())
     assert [e["source"] for e in view["lasting"]] == [-1]
+
+
+def test_an_effect_that_is_followed_home_tells_two_worlds_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same leak planted again: the law of two worlds speaks, and else it is silent."""
+    d = Duel(
+        {"hand": ["final-curtain", "newsboy", "gravedigger"],
+         "assets": [*["masked-player"] * 5, *["giant-bat"] * 2],
+         "districts": {1: ["scarlet-duellist"]}},
+        {},
+    )  # fmt: skip
+    d.do("use:scarlet-duellist/0").resolve()
+    d.do("play:final-curtain").resolve().until("dispatch:scarlet-duellist@district-1", seat=0)
+    assert not [said for n in range(9) for said in traces(d.g.copy(), Random(n))]
+    monkeypatch.setattr("caipan.kernel.views._followed", lambda g, e, seat: True)
+    assert any("source" in said for n in range(9) for said in traces(d.g.copy(), Random(n)))
