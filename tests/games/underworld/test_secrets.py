@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from caipan.kernel.records import Ref
+from caipan.kernel.views import pointed
 from caipan.sim.worlds import traces, twins
 from tests.support import rule
 from tests.support.duel import Duel
@@ -182,3 +184,22 @@ def test_an_effect_that_is_followed_home_tells_two_worlds_apart(
     assert not [said for n in range(9) for said in traces(d.g.copy(), Random(n))]
     monkeypatch.setattr("caipan.kernel.views._followed", lambda g, e, seat: True)
     assert any("source" in said for n in range(9) for said in traces(d.g.copy(), Random(n)))
+
+
+def test_whom_an_effect_is_about_planted_again_tells_two_worlds_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A view that forgets to ask whether a card is still the one that was meant."""
+    d = Duel(
+        {"hand": ["borrowed-face", "final-curtain", "newsboy"], "assets": ["masked-player"] * 5},
+        {"hand": ["newsboy"], "assets": ["newsboy"], "districts": {1: ["alms-matron"]}},
+    )
+    d.do("play:borrowed-face").resolve()
+    d.do("play:final-curtain").resolve().until("dispatch:alms-matron@district-1", seat=1)
+    assert not [said for n in range(9) for said in traces(d.g.copy(), Random(n))]
+
+    def careless(g: Any, value: Any, seat: int | None) -> object:
+        return pointed(g, value.card if isinstance(value, Ref) else value, seat)
+
+    monkeypatch.setattr("caipan.kernel.views.pointed", careless)
+    assert any("about" in said for n in range(9) for said in traces(d.g.copy(), Random(n)))
