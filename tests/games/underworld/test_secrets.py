@@ -188,6 +188,21 @@ def test_where_a_bonus_came_from_is_not_followed_under_cover() -> None:
     assert [e["source"] for e in view["lasting"]] == [-1]
 
 
+@rule("UW-control-change")
+def test_how_often_a_card_has_moved_is_told_to_nobody() -> None:
+    """Control hangs on the Puppeteer as it came into play this time: the referee's business."""
+    d = Duel(
+        {"hand": ["string-puppeteer"], "assets": ["masked-player"] * 4},
+        {"districts": {1: ["newsboy"]}},
+    )
+    d.do("play:string-puppeteer@district-1").resolve()
+    d.until("trigger:string-puppeteer/0").do("trigger:string-puppeteer/0").resolve()
+    (puppet,) = d.g.view(1)["lasting"]
+    assert d.g.cards[d.id("string-puppeteer")].life > 0
+    assert puppet["about"] == d.id("newsboy", "district-1-0")
+    assert (puppet["source"], puppet["amount"]) == (d.id("string-puppeteer"), 0)
+
+
 # --- the same leaks planted again: the law of two worlds speaks, and else it is silent
 
 
