@@ -11,11 +11,7 @@ from typing import Any
 
 import pytest
 
-from caipan.games.underworld.book import book_of
-from caipan.games.underworld.content import CARDS
-from caipan.games.underworld.rules.decks import DESIGNS
 from caipan.games.underworld.state import Contest, District
-from caipan.games.underworld.table import Underworld
 from caipan.games.underworld.vocabulary import (
     CHARACTER_CARDS,
     CHOSEN,
@@ -35,6 +31,7 @@ from caipan.kernel.views import frame, pointed
 from caipan.sim.worlds import traces, twins
 from tests.support import rule
 from tests.support.duel import Duel
+from tests.support.trial import Trial
 
 
 def worlds(d: Duel, *keys: str) -> list[Duel]:
@@ -330,11 +327,8 @@ def test_a_target_that_came_back_under_cover_tells_two_worlds_apart(
     """Aimed at, sent home and put face down before the stack has come to it. Nothing printed does
     that: a dispatch wants an empty stack, and a district is won over one. A card of one's own
     could."""
-    cards = (*CARDS, BACK_DOOR)
-    monkeypatch.setitem(DESIGNS, BACK_DOOR.name, BACK_DOOR)
-    monkeypatch.setattr(Underworld, "designs", cards)
-    monkeypatch.setattr(Underworld, "book", book_of(cards))
-    d = Duel(
+    d = Trial(
+        (BACK_DOOR,),
         {"hand": ["blood-banquet", "newsboy"], "assets": ["giant-bat"] * 2,
          "districts": {1: ["giant-bat"]}},
         {"hand": ["final-curtain", "newsboy", "back-door"], "assets": ["masked-player"] * 3,
