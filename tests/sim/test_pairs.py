@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 import caipan
 from caipan.cli import app
 from caipan.games.arkham import content
+from caipan.games.arkham.rules.decks import DESIGNS
 from caipan.games.underworld.table import Underworld
 from caipan.sim import pairs
 from caipan.sim.pairs import Ledger, Met, Scene, coverage, enter, legal, pairing, plan, run
@@ -159,6 +160,16 @@ def test_what_can_never_be_where_a_mark_is_is_counted_apart(
     now = coverage(ledger)
     assert now.marks["windows"] == (kind[0], kind[1] - 1)
     assert now.denied == [("giant-bat", "window save")]
+
+
+def test_agents_of_one_set_alone_are_laid() -> None:
+    """Whichever set a table had drawn, the wanted one is the only one on it."""
+    rules = pairing("arkham")
+    for seed in range(12):
+        wanted = ("dreams-of-rlyeh", "umordhoth")
+        g = caipan.position(rules.lay(seed, wanted)).game()
+        agents = {d.face.agent for c in g.cards for d in [DESIGNS[g.rules.names[c.face]]]}
+        assert agents == {"", "cthulhu"}
 
 
 def test_what_was_seen_although_it_cannot_be_is_a_broken_law(tmp_path: Path) -> None:

@@ -197,7 +197,7 @@ def _around(
     chosen = [first]
     known = [name for name in ledger.bringers(mark) if name != first]
     for name in random.sample(known, len(known)):
-        if len(chosen) <= BRINGERS and not rules.apart(name, first):
+        if len(chosen) <= BRINGERS and not any(rules.apart(name, c) for c in chosen):
             chosen.append(name)
     bringers = tuple(chosen[1:])
     others = [name for name, what in open_marks if what == mark and name != first]

@@ -99,6 +99,7 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     people = _people(r, wanted, count)
     tables = [_table(r, scenario, people) for _ in range(TRIES)]
     table, people = max(tables, key=lambda t: len(_on(t[0]) & set(wanted)))
+    _of_one_set(table, people, wanted)
     _story(r, table, people, wanted)
     _deal(r, table, people, [n for n in wanted if n not in _on(table)])
     return {"game": "arkham", "seats": people, "table": table, "at": r.choice(AT), "seed": seed}
@@ -125,6 +126,18 @@ def _table(r: random.Random, scenario: str, people: list[Data]) -> tuple[Data, l
         person.setdefault("location", r.choice(opened))
     strangers(r, table, mine, opened)
     return table, mine
+
+
+def _of_one_set(table: Data, people: list[Data], wanted: tuple[str, ...]) -> None:
+    """Agents of another set than the wanted ones stay away."""
+    sets = {DESIGNS[n].face.agent for n in wanted} - {""}
+    if not sets:
+        return
+    others = {n for n, d in DESIGNS.items() if d.face.agent and d.face.agent not in sets}
+    table["encounter"] = [n for n in table["encounter"] if n not in others]
+    table["field"] = [e for e in table["field"] if e["card"] not in others]
+    for person in people:
+        person["threat"] = [e for e in person["threat"] if e["card"] not in others]
 
 
 def _story(r: random.Random, table: Data, people: list[Data], wanted: tuple[str, ...]) -> None:
