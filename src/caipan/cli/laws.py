@@ -12,6 +12,7 @@ from caipan.cli.games import chosen
 from caipan.cli.pairs import bring_together
 from caipan.cli.progress import bar
 from caipan.sim import laws as sim
+from caipan.sim.pairs import EVERY as EVERY_IN_SCENES
 
 HASHED = 5  # games played again under other hash seeds
 
@@ -23,8 +24,13 @@ def laws(
     count: Annotated[int, typer.Option("--games", min=1, help="How many random games.")] = 30,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     every: Annotated[
-        int, typer.Option(min=1, help="Secrecy and playing on from copies: at one decision in N.")
-    ] = sim.EVERY,
+        int | None,
+        typer.Option(
+            min=1,
+            help=f"Secrecy and playing on from copies: at one decision in N "
+            f"({sim.EVERY}; {EVERY_IN_SCENES} with --pairs).",
+        ),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(help="Only matches with so many seats, where it varies.")
     ] = None,
@@ -46,7 +52,7 @@ def laws(
         if seen is not None and len(chosen(games)) != 1:
             stop("--seen is about one game: name it")
         for name in chosen(games):
-            found = bring_together(name, count, seed, workers, seen)
+            found = bring_together(name, count, seed, every or EVERY_IN_SCENES, workers, seen)
             show(f"{name}, pairs", found)
             tell_breaks(found)
             if keep is not None:
@@ -59,7 +65,7 @@ def laws(
         if seats is not None and seats not in title(name).seats:
             there = ", ".join(map(str, title(name).seats))
             stop(f"{name} seats {there}, not {seats}")
-        sample = sim.Sample(name, count, seed, every, seats=seats)
+        sample = sim.Sample(name, count, seed, every or sim.EVERY, seats=seats)
         found = watch(sample, workers)
         verdicts = sim.verdicts(sample, found)
         verdicts += sim.hash_seeds_disagree(sim.Sample(name, min(HASHED, count), seed))

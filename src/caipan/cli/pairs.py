@@ -12,7 +12,7 @@ from caipan.sim import pairs
 
 
 def bring_together(
-    game: str, scenes: int, seed: int, workers: int, seen: Path | None
+    game: str, scenes: int, seed: int, every: int, workers: int, seen: Path | None
 ) -> sim.Findings:
     """So many more scenes; what they add is written to `seen`, where the next run goes on."""
     try:
@@ -20,7 +20,7 @@ def bring_together(
         found = sim.Findings()
         with bar() as progress:
             task = progress.add_task(f"{game}, pairs", total=scenes)
-            for met in pairs.run(ledger, scenes, seed, workers=workers):
+            for met in pairs.run(ledger, scenes, seed, every, workers):
                 found.add(met.findings)
                 progress.advance(task)
     except CaipanError as problem:
@@ -28,6 +28,10 @@ def bring_together(
     if seen is not None:
         pairs.write(seen, ledger)
     show(game, ledger, found)
+    found.breaks += [
+        sim.Break(pairs.DENIED, ledger.scenes, seed, 0, f"{one} and {other} have met", "")
+        for one, other in pairs.coverage(ledger).denied
+    ]
     return found
 
 
@@ -46,7 +50,13 @@ def show(game: str, ledger: pairs.Ledger, found: sim.Findings) -> None:
     OUT.print(table)
     for reason, n in sorted(now.against.items()):
         OUT.print(f"{n} pairs cannot be: {reason}", markup=False, soft_wrap=True)
+    for reason, n in sorted(now.beyond.items()):
+        OUT.print(f"{n} designs with marks cannot be: {reason}", markup=False, soft_wrap=True)
     if now.missing:
         rare = ", ".join(f"{name} ({n})" for name, n in pairs.rarest(now.missing))
         told = f"{len(now.missing)} pairs have not met; most of them with {rare}"
+        OUT.print(told, markup=False, soft_wrap=True)
+    if now.missing_marks:
+        rare = ", ".join(f"{mark} ({n})" for mark, n in pairs.rarest_marks(now.missing_marks))
+        told = f"{len(now.missing_marks)} designs have not met a mark; most of them {rare}"
         OUT.print(told, markup=False, soft_wrap=True)

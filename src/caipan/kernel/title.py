@@ -49,6 +49,7 @@ class Pairing(msgspec.Struct, frozen=True):
     apart: Callable[[str, str], str] = _never  # why two can never be in one match; "" if they can
     marks: Callable[[Any, int], Iterable[str]] = lambda g, card: ()  # keywords, statuses it has
     kinds: tuple[str, ...] = ()  # all of these that there are
+    beyond: Callable[[str, str], str] = _never  # why a design can never be where such a mark is
 
 
 @cache

@@ -4,6 +4,9 @@ Random play from the beginning seldom brings two given cards together. Here a ta
 pairs that have not met yet, and played a few turns by somebody who wants to use all that was wanted
 there. Two designs have met once both were used in one scene: chosen or aimed at, an ability of
 theirs ran or bore on a number, or, for those that are only read by the rules, they lay in play.
+
+Keywords, statuses, windows and ways of leaving play (marks) are sought in the same way once most
+pairs have met: a scene for one of them has the designs that were seen to bring it about.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ import msgspec
 import caipan
 from caipan.kernel.decisions import Decision, Option
 from caipan.kernel.errors import CaipanError
+from caipan.kernel.records import Using
 from caipan.kernel.title import Pairing
 
 from .engines import spread
@@ -32,10 +36,14 @@ WANTED = 44  # designs that one scene is asked for
 ANSWERS = 110  # given in a scene, at most
 EVERY = 12  # the laws that cost most are tried at one decision in so many
 HOPELESS = 12  # scenes in vain, after which a pair waits behind all others
+MOST_MET = 0.95  # of all pairs: from then on every other scene is about a mark
+BRINGERS = 6  # designs of such a scene that were seen to bring the mark about
 WISH, AGAIN, PLAIN, DECLINE = 16.0, 3.0, 1.0, 0.3  # how much somebody wants an answer
 
 Pair = tuple[str, str]
 PLAYED = "every scene can be played"
+DENIED = "what cannot meet does not"
+WINDOW, WAY = "window ", "left to "  # marks of these kinds are found on the way
 
 
 class NoPairs(CaipanError):
@@ -50,6 +58,7 @@ class Scene(msgspec.Struct, frozen=True):
     seed: int
     wanted: tuple[str, ...]
     every: int = EVERY
+    bringers: tuple[str, ...] = ()  # those of them that are wanted again and again
 
 
 class Met(msgspec.Struct):
@@ -58,6 +67,7 @@ class Met(msgspec.Struct):
     findings: Findings = msgspec.field(default_factory=Findings)
     used: set[str] = set()  # designs
     around: set[str] = set()  # keywords, statuses, windows and ways of leaving play
+    brought: set[Pair] = set()  # (a mark, a design that brought it about)
 
 
 class Ledger(msgspec.Struct):
@@ -68,6 +78,12 @@ class Ledger(msgspec.Struct):
     met: set[Pair] = set()
     marks: set[Pair] = set()
     tries: dict[str, int] = {}  # "one other" -> scenes in vain
+    brought: set[Pair] = set()  # (a mark, a design that brought it about)
+    always: dict[str, set[str]] = {}  # a mark -> designs used in every scene that had it
+
+    def bringers(self, mark: str) -> list[str]:
+        """Who was seen to bring it about or, where no text does, who has never been missing."""
+        return sorted(n for m, n in self.brought if m == mark) or sorted(self.always.get(mark, ()))
 
 
 def pairing(game: str) -> Pairing:
@@ -96,21 +112,50 @@ def legal(rules: Pairing) -> tuple[set[Pair], dict[str, int]]:
     return found, dict(against)
 
 
+def within_reach(rules: Pairing, marks: Iterable[str]) -> tuple[set[Pair], dict[str, int]]:
+    """All designs with all of these marks that can be there in one match, as (design, mark), and
+    how many cannot, by the reason."""
+    found: set[Pair] = set()
+    against: Counter[str] = Counter()
+    for mark in marks:
+        for name in rules.designs:
+            reason = rules.beyond(name, mark)
+            if reason:
+                against[reason] += 1
+            else:
+                found.add((name, mark))
+    return found, dict(against)
+
+
+def known_marks(ledger: Ledger) -> set[str]:
+    """Those that a game has, and the windows and ways of leaving play that were seen at all."""
+    return {*pairing(ledger.game).kinds, *(mark for _, mark in ledger.marks)}
+
+
 # --- planning
 
 
 def plan(ledger: Ledger, seed: int, every: int = EVERY, most: int = ROUND) -> list[Scene]:
     """The next round of scenes, or its first few: each begins with a pair that has not met, and
-    asks for those designs that have most gaps with the ones it has already."""
+    asks for those designs that have most gaps with the ones it has already. Once most have met,
+    every other scene begins with a design and a mark that have not."""
     rules = pairing(ledger.game)
     gaps: dict[str, set[str]] = {name: set() for name in rules.designs}
-    open_pairs = sorted(legal(rules)[0] - ledger.met)
+    possible = legal(rules)[0]
+    open_pairs = sorted(possible - ledger.met)
+    open_marks: list[Pair] = []
+    if len(open_pairs) <= (1 - MOST_MET) * len(possible):
+        open_marks = sorted(within_reach(rules, known_marks(ledger))[0] - ledger.marks)
     for one, other in open_pairs:
         gaps[one].add(other)
         gaps[other].add(one)
     scenes = []
     for n in range(ledger.scenes, ledger.scenes + min(most, ROUND)):
         own = seed_of(seed, "pairs", ledger.game, n)
+        if open_marks and n % 2:
+            bringers, wanted = _around(rules, ledger, open_marks, Random(own))
+            scenes.append(Scene(ledger.game, n, own, wanted, every, bringers))
+            continue
         wanted = _wanted(rules, gaps, open_pairs, ledger.tries, Random(own))
         scenes.append(Scene(ledger.game, n, own, wanted, every))
     return scenes
@@ -140,6 +185,31 @@ def _wanted(
         chosen.append(best)
         score.update(gaps[best])
     return tuple(chosen)
+
+
+def _around(
+    rules: Pairing, ledger: Ledger, open_marks: Sequence[Pair], random: Random
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Some that bring a mark about, and all that are wanted: these, and as many as fit of those
+    that the mark was never seen with, beginning with whoever lacks most marks."""
+    first, mark = random.choice(open_marks)
+    lacks = Counter(name for name, _ in open_marks)
+    chosen = [first]
+    known = [name for name in ledger.bringers(mark) if name != first]
+    for name in random.sample(known, len(known)):
+        if len(chosen) <= BRINGERS and not any(rules.apart(name, c) for c in chosen):
+            chosen.append(name)
+    bringers = tuple(chosen[1:])
+    others = [name for name, what in open_marks if what == mark and name != first]
+    random.shuffle(others)
+    others.sort(key=lambda name: -lacks[name])
+    rest = sorted(set(lacks) - {*others, first}, key=lambda name: (-lacks[name], name))
+    for name in (*others, *rest):
+        if len(chosen) >= WANTED:
+            break
+        if name not in chosen and not any(rules.apart(name, c) for c in chosen):
+            chosen.append(name)
+    return bringers, tuple(chosen)
 
 
 # --- playing
@@ -172,6 +242,7 @@ class _Watch(Trial):
         super().__init__(Sample(scene.game, 1, every=scene.every), scene.number)
         self.random = Random(scene.seed)
         self.wanted, self.names = set(scene.wanted), set(pairing(scene.game).designs)
+        self.bringers = set(scene.bringers)
 
     def begun(self) -> AnyGame:
         return self.laid.copy()
@@ -197,7 +268,10 @@ class _Watch(Trial):
                 used = self.about(self.pick)
                 self.g.choose(self.pick, self.seat)
                 met.used |= used
-                met.around |= self.left(before)
+                gone = self.left(before)
+                met.around |= gone
+                bringing = used | self.acting(before)
+                met.brought |= {(mark, name) for mark in gone for name in bringing}
                 found.decisions += 1
             self.look(rules, met)
         except Exception as problem:
@@ -209,17 +283,15 @@ class _Watch(Trial):
 
     def about(self, o: Option) -> set[str]:
         """The designs that an answer names."""
-        g = self.g
-        named = {g.rules.names[g.cards[i].face] for i in (o.pick.card, o.pick.target)
-                 if 0 <= i < len(g.cards)}  # fmt: skip
-        return named & self.names
+        return self.called(self.g, (o.pick.card, o.pick.target))
 
     def choice(self, d: Decision, used: set[str]) -> Option:
         """By what is wanted and was not used yet; sometimes anything else."""
         weights = []
         for o in d.options:
             named = self.about(o) & self.wanted
-            wish = WISH if named - used else AGAIN if named else PLAIN
+            again = AGAIN if self.bringers.isdisjoint(named) else WISH
+            wish = WISH if named - used else again if named else PLAIN
             weights.append(DECLINE if o == d.decline else wish)
         return self.random.choices(list(d.options), weights)[0]
 
@@ -235,7 +307,35 @@ class _Watch(Trial):
                         met.around.update(rules.marks(g, i))
                         if zone.alive and _only_read(g, i):
                             met.used.add(name)
-        met.around.update(f"window {d.prompt}" for d in g.pending)
+        for d in g.pending:
+            window = f"{WINDOW}{d.prompt}"
+            met.around.add(window)
+            met.brought.update((window, name) for name in self.asking(d))
+
+    def asking(self, d: Decision) -> set[str]:
+        """The designs that a question comes from: whose words are being carried out, and whose
+        abilities are offered; where there is neither, those it is about."""
+        g = self.g
+        offered = {o.pick.card for o in d.options if o.pick.ability >= 0}
+        found = self.acting(g) | self.called(g, offered)
+        if not found:
+            found = self.called(g, {o.pick.card for o in d.options})
+        return found if len(found) <= BRINGERS else set()
+
+    def called(self, g: AnyGame, cards: Iterable[int]) -> set[str]:
+        names = {g.rules.names[g.cards[i].face] for i in cards if 0 <= i < len(g.cards)}
+        return names & self.names
+
+    def acting(self, g: AnyGame) -> set[str]:
+        """The design whose words are being carried out, innermost."""
+        for f in reversed(g.frames):
+            name = f.proc.rpartition("/")[0]
+            found = {name} & self.names
+            if isinstance(f, Using):
+                found = found or self.called(g, (f.source,))
+            if found:
+                return found
+        return set()
 
     def left(self, before: AnyGame) -> set[str]:
         """Cards that were in play and are so no longer, and where they went."""
@@ -243,7 +343,7 @@ class _Watch(Trial):
         for i, old in enumerate(before.cards[: len(g.cards)]):
             new = g.cards[i]
             if old.zone != new.zone and g.layout[old.zone].alive and not g.layout[new.zone].alive:
-                found.add(f"left to {g.layout[new.zone].kind}")
+                found.add(f"{WAY}{g.layout[new.zone].kind}")
         return found
 
 
@@ -285,6 +385,9 @@ def enter(ledger: Ledger, scene: Scene, met: Met) -> None:
     ledger.scenes += 1
     used = sorted(met.used)
     ledger.marks.update((name, mark) for name in used for mark in met.around)
+    ledger.brought |= met.brought
+    for mark in met.around:
+        ledger.always[mark] = ledger.always.get(mark, met.used) & met.used
     ledger.met.update(pair(a, b) for n, a in enumerate(used) for b in used[n + 1 :])
     wanted = sorted(scene.wanted)
     for n, one in enumerate(wanted):
@@ -314,8 +417,11 @@ class Coverage(msgspec.Struct, frozen=True):
     met: int
     legal: int
     against: dict[str, int]  # pairs that cannot be, by the reason
-    marks: dict[str, tuple[int, int]]  # designs that met marks of a kind, and all there are
+    marks: dict[str, tuple[int, int]]  # designs that met marks of a kind, and all that can
+    beyond: dict[str, int]  # designs with marks that cannot be, by the reason
     missing: list[Pair]
+    missing_marks: list[Pair]  # (design, mark)
+    denied: list[Pair]  # what cannot be, and was seen
 
     @property
     def share(self) -> float:
@@ -325,24 +431,34 @@ class Coverage(msgspec.Struct, frozen=True):
 def coverage(ledger: Ledger) -> Coverage:
     rules = pairing(ledger.game)
     possible, against = legal(rules)
-    seen = {mark for _, mark in ledger.marks}
+    every = known_marks(ledger)
+    reachable, beyond = within_reach(rules, every)
     groups = {
         "keywords and statuses": set(rules.kinds),
-        "windows": {m for m in seen if m.startswith("window ")},
-        "ways of leaving play": {m for m in seen if m.startswith("left to ")},
+        "windows": {m for m in every if m.startswith(WINDOW)},
+        "ways of leaving play": {m for m in every if m.startswith(WAY)},
     }
+    met, marked = possible & ledger.met, reachable & ledger.marks
     return Coverage(
-        met=len(possible & ledger.met),
+        met=len(met),
         legal=len(possible),
         against=against,
         marks={
-            kind: (sum(m in group for _, m in ledger.marks), len(group) * len(rules.designs))
+            kind: (sum(m in group for _, m in marked), sum(m in group for _, m in reachable))
             for kind, group in groups.items()
         },
-        missing=sorted(possible - ledger.met),
+        beyond=beyond,
+        missing=sorted(possible - met),
+        missing_marks=sorted(reachable - marked),
+        denied=sorted((ledger.met - met) | (ledger.marks - marked)),
     )
 
 
 def rarest(missing: Iterable[Pair], most: int = 12) -> list[tuple[str, int]]:
     """The designs that most of the gaps are about."""
     return Counter(name for each in missing for name in each).most_common(most)
+
+
+def rarest_marks(missing: Iterable[Pair], most: int = 12) -> list[tuple[str, int]]:
+    """The marks that most of the gaps are about."""
+    return Counter(mark for _, mark in missing).most_common(most)

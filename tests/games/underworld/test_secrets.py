@@ -11,11 +11,27 @@ from typing import Any
 
 import pytest
 
-from caipan.kernel.records import Ref
-from caipan.kernel.views import pointed
+from caipan.games.underworld.state import Contest, District
+from caipan.games.underworld.vocabulary import (
+    CHARACTER_CARDS,
+    CHOSEN,
+    DISTRICT,
+    IN_YOUR_HAND,
+    TARGET,
+    Face,
+    affair,
+    choose,
+    one,
+    put_into_play,
+    quick,
+    then,
+)
+from caipan.kernel.records import Data, Ref
+from caipan.kernel.views import frame, pointed
 from caipan.sim.worlds import traces, twins
 from tests.support import rule
 from tests.support.duel import Duel
+from tests.support.trial import Trial
 
 
 def worlds(d: Duel, *keys: str) -> list[Duel]:
@@ -169,10 +185,40 @@ def test_where_a_bonus_came_from_is_not_followed_under_cover() -> None:
     assert [e["source"] for e in view["lasting"]] == [-1]
 
 
+@rule("UW-control-change")
+def test_how_often_a_card_has_moved_is_told_to_nobody() -> None:
+    """Control hangs on the Puppeteer as it came into play this time: the referee's business."""
+    d = Duel(
+        {"hand": ["string-puppeteer"], "assets": ["masked-player"] * 4},
+        {"districts": {1: ["newsboy"]}},
+    )
+    d.do("play:string-puppeteer@district-1").resolve()
+    d.until("trigger:string-puppeteer/0").do("trigger:string-puppeteer/0").resolve()
+    (puppet,) = d.g.view(1)["lasting"]
+    assert d.g.cards[d.id("string-puppeteer")].life > 0
+    assert puppet["about"] == d.id("newsboy", "district-1-0")
+    assert (puppet["source"], puppet["amount"]) == (d.id("string-puppeteer"), 0)
+
+
+# --- the same leaks planted again: the law of two worlds speaks, and else it is silent
+
+
+def told(d: Duel) -> list[str]:
+    """What the law says of this table, by a few ways to go on."""
+    return [said for n in range(9) for said in traces(d.g.copy(), Random(n))]
+
+
+def careless(g: Any, value: Any, seat: int | None) -> object:
+    """A view that forgets to ask whether a card is still the one that was meant."""
+    if isinstance(value, tuple):
+        return [careless(g, each, seat) for each in value]
+    return pointed(g, value.card if isinstance(value, Ref) else value, seat)
+
+
 def test_an_effect_that_is_followed_home_tells_two_worlds_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The same leak planted again: the law of two worlds speaks, and else it is silent."""
+    """Where a bonus came from."""
     d = Duel(
         {"hand": ["final-curtain", "newsboy", "gravedigger"],
          "assets": [*["masked-player"] * 5, *["giant-bat"] * 2],
@@ -181,25 +227,120 @@ def test_an_effect_that_is_followed_home_tells_two_worlds_apart(
     )  # fmt: skip
     d.do("use:scarlet-duellist/0").resolve()
     d.do("play:final-curtain").resolve().until("dispatch:scarlet-duellist@district-1", seat=0)
-    assert not [said for n in range(9) for said in traces(d.g.copy(), Random(n))]
+    assert not told(d)
     monkeypatch.setattr("caipan.kernel.views._followed", lambda g, e, seat: True)
-    assert any("source" in said for n in range(9) for said in traces(d.g.copy(), Random(n)))
+    assert any("source" in said for said in told(d))
 
 
-def test_whom_an_effect_is_about_planted_again_tells_two_worlds_apart(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A view that forgets to ask whether a card is still the one that was meant."""
+def test_whom_an_effect_is_about_tells_two_worlds_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     d = Duel(
         {"hand": ["borrowed-face", "final-curtain", "newsboy"], "assets": ["masked-player"] * 5},
         {"hand": ["newsboy"], "assets": ["newsboy"], "districts": {1: ["alms-matron"]}},
     )
     d.do("play:borrowed-face").resolve()
     d.do("play:final-curtain").resolve().until("dispatch:alms-matron@district-1", seat=1)
-    assert not [said for n in range(9) for said in traces(d.g.copy(), Random(n))]
-
-    def careless(g: Any, value: Any, seat: int | None) -> object:
-        return pointed(g, value.card if isinstance(value, Ref) else value, seat)
-
+    assert not told(d)
     monkeypatch.setattr("caipan.kernel.views.pointed", careless)
-    assert any("about" in said for n in range(9) for said in traces(d.g.copy(), Random(n)))
+    assert any("about" in said for said in told(d))
+
+
+def test_the_number_of_a_lurker_that_took_part_tells_two_worlds_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Sent home in the open and perhaps dispatched: it fights for its district unseen, and what
+    the contests remember of it is its number and how often it has moved."""
+    d = Duel(
+        {"hand": ["final-curtain", "newsboy"], "assets": ["masked-player"] * 4,
+         "districts": {1: ["alms-matron"]}},
+        {"districts": {1: ["gravedigger"]}},
+    )  # fmt: skip
+    d.do("play:final-curtain").resolve().until("dispatch:alms-matron@district-1", seat=0)
+    assert not told(d)
+
+    def loose(g: Any, f: Any, seat: int | None) -> Data:
+        out = frame(g, f, seat)
+        if isinstance(f, District | Contest):
+            out["took"] = [(r.card, r.life) for r in f.took]
+        return out
+
+    monkeypatch.setattr("caipan.kernel.views.frame", loose)
+    assert any(".frames" in said and ".took" in said for said in told(d))
+
+
+def test_a_participant_followed_under_cover_tells_two_worlds_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same of who fights in a contest still going on: put face down by the Undercroft."""
+    d = Duel(
+        {"hand": ["gravedigger"], "library": ["giant-bat"] * 4, "markers": {1: 1},
+         "districts": {1: ["dean-olivia-frostvine", "newsboy"]}},
+        {"hand": ["orbital-calculus"], "assets": ["ivy-mage"]},
+        at="UW-3.2.1.1",
+        districts=["flooded-undercroft", "parliament-house", "old-royal-palace"],
+    )  # fmt: skip
+    d.do(*(f"top:giant-bat{n}" for n in ("", "#2", "#3", "#4")))
+    d.do("trigger:dean-olivia-frostvine/0").resolve()
+    d.do("recall:newsboy", "trigger:flooded-undercroft/0", "target:parliament-house")
+    d.until("put:newsboy")
+    assert not told(d)
+    monkeypatch.setattr("caipan.kernel.views.pointed", careless)
+    assert any(".sides" in said for said in told(d))
+
+
+def test_the_number_of_a_lurker_aimed_at_tells_two_worlds_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What waits on the stack names what it is aimed at; a lurker only by where it lies."""
+    fellow = {"card": "stargazing-fellow", "attached": ["reckoning-lens"]}
+    d = Duel(
+        {"hand": ["newsboy", "gravedigger"], "assets": ["newsboy"]},
+        {"hand": ["intermission"], "districts": {1: [fellow]}},
+    )
+    assert not told(d)
+    monkeypatch.setattr("caipan.games.underworld.table.pointed", by_number)
+    assert any(".stack" in said and ".targets" in said for said in told(d))
+
+
+def by_number(g: Any, value: Any, seat: int | None) -> object:
+    """A view that publishes the numbers of what is aimed at."""
+    if isinstance(value, tuple | list):
+        return [each.card if isinstance(each, Ref) else each for each in value]
+    return pointed(g, value, seat)
+
+
+BACK_DOOR = affair(
+    "back-door",
+    Face(cost=0),
+    quick(
+        target=one(DISTRICT),
+        effect=then(
+            choose("put", CHARACTER_CARDS & IN_YOUR_HAND, may=True),
+            put_into_play(CHOSEN, at=TARGET, down=True),
+        ),
+    ),
+)
+
+
+def test_a_target_that_came_back_under_cover_tells_two_worlds_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Aimed at, sent home and put face down before the stack has come to it. Nothing printed does
+    that: a dispatch wants an empty stack, and a district is won over one. A card of one's own
+    could."""
+    d = Trial(
+        (BACK_DOOR,),
+        {"hand": ["blood-banquet", "newsboy"], "assets": ["giant-bat"] * 2,
+         "districts": {1: ["giant-bat"]}},
+        {"hand": ["final-curtain", "newsboy", "back-door"], "assets": ["masked-player"] * 3,
+         "districts": {1: ["alms-matron"], 2: ["gravedigger"]}},
+    )  # fmt: skip
+    d.do("play:blood-banquet", "target:alms-matron")
+    d.until("play:final-curtain", seat=1).do("play:final-curtain", "mode=0", "target:alms-matron")
+    while len(d.stack) > 1:
+        d.passes()
+    d.until("play:back-door", seat=1).do("play:back-door", "target:central-bank")
+    d.until("put:alms-matron")
+    assert [u["targets"] for u in d.stack] == [[-1]]
+    assert not told(d)
+    monkeypatch.setattr("caipan.games.underworld.table.pointed", careless)
+    assert any(".stack" in said and ".targets" in said for said in told(d))

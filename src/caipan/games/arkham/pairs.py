@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from caipan.kernel.records import Data
 from caipan.kernel.title import Pairing
 
-from .content import INVESTIGATORS, SCENARIOS
-from .content import extra as beyond
+from .content import INVESTIGATORS, SCENARIOS, extra
 from .rules.decks import DESIGNS
 from .scenes import TABLES, investigator, strangers
+from .setup import CULT
 from .state import (
     ASSET,
     DIFFICULTIES,
@@ -34,9 +34,17 @@ AT = ("AH-2.2", "AH-2.2", "AH-1.4", "AH-1.4", "AH-1.1", "AH-3.1", "AH-4.1")
 IN_PLAY = 6
 
 
+# An earlier scenario has let them go, and by the campaign log they come again (setup).
+CARRIED: dict[str, set[str]] = {
+    "ghoul-priest": {"the-midnight-masks", "the-devourer-below"},
+    "lita-chantler": {"the-midnight-masks", "the-devourer-below"},
+    **{name: {"the-devourer-below"} for name in CULT},
+}
+
+
 def _homes() -> dict[str, frozenset[str]]:
-    """The scenarios whose cards these are; players' own cards, and those beyond the core set, have
-    none and go anywhere."""
+    """The scenarios whose cards these are, or to which a campaign log brings them; players' own
+    cards, and those beyond the core set, have none and go anywhere."""
     found: dict[str, set[str]] = {}
     for name, design in SCENARIOS.items():
         plan = design.scenario
@@ -45,7 +53,9 @@ def _homes() -> dict[str, frozenset[str]]:
         theirs = (plan.agendas, plan.acts, plan.aside, plan.encounter, plan.special, plan.unused)
         for each in (name, *agents, *(card for part in theirs for card in part)):
             found.setdefault(each, set()).add(name)
-    free = {d.name for d in beyond.CARDS}
+    for each, later in CARRIED.items():
+        found[each] |= later
+    free = {d.name for d in extra.CARDS}
     return {n: frozenset(s) for n, s in found.items() if n not in free}
 
 
@@ -64,6 +74,21 @@ def apart(one: str, other: str) -> str:
     return ""
 
 
+# Windows that nothing but the text of one card opens.
+ASKED_BY = {
+    "window may.add": "the-gathering",  # its resolutions: whether Lita joins
+    "window choose.attach": "locked-door",
+    "window choose.discard": "crypt-chill",
+}
+
+
+def beyond(name: str, mark: str) -> str:
+    asks = ASKED_BY.get(mark)
+    if asks and apart(name, asks):
+        return "a question that only a card of other scenarios asks"
+    return ""
+
+
 def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     """The scenario of the first that has one; what does not fit into it stays away."""
     r = random.Random(seed)
@@ -74,6 +99,7 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     people = _people(r, wanted, count)
     tables = [_table(r, scenario, people) for _ in range(TRIES)]
     table, people = max(tables, key=lambda t: len(_on(t[0]) & set(wanted)))
+    _of_one_set(table, people, wanted)
     _story(r, table, people, wanted)
     _deal(r, table, people, [n for n in wanted if n not in _on(table)])
     return {"game": "arkham", "seats": people, "table": table, "at": r.choice(AT), "seed": seed}
@@ -102,25 +128,50 @@ def _table(r: random.Random, scenario: str, people: list[Data]) -> tuple[Data, l
     return table, mine
 
 
+def _of_one_set(table: Data, people: list[Data], wanted: tuple[str, ...]) -> None:
+    """Agents of another set than the wanted ones stay away."""
+    sets = {DESIGNS[n].face.agent for n in wanted} - {""}
+    if not sets:
+        return
+    others = {n for n, d in DESIGNS.items() if d.face.agent and d.face.agent not in sets}
+    table["encounter"] = [n for n in table["encounter"] if n not in others]
+    table["field"] = [e for e in table["field"] if e["card"] not in others]
+    for person in people:
+        person["threat"] = [e for e in person["threat"] if e["card"] not in others]
+
+
 def _story(r: random.Random, table: Data, people: list[Data], wanted: tuple[str, ...]) -> None:
     """The act and the agenda that are wanted, about to advance; and a place that no later table
     has."""
     if table.get("turned"):
         return
-    for kind in ("act", "agenda"):
-        asked = [n for n in wanted if DESIGNS[n].kind == kind]
-        if asked:
-            table[kind] = asked[0]
+    story = {k: [n for n in wanted if DESIGNS[n].kind == k] for k in ("act", "agenda")}
+    table |= {kind: asked[0] for kind, asked in story.items() if asked}
     doom = DESIGNS[table["agenda"]].face.doom
     table["doom"] = max(0, doom - r.choice((1, 2, 3)))
     for person in people:
-        person["clues"] = r.choice((0, 2, 4))
+        person["clues"] = r.choice((2, 4) if story["act"] else (0, 2, 4))
+    _prepare(r, table, people)
     if table["scenario"] == "the-gathering" and {"study", "trapped"} & set(wanted):
         lost = {e["card"] for e in table["field"]}
         table |= {"act": "trapped", "locations": {"study": {"clues": 2}}, "field": []}
         table["encounter"] = [*lost - {"ghoul-priest", "lita-chantler"}, *table["encounter"]]
         for person in people:
             person["location"] = "study"
+
+
+def _prepare(r: random.Random, table: Data, people: list[Data]) -> None:
+    """What some acts need to come to their end soon: somebody in the right place with clues."""
+    act, places = table["act"], table["locations"]
+    if act == "the-barrier" and "hallway" in places:
+        for person in people:
+            person |= {"location": "hallway", "clues": 3 + r.randrange(2)}
+    if act in ("into-the-darkness", "disrupting-the-ritual"):
+        places.setdefault("ritual-site", {"clues": r.randrange(3)})
+        for person in people:
+            person["location"] = "main-path" if act == "into-the-darkness" else "ritual-site"
+    if act == "disrupting-the-ritual":
+        table["act_clues"] = 2 * len(people) - 1
 
 
 def _on(table: Data) -> set[str]:
@@ -209,4 +260,5 @@ PAIRS = Pairing(
     apart=apart,
     marks=marks,
     kinds=(*(STATS[k] for k in KEYWORDS), *STATES),
+    beyond=beyond,
 )

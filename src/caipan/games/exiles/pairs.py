@@ -36,6 +36,7 @@ GIVEN = tuple(s for n, s in enumerate(STATUSES) if n != LINK)
 AT = ("EX-std-two", "EX-std-two", "EX-std-two", "EX-start-order", "EX-end-maxlife", "EX-world-when")
 PIECES = {"noel": ("circles", 2), "silas": ("skeletons", 2), "edwin": ("charges", 2)}
 DESIGNS = {d.name: d for d in CARDS if d.kind not in (TILE, RELIC)}
+ITEMS = tuple(n.split(".")[1] for n, d in DESIGNS.items() if d.kind == ITEM)
 EVENTS = tuple(n.split(".")[1] for n, d in DESIGNS.items() if d.kind == EVENT)
 SIDES = {
     name: tuple(
@@ -59,6 +60,7 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
         seats[n % SEATS].setdefault("items", []).append(name)
     for n, name in enumerate(goods[EQUIPMENT][:SEATS]):
         seats[n]["equipment"] = [name]
+    _fill(r, seats, goods[ITEM])
     events = goods[EVENT] or [r.choice(EVENTS)]
     space = r.choice((2, 3, 4, 5, 6))
     coming = [s for s in NIGHTS if s > space]
@@ -79,6 +81,18 @@ def lay(seed: int, wanted: tuple[str, ...]) -> Data:
     return {"game": "exiles", "seats": seats, "table": table, "at": r.choice(AT), "seed": seed}
 
 
+def _fill(r: random.Random, seats: list[Data], items: list[str]) -> None:
+    """Now and then nobody has room for one more."""
+    if r.random() < 0.6:
+        return
+    spare = [n for n in ITEMS if n not in items[: SEATS * ITEM_SLOTS + 4]]
+    r.shuffle(spare)
+    for part in seats:
+        held = part.setdefault("items", [])
+        while len(held) < ITEM_SLOTS and spare:
+            held.append(spare.pop())
+
+
 def _people(r: random.Random, wanted: tuple[str, ...]) -> list[str]:
     owners = list(dict.fromkeys(n.split(".")[0] for n in wanted if n.split(".")[0] in NAMES))
     rest = [n for n in NAMES if n not in owners]
@@ -92,9 +106,10 @@ def _spots(r: random.Random) -> Iterator[list[int]]:
     ground = atlas(NOVICE_MAP).ground
     middle = r.choice(sorted(ground.stop))
     near = [c for c in ground.within(middle, 12) if c in ground.stop]
-    first = near[:9]
+    close = r.choice((5, 9))
+    first = near[:close]
     r.shuffle(first)
-    for cell in (*first, *near[9:]):
+    for cell in (*first, *near[close:]):
         yield [hex_of(cell).q, hex_of(cell).r]
 
 

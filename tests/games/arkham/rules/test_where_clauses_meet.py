@@ -9,7 +9,8 @@ import pytest
 import caipan
 from caipan.games.arkham.state import ENCOUNTER_DECK
 from caipan.games.arkham.table import Arkham
-from caipan.kernel.records import Lasting, Use
+from caipan.kernel import views
+from caipan.kernel.records import Data, Lasting, Use
 from caipan.sim import traces
 from tests.support import rule
 from tests.support.house import House
@@ -111,15 +112,58 @@ def test_what_is_written_down_of_a_card_that_went_out_of_sight_names_no_number()
     assert any("what" in line for line in read(told))
 
 
+@rule("AH-limit-period")
+def test_a_limit_that_is_written_down_by_number_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted again: what has used a limit is told by its number. Nothing printed in the core set
+    that has a limit goes out of sight, so the use is written down for a card that has."""
+    g = numbered({"hand": ["knife"]}, {})
+    (card,) = g.hand(0)
+    g.note_use(Use("round", "knife/0", card, g.cards[card].life, 0))
+    assert read(g) == [] and [u["card"] for u in g.view(1)["uses"]] == [-1]
+    plain = views.use
+
+    def loose(g: Arkham, u: Use, seat: int | None) -> Data:
+        return {**plain(g, u, seat), "card": u.card}
+
+    monkeypatch.setattr(views, "use", loose)
+    assert all("view.uses[0].card tells" in line for line in read(g))
+    assert len(read(g)) == 2
+
+
+WIPED = ("apply:mind-wipe-1/0", "turn:seat-0", "evade:ghoul-minion", "done", "apply:close-call-2/0")
+
+
+def a_wiped_enemy() -> Arkham:
+    agnes = {"investigator": "agnes-baker", "hand": ["mind-wipe-1", "close-call-2"]}
+    return numbered({**agnes, "threat": ["ghoul-minion"]}, {"location": "attic"}, at="AH-2.1",
+                    table={"encounter": ["ghoul-minion", "acolyte"]},
+                    next={"tokens": ["0"]})  # fmt: skip
+
+
 @rule("AH-leaves-effects", "AH-lasting-expire")
 def test_a_wiped_enemy_in_the_deck_is_not_followed() -> None:
     """Mind Wipe lasts on a ghoul that Close Call shuffles away: nobody reads which card it is."""
-    agnes = {"investigator": "agnes-baker", "hand": ["mind-wipe-1", "close-call-2"]}
-    g = numbered({**agnes, "threat": ["ghoul-minion"]}, {"location": "attic"}, at="AH-2.1",
-                 table={"encounter": ["ghoul-minion", "acolyte"]},
-                 next={"tokens": ["0"]})  # fmt: skip
-    keys = ("apply:mind-wipe-1/0", "turn:seat-0", "evade:ghoul-minion", "done")
-    for key in (*keys, "apply:close-call-2/0"):
+    g = a_wiped_enemy()
+    for key in WIPED:
         g.choose(key)
         assert read(g) == []
     assert len(g.zones[ENCOUNTER_DECK]) == 3 and not g.threat(0)
+
+
+def test_an_effect_that_counts_by_the_number_of_its_card_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Planted again: whom a lasting effect is about stands in its amount, which everybody reads.
+    That is no secret before the ghoul goes among the others of its deck."""
+    plain = Arkham.last
+
+    def loose(g: Arkham, effect: Lasting) -> None:
+        plain(g, effect.__replace__(amount=effect.card))
+
+    monkeypatch.setattr(Arkham, "last", loose)
+    g = a_wiped_enemy()
+    for key in WIPED:
+        assert read(g) == []
+        g.choose(key)
+    assert all("amount tells" in line for line in read(g))
+    assert len(read(g)) == 2

@@ -292,12 +292,12 @@ def rightful(g: Underworld, card: int) -> int:
 
 
 def holds(g: Underworld, e: Lasting) -> bool:
-    """Control "until this leaves play or you no longer control it" looks at its source (its life
-    in `amount`)."""
+    """Control "until this leaves play or you no longer control it" looks at its source, as
+    it was `since`."""
     if e.until != WHILE_SOURCE:
         return True
     c = g.cards[e.source]
-    return g.in_play(e.source) and c.life == e.amount and c.controller == e.you and not c.down
+    return g.in_play(e.source) and c.life == e.since and c.controller == e.you and not c.down
 
 
 def change_control(g: Underworld, card: int, seat: int) -> None:

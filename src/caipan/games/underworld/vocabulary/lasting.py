@@ -63,7 +63,7 @@ def gain_control(who: Who, *, while_source: bool = False) -> Effect:
     def does(g: Underworld, u: U, card: int) -> None:
         borrowed = _about(g, u, card).__replace__(stat=CONTROL)
         if while_source:
-            borrowed = borrowed.__replace__(until=WHILE_SOURCE, amount=u.life)
+            borrowed = borrowed.__replace__(until=WHILE_SOURCE, since=u.life)
         if changes.holds(g, borrowed):
             g.last(borrowed)
             if g.cards[card].controller != u.you:
