@@ -329,7 +329,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     def _lasting(self, now: tuple[Lasting, ...]) -> None:
         self.lasting, self.touched = now, frozenset(e.stat for e in now)
         if self.altered or any([e.blank or e.lends for e in now]):
+            lists = self.lists  # which cards lie where is as it was, and so is what follows from it
             self.reindex()
+            self.lists = lists
         self.stirred = True
         self.values.clear()
 
