@@ -211,7 +211,8 @@ class Sentence(Draft[L5R, U]):
 
     def add(self, at: str, run: Run, then: str, marks: Marks = NO_MARKS) -> None:
         last = at in ("away", "played", "end", "over", "next")
-        super().add(at, run if last else self.guarded(run), then, marks)
+        leads_on = at == "branch" or run is over  # to lines that are guarded themselves
+        super().add(at, run if last or leads_on else self.guarded(run), then, marks)
 
     def guarded(self, run: Run) -> Run:
         def step(g: L5R, u: U) -> Flow:

@@ -5,6 +5,7 @@ a look around the table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.effects import always
@@ -96,13 +97,16 @@ def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tupl
         found, designs, lying = list[Way](), g.designs, g.cards
         for card in cards:
             c = lying[card]
-            if c.down:
-                continue
-            design = designs[c.face]
-            if not events_only or design.kind == EVENT_CARD:
-                for a in design.ways if fight else design.calm_ways:
-                    found.append((card, a, design))
+            if not c.down:
+                found += of_card(card, designs[c.face])
         return tuple(found)
+
+    @lru_cache(maxsize=8192)
+    def of_card(card: int, design: Design) -> tuple[Way, ...]:
+        """Follows from what is printed alone."""
+        if events_only and design.kind != EVENT_CARD:
+            return ()
+        return tuple([(card, a, design) for a in (design.ways if fight else design.calm_ways)])
 
     return ways
 
