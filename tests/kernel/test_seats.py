@@ -26,6 +26,7 @@ def test_player_order_goes_round_from_any_seat() -> None:
 def test_an_eliminated_seat_is_left_out() -> None:
     g = four(1)
     assert g.seat_order(0) == [0, 2, 3] and g.next_seat(0) == 2
+    assert not g.all_in() and four().all_in()
 
 
 def test_order_may_begin_at_an_eliminated_seat() -> None:

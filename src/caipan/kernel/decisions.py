@@ -200,11 +200,15 @@ def _among_copies(scene: Scene, card: int, mine: int) -> str:
         return f"card-{card}"
     n = 1
     for i in copies[face]:
-        z = cards[i].zone
-        if z > at or i == card or z not in region:
+        c = cards[i]
+        z = c.zone
+        if z > at or i == card:
+            continue
+        zone = layout[z]
+        if not ((zone.down if c.down else zone.up) | c.known) & mine or zone.region is not region:
             continue
         if z < at or lying.index(i) < lying.index(card):
-            n += seen_by(layout[z], cards[i]) & mine > 0
+            n += 1
     name = scene.namer.face_name(face)
     return name if n == 1 else f"{name}#{n}"
 

@@ -149,7 +149,8 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             return False
         values = self.values
         for question, frame in asked:
-            if question.bare is not None and question.bare(self):
+            bare = question.bare
+            if bare is not None and bare(self):
                 continue
             picks = values.get(question)
             if picks is None:
@@ -161,9 +162,9 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 values[question] = picks
             if len(picks) > 1:
                 return False
-        tell = type(self).on_skip
+        tell, skipped = type(self).on_skip, self.skipped
         for question, frame in asked:
-            self.skipped.append((question.seat, question.rule))
+            skipped.append((question.seat, question.rule))
             if tell is not None:
                 tell(self, question, frame, question.extra)
         return True
@@ -184,15 +185,15 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
                 if question.steady:
                     self.values[question] = picks
         assert picks, f"nobody can answer {question.prompt}"
-        if len(picks) == 1 and not self.hold and not self.even_one:
+        if self.hold or self.even_one:
+            self.hold = self.even_one = False
+        elif len(picks) == 1:
             self.skipped.append((question.seat, question.rule))
             tell = type(self).on_skip
             if tell is not None:
                 tell(self, question, frame, picks)
             self.frames[-1] = frame.__replace__(step=flow.then or then, pick=picks[0])
             return False
-        if self.hold or self.even_one:
-            self.hold = self.even_one = False
         if step != frame.step:
             self.frames[-1] = frame.__replace__(step=step)
         self.asking = flow
@@ -323,15 +324,14 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
 
     def answer(self, seat: int, pick: Pick, even_one: bool = False) -> None:
         flow, frame = self.asking, self.frames[-1]
-        if type(flow) is AskAll:
-            self.sealed = (*self.sealed, (seat, pick))
-        else:
-            assert type(flow) is Ask or type(flow) is AskAny
+        if type(flow) is Ask:
             then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
-            frame = frame.__replace__(step=then, pick=pick)
-            if type(flow) is AskAny:
-                told: Data = {flow.into: seat}
-                frame = frame.__replace__(**told)
-                self.sealed = ()
-            self.frames[-1] = frame
+            self.frames[-1] = frame.__replace__(step=then, pick=pick)
+        elif type(flow) is AskAny:
+            then = flow.then or self.rules.charts[frame.proc or type(frame)][frame.step][1]
+            told: Data = {flow.into: seat, "pick": pick, "step": then}
+            self.frames[-1] = frame.__replace__(**told)
+            self.sealed = ()
+        else:
+            self.sealed = (*self.sealed, (seat, pick))
         self.advance(even_one=even_one)

@@ -49,7 +49,7 @@ def happen(
     if into:
         told: Data = {into: event}
         me = (me or g.frames[-1]).__replace__(**told)
-    if g.must_settle():
+    if g.stirred and g.must_settle():
         return Call(Settle(), me, then)
     return To(me or g.frames[-1], then) if me or then else NEXT
 
@@ -67,7 +67,10 @@ def happen_together(
 
 def promised(g: AnyGame) -> bool:
     """Whether a lasting effect listens on its own."""
-    return bool(g.lasting) and any([e.ability for e in g.lasting])
+    for e in g.lasting:  # noqa: SIM110 - a generator costs twice as much here
+        if e.ability:
+            return True
+    return False
 
 
 def listeners(g: AnyGame, f: Occurrence, window: str, forced: bool | None = None) -> list[Listener]:
@@ -87,14 +90,12 @@ def _listening(g: AnyGame, event: Event | None, window: str, forced: bool | None
     """To one event, unless that is off."""
     if event is None:
         return []
-    found = [
-        u
-        for card, a in g.index.get(type(event), ())
-        if a.window == window
-        and not a.leaving
-        and (forced is None or a.forced == forced)
-        and _met(g, a, u := _ready(g, card, a, event))
-    ]
+    found = list[Listener]()
+    for card, a in g.index.get(type(event), ()):
+        if a.window == window and not a.leaving and (forced is None or a.forced == forced):
+            u = _ready(g, card, a, event)
+            if _met(g, a, u):
+                found.append(u)
     for e in g.lasting:
         if e.ability:
             a = g.rules.abilities[e.ability]
@@ -130,11 +131,13 @@ def hushed(g: AnyGame, event: Event | None, window: str = "") -> bool:
 def departing(g: AnyGame, event: Event) -> tuple[Listener, ...]:
     """Abilities about their own card's departure, as they are before it: whose they are, and
     whether their condition holds."""
-    return tuple(
-        u
-        for card, a in g.index.get(type(event), ())
-        if a.leaving and a.window == AFTER and _met(g, a, u := _ready(g, card, a, event))
-    )
+    found = list[Listener]()
+    for card, a in g.index.get(type(event), ()):
+        if a.leaving and a.window == AFTER:
+            u = _ready(g, card, a, event)
+            if _met(g, a, u):
+                found.append(u)
+    return tuple(found)
 
 
 def _ready(g: AnyGame, card: int, a: Ability, event: Event) -> Listener:
@@ -393,7 +396,7 @@ def change(g: AnyGame, f: Occurrence) -> Flow:
 
 
 def settle_now(g: AnyGame, f: Occurrence) -> Flow:
-    return Call(Settle()) if g.must_settle() else NEXT
+    return Call(Settle()) if g.stirred and g.must_settle() else NEXT
 
 
 def queue(g: AnyGame, f: Occurrence) -> Flow:

@@ -96,6 +96,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         """Whether a seat still takes part; an eliminated one is nobody's opponent."""
         return True
 
+    def all_in(self) -> bool:
+        """Whether everybody still takes part; a game in which it is asked often may look faster."""
+        return all([self.in_game(seat) for seat in range(len(self.seats))])
+
     def is_asked(self, seat: int) -> bool:
         """Whether this seat may be asked anything at all: as long as it takes part, unless the game
         has something to ask of everybody when all is over."""

@@ -60,9 +60,10 @@ def layout(zones: list[Zone], regions: tuple[frozenset[str], ...] = ()) -> Layou
     """Number the zones; kinds named together in `regions` share their ordinals."""
     for i, zone in enumerate(zones):
         zone.index = i
-    for zone in zones:
-        together = next((r for r in regions if zone.kind in r), None)
-        zone.region = (
-            tuple(z.index for z in zones if z.kind in together) if together else (zone.index,)
-        )
+        zone.region = (i,)
+    for together in reversed(regions):
+        members = [zone for zone in zones if zone.kind in together]
+        region = tuple([zone.index for zone in members])
+        for zone in members:
+            zone.region = region  # the very same one: whether two share it is told by identity
     return tuple(zones)

@@ -52,7 +52,9 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
                     continue
             elif a.scope and self._elsewhere(source, a, subject):
                 continue
-            n = a.amount(self, self.using(source), subject) if a.amount else None
+            n = None
+            if a.amount:
+                n = a.amount(self, RULES if source < 0 else self.using(source), subject)
             if n:
                 if a.layer == ADD:
                     base += n

@@ -115,8 +115,14 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                     cards[other] = o.__replace__(known=o.known & seen)
         index = self.index
         self._arrive(card, c, now or c, here, there, seen if secret else seen | c.known, lose)
-        stirs = here.settling or there.settling or self.index is not index
-        self._clear(here.shaping or there.shaping, stirs)
+        shaping = here.shaping or there.shaping
+        if not self.stirred:
+            stirs = here.settling or there.settling or self.index is not index
+            self.stirred = (shaping and stirs) or self.rules.disturbs is None
+        if self.values:
+            self.values.clear()
+        if shaping and self.shapes:
+            self.shapes.clear()
 
     def move_all(self, cards: tuple[int, ...], zone: int, *, lose: bool = False) -> None:
         """Cards of one zone go to the end of another, unchanged: as `move` would one by one."""
@@ -151,7 +157,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         if c.host != new.host:
             self._rehost(card, c.host, new.host)
         rows = self.rules.rows[c.face]
-        if card in self.altered:
+        if self.altered and card in self.altered:
             self.reindex()
         elif rows:
             was, now = 0 if c.down else here.alive, 0 if down else there.alive
@@ -323,7 +329,9 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     def _lasting(self, now: tuple[Lasting, ...]) -> None:
         self.lasting, self.touched = now, frozenset(e.stat for e in now)
         if self.altered or any([e.blank or e.lends for e in now]):
+            lists = self.lists  # which cards lie where is as it was, and so is what follows from it
             self.reindex()
+            self.lists = lists
         self.stirred = True
         self.values.clear()
 

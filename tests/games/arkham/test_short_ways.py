@@ -14,6 +14,7 @@ from caipan.games.arkham.rules import happens
 from caipan.games.arkham.rules.actions import ACTION
 from caipan.games.arkham.rules.skill_test import COMMIT
 from caipan.games.arkham.rules.windows import FAST
+from caipan.kernel.modifiers import Values
 
 SEEDS = range(40, 52)
 
@@ -67,3 +68,32 @@ def test_answers_that_are_listed_need_by_need(
         for verb in question.verbs:
             monkeypatch.setattr(verb, "offers", None)
     assert [played(seed) for seed in SEEDS] == short
+
+
+def test_numbers_are_what_the_kernel_makes_of_them() -> None:
+    """Of every card in play, at every decision: printed, modified, fixed, blanked."""
+    seen = 0
+    for seed in SEEDS:
+        title, random = caipan.title("arkham"), Random(seed)
+        g: Any = caipan.new("arkham", title.sample(seed), seed)
+        for _ in range(60):
+            if not g.pending:
+                break
+            for card in g.living():
+                for stat in range(len(BOOK.stats)):
+                    assert g.value(card, stat) == Values.value(g, card, stat)
+                    seen += 1
+            d = g.pending[0]
+            g.choose(random.choice(d.options), d.seat)
+    assert seen
+
+
+def test_player_order_is_found_anew_when_somebody_leaves_or_leads() -> None:
+    g: Any = caipan.new("arkham", caipan.title("arkham").sample(3, 3), 3, 3)
+    assert g.all_in() and g.players() == g.seat_order(g.table.lead)
+    g.set_seat(1, g.seats[1].__replace__(out=True))
+    assert not g.all_in() and g.players() == g.seat_order(g.table.lead)
+    g.set_table(g.table.__replace__(lead=2))
+    assert g.players() == [2, 0]
+    g.set_seat(1, g.seats[1].__replace__(out=False))
+    assert g.all_in() and g.players() == [2, 0, 1]

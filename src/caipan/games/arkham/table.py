@@ -52,6 +52,11 @@ ORDERS = [  # by the number of seats and the lead investigator
 
 
 class Arkham(Game[AhCard, AhSeat, AhTable]):
+    """A match of Arkham Horror."""
+
+    # What `players` has found, and of which seats and which lead.
+    lined_up: tuple[object, int, list[int]] = ((), -1, [])
+
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
@@ -157,6 +162,12 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].out
 
+    def all_in(self) -> bool:
+        for s in self.seats:  # noqa: SIM110 - a generator costs twice as much here
+            if s.out:
+                return False
+        return True
+
     def fixed_chance(self) -> int:
         return super().fixed_chance() + len(self.table.coming)
 
@@ -171,23 +182,18 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     def players(self) -> list[int]:
         """AH-player-order: everybody still in, from the lead investigator."""
-        seats = self.seats
-        order = ORDERS[len(seats)][self.table.lead]
-        for s in seats:
-            if s.out:
-                break
-        else:
-            return order
-        found = []
-        for i in order:
-            if not seats[i].out:
-                found.append(i)
+        seats, lead, found = self.lined_up
+        if seats is not self.seats or lead != self.table.lead:
+            found = ORDERS[len(self.seats)][self.table.lead]
+            if not self.all_in():
+                found = [s for s in found if not self.seats[s].out]
+            self.lined_up = self.seats, self.table.lead, found
         return found
 
     def acting(self) -> list[int]:
         """AH-peril: those who may act now; while a peril card resolves that is the drawer alone."""
-        alone = self.table.perilous
-        return self.players() if alone < 0 else [s for s in self.players() if s == alone]
+        alone, found = self.table.perilous, self.players()
+        return found if alone < 0 else [s for s in found if s == alone]
 
     def investigator(self, seat: int) -> int:
         """The investigator card: always the first card of the play area."""
@@ -378,6 +384,22 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
 
     # --- numbers
 
+    def value(self, card: int, stat: int) -> int:
+        """Mostly what is printed, with nothing that modifies or fixes it: then nothing else has to
+        be asked."""
+        index = self.index
+        if stat in index or ~stat in index or stat in self.touched or stat == HEALTH:
+            key = (card, stat)
+            got: int | None = self.values.get(key)
+            if got is None:
+                got = self.values[key] = self.modified(card, stat, base(self, card, stat))
+            return got
+        d: Any = self.rules.definitions[self.cards[card].face]
+        n: int = d.printed[stat]
+        if n <= 0 or (stat in KEYWORDS and self.blanked(card)):
+            return 0
+        return n
+
     def health(self, card: int) -> int:
         return self.value(card, HEALTH)
 
@@ -413,5 +435,4 @@ def base(g: Arkham, card: int, stat: int) -> int:
         return n + g.per_investigator(d.face.health_each)
     if n and stat in KEYWORDS and g.blanked(card):
         return 0
-    rows = g.index.get(~stat)
-    return n if rows is None else standing(g, card, rows, n)
+    return standing(g, card, g.index[~stat], n) if ~stat in g.index else n

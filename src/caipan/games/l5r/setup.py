@@ -43,6 +43,13 @@ def add(g: L5R, design: Design, owner: int, zone: int) -> int:
     return i
 
 
+def pile(g: L5R, designs: Sequence[Design], owner: int, zone: int) -> None:
+    """More of them, one upon another."""
+    before = len(g.cards)
+    g.cards += [LrCard(design.index, owner, zone, owner) for design in designs]
+    g.zones[zone] += tuple(range(before, len(g.cards)))
+
+
 def format_of(options: Data, seats: int) -> Format:
     """The one that was asked for, or the first that so many can play."""
     name = options.get("format")
@@ -96,14 +103,11 @@ def lay(g: L5R, chosen: Format, decks: Sequence[Deck], pledge: str = "none") -> 
             (DYNASTY_DECK, deck.dynasty),
             (CONFLICT_DECK, deck.conflict),
         ):
-            for design in cards:
-                add(g, design, seat, zone_of(seat, zone))
+            pile(g, cards, seat, zone_of(seat, zone))
     for _ in range(chosen.ring_sets(len(decks))):
-        for design in RINGS:
-            add(g, design, -1, UNCLAIMED)
+        pile(g, RINGS, -1, UNCLAIMED)
     if pledge == "cards":
-        for design in TREATY_CARDS:
-            add(g, design, -1, TREATY_DECK)
+        pile(g, TREATY_CARDS, -1, TREATY_DECK)
     g.frames = [SettingUp()]
 
 

@@ -212,6 +212,10 @@ def kind_of(zone: int) -> int:
     return (zone - SHARED) % PER_SEAT if zone >= SHARED else -1
 
 
+# The same, looked up: for zones that cards lie in, and where it is asked all the time.
+KINDS = tuple([kind_of(zone) for zone in range(SHARED + MOST_SEATS * PER_SEAT)])
+
+
 @cache
 def zones(seats: int) -> Layout:
     """The shared places, then each seat's own."""

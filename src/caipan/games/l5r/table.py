@@ -32,6 +32,7 @@ from .state import (
     HAND,
     HOLDING_CARD,
     KEYWORDS,
+    KINDS,
     MILITARY,
     NO_ATTACK,
     NO_ATTACK_ON_FAVOR,
@@ -54,7 +55,6 @@ from .state import (
     LrCard,
     LrSeat,
     LrTable,
-    kind_of,
     zone_of,
 )
 
@@ -105,6 +105,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     sentences: ClassVar[tuple[Ability, ...]]  # every ability of the book, by its index
     row_events: ClassVar[bool]  # whether an event of the book can lie in a province
 
+    allied: tuple[int, ...] = ()  # what `teams` has found; format and seats never change
+
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
@@ -124,6 +126,12 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def in_game(self, seat: int) -> bool:
         return not self.seats[seat].out
 
+    def all_in(self) -> bool:
+        for s in self.seats:  # noqa: SIM110 - a generator costs twice as much here
+            if s.out:
+                return False
+        return True
+
     def active_seat(self) -> int:
         c = self.table.conflict
         return c.attacker if c else self.table.first
@@ -132,11 +140,14 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         return self.table.round, self.active_seat()
 
     def team(self, seat: int) -> int:
-        return self.formats[self.table.format].teams(len(self.seats))[seat]
+        return (self.allied or self.teams())[seat]
 
     def teams(self) -> tuple[int, ...]:
         """The team of each seat."""
-        return self.formats[self.table.format].teams(len(self.seats))
+        found = self.allied
+        if not found:
+            found = self.allied = self.format.teams(len(self.seats))
+        return found
 
     def seat_order(self, first: int) -> list[int]:
         seats = self.seats
@@ -148,7 +159,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def opponents(self, seat: int) -> list[int]:
         """In player order."""
-        found, seats = across(self.teams(), seat), self.seats
+        found, seats = across(self.allied or self.teams(), seat), self.seats
         for s in found:
             if seats[s].out:
                 return [s for s in found if not seats[s].out]
@@ -196,7 +207,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """LR-B-area-in: characters and attachments on the table, strongholds, faceup provinces and
         holdings."""
         c = self.cards[card]
-        kind = kind_of(c.zone)
+        kind = KINDS[c.zone]
         if kind in (PLAY, STRONGHOLD):
             return True
         if kind >= SLOT:
@@ -269,7 +280,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def slot_of(self, card: int) -> int:
         """At which of its player's places a province, or a card in one, lies; -1: at none."""
-        kind = kind_of(self.cards[card].zone)
+        kind = KINDS[self.cards[card].zone]
         if kind >= SLOT:
             return kind - SLOT
         return kind - PROVINCE if kind >= PROVINCE else -1
@@ -358,7 +369,10 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """LR-B-cannot: a ban is never printed, so something must bear on it, and not only on
         other cards."""
         if ban not in self.touched:
-            for source, a in self.index.get(ban, ()):
+            rows = self.index.get(ban)
+            if rows is None:
+                return False
+            for source, a in rows:
                 if source == card or a.scope != ONLY_ITSELF:
                     break
             else:
@@ -382,11 +396,13 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def blanked(self, card: int) -> bool:
         """LR-B-blank, LR-B-province-broken, LR-B-area-facedown."""
         c = self.cards[card]
-        if c.broken and kind_of(c.zone) >= PROVINCE:
+        if c.broken and KINDS[c.zone] >= PROVINCE:
             return True
         if self.formats[self.table.format].blanks(self, card):
             return True
-        return (BLANK in self.index and self.value(card, BLANK) > 0) or self.is_blank(card)
+        if BLANK in self.index and self.value(card, BLANK) > 0:
+            return True
+        return card in self.altered and self.is_blank(card)
 
     # --- the conflict
 
@@ -408,10 +424,16 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         """LR-B-defender: who takes part, on one side or on both."""
         if self.table.conflict is None:
             return []
-        cards = self.cards
+        cards, found = self.cards, list[int]()
         if side:
-            return [i for i in self.characters() if cards[i].side == side]
-        return [i for i in self.characters() if cards[i].side]
+            for i in self.characters():
+                if cards[i].side == side:
+                    found.append(i)
+        else:
+            for i in self.characters():
+                if cards[i].side:
+                    found.append(i)
+        return found
 
     def is_participating(self, card: int) -> bool:
         return self.table.conflict is not None and self.cards[card].side > 0
@@ -419,7 +441,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def could_take_part(self, card: int, skill: int, side: int, against: int = NOBODY) -> bool:
         """LR-B-dash, LR-B-participate-ban: nothing about the character stands against it, as an
         attacker `against` whom."""
-        if self.has_dash(card, skill) or self.is_so(card, NO_PART[skill]):
+        if self.designs[self.cards[card].face].dashes[skill] or self.is_so(card, NO_PART[skill]):
             return False
         if side != ATTACKING:
             return True

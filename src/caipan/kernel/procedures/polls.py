@@ -22,6 +22,7 @@ class Seated(Protocol):
     """All that a poll itself asks of a match."""
 
     def in_game(self, seat: int) -> bool: ...
+    def all_in(self) -> bool: ...
     def idle(self, *asked: tuple[Question, Frame]) -> bool: ...
 
 
@@ -94,21 +95,29 @@ class Poll(Generic[G, P]):
 
     def nobody_acts(self, g: G, f: P, sides: list[Side], here: int) -> bool:
         """Whether all who would still have to pass can do nothing else."""
-        asked = (sides[here:] + sides[:here])[: len(sides) - f.passes]
-        if self.final or any([len(side) != 1 for side in sides]):
+        if self.final:
             return False
-        return g.idle(*[(self.question(g, f, side[0]), f) for side in asked])
+        for side in sides:
+            if len(side) != 1:
+                return False
+        asked = list[tuple[Question, Frame]]()
+        for side in (sides[here:] + sides[:here])[: len(sides) - f.passes]:
+            asked.append((self.question(g, f, side[0]), f))
+        return g.idle(*asked)
 
     def left(self, g: G, f: P) -> tuple[list[Side], int]:
         """Of every side, those who may still act; and which side we stand at, or -1."""
-        at, silent, here = f.seat, f.silent, -1
-        able, in_game = list(self.sides(g, f)), g.in_game
+        able, at, here = list(self.sides(g, f)), f.seat, -1
         for n, side in enumerate(able):
             if at in side:
                 here = n
-            for seat in side:
-                if seat in silent or not in_game(seat):
-                    able[n] = tuple([s for s in able[n] if s != seat])
+                break
+        silent = f.silent
+        if silent or not g.all_in():
+            for n, side in enumerate(able):
+                for seat in side:
+                    if seat in silent or not g.in_game(seat):
+                        able[n] = tuple([s for s in able[n] if s != seat])
         return able, here
 
     def steps(self, rule: str = "") -> tuple[Step[P], Step[P]]:

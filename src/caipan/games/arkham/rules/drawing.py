@@ -33,6 +33,8 @@ def draw_cards(g: Arkham, f: Draw) -> Flow:
         g.say("drew", seat=f.seat, card=g.named(card), rule="AH-draw-deck")
         drawn.append(card)
         left -= 1
+    if not emptied and not [i for i in drawn if revealing(g, i, f.seat)]:
+        return DONE  # nothing comes of it
     return To(f.__replace__(left=0, drawn=tuple(drawn), emptied=emptied))
 
 

@@ -69,10 +69,10 @@ def affordable(g: Arkham) -> bool:
 
 
 def _clued(g: Arkham, need: int) -> bool:
-    have, cards, zones = 0, g.cards, g.zones
-    for s in g.players():
+    have, cards, zones, players = 0, g.cards, g.zones, g.players()
+    for s in players:
         have += cards[zones[AREA[s]][0]].clues
-    return have >= need and sum([clues_for(g, s) for s in g.players()]) >= need
+    return have >= need and sum([clues_for(g, s) for s in players]) >= need
 
 
 def asked_for(g: Arkham) -> int:

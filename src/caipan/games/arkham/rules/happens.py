@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel import events
-from caipan.kernel.abilities import AFTER, WHEN, WOULD
+from caipan.kernel.abilities import AFTER, WHEN, WOULD, Ability
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.events import Listener, Manners, departing, forced, optional, promised, stirs
 from caipan.kernel.flows import NEXT, Call, Flow, To
@@ -143,14 +143,15 @@ def happen(
         return Call(Happening(event, into=into), me, then)
     leaving: tuple[Listener, ...] = ()
     if kind in g.index or g.even_one:
-        for name, window in ENTRIES:
-            if stirs(g, event, window):
-                return Call(Happening(event, step=name, into=into), me, then)
+        if g.even_one or before(g.index[kind]):
+            for name, window in ENTRIES:
+                if stirs(g, event, window):
+                    return Call(Happening(event, step=name, into=into), me, then)
         leaving = departing(g, event)
     if kind in CARRIED:  # which only tell of themselves
         return Call(Happening(event, step=CARRY, into=into), me, then)
     g.rules.changes[kind](g, event)
-    if leaving or g.must_settle():
+    if leaving or (g.stirred and g.must_settle()):
         return Call(Happening(event, step=SETTLE, leaving=leaving, into=into), me, then)
     if (kind in g.index or g.even_one) and stirs(g, event, AFTER):
         return Call(Happening(event, step=WAIT, into=into), me, then)
@@ -158,6 +159,14 @@ def happen(
         told: Data = {into: event}
         return To((me or g.frames[-1]).__replace__(**told), then)
     return To(me or g.frames[-1], then) if me or then else NEXT
+
+
+def before(rows: Sequence[tuple[int, Ability]]) -> bool:
+    """Whether any of these listens already before it happens."""
+    for _, a in rows:  # noqa: SIM110 - a generator costs twice as much here
+        if a.window != AFTER:
+            return True
+    return False
 
 
 def happen_together(

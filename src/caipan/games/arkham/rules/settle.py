@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from operator import itemgetter
+from typing import Any
+
+from msgspec import Struct
 
 from caipan.kernel.abilities import FIX
 from caipan.kernel.charts import Procedure, Step
@@ -93,7 +96,7 @@ def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     """Whether such a change can put anything out of order; what an act asks for and what cards fix
     may depend on all of it."""
     watched = g.shapes.get("watched")
-    if watched is None or watched.goal or watched.fixed:
+    if watched is None or watched.open:
         return True
     kind = type(old)
     if kind is AhTable:
@@ -115,24 +118,23 @@ def unsettled(g: Arkham) -> bool:
     if g.table.phase in ("setup", "over"):
         return False
     watched = _watched(g)
-    mortal, emptied, goal, fixed, crammed, massive = watched
     cards, touched = g.cards, g.touched
     unsure = HEALTH in touched or SANITY in touched
-    for i, health, sanity in mortal:
+    for i, health, sanity in watched.mortal:
         c = cards[i]
         if c.damage >= health or c.horror >= sanity or (unsure and (c.damage or c.horror)):
             if c.damage and health < NEVER and c.damage >= g.value(i, HEALTH):
                 return True
             if c.horror and sanity < NEVER and c.horror >= g.value(i, SANITY):
                 return True
-    for i in emptied:
+    for i in watched.emptied:
         if not cards[i].uses:
             return True
-    if fixed and disputed(g, fixed):
+    if watched.fixed and disputed(g, watched.fixed):
         return True
-    if (crammed and crowded(g)[0] >= 0) or (massive and misplaced(g)):
+    if (watched.crammed and crowded(g)[0] >= 0) or (watched.massive and misplaced(g)):
         return True
-    return bool((g.loose() and eager(g)) or (goal and achieved(g)))
+    return bool((g.loose() and eager(g)) or (watched.goal and achieved(g)))
 
 
 NEVER = 1_000
@@ -140,10 +142,11 @@ HELD = [(("watched", s, z), zone_of(s, z), s) for s in range(MOST_SEATS) for z i
 AREAS = [  # by the number of seats: where something can be defeated or used up, and whose it is
     ((("watched", -1, FIELD), FIELD, -1), *HELD[: seats * 2]) for seats in range(MOST_SEATS + 1)
 ]
+CARDS_IN = [itemgetter(*[zone for _, zone, _ in areas]) for areas in AREAS]  # all of them at once
 Mortal = tuple[int, int, int]  # a card, and the damage and the horror that may be its end
 
 
-class Watched(NamedTuple):
+class Watched(Struct, frozen=True, gc=False):
     """What could come out of order: by damage and horror, by use, by an achievement, by a dispute;
     whether somebody's assets need more than the usual slots; enemies that may be massive."""
 
@@ -153,6 +156,7 @@ class Watched(NamedTuple):
     fixed: list[int]
     crammed: bool
     massive: list[int]
+    open: bool  # whether an achievement or a dispute may come of any change
 
 
 def _watched(g: Arkham) -> Watched:
@@ -177,7 +181,7 @@ def _looked_over(g: Arkham) -> Watched:
     fixed = [n for n in _settable(g.rules) if ~n in index and len(index[~n]) > 1]
     if MASSIVE in index:
         massive = [i for seat in g.players() for i in g.foes_of(seat)]
-    return Watched(mortal, emptied, goal, fixed, crammed, massive)
+    return Watched(mortal, emptied, goal, fixed, crammed, massive, goal or bool(fixed))
 
 
 Lying = tuple[list[Mortal], list[int], list[int], bool]
@@ -188,14 +192,13 @@ def _lying(g: Arkham) -> Lying:
     whether somebody may have more assets than everybody has slots: the same as before if the same
     cards lie there."""
     zones, players = g.zones, g.players()
-    areas = AREAS[len(g.seats)]
-    lying = [zones[zone] for _, zone, _ in areas]
+    lying = CARDS_IN[len(g.seats)](zones)
     kept = g.lists.get("lying")
     if kept is None or kept[0] != lying or kept[1] != players:
         mortal: list[Mortal] = []
         emptied, massive = list[int](), list[int]()
         crammed, worn = False, -1  # whose assets need slots in one area, and so perhaps in both
-        for key, zone, seat in areas:
+        for key, zone, seat in AREAS[len(g.seats)]:
             if zones[zone] and (seat < 0 or seat in players):
                 those, up, large, slots, over = g.kept(key, zone, _watched_among)
                 mortal += those

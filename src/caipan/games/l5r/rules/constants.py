@@ -11,6 +11,7 @@ from ..state import (
     COVERT_IN_WATER,
     DEFENDING,
     HONORED,
+    KINDS,
     MILITARY,
     PLAY,
     POLITICAL,
@@ -19,7 +20,6 @@ from ..state import (
     STAYS_READY_DEFENDING,
     STRENGTH,
     WATER,
-    kind_of,
 )
 from ..table import L5R
 
@@ -29,7 +29,7 @@ def status(g: L5R, u: U, card: int) -> int:
     if card < 0:
         return 0
     c = g.cards[card]
-    if not c.status or kind_of(c.zone) != PLAY or g.kind(card) != CHARACTER_CARD:
+    if not c.status or KINDS[c.zone] != PLAY or g.kind(card) != CHARACTER_CARD:
         return 0
     return g.glory(card) if c.status == HONORED else -g.glory(card)
 

@@ -58,7 +58,7 @@ def may_attack(g: L5R, seat: int, card: int, type_: int, defender: int) -> bool:
         return False
     if g.is_so(card, NO_DECLARED_ATTACK):
         return False
-    if g.is_so(card, BRINGS_AIR) and g.bound(seat, NO_ELEMENT[0]):
+    if g.bound(seat, NO_ELEMENT[0]) and g.is_so(card, BRINGS_AIR):
         return False  # LR-B-cannot: it would give the ring a forbidden element
     return g.could_take_part(card, type_, ATTACKING, defender)
 

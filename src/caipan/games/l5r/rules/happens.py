@@ -86,7 +86,7 @@ def _keyword(event: LrEvent, n: int) -> Pick:
 
 
 def keeps_empty(g: L5R, frame: Frame) -> bool:
-    if not isinstance(frame, Using):
+    if type(frame) is not Using:
         return False
     a = g.rules.abilities.get(frame.proc)
     return a is not None and any([cost.keeps_empty for cost in a.spec.costs])
@@ -102,9 +102,11 @@ def refill(g: L5R, f: H) -> Flow:
 def fill_provinces(g: L5R, under_way: Sequence[Frame]) -> None:
     """LR-B-province-card-leaves: not in the midst of something that others have still to answer,
     nor of a use that is to fill it itself."""
-    if not any([type(x) is Happening or keeps_empty(g, x) for x in under_way]):
-        for seat, slot in gaps(g):
-            fill(g, seat, slot)
+    for x in under_way:
+        if type(x) is Happening or keeps_empty(g, x):
+            return
+    for seat, slot in gaps(g):
+        fill(g, seat, slot)
 
 
 HAPPENING = Procedure(
@@ -129,8 +131,24 @@ HAPPENING = Procedure(
 
 def happen(g: L5R, event: LrEvent, me: Frame | None = None, then: str = "", into: str = "") -> Flow:
     """Resolve an event, then go on (with `me`, at `then`); as it finally stood, or None, it arrives
-    `into` a field."""
-    return happen_all(g, (event,), me, then, into)
+    `into` a field. To most of them nobody listens: then the chart begins after the change, if
+    anything is left of it."""
+    kind, attended = type(event), g.hold or g.even_one
+    listened = kind in g.index or g.lasting or attended or g.table.treaties
+    if listened and heard(g, (event,), BEFORE):
+        return Call(Happening(event, into=into), me, then)
+    g.rules.changes[kind](g, event)
+    after = (g.stirred and g.must_settle()) or bool(g.table.owed)
+    if not after and (kind in g.index or g.lasting or attended or g.table.treaties):
+        after = heard(g, (event,), AFTERWARDS)
+    if after:
+        return Call(Happening(event, into=into, step="settle"), me, then)
+    if has_gaps(g) and g.table.phase != SETUP:
+        fill_provinces(g, g.frames)
+    if into:
+        stood: Data = {into: event}
+        me = (me or g.frames[-1]).__replace__(**stood)
+    return To(me or g.frames[-1], then) if me or then else NEXT
 
 
 def happen_all(
@@ -140,9 +158,10 @@ def happen_all(
     then: str = "",
     into: str = "",
 ) -> Flow:
-    """LR-B-together, LR-B-time-shared: several events of one occurrence, in the same windows. To
-    most of them nobody listens: then the chart begins after the change, if anything is left of
-    it."""
+    """LR-B-together, LR-B-time-shared: several events of one occurrence, in the same windows. The
+    short way is that of one event."""
+    if len(told) == 1:
+        return happen(g, told[0], me, then, into)
     if told:
         if heard(g, told, BEFORE):
             return Call(Happening(told[0], tuple(told[1:]), into=into), me, then)
@@ -154,7 +173,7 @@ def happen_all(
         if has_gaps(g) and g.table.phase != SETUP:
             fill_provinces(g, g.frames)
         if into:
-            stood: Data = {into: tuple(told) if len(told) > 1 else told[0]}
+            stood: Data = {into: tuple(told)}
             me = (me or g.frames[-1]).__replace__(**stood)
     return To(me or g.frames[-1], then) if me or then else NEXT
 
@@ -169,12 +188,17 @@ def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
         return True
     index = g.index
     for event in told:
-        if type(event) in index or g.even_one:
-            if windows is BEFORE and events.departing(g, event):
+        for _, a in index.get(type(event), ()):
+            if a.leaving or a.window in windows:
+                break
+        else:
+            if not g.even_one:
+                continue  # nobody who listens does so now
+        if windows is BEFORE and events.departing(g, event):
+            return True
+        for window in windows:
+            if events.stirs(g, event, window):
                 return True
-            for window in windows:
-                if events.stirs(g, event, window):
-                    return True
     return False
 
 
@@ -191,8 +215,10 @@ def unless(over: Callable[[L5R, F], bool], *steps: Step[F]) -> list[Step[F]]:
     """Lines of a chart that ends as soon as something is so."""
 
     def guarded(step: Step[F]) -> Step[F]:
+        carry_on = step.run
+
         def run(g: L5R, f: F) -> Flow:
-            return DONE if over(g, f) else step.run(g, f)
+            return DONE if over(g, f) else carry_on(g, f)
 
         return Step(step.name, run, step.rule, step.then)
 

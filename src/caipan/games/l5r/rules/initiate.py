@@ -71,8 +71,6 @@ def leave_hand(g: L5R, u: U) -> Flow:
 def choose_mode(g: L5R, u: U) -> Flow:
     """LR-B-select."""
     spec = spec_of(g.rules.ability(u))
-    if len(spec.modes) == 1:
-        return To(u.__replace__(mode=0), "target")
     found = open_modes(g, u, spec)
     if not found:
         return To(u, "away")
@@ -213,7 +211,8 @@ class Sentence(Draft[L5R, U]):
 
     def add(self, at: str, run: Run, then: str, marks: Marks = NO_MARKS) -> None:
         last = at in ("away", "played", "end", "over", "next")
-        super().add(at, run if last else self.guarded(run), then, marks)
+        leads_on = at == "branch" or run is over  # to lines that are guarded themselves
+        super().add(at, run if last or leads_on else self.guarded(run), then, marks)
 
     def guarded(self, run: Run) -> Run:
         def step(g: L5R, u: U) -> Flow:
@@ -257,20 +256,26 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
         laid_out(Seq(*picks), draft, "cost", "pay")
     if spec.costs or spec.card:
         draft.add("pay", pay, "")
-        draft.add("paid", paid, "")
+        draft.add("paid", paid if spec.costs else over, "")
     if spec.card and a.kind in ("event", "action", "reaction", "interrupt"):
         draft.add("leave-hand", leave_hand, "")
-    draft.add("mode", choose_mode, "")
+    silent = spec.silent or a.kind in ("play", "attach", "attach-as")
+    starts: list[str] = []
+
+    def only_mode(g: L5R, u: U) -> Flow:
+        """There is nothing to select: straight on to the first line that does anything."""
+        there = "target" if spec.modes[0].targets else starts[0] if silent else "initiate"
+        return To(u.__replace__(mode=0), there)
+
+    draft.add("mode", only_mode if len(spec.modes) == 1 else choose_mode, "")
     draft.add("mode?", take_mode, "target")
     draft.add("target", choose_target, "")
     draft.add("target?", take_target, "target")
-    silent = spec.silent or a.kind in ("play", "attach", "attach-as")
     if silent:
         draft.add("initiate", over, "")
     else:
         draft.add("initiate", initiate, "")
         draft.add("begun", begun, "")
-    starts: list[str] = []
 
     def branch(g: L5R, u: U) -> Flow:
         return To(u, starts[u.mode])
@@ -279,7 +284,7 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     for n, mode in enumerate(spec.modes):
         starts.append(laid_out(mode.effect, draft, f"m{n}", "over"))
     draft.add("over", over, "")
-    draft.add("away", put_event_away, "")
+    draft.add("away", put_event_away if spec.card else over, "")
     if spec.card:
         draft.add("played", played, "")
     draft.add("end", end, "")

@@ -5,6 +5,7 @@ a look around the table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.effects import always
@@ -20,6 +21,7 @@ from ..state import (
     EVENTS_DISCOUNT,
     HAND,
     LIMITED,
+    MOST_SEATS,
     PLAYABLE,
     zone_of,
 )
@@ -42,10 +44,13 @@ def open_to(seat: int, g: L5R) -> list[Pick]:
 
 def plays(g: L5R, seat: int) -> list[Pick]:
     """LR-B-window-hand, LR-B-1.4: from hand, from where an effect allows it, from provinces."""
-    fate, out = g.seats[seat].fate, list[Pick]()
+    found, out = timely(g, seat), list[Pick]()
+    if not found:
+        return out
+    fate = g.seats[seat].fate
     as_printed = COST not in g.index and CHEAPER.isdisjoint(g.touched)
-    banned, some_limited = g.heeds(PLAY_BANS), g.bears_on(LIMITED)
-    for card, a, design in timely(g, seat):
+    banned, some_limited = g.heeds(PLAY_BANS), LIMITED in g.index or LIMITED in g.touched
+    for card, a, design in found:
         if not (design.face.cost <= fate if as_printed else _within(g, seat, card, a)):
             continue
         if banned and forbidden(g, seat, card):
@@ -66,9 +71,11 @@ def _within(g: L5R, seat: int, card: int, a: Ability) -> bool:
 def timely(g: L5R, seat: int) -> tuple[Way, ...]:
     """What a player could play in this phase: of the hand everything but in the dynasty phase, of
     the row in no other; events at any time (LR-B-window-event), those that fight in conflicts."""
-    dynasty, fight = g.table.phase == DYNASTY_PHASE, g.table.conflict is not None
-    hand, sort = zone_of(seat, HAND), _SORTS[dynasty, fight]
-    found: tuple[Way, ...] = g.kept(("hand-ways", seat, dynasty, fight), hand, sort)
+    table = g.table
+    dynasty, fight = table.phase == DYNASTY_PHASE, table.conflict is not None
+    hand = HANDS[seat]
+    sort, kept = _SORTS[dynasty][fight]
+    found: tuple[Way, ...] = g.kept(kept[seat], hand, sort)
     if PLAYABLE in g.touched:
         lent = playable_cards(g, seat)[len(g.zones[hand]) :]
         found += sort(g, [i for i in lent if g.sees(seat, i)])
@@ -80,28 +87,37 @@ def row_ways(g: L5R, seat: int, dynasty: bool, fight: bool) -> tuple[Way, ...]:
     key = ("row-ways", seat, dynasty, fight)
     found: tuple[Way, ...] | None = g.shapes.get(key)
     if found is None:
-        found = g.shapes[key] = _SORTS[not dynasty, fight](g, g.row_cards(seat))
+        found = g.shapes[key] = _SORTS[not dynasty][fight][0](g, g.row_cards(seat))
     return found
 
 
 def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tuple[Way, ...]]:
     def ways(g: L5R, cards: Sequence[int]) -> tuple[Way, ...]:
         """How those that lie faceup could be played."""
-        found, designs = list[Way](), g.designs
+        found, designs, lying = list[Way](), g.designs, g.cards
         for card in cards:
-            c = g.cards[card]
-            if c.down:
-                continue
-            design = designs[c.face]
-            if not events_only or design.kind == EVENT_CARD:
-                for a in design.ways if fight else design.calm_ways:
-                    found.append((card, a, design))
+            c = lying[card]
+            if not c.down:
+                found += of_card(card, designs[c.face])
         return tuple(found)
+
+    @lru_cache(maxsize=8192)
+    def of_card(card: int, design: Design) -> tuple[Way, ...]:
+        """Follows from what is printed alone."""
+        if events_only and design.kind != EVENT_CARD:
+            return ()
+        return tuple([(card, a, design) for a in (design.ways if fight else design.calm_ways)])
 
     return ways
 
 
-_SORTS = {(e, f): _sort(e, f) for e in (False, True) for f in (False, True)}
+# By whether events alone can be played, and whether there is a conflict: how a hand is sorted out,
+# and as what each seat's is kept.
+_SORTS = tuple(
+    tuple((_sort(e, f), [("hand-ways", s, e, f) for s in range(MOST_SEATS)]) for f in (False, True))
+    for e in (False, True)
+)
+HANDS = tuple(zone_of(s, HAND) for s in range(MOST_SEATS))
 
 
 def _play(g: L5R, seat: int, card: int, a: Ability, design: Design, out: list[Pick]) -> None:
@@ -136,7 +152,9 @@ def uses(g: L5R, seat: int) -> list[Pick]:
         u: U = Using(seat, card, g.cards[card].life, proc=a.name)
         if spec.when is not always and not spec.when(g, u):
             continue
-        if not within_limit(g, u, a) or (spec.costs and not costs_payable(g, u, spec)):
+        if g.uses and not within_limit(g, u, a):
+            continue
+        if spec.costs and not costs_payable(g, u, spec):
             continue
         if not silenced(g, u, a) and can_aim_some(g, u, spec):
             out.append(use_pick(g, card, a))
@@ -147,13 +165,20 @@ def deeds(g: L5R, seat: int) -> Sequence[Deed]:
     """The actions that are a player's to use, those that fight in conflicts alone. Whose they are
     follows from how the cards lie, and they are what the index holds."""
     rows, fight = g.index.get(ACTIONS, ()), g.table.conflict is not None
-    key = ("deeds", fight)
+    if not rows:
+        return rows
+    key = "deeds-fighting" if fight else "deeds"
     found: tuple[Sequence[Deed], list[list[Deed]]] | None = g.shapes.get(key)
     if found is None or found[0] is not rows:
         by_seat: list[list[Deed]] = [[] for _ in g.seats]
+        cards = g.cards
         for row in rows:
-            if fight or not row[1].spec.fights:
-                by_seat[user_of(g, *row)].append(row)
+            card, a = row
+            spec: Spec = a.spec
+            if fight or not spec.fights:
+                # Mostly its controller's; who may use what is granted to a bearer, `user_of` tells.
+                user = user_of(g, card, a) if spec.granted else cards[card].controller
+                by_seat[user].append(row)
         found = g.shapes[key] = rows, by_seat
     return found[1][seat]
 

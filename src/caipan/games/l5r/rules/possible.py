@@ -8,6 +8,7 @@ from ..state import (
     CHARACTER_CARD,
     DISHONORED,
     HONORED,
+    KINDS,
     NO_BOW_BY_ENEMIES,
     NO_DISCARD,
     NO_DISHONORED_TOKEN,
@@ -17,7 +18,6 @@ from ..state import (
     ORDINARY,
     PLAY,
     STRONGHOLD_CARD,
-    kind_of,
 )
 from ..table import L5R
 
@@ -39,7 +39,8 @@ def can_ready(g: L5R, card: int) -> bool:
 
 
 def is_character(g: L5R, card: int) -> bool:
-    return kind_of(g.cards[card].zone) == PLAY and g.kind(card) == CHARACTER_CARD
+    c = g.cards[card]
+    return KINDS[c.zone] == PLAY and not c.borne and g.rules.kinds[c.face] == CHARACTER_CARD
 
 
 def can_honor(g: L5R, card: int) -> bool:
@@ -69,7 +70,7 @@ def can_be_discarded(g: L5R, card: int) -> bool:
 
 
 def can_leave(g: L5R, card: int) -> bool:
-    return g.in_play(card) and kind_of(g.cards[card].zone) == PLAY
+    return KINDS[g.cards[card].zone] == PLAY
 
 
 def can_move_in(g: L5R, card: int, by: int = -1) -> bool:

@@ -3,11 +3,13 @@ participants, attachments, constant abilities that discard."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from caipan.kernel.abilities import ONLY_ITSELF
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Happening, Pick, Record, Settle, Using
+from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
 
 from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
@@ -26,7 +28,6 @@ from ..state import (
     Conflict,
     LrCard,
     LrSeat,
-    LrTable,
 )
 from ..table import L5R, Lying
 from .entering import hand_over, rightful
@@ -73,18 +74,16 @@ def misplaced(g: L5R) -> int:
 
 def unfit(g: L5R) -> int:
     """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
-    c, cards = g.table.conflict, g.cards
-    there = [i for i in g.characters() if cards[i].side]
-    if not there:
-        return -1
-    if c is None:
-        return there[0]
-    designs, skill, banned = g.designs, c.type, hanging(g)
-    for card in there:
+    c, cards, banned = g.table.conflict, g.cards, None
+    for card in g.characters():
         x = cards[card]
-        if x.side != g.side_of(x.controller) or designs[x.face].dashes[skill]:
+        if not x.side:
+            continue
+        if c is None or x.side != g.side_of(x.controller) or g.designs[x.face].dashes[c.type]:
             return card
-        if banned and not g.could_take_part(card, skill, x.side):
+        if banned is None:
+            banned = hanging(g)
+        if banned and not g.could_take_part(card, c.type, x.side):
             return card
     return -1
 
@@ -141,36 +140,35 @@ def unsettled(g: L5R) -> bool:
         or forsaken(g) >= 0
     ):
         return True
-    borrowed, lost, laden = watched(g)
+    borrowed, lost, laden = g.shapes.get("watched") or watched(g)
     if (borrowed or CONTROL in g.touched) and misplaced(g) >= 0:
         return True
     return bool(lost and unattached(g) >= 0) or bool(laden and overloaded(g) is not None)
 
 
-def disturbs(g: L5R, old: Record, new: Record) -> bool:
+def disturbs(g: L5R, old: Any, new: Any) -> bool:
     """Whether a changed card, seat or table can put anything out of order. Fate, bids, bowing and
     tokens cannot, unless a lasting effect looks at a skill; a way home, a phase, the favor and
     honor that decides nothing cannot where nothing hangs on them."""
     if LOST_WITHOUT_POLITICS in g.touched:
         return True
-    if isinstance(old, LrCard) and isinstance(new, LrCard):
+    kind = type(old)
+    if kind is LrCard:
         if old.broken != new.broken or old.controller != new.controller:
             return True
         return old.side != new.side and (new.side != AT_HOME or not steady(g))
-    if isinstance(old, LrSeat) and isinstance(new, LrSeat):
+    if kind is LrSeat:
         if old.honor == new.honor:
-            return old.out != new.out
+            return bool(old.out != new.out)
         f = g.formats[g.table.format]
         if old.out != new.out or f.purse or not 0 < new.honor < f.honor:
             return True
         return g.table.phase != SETUP and not steady(g)
-    if isinstance(old, LrTable) and isinstance(new, LrTable):
-        if old.conflict is not new.conflict and _other(old.conflict, new.conflict):
-            return True
-        if old.phase != new.phase and SETUP in (old.phase, new.phase):
-            return True
-        return (old.phase != new.phase or old.favor != new.favor) and not steady(g)
-    return True
+    if old.conflict is not new.conflict and _other(old.conflict, new.conflict):
+        return True
+    if old.phase != new.phase and SETUP in (old.phase, new.phase):
+        return True
+    return (old.phase != new.phase or old.favor != new.favor) and not steady(g)
 
 
 def steady(g: L5R) -> bool:

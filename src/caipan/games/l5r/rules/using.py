@@ -14,10 +14,10 @@ from ..spec import Mode, Spec, Target
 from ..state import (
     EVENT_CARD,
     EXTRA_USES,
+    KINDS,
     LOCKED,
     NO_EVENTS_BY_ENEMIES,
     PLAY,
-    kind_of,
 )
 from ..table import L5R
 from .fees import another_limited, fee, forbidden, unique_twin, within_reach
@@ -34,7 +34,7 @@ def spec_of(a: Ability) -> Spec:
 def account(g: L5R, u: U, a: Ability) -> Use:
     """LR-B-limit-round, LR-B-limit-stated, LR-B-limit-player: of this very card by this player;
     LR-B-limit-max: of any card of the title by this player."""
-    spec = spec_of(a)
+    spec: Spec = a.spec
     limit = spec.limit
     if limit.max:
         title = g.rules.names[g.cards[u.source].face]
@@ -53,19 +53,20 @@ def holder_of(g: L5R, u: U, a: Ability) -> int:
 def user_of(g: L5R, card: int, a: Ability) -> int:
     """LR-B-ab-action: who may use it."""
     c = g.cards[card]
-    if c.host >= 0 and spec_of(a).granted:
+    if c.host >= 0 and a.spec.granted:
         c = g.cards[c.host]
     return c.controller
 
 
 def within_limit(g: L5R, u: U, a: Ability) -> bool:
-    limit = spec_of(a).limit
+    spec: Spec = a.spec
+    limit = spec.limit
     times = limit.times
     if not times or not g.uses:
         return True
-    if not limit.max and g.bears_on(EXTRA_USES) and kind_of(g.cards[u.source].zone) == PLAY:
+    if not limit.max and g.bears_on(EXTRA_USES) and KINDS[g.cards[u.source].zone] == PLAY:
         times += g.value(holder_of(g, u, a), EXTRA_USES)
-    return g.used(account(g, u, a)) < times
+    return g.uses.count(account(g, u, a)) < times
 
 
 # --- costs
@@ -117,6 +118,11 @@ def aimed(g: L5R, u: U, cards: Iterable[int]) -> U:
     return u.__replace__(targets=(*u.targets, *[Ref(c, now[c].life) for c in cards]))
 
 
+def aimed_at(g: L5R, u: U, card: int) -> U:
+    """The same at one card."""
+    return u.__replace__(targets=(*u.targets, Ref(card, g.cards[card].life)))
+
+
 def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
     """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
     it are in `left`."""
@@ -128,11 +134,14 @@ def first_candidates(g: L5R, u: U, mode: Mode, slot: int, enough: int) -> list[i
     target, chosen, found = mode.targets[slot], u.left, list[int]()
     pool, rest = target.filter.pool, target.filter.rest
     assert pool is not None, f"{target.filter.name} says what, but not where"
+    there = pool(g, u)
+    if not there:
+        return found
     fits, before = target.fits, [r.card for r in u.targets] if u.targets else ()
     can = mode.effect.can if slot == len(mode.targets) - 1 else always
     left = chosen if target.most > 1 else ()
-    shielded = g.bears_on(NO_EVENTS_BY_ENEMIES)
-    for c in pool(g, u):
+    shielded = NO_EVENTS_BY_ENEMIES in g.index or NO_EVENTS_BY_ENEMIES in g.touched
+    for c in there:
         for _, test in rest:
             if not test(g, u, c):
                 break
@@ -141,10 +150,13 @@ def first_candidates(g: L5R, u: U, mode: Mode, slot: int, enough: int) -> list[i
                 continue
             if fits is not None and not fits(g, u, (*chosen, c)):
                 continue
-            if can is always or can(g, aimed(g, u, (*left, c) if left else (c,))):
-                found.append(c)
-                if len(found) >= enough:
-                    break
+            if can is not always:
+                aim = aimed(g, u, (*left, c)) if left else aimed_at(g, u, c)
+                if not can(g, aim):
+                    continue
+            found.append(c)
+            if len(found) >= enough:
+                break
     return found
 
 
@@ -152,10 +164,11 @@ def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
     """LR-B-target, LR-B-target-upto: whether enough legal targets exist."""
     if mode.when is not always and not mode.when(g, u):
         return False
-    last = len(mode.targets) - 1
+    targets = mode.targets
+    last = len(targets) - 1
     if slot > last:
         return mode.effect.can(g, u)
-    least = mode.targets[slot].least
+    least = targets[slot].least
     if least == 0 and can_aim(g, u, mode, slot + 1):
         return True
     missing = least or 1
@@ -163,7 +176,7 @@ def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
         return len(first_candidates(g, u, mode, slot, missing)) == missing
     found = candidates(g, u, mode, slot)
     return len(found) >= missing and any(
-        [can_aim(g, aimed(g, u, (c,)), mode, slot + 1) for c in found]
+        [can_aim(g, aimed_at(g, u, c), mode, slot + 1) for c in found]
     )
 
 
@@ -189,7 +202,8 @@ def choosers(g: L5R, u: U, target: Target) -> list[int]:
 
 def silenced(g: L5R, u: U, a: Ability) -> bool:
     """LR-B-blank: a blank text box has no printed abilities; some cannot be triggered."""
-    if spec_of(a).card:
+    spec: Spec = a.spec
+    if spec.card:
         return False
     if g.blanked(u.source) and a in g.design(u.source).abilities:
         return True
@@ -198,11 +212,11 @@ def silenced(g: L5R, u: U, a: Ability) -> bool:
 
 def usable(g: L5R, u: U, a: Ability) -> bool:
     """LR-B-init-check."""
-    spec = spec_of(a)
+    spec: Spec = a.spec
     if spec.card and not may_play(g, u):
         return False
     return (
-        spec.when(g, u)
+        (spec.when is always or spec.when(g, u))
         and not silenced(g, u, a)
         and within_limit(g, u, a)
         and payable(g, u, spec)
@@ -212,7 +226,10 @@ def usable(g: L5R, u: U, a: Ability) -> bool:
 
 def can_aim_some(g: L5R, u: U, spec: Spec) -> bool:
     """Whether one of its modes could change the game."""
-    for mode in spec.modes:  # noqa: SIM110 - a generator costs twice as much here
+    modes = spec.modes
+    if len(modes) == 1:
+        return can_aim(g, u, modes[0])
+    for mode in modes:  # noqa: SIM110 - a generator costs twice as much here
         if can_aim(g, u, mode):
             return True
     return False

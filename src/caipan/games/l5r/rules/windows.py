@@ -287,8 +287,20 @@ def dynasty_question(g: L5R, f: Window, seat: int) -> Question:
 def _dynasty(seat: int, talk: bool) -> Question:
     verbs, shut = verbs_now(talk)
     return Question(
-        seat, "dynasty", "LR-B-1.4", (*verbs, DUPLICATE), (PASS,), begins=True, shut=shut
+        seat,
+        "dynasty",
+        "LR-B-1.4",
+        (*verbs, DUPLICATE),
+        (PASS,),
+        begins=True,
+        shut=shut,
+        offers=None if talk else partial(open_in_dynasty, seat),
     )
+
+
+def open_in_dynasty(seat: int, g: L5R) -> list[Pick]:
+    """All that this player may do there, in the order of the verbs."""
+    return openings.open_to(seat, g) + duplicates(g, seat)
 
 
 def act(g: L5R, f: Window, pick: Pick) -> Flow:

@@ -21,11 +21,11 @@ from ..state import (
     EVENT_CARD,
     HOLDING_CARD,
     HONORED,
+    KINDS,
     ORDINARY,
     PLAY,
     TRAIT,
     Skill,
-    kind_of,
 )
 from ..table import L5R
 
@@ -123,12 +123,12 @@ def noun(name: str, test: Callable[[L5R, U, int], bool], pool: Who | None = None
 
 CHARACTER = noun(
     "character",
-    lambda g, u, c: g.kind(c) == CHARACTER_CARD and kind_of(g.cards[c].zone) == PLAY,
+    lambda g, u, c: KINDS[g.cards[c].zone] == PLAY and g.kind(c) == CHARACTER_CARD,
     lambda g, u: g.characters(),
 )
 ATTACHMENT = noun(
     "attachment",
-    lambda g, u, c: g.kind(c) == ATTACHMENT_CARD and kind_of(g.cards[c].zone) == PLAY,
+    lambda g, u, c: KINDS[g.cards[c].zone] == PLAY and g.kind(c) == ATTACHMENT_CARD,
     lambda g, u: g.attachments(),
 )
 HOLDING = noun("holding", lambda g, u, c: c in g.holdings(), lambda g, u: g.holdings())
