@@ -126,7 +126,7 @@ questions: $(STAMP)
 told: $(STAMP) client
 	CAIPAN_TOLD_ANSWERS=2000 $(BIN)/python -m pytest -q tests/browser/test_telling.py
 
-# Games of the young boards from their first answer to their last, in a browser.
+# Games of which CI plays a part, from their first answer to their last, in a browser.
 whole-games: $(STAMP) client
 	CAIPAN_WHOLE_GAMES=1 $(BIN)/python -m pytest -q tests/browser/test_mageknight.py tests/browser/test_l5r.py
 
