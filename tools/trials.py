@@ -246,9 +246,10 @@ KERNEL = "kernel"
 
 def suite_of(game: str) -> list[str]:
     """A game's own tests, and those of the golden records that speak of it; of the kernel its own,
-    which play the toy game, and those of the laws."""
+    which play the toy game, those of the laws, of lessons and of campaigns."""
     if game == KERNEL:
-        return ["tests/kernel", "tests/sim/test_laws.py"]
+        others = ("sim/test_laws.py", "test_lessons.py", "test_campaigns.py")
+        return ["tests/kernel", *(f"tests/{each}" for each in others)]
     golden = [str(p) for p in sorted(Path(GOLDEN).glob("test_*.py")) if game in p.read_text()]
     return [f"tests/games/{game}", *golden]
 
@@ -315,7 +316,8 @@ class Plan:
         elif ran:
             found = {t for tests in ran.values() for t in tests} | self.lookers
         quick = [t for t in found if self.base.seconds[t] <= SLOW]
-        quick.sort(key=lambda t: self.base.seconds[t])
+        chapter = Path(mutant.file).stem  # whatever is named after it comes first
+        quick.sort(key=lambda t: (chapter not in t.partition("::")[0], self.base.seconds[t]))
         own = [t for t in quick if not t.startswith(GOLDEN)][: self.most]
         return own + [t for t in quick if t.startswith(GOLDEN)]
 
