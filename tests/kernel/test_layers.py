@@ -72,6 +72,12 @@ def test_explaining_goes_through_the_same_layers() -> None:
         assert sum(n for _, n in parts[:-1]) == g.value(silk, WORTH)
 
 
+def test_each_part_is_explained_whole_and_only_the_total_stays_within_its_bounds() -> None:
+    g = with_effects(add(-9), add(2))
+    told = [("base", 3), ("lantern", 1), ("rules", -9), ("rules", 2), ("total", 0)]
+    assert g.explain(card(g, "silk"), "worth") == told
+
+
 def test_a_book_says_how_a_number_is_rounded_and_between_what_it_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
