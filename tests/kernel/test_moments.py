@@ -67,7 +67,7 @@ def test_a_refused_answer_tells_nothing() -> None:
 def test_what_comes_after_is_not_among_them() -> None:
     """Nor is anything noted for the next answer, whether or not somebody wants its moments."""
     g = bazaar({"stall": ["tea"], "hand": ["mud", "note"]}, {"stall": ["silk"]})
-    moments: list[caipan.AnyGame] = []
+    moments: list[Bazaar] = []
     g.choose("read:mud", moments=moments)
     assert g.telling is None
     kept = list(moments)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import caipan
@@ -126,7 +127,7 @@ def test_a_lasting_effect_is_of_and_about_something_or_nothing(field: str) -> No
     for value, sound in ((-2, False), (-1, True), (0, True), (most, True), (most + 1, False)):
         g = deep().copy()
         g.last(Lasting(0, EVER, -1, 0, stat=WORTH, card=0))
-        g.lasting = [g.lasting[0].__replace__(**{field: value})]
+        g.lasting = (msgspec.structs.replace(g.lasting[0], **{field: value}),)
         saved = g.save()
         if sound:
             assert caipan.load(saved).hash == g.hash
