@@ -126,17 +126,18 @@ questions: $(STAMP)
 told: $(STAMP) client
 	CAIPAN_TOLD_ANSWERS=2000 $(BIN)/python -m pytest -q tests/browser/test_telling.py
 
-# Games of the young boards from their first answer to their last, in a browser.
+# Games of which CI plays a part, from their first answer to their last, in a browser.
 whole-games: $(STAMP) client
-	CAIPAN_WHOLE_GAMES=1 $(BIN)/python -m pytest -q tests/browser/test_mageknight.py tests/browser/test_l5r.py
+	CAIPAN_WHOLE_GAMES=1 $(BIN)/python -m pytest -q tests/browser/test_games.py tests/browser/test_mageknight.py tests/browser/test_l5r.py
 
 # What is loaded, how fast a view is drawn, what moves: in numbers, on a quiet machine.
 feel: $(STAMP) client
 	$(BIN)/python -m tools.feel
 
-# Twenty times in a row beside busy processes: no test may ever fail. Takes hours; not part of CI.
+# Twenty times in a row beside busy processes: no test may ever fail. Takes hours, and goes on where
+# it was left, as long as the commit is the same; not part of CI.
 steady: $(LAB) client
-	$(BIN)/python tools/steady.py --times 20
+	$(BIN)/python tools/steady.py --times 20 --tally .steady.jsonl
 
 mutants: $(STAMP)
 	$(BIN)/python tools/mutants.py --game underworld

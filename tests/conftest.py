@@ -1,6 +1,9 @@
 """Plugins every test runs with: the clause marker, and pytest's own tester to test it; and the
 golden files."""
 
+import gc
+from collections.abc import Generator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -17,6 +20,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-golden", action="store_true", help="write the golden files anew (make golden)"
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Fifteen thousand tests and five games live as long as the process: the collector of garbage
+    is told not to walk over them, neither while they are made nor whenever a test has made some."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

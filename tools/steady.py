@@ -1,16 +1,21 @@
 """Run tests over and over beside busy neighbours, and say which of them ever failed.
 
     python tools/steady.py [--times 20] [--burners 2] [--workers auto] [-k WORDS] [PATH …]
+    python tools/steady.py --tally .steady.jsonl     goes on where it was left
 
 Without a path: the browser and the server tests. Nothing is tried again: a test that fails once has
-failed. What each failing round said is kept in a folder that is named at the end.
+failed. What each failing round said is kept in a folder that is named at the end. A tally keeps
+every round, good or not, with the commit it was run on; rounds of the same tests on the same commit
+are not run again, as long as nothing has been changed that is not committed.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -87,6 +92,40 @@ def read(told: Path) -> Round:
     return Round(len(cases), bad, 0.0)
 
 
+def commit() -> str:
+    """What is tried; nothing if it cannot be told, or if there are changes besides."""
+    if shutil.which("git") is None:
+        return ""
+    asked = ["status", "--porcelain"], ["rev-parse", "HEAD"]
+    told = [subprocess.run(["git", *words], cwd=ROOT, capture_output=True) for words in asked]
+    changes, head = (each.stdout.decode().strip() for each in told)
+    return "" if changes or any(each.returncode for each in told) else head
+
+
+class Tally:
+    """The rounds of these tests on this commit, in a file that more rounds are added to."""
+
+    def __init__(self, path: Path | None, words: list[str]) -> None:
+        self.path, self.commit, self.words = path, commit() if path else "", words
+
+    def rounds(self) -> list[Round]:
+        if self.path is None or not self.commit or not self.path.exists():
+            return []
+        kept = [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+        mine = [each for each in kept if (each["commit"], each["words"]) == self.key]
+        return [Round(each["tests"], each["failed"], each["seconds"]) for each in mine]
+
+    @property
+    def key(self) -> tuple[str, list[str]]:
+        return self.commit, self.words
+
+    def add(self, found: Round) -> None:
+        if self.path is not None:
+            row = {"commit": self.commit, "words": self.words, **found._asdict()}
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("paths", nargs="*", default=list(SUITES), help="files or folders of tests")
@@ -94,16 +133,21 @@ def main() -> int:
     parser.add_argument("--burners", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--workers", default="auto", help="of pytest-xdist; 0 for none")
     parser.add_argument("-k", dest="words", default="", help="only tests of these names")
+    parser.add_argument("--tally", type=Path, help="a file that remembers the rounds")
     wish = parser.parse_args()
     words = [*wish.paths, "-n", wish.workers]
     if wish.words:
         words += ["-k", wish.words]
     folder = Path(tempfile.mkdtemp(prefix="caipan-steady-"))
-    rounds: list[Round] = []
+    tally = Tally(wish.tally, words)
+    rounds = tally.rounds()[: wish.times]
+    if rounds:
+        print(f"{len(rounds)} of {wish.times} have been run on {tally.commit[:12]}")
     with busy(wish.burners):
-        for number in range(1, wish.times + 1):
+        for number in range(len(rounds) + 1, wish.times + 1):
             rounds.append(run(words, folder, number))
             now = rounds[-1]
+            tally.add(now)
             said = "good" if now.good else ", ".join(now.failed) or "there are no such tests"
             print(f"{number:3} of {wish.times}: {now.tests} tests, {now.seconds:.0f} s: {said}")
             sys.stdout.flush()

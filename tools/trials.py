@@ -37,6 +37,8 @@ KILLED, SURVIVED, TIMED_OUT = "killed", "survived", "timed out"
 BY_RECORD = "by a record"  # killed, and by nothing but a golden record
 GOLDEN = "tests/golden"
 OPTIONS = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
+# By the clock a watched test on a busy machine seems to hang; its processor time is what counts.
+OPTIONS += ["-o", "faulthandler_timeout=0"]
 PATIENCE = 2.0  # seconds of processor time a test may take beyond ten times the usual
 SLOW = 2.0  # tests that take longer, watched line by line, are left out: many random games
 MEMORY = 4 << 30
@@ -61,6 +63,14 @@ class Baseline(NamedTuple):
     ran: dict[str, dict[int, list[str]]]  # file -> line -> tests
     imported: set[tuple[str, str, int]]  # (file, function, its line) called by importing the game
     constants: dict[str, str]  # capital names of the game's state, and whether numbers or words
+
+
+class TooLong(BaseException):
+    """A watched test has taken so long that it is left out anyway."""
+
+
+def too_long(signum: int, frame: FrameType | None) -> None:
+    raise TooLong
 
 
 class Watch:
@@ -114,12 +124,17 @@ class Watch:
         self.lines.clear()
         self.watches.clear()
         self.forget()
+        signal.signal(signal.SIGPROF, too_long)
+        signal.setitimer(signal.ITIMER_PROF, SLOW + 0.5)
         sys.settrace(self.trace)
         started = time.process_time()
         try:
             yield
+        except TooLong:
+            pass
         finally:
             sys.settrace(None)
+            signal.setitimer(signal.ITIMER_PROF, 0)
         seconds = time.process_time() - started
         self.known.note(item.nodeid, Ran(seconds, by_file(self.lines)))
 
@@ -231,9 +246,10 @@ KERNEL = "kernel"
 
 def suite_of(game: str) -> list[str]:
     """A game's own tests, and those of the golden records that speak of it; of the kernel its own,
-    which play the toy game, and those of the laws."""
+    which play the toy game, those of the laws, of lessons and of campaigns."""
     if game == KERNEL:
-        return ["tests/kernel", "tests/sim/test_laws.py"]
+        others = ("sim/test_laws.py", "test_lessons.py", "test_campaigns.py")
+        return ["tests/kernel", *(f"tests/{each}" for each in others)]
     golden = [str(p) for p in sorted(Path(GOLDEN).glob("test_*.py")) if game in p.read_text()]
     return [f"tests/games/{game}", *golden]
 
@@ -300,7 +316,8 @@ class Plan:
         elif ran:
             found = {t for tests in ran.values() for t in tests} | self.lookers
         quick = [t for t in found if self.base.seconds[t] <= SLOW]
-        quick.sort(key=lambda t: self.base.seconds[t])
+        chapter = Path(mutant.file).stem  # whatever is named after it comes first
+        quick.sort(key=lambda t: (chapter not in t.partition("::")[0], self.base.seconds[t]))
         own = [t for t in quick if not t.startswith(GOLDEN)][: self.most]
         return own + [t for t in quick if t.startswith(GOLDEN)]
 

@@ -193,7 +193,7 @@ def point(page: Page, card: Locator, key: str) -> None:
 def play(
     page: Page,
     choose: Callable[[list[str]], str],
-    give: Callable[[Page, str], None] = answer,
+    give: Callable[[Page, str], object] = answer,
     most: int = 2000,
     until: Callable[[Page], bool] = lambda page: False,
 ) -> int:

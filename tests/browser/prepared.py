@@ -87,8 +87,8 @@ def bring(page: Page, record: Any) -> dict[str, Any]:
     raise AssertionError("the record takes too long")
 
 
-def follow(page: Page, given: list[Given], tap: bool = False) -> None:
+def follow(page: Page, given: list[Given], give: Callable[[Page, str], object] = answer) -> None:
     """Give the same answers once more, all on this screen."""
     for _, _, key in given:
         assert key in keys(page), (key, keys(page))
-        answer(page, key, tap=tap)
+        give(page, key)

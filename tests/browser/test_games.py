@@ -1,14 +1,42 @@
-"""Whole games in a browser: by mouse, by keyboard alone, by thumb on a narrow screen."""
+"""Games to their end in a browser: by mouse, by keyboard alone, by thumb on a narrow screen.
+
+Here the mouse plays a whole one, and the others the last part of one that the engine has played;
+`make whole-games` plays these against a bot from the first answer on, too.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .player import answer, answered, asked, eager, keys, new_table, play, quoted, rest, sit
+from .player import (
+    FACTIONS,
+    answer,
+    answered,
+    asked,
+    eager,
+    keys,
+    new_table,
+    play,
+    quoted,
+    rest,
+    sit,
+)
+from .prepared import WHOLE, Line, follow, played, sit_in
+
+LAST = 24  # answers of a game that are given in the browser
+
+
+@cache
+def to_the_end(seed: int) -> Line:
+    choose = eager(seed)
+    return played(
+        "underworld", lambda _, d: choose(list(d.keys)), seats=2, seed=seed, decks=FACTIONS
+    )
 
 
 def test_a_whole_game_against_a_bot(page: Page) -> None:
@@ -19,22 +47,28 @@ def test_a_whole_game_against_a_bot(page: Page) -> None:
     expect(page.locator("[data-end]").get_by_role("link", name="Watch the replay")).to_be_visible()
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
-    sit(page, new_table(page, ["me", "bot"], seed=8))
-    answers = play(page, eager(2), give=by_keys)
-    assert answers > 20
+def test_a_game_to_its_end_by_keyboard_alone(page: Page) -> None:
+    if WHOLE:
+        sit(page, new_table(page, ["me", "bot"], seed=8))
+        assert play(page, eager(2), give=by_keys) > 20
+    else:
+        line, ways = to_the_end(8), Counter[str]()
+        sit_in(page, line.g, n=line.given[-LAST].n, bots=False)
+        follow(page, line.given[-LAST:], give=lambda p, key: ways.update([by_keys(p, key)]))
+        assert set(ways) == {"space", "digit", "tab"}, ways
     expect(page.locator("[data-over]")).to_be_visible()
 
 
-def by_keys(page: Page, key: str) -> None:
-    """Space twice, a digit, or the way there with Tab and Enter."""
-    before = asked(page)
+def by_keys(page: Page, key: str) -> str:
+    """Space twice, a digit, or the way there with Tab and Enter; says which."""
+    before, way = asked(page), "digit"
     button = page.locator(f".prompt [data-key={quoted(key)}]").first
     if button.evaluate("e => e.classList.contains('decline')"):
         page.keyboard.press("Space")  # asks whether that is meant, and answers nothing
         expect(page.locator(".decline.armed")).to_be_visible()
         assert asked(page) == before
         page.keyboard.press("Space")
+        way = "space"
     else:
         row, alone = button.evaluate(
             """e => {
@@ -48,7 +82,9 @@ def by_keys(page: Page, key: str) -> None:
         if row >= 9 or not alone:
             walk_to(page, key)
             page.keyboard.press("Enter")
+            way = "tab"
     answered(page, before)
+    return way
 
 
 def walk_to(page: Page, key: str) -> None:
@@ -94,16 +130,21 @@ def with_several_answers(offered: list[str]) -> set[str]:
     return {card for card, n in about.items() if card and n > 1}
 
 
-def test_a_whole_game_by_thumb_on_a_narrow_screen(visit: Visit) -> None:
+def test_a_game_to_its_end_by_thumb_on_a_narrow_screen(visit: Visit) -> None:
     page: Page = visit(narrow=True)
-    sit(page, new_table(page, ["me", "bot"], seed=9))
     small = """() => [...document.querySelectorAll('.prompt button, .strip button, .hand button')]
       .filter((e) => e.getClientRects().length && !e.matches('.step, .rule, .link'))
       .map((e) => [e.getBoundingClientRect().width, e.getBoundingClientRect().height, e.outerHTML])
       .filter(([w, h]) => w < 44 || h < 44)"""
-    asked(page)
-    assert page.evaluate(small) == []
-    answers = play(page, eager(3), give=lambda p, key: answer(p, key, tap=True))
-    assert answers > 20
+    if WHOLE:
+        sit(page, new_table(page, ["me", "bot"], seed=9))
+        asked(page)
+        assert page.evaluate(small) == []
+        assert play(page, eager(3), give=lambda p, key: answer(p, key, tap=True)) > 20
+    else:
+        line = to_the_end(9)
+        sit_in(page, line.g, n=line.given[-LAST].n, bots=False)
+        assert page.evaluate(small) == []
+        follow(page, line.given[-LAST:], give=lambda p, key: answer(p, key, tap=True))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     expect(page.locator("[data-over]")).to_be_visible()

@@ -1,7 +1,12 @@
-"""Answers may be keys or options; what is recorded is the key of the table as it is."""
+"""Answers may be keys or options; what is recorded is the key of the table as it is. A question
+says what it is there for."""
+
+import pytest
 
 from caipan.kernel.decisions import Option
+from tests.support.bazaar.state import Bazaar
 from tests.support.duel import Duel
+from tests.support.stalls import bazaar, card, do
 
 
 def test_an_option_from_an_older_table_is_recorded_by_its_key_of_now() -> None:
@@ -11,3 +16,22 @@ def test_an_option_from_an_older_table_is_recorded_by_its_key_of_now() -> None:
     older._key = "build:somebody-else"
     g.choose(older)
     assert g.choices == [(0, now.key)]
+
+
+def test_a_question_of_a_card_names_the_card() -> None:
+    """Through the eyes of whoever asks; a question of the rules has no cause."""
+    g = bazaar({"stall": ["tea"], "hand": ["mud", "note"]}, {"stall": ["silk", "gong"]})
+    assert g.cause(0) is None
+    do(g, "read:mud")
+    cause = g.cause(0)
+    assert cause is not None and cause["key"] == "card"
+    assert cause["args"]["card"] == {"card": card(g, "mud"), "name": "mud"}
+
+
+def test_an_answer_has_the_price_that_its_game_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = bazaar({"stall": ["tea"], "hand": ["silk", "note"]}, {})
+    question = g.pending[0]
+    lay = next(option for option in question.options if option.key == "lay:silk")
+    assert g.priced(question, lay.pick) is None
+    monkeypatch.setattr(Bazaar, "price", lambda g, seat, pick: ("coins", {"n": 1 + seat}))
+    assert g.priced(question, lay.pick) == {"key": "coins", "args": {"n": 1}}

@@ -73,6 +73,12 @@ def test_names_texts_and_terms(invented: Lexicon) -> None:
     assert invented.term("zone", "hand", "zh-Hans") == "手牌"
 
 
+def test_without_a_language_it_is_english(invented: Lexicon) -> None:
+    assert (invented.name("eli.dagger"), invented.text("eli.dagger")) == ("Dagger", "Cut.")
+    assert invented.term("zone", "hand") == "Hand"
+    assert invented.message("deal.draws", who="Lin", n=1) == "Lin draws 1 card."
+
+
 def test_traditional_is_converted_then_corrected(invented: Lexicon) -> None:
     assert invented.text("eli.dagger", "zh-Hant") == "回合中斬"
     assert invented.name("eli.dagger", "zh-Hant") == "匕首"

@@ -72,6 +72,12 @@ def test_explaining_goes_through_the_same_layers() -> None:
         assert sum(n for _, n in parts[:-1]) == g.value(silk, WORTH)
 
 
+def test_each_part_is_explained_whole_and_only_the_total_stays_within_its_bounds() -> None:
+    g = with_effects(add(-9), add(2))
+    told = [("base", 3), ("lantern", 1), ("rules", -9), ("rules", 2), ("total", 0)]
+    assert g.explain(card(g, "silk"), "worth") == told
+
+
 def test_a_book_says_how_a_number_is_rounded_and_between_what_it_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -91,6 +97,16 @@ def test_a_number_of_a_seat_has_the_same_layers() -> None:
     g = bazaar({"hand": ["note"]}, {}).copy()
     g.last(Lasting(0, EVER, -1, 0, stat=HAND_LIMIT, seat=1, layer=SET, add=2))
     assert (g.seat_value(0, HAND_LIMIT, 6), g.seat_value(1, HAND_LIMIT, 6)) == (6, 2)
+
+
+def test_a_number_of_a_seat_stays_within_the_bounds_of_its_book(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whether or not anything bears on it."""
+    g = bazaar({"hand": ["note"]}, {})
+    assert (g.seat_value(0, HAND_LIMIT, 6), g.seat_value(0, HAND_LIMIT, -2)) == (6, 0)
+    monkeypatch.setattr(Bazaar.book, "numbers", {HAND_LIMIT: Number(least=None, most=4)})
+    assert (g.seat_value(0, HAND_LIMIT, 6), g.seat_value(0, HAND_LIMIT, -2)) == (4, -2)
 
 
 # --- text boxes
@@ -120,6 +136,14 @@ def test_what_is_lent_counts_as_if_it_were_printed() -> None:
     (effect,) = g.lasting
     g.amend_lasting(effect.serial, None)
     assert g.value(card(g, "tea"), WORTH) == 2
+
+
+def test_of_two_altered_cards_each_has_its_own_text_box() -> None:
+    g = in_the_midst(blank=True)
+    lantern, silk = card(g, "lantern"), card(g, "silk")
+    g.last(Lasting(0, EVER, -1, 0, card=silk, life=g.cards[silk].life, lends="gong/0"))
+    assert g.is_blank(lantern) and not g.is_blank(silk)
+    assert g.value(card(g, "tea"), WORTH) == 1 and g.value(silk, WORTH) == 3
 
 
 def test_a_card_that_leaves_takes_neither_along() -> None:

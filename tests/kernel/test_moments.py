@@ -62,3 +62,14 @@ def test_a_refused_answer_tells_nothing() -> None:
     with pytest.raises(caipan.IllegalChoice):
         g.choose("dance", moments=moments)
     assert moments == [] and g.telling is None
+
+
+def test_what_comes_after_is_not_among_them() -> None:
+    """Nor is anything noted for the next answer, whether or not somebody wants its moments."""
+    g = bazaar({"stall": ["tea"], "hand": ["mud", "note"]}, {"stall": ["silk"]})
+    moments: list[Bazaar] = []
+    g.choose("read:mud", moments=moments)
+    assert g.telling is None
+    kept = list(moments)
+    g.choose("target:silk")
+    assert moments == kept and g.telling is None

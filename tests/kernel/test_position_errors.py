@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import caipan
 from caipan import BadPosition, CaipanError, CheckFailed, UnknownGame
 from tests.support.garbage import FAULTS, spoiled
+from tests.support.published import read
 
 ROOT = Path(__file__).parents[2]
 OPEN = ["fogharbour-docks", "old-town-metro", "night-market"]
@@ -391,7 +392,7 @@ def test_a_fork_changes_nothing() -> None:
 
 DOC = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
 VALID = [
-    *(yaml.safe_load(p.read_text("utf-8")) for p in sorted((ROOT / "positions").rglob("*.yaml"))),
+    *(read(path) for path in sorted((ROOT / "positions").rglob("*.yaml"))),
     *(
         {"game": "underworld", "seats": [{}, {}], **yaml.safe_load(block)}
         for block in re.findall(r"^```yaml\n(.*?)^```", DOC, re.M | re.S)

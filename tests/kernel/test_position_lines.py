@@ -187,3 +187,9 @@ def test_tokens_are_chance_too() -> None:
 )
 def test_a_denial_that_could_not_fail(line: Any, problem: str) -> None:
     assert problem in refused(line)[1]
+
+
+def test_a_pattern_may_leave_the_verb_open() -> None:
+    """Whatever is done with it: that is a denial that an answer could break."""
+    checked({"offered": {"seat": 0, "lacks": ["*:giant-bat", "*bat*"]}})
+    assert "is offered" in fails({"offered": {"seat": 0, "lacks": "*:newsboy"}})

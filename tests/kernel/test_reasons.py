@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import caipan
+from caipan.kernel.reasons import twins
 from caipan.kernel.records import Reason
 from tests.support.bazaar.state import Bazaar
 from tests.support.stalls import bazaar, do, keys
@@ -137,3 +138,14 @@ def test_whoever_is_not_asked_is_told_so_of_every_card() -> None:
     g = bazaar({"hand": ["tea"]}, IDLE)
     ((_, against),) = g.why_nots(1, card=0)
     assert [r.message for r in against] == ["not-asked"]
+
+
+def test_of_equal_cards_one_is_offered_and_the_others_are_its_twins() -> None:
+    """What may be done with one may be done with the other, and the same is against it."""
+    g = bazaar({"coins": 1, "hand": ["tea", "tea", "silk", "note"]}, IDLE)
+    tea, other = (i for i in g.zones[1] if g.name(i) == "tea")
+    assert [key for key in keys(g) if key.startswith("lay:tea")] == ["lay:tea"]
+    assert twins(g, g.pending[0]) == {other: tea}
+    assert g.why_nots(0, other) == g.why_nots(0, tea)
+    apart = bazaar({"hand": ["tea", "silk"]}, IDLE)
+    assert twins(apart, apart.pending[0]) == {}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import caipan
-from caipan.kernel.records import Happening, Using
-from tests.support.bazaar.state import Auction, Bazaar, Match
+from caipan.kernel.records import Happening, Lasting, Using
+from tests.support.bazaar.state import EVER, WORTH, Auction, Bazaar, Match
 from tests.support.stalls import asked, bazaar, card, do, keys, names
 
 
@@ -113,6 +114,26 @@ def test_the_hash_covers_the_state_and_not_how_it_was_reached() -> None:
 def test_a_damaged_save_is_refused(spoil: Any) -> None:
     with pytest.raises(caipan.DamagedSave):
         caipan.load(spoil(deep().save()))
+
+
+BOUNDS = {"source": "cards", "card": "cards", "seat": "seats", "you": "seats", "stat": "stats"}
+
+
+@pytest.mark.parametrize("field", BOUNDS)
+def test_a_lasting_effect_is_of_and_about_something_or_nothing(field: str) -> None:
+    """From nothing (-1) to the last there is; one beyond either end is refused."""
+    many = {"cards": len(deep().cards), "seats": 2, "stats": len(deep().rules.stats)}
+    most = many[BOUNDS[field]] - 1
+    for value, sound in ((-2, False), (-1, True), (0, True), (most, True), (most + 1, False)):
+        g = deep().copy()
+        g.last(Lasting(0, EVER, -1, 0, stat=WORTH, card=0))
+        g.lasting = (msgspec.structs.replace(g.lasting[0], **{field: value}),)
+        saved = g.save()
+        if sound:
+            assert caipan.load(saved).hash == g.hash
+        else:
+            with pytest.raises(caipan.DamagedSave):
+                caipan.load(saved)
 
 
 def test_a_match_from_a_save_has_no_history_of_its_own() -> None:

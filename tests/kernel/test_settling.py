@@ -72,6 +72,19 @@ def test_a_load_in_the_middle_puts_nothing_right_either() -> None:
     assert [(d.seat, d.prompt) for d in again.pending] == [(1, "would")]
 
 
+def test_nothing_is_put_right_while_a_chart_that_says_so_is_under_way() -> None:
+    """The first stone has worn the hawker out, and the next falls on the silk beside the guard."""
+    seats: list[dict[str, Any]] = [
+        {"hand": ["hail", "note"]},
+        {"stall": ["hawker", "silk", "guard"]},
+    ]
+    g = do(bazaar(*seats), "read:hail", "stone:hawker", "stone:silk", "stone:silk", "pass")
+    assert asked(g) == (1, "would") and unsettled(g) and not indivisible(g)
+    assert g.wear(card(g, "hawker")) == 1 and names(g, "discard") == ["hail"]
+    do(g, "pass")
+    assert names(g, "discard") == ["hail", "hawker"]
+
+
 @pytest.mark.parametrize("listener", ["hawker", "vulture"])
 def test_state_actions_come_before_any_reaction(
     listener: str, monkeypatch: pytest.MonkeyPatch

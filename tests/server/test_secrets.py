@@ -11,11 +11,13 @@ import os
 import random
 import re
 from collections.abc import Iterator
+from unittest import mock
 
 import msgspec
 import pytest
 
 import caipan
+from caipan.server import play as playing
 from caipan.server.frames import Cursor, view_frame
 from caipan.server.play import ANSWER, Play
 from caipan.server.settings import Settings
@@ -63,14 +65,16 @@ def allowed(play: Play, viewers: list[int | None]) -> dict[int | None, list[set[
 
 
 def kept(server: Server, table: str) -> Play:
-    """The match as the database tells it."""
+    """The match as the database tells it, with a copy of every moment: each will be visited."""
     store = Store(server.settings.url)
     row = store.table(table)
     assert row is not None
-    play = Play(caipan.MatchRecord.from_json(row.setup))
-    for entry in store.entries(table):
-        play.apply(entry)
+    with mock.patch.multiple(playing, NEAR=1, FAR=1):
+        play = Play(caipan.MatchRecord.from_json(row.setup))
+        for entry in store.entries(table):
+            play.apply(entry)
     store.close()
+    assert len(play.kept) == play.n + 1
     return play
 
 

@@ -349,6 +349,7 @@ def test_a_crowd_that_comes_and_goes_is_not_told_each_time(server: Server) -> No
 def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     """What there is when the games are read is never looked at again."""
     before = gc.get_threshold()
+    gc.unfreeze()  # the tests, which tests/conftest.py has frozen
     monkeypatch.setattr(serving, "SETTLED", 0.0)
 
     async def trial() -> None:
@@ -361,7 +362,6 @@ def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
         loops.run(trial())
         assert gc.get_threshold()[2] >= 1000
     finally:
-        gc.unfreeze()
         gc.set_threshold(*before)
 
 

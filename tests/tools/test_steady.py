@@ -7,8 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support.bare import BARE
-from tools.steady import ROOT, busy
+from tools import steady as tool
+from tools.steady import ROOT, Round, Tally, busy
 
 # Fails when it runs for the second time.
 SECOND = """
@@ -56,3 +59,41 @@ def test_busy_neighbours_end_with_the_rounds() -> None:
     with busy(2) as neighbours:
         assert [each.poll() for each in neighbours] == [None, None]
     assert all(each.returncode is not None for each in neighbours)
+
+
+def test_rounds_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the same tests on the same commit; bad ones count, too, and nothing is forgotten."""
+    path, good, bad = tmp_path / "tally.jsonl", Round(3, [], 1.5), Round(3, ["test_x"], 2.5)
+    monkeypatch.setattr(tool, "commit", lambda: "one")
+    assert Tally(path, ["a"]).rounds() == []
+    for each in (good, bad):
+        Tally(path, ["a"]).add(each)
+    assert Tally(path, ["a"]).rounds() == [good, bad]
+    assert Tally(path, ["b"]).rounds() == []
+    monkeypatch.setattr(tool, "commit", lambda: "two")
+    assert Tally(path, ["a"]).rounds() == []
+    monkeypatch.setattr(tool, "commit", lambda: "")  # changed: nobody knows what was run
+    Tally(path, ["a"]).add(good)
+    assert Tally(path, ["a"]).rounds() == []
+    assert Tally(None, ["a"]).rounds() == []
+
+
+def test_a_tally_is_written_round_by_round(tmp_path: Path) -> None:
+    path, tally = tmp_path / "test_second.py", tmp_path / "tally.jsonl"
+    path.write_text(SECOND, encoding="utf-8")
+    steady("--times", "2", "--workers", "0", "--tally", str(tally), str(path), "-k", "always")
+    rows = tally.read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 2 and all('"failed": []' in row for row in rows)
+
+
+def test_what_is_tried_is_a_commit_or_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    assert tool.commit() == ""  # no repository
+    who = ["-c", "user.name=a", "-c", "user.email=a@localhost"]
+    for words in (["init", "-q"], [*who, "commit", "-q", "--allow-empty", "-m", "one"]):
+        subprocess.run(["git", *words], cwd=tmp_path, check=True)
+    assert len(tool.commit()) == 40
+    (tmp_path / "new").write_text("", encoding="utf-8")
+    assert tool.commit() == ""

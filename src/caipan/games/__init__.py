@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from collections.abc import Iterator, MutableMapping
 from functools import cache
 from types import ModuleType
 
@@ -16,14 +17,41 @@ from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 
 
+class Titles(MutableMapping[str, Title]):
+    """Every game in this folder by its name; each is imported when somebody first asks for it, so
+    that a process which plays one does not wait for the others."""
+
+    def __init__(self) -> None:
+        names = sorted(module.name for module in pkgutil.iter_modules(__path__))
+        self.found: dict[str, Title | None] = dict.fromkeys(names)
+
+    def __getitem__(self, name: str) -> Title:
+        known = self.found[name]
+        if known is None:
+            known = importlib.import_module(f"{__name__}.{name}").GAME
+            self.found[name] = known
+        return known
+
+    def __setitem__(self, name: str, title: Title) -> None:
+        self.found[name] = title
+
+    def __delitem__(self, name: str) -> None:
+        del self.found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+
 @cache
-def titles() -> dict[str, Title]:
-    """Every package in this folder, by the GAME it exports."""
-    found: dict[str, Title] = {}
-    for module in pkgutil.iter_modules(__path__):
-        game: Title = importlib.import_module(f"{__name__}.{module.name}").GAME
-        found[game.name] = game
-    return found
+def titles() -> MutableMapping[str, Title]:
+    """Every package in this folder, by the GAME it exports; a package is called like its game."""
+    return Titles()
 
 
 def title(name: str) -> Title:

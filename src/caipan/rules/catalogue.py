@@ -131,6 +131,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
         return {each.id: each for each in self.clauses}
 
 
+@cache
 def catalogues() -> tuple[str, ...]:
     """The games that have a catalogue, whether or not they can be played yet."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.yaml")))

@@ -173,17 +173,18 @@ def _wanted(
     hopeful = [p for p in open_pairs if tries.get(" ".join(p), 0) < HOPELESS] or open_pairs
     chosen = list(random.choice(hopeful))
     score = Counter({n: 0 for n in rules.designs})
+    fitting = [n for n in rules.designs if n not in chosen]
     for name in chosen:
         score.update(gaps[name])
+        fitting = [n for n in fitting if not rules.apart(n, name)]
     while len(chosen) < WANTED:
-        rest = [n for n in rules.designs if n not in chosen and score[n] > 0]
-        fitting = [n for n in rest if not any(rules.apart(n, c) for c in chosen)]
-        if not fitting:
+        most = max((score[n] for n in fitting), default=0)
+        if not most:
             break
-        most = max(score[n] for n in fitting)
         best = random.choice([n for n in fitting if score[n] >= most - most // 4])
         chosen.append(best)
         score.update(gaps[best])
+        fitting = [n for n in fitting if n != best and not rules.apart(n, best)]
     return tuple(chosen)
 
 

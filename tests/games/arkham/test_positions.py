@@ -6,24 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import caipan
 from caipan.games.arkham.state import ASIDE, PLAY, zone_of
 from caipan.kernel.errors import BadPosition
 from tests.support import rule
+from tests.support.published import cases
 
 FOLDER = Path(__file__).parents[3] / "positions" / "arkham"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 
 
-def case(path: Path) -> object:
-    """One file, marked with the clauses it is about."""
-    about = yaml.safe_load(path.read_text(encoding="utf-8"))["about"]
-    return pytest.param(path, id=path.relative_to(FOLDER).as_posix(), marks=rule(*about))
-
-
-@pytest.mark.parametrize("path", [case(path) for path in FILES])
+@pytest.mark.parametrize("path", cases(FILES, FOLDER))
 def test_a_published_position_holds(path: Path) -> None:
     """Its title says what it shows, and everything in its check is so."""
     position = caipan.position(path)
