@@ -347,9 +347,15 @@ def test_a_crowd_that_comes_and_goes_is_not_told_each_time(server: Server) -> No
 
 
 def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What there is when the games are read is never looked at again."""
+    """What there is when the games are read is never looked at again, not even once while people
+    play already; and what is young is looked at a little at a time."""
     before = gc.get_threshold()
     monkeypatch.setattr(serving, "SETTLED", 0.0)
+    looked_at_all = []
+
+    def seen(phase: str, about: dict[str, int]) -> None:
+        if phase == "start" and about["generation"] == 2:
+            looked_at_all.append(about)
 
     async def trial() -> None:
         task = asyncio.create_task(serving.tidy())
@@ -357,12 +363,36 @@ def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(0)
         task.cancel()
 
+    gc.callbacks.append(seen)
     try:
         loops.run(trial())
-        assert gc.get_threshold()[2] >= 1000
+        young, middle, old = gc.get_threshold()
+        assert not looked_at_all and old >= 1000
+        assert young * (middle + 1) <= 5_000
     finally:
+        gc.callbacks.remove(seen)
         gc.unfreeze()
         gc.set_threshold(*before)
+
+
+def test_a_socket_that_has_gone_leaves_nothing_to_collect(server: Server) -> None:
+    """Or thousands that come and go would fill the memory until all of it is looked through."""
+    guest = server.guest()
+    table = guest.table("me", "me")["table"]["id"]
+
+    def doors() -> int:
+        return sum(type(each).__name__ == "Patient" for each in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = doors()
+        for _ in range(10):
+            guest.sit(table).stack.close()
+        wait_for(lambda: not server.hub.tables[table].connections)
+        wait_for(lambda: doors() <= before)
+    finally:
+        gc.enable()
 
 
 def test_rules_are_written_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
