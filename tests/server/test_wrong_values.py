@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +21,12 @@ from typer.testing import CliRunner
 import caipan
 from caipan.cli import app
 from caipan.server import serve as serving
+from caipan.server.connection import Connection
 from caipan.server.identity import COOKIE
 from caipan.server.routes.games import clauses
 from caipan.server.settings import Settings
 from caipan.server.store.opening import CannotOpen, opened
-from caipan.server.table import MANY
+from caipan.server.table import MANY, Table
 from tests.server.people import Guest, Server, wait_for
 from tools import loops
 
@@ -305,12 +306,20 @@ def test_a_view_is_made_once_for_all_who_see_the_same(
             watcher.stack.close()
 
 
-def test_a_crowd_sees_the_end_of_it(server: Server) -> None:
+def test_a_crowd_sees_the_end_of_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shown a few at a time, and perhaps not every view; but the whole log, and the present."""
     guest = server.guest()
     table = guest.table("me", "me")["table"]["id"]
     anybody = server.guest()
     watchers = [anybody.sit(table) for _ in range(40)]
+    show, crowds = Table._show_to, list[int]()
+
+    def counted(self: Table, connections: Iterable[Connection]) -> None:
+        shown = list(connections)
+        crowds.append(sum(not each.seats for each in shown))
+        show(self, shown)
+
+    monkeypatch.setattr(Table, "_show_to", counted)
     try:
         with guest.sit(table) as both:
             for _ in range(8):
@@ -325,6 +334,7 @@ def test_a_crowd_sees_the_end_of_it(server: Server) -> None:
                     assert watcher.log[None] == late.log[None]
                     assert watcher.views[None]["view"] == late.views[None]["view"]
             both.until("presence", spectators=40)
+        assert 0 < max(crowds) <= 4
     finally:
         for watcher in watchers:
             watcher.stack.close()
