@@ -44,8 +44,6 @@ from caipan.server.settings import Settings
 from caipan.server.store import Store
 from caipan.server.store.schema import METADATA
 from tools.agreement import played
-
-sys.path.insert(0, str(Path(__file__).parents[1]))  # beside this one lies the server to start
 from tools.ports import Port
 
 ROOT = Path(__file__).parents[1]
