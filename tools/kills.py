@@ -28,6 +28,7 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 from alembic.autogenerate import compare_metadata
@@ -107,8 +108,11 @@ class Victim:
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(PATIENCE)
-        self.port.close()
+        try:
+            self.process.wait(PATIENCE)
+        finally:  # whatever went wrong, it does not outlive the one who started it
+            self.kill()
+            self.port.close()
 
 
 class Player(threading.Thread):
@@ -455,6 +459,15 @@ def postgres() -> Iterator[str]:
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def restarted(url: str) -> None:
+    """The same PostgreSQL, stopped and started again under whoever uses it."""
+    import pgserver
+
+    folder = Path(parse_qs(urlsplit(url).query)["host"][0])
+    user = folder.owner() if os.geteuid() == 0 else None  # root may not start one
+    pgserver.pg_ctl(["-w", "-m", "fast", "restart"], pgdata=folder, user=user)
 
 
 def main() -> None:
