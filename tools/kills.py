@@ -463,11 +463,13 @@ def postgres() -> Iterator[str]:
 
 def restarted(url: str) -> None:
     """The same PostgreSQL, stopped and started again under whoever uses it."""
-    import pgserver
+    from pgserver._commands import POSTGRES_BIN_PATH
 
     folder = Path(parse_qs(urlsplit(url).query)["host"][0])
     user = folder.owner() if os.geteuid() == 0 else None  # root may not start one
-    pgserver.pg_ctl(["-w", "-m", "fast", "restart"], pgdata=folder, user=user)
+    words = [f"{POSTGRES_BIN_PATH}/pg_ctl", "-D", str(folder), "-w", "-m", "fast", "restart"]
+    quiet = subprocess.DEVNULL
+    subprocess.run(words, check=True, user=user, stdout=quiet, stderr=quiet)
 
 
 def main() -> None:
