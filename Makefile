@@ -96,7 +96,8 @@ golden: $(STAMP)
 	$(BIN)/python -m pytest -q tests/golden --rewrite-golden
 
 load: $(STAMP)
-	$(BIN)/python tools/load.py --tables 200 --seconds 30
+	$(BIN)/python tools/load.py --tables 200 --seconds 30 --spectators 400
+	$(BIN)/python tools/load.py --tables 1000 --seconds 30 --think 8
 	$(BIN)/python tools/load.py --tables 200 --seconds 30 --processes 2 --postgres
 
 kills: $(STAMP)

@@ -28,6 +28,7 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 from alembic.autogenerate import compare_metadata
@@ -44,8 +45,6 @@ from caipan.server.settings import Settings
 from caipan.server.store import Store
 from caipan.server.store.schema import METADATA
 from tools.agreement import played
-
-sys.path.insert(0, str(Path(__file__).parents[1]))  # beside this one lies the server to start
 from tools.ports import Port
 
 ROOT = Path(__file__).parents[1]
@@ -109,8 +108,11 @@ class Victim:
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(PATIENCE)
-        self.port.close()
+        try:
+            self.process.wait(PATIENCE)
+        finally:  # whatever went wrong, it does not outlive the one who started it
+            self.kill()
+            self.port.close()
 
 
 class Player(threading.Thread):
@@ -457,6 +459,17 @@ def postgres() -> Iterator[str]:
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def restarted(url: str) -> None:
+    """The same PostgreSQL, stopped and started again under whoever uses it."""
+    from pgserver._commands import POSTGRES_BIN_PATH
+
+    folder = Path(parse_qs(urlsplit(url).query)["host"][0])
+    user = folder.owner() if os.geteuid() == 0 else None  # root may not start one
+    words = [f"{POSTGRES_BIN_PATH}/pg_ctl", "-D", str(folder), "-w", "-m", "fast", "restart"]
+    quiet = subprocess.DEVNULL
+    subprocess.run(words, check=True, user=user, stdout=quiet, stderr=quiet)
 
 
 def main() -> None:

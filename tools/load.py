@@ -1,12 +1,13 @@
 """How many tables a server holds: scripted clients, real sockets, p99 answer-to-view.
 
-    python tools/load.py --tables 200 --seconds 30 [--processes 2 --postgres]
+    python tools/load.py --tables 200 --seconds 30 [--processes 2 --postgres] [--spectators 400]
 
 Half of the tables are of two people, half of one person, a bot and a spectator: two sockets each,
 and with several processes each of another process. Everybody thinks a random while before
 answering. Measured is the time from sending an answer until the view it leads to has arrived at the
 one who answered. In the end nobody answers any more, and what every socket was shown last must be
-what the record of its table leads to.
+what the record of its table leads to. With spectators it is measured twice: before they come, all
+to one table, and while they watch.
 """
 
 from __future__ import annotations
@@ -14,12 +15,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
+import multiprocessing
 import random
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from threading import Barrier
 from typing import Any, NamedTuple
 
 import httpx
@@ -65,6 +70,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.waits: list[float] = []
+        self.unwatched: list[float] = []  # before spectators came
         self.rejected: dict[str, int] = {}
         self.views = self.sockets = self.lost = 0
         self.cpu = 0.0  # seconds of the servers' processor time while it was measured
@@ -119,6 +125,7 @@ class Client:
         elif message.type == "reject":
             seen = self.tally.rejected
             seen[message.reason] = seen.get(message.reason, 0) + 1
+            self.at = 0.0  # no view will come of it
 
     async def answer(self, ws: ClientConnection, asked: Decision) -> None:
         await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.think)
@@ -160,8 +167,51 @@ def cookie_of(http: httpx.AsyncClient) -> str:
     return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
 
 
+def crowd(address: str, table: str, count: int, ready: Barrier) -> None:
+    """So many who only watch, in a process of their own: whoever takes the time does not have to
+    read what they are shown."""
+
+    async def watch(seated: asyncio.Semaphore) -> None:
+        where = f"ws://{address}/api/tables/{table}/socket"
+        async with connect(where, max_size=None, ping_interval=None) as ws:
+            await ws.send('{"type": "hello"}')
+            await ws.recv()
+            seated.release()
+            while True:
+                await ws.recv(decode=False)
+
+    async def all_watch() -> None:
+        seated = asyncio.Semaphore(0)
+        watching = [asyncio.create_task(watch(seated)) for _ in range(count)]
+        for _ in range(count):
+            await seated.acquire()
+        await asyncio.to_thread(ready.wait)
+        await asyncio.gather(*watching)
+
+    asyncio.run(all_watch())
+
+
+@contextlib.asynccontextmanager
+async def watched(address: str, table: str, count: int) -> AsyncIterator[None]:
+    context = multiprocessing.get_context("spawn")
+    ready = context.Barrier(2)
+    watching = context.Process(target=crowd, args=(address, table, count, ready), daemon=True)
+    watching.start()
+    try:
+        await asyncio.to_thread(ready.wait, PATIENCE)
+        yield
+    finally:
+        watching.kill()
+        watching.join()
+
+
 async def load(
-    servers: list[Victim], store: Store, tables: int, seconds: float, think: float
+    servers: list[Victim],
+    store: Store,
+    tables: int,
+    seconds: float,
+    think: float,
+    spectators: int = 0,
 ) -> Tally:
     gate, ways = asyncio.Semaphore(AT_ONCE), [each.address for each in servers]
     wanted = ((ways[n % len(ways)], ways[(n + 1) % len(ways)], n // 2 % 2) for n in range(tables))
@@ -172,17 +222,44 @@ async def load(
         running.append(asyncio.create_task(clients[-1].run(chair.address, chair.cookie)))
         await asyncio.sleep(0.005)
     await asyncio.sleep(think)  # let everybody come in
-    tally.waits.clear()
-    tally.views = 0
-    before = sum(used(each)[0] for each in servers)
-    await asyncio.sleep(seconds)
-    tally.cpu = sum(used(each)[0] for each in servers) - before
-    tally.ending = True
+    with undisturbed():
+        if spectators:
+            tally.waits.clear()
+            await asyncio.sleep(seconds)
+            tally.unwatched = [*tally.waits]
+        watching = watched(ways[0], clients[0].table, spectators)
+        async with watching if spectators else contextlib.nullcontext():
+            tally.waits.clear()
+            tally.views = 0
+            before = sum(used(each)[0] for each in servers)
+            await asyncio.sleep(seconds)
+            tally.cpu = sum(used(each)[0] for each in servers) - before
+            tally.ending = True
+            await arrived(clients)
     tally.quarrels = await asyncio.to_thread(settled, store, clients)
     for each in running:
         each.cancel()
     await asyncio.gather(*running, return_exceptions=True)
     return tally
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Whoever takes the time does not stop meanwhile: to look through hundreds of sockets for
+    garbage takes this process a tenth of a second, and the views that came then would be late."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+async def arrived(clients: list[Client]) -> None:
+    """Every answer that was sent has led to a view, before this process is busy with comparing."""
+    end = time.monotonic() + PATIENCE
+    while any(each.at for each in clients) and time.monotonic() < end:
+        await asyncio.sleep(0.01)
 
 
 def settled(store: Store, clients: list[Client]) -> list[str]:
@@ -212,20 +289,25 @@ def used(server: Victim) -> tuple[float, float]:
     return (int(stat[11]) + int(stat[12])) / 100, pages * 4096 / 1e6
 
 
-def report(tally: Tally, tables: int, seconds: float) -> dict[str, Any]:
-    waits = sorted(tally.waits)
+def told(waits: list[float]) -> dict[str, float]:
+    """Milliseconds that all but a few answers took at most."""
+    ordered = sorted(waits)
 
     def at(share: float) -> float:
-        return round(1000 * waits[min(len(waits) - 1, int(share * len(waits)))], 1)
+        return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1)
 
+    return {"p50_ms": at(0.50), "p95_ms": at(0.95), "p99_ms": at(0.99)}
+
+
+def report(tally: Tally, tables: int, seconds: float) -> dict[str, Any]:
+    before = {"unwatched": told(tally.unwatched)} if tally.unwatched else {}
     return {
         "tables": tables,
         "sockets": tally.sockets,
-        "answers": len(waits),
-        "answers_per_s": round(len(waits) / seconds, 1),
-        "p50_ms": at(0.50),
-        "p95_ms": at(0.95),
-        "p99_ms": at(0.99),
+        "answers": len(tally.waits),
+        "answers_per_s": round(len(tally.waits) / seconds, 1),
+        **told(tally.waits),
+        **before,
         "rejected": tally.rejected,
         "lost_sockets": tally.lost,
         "quarrels": tally.quarrels,
@@ -235,7 +317,13 @@ def report(tally: Tally, tables: int, seconds: float) -> dict[str, Any]:
 
 
 def measured(
-    data: Path, database: str, processes: int, tables: int, seconds: float, think: float
+    data: Path,
+    database: str,
+    processes: int,
+    tables: int,
+    seconds: float,
+    think: float,
+    spectators: int = 0,
 ) -> dict[str, Any]:
     """Start so many processes on one database, load them, stop them."""
     servers = [Victim(data, database) for _ in range(processes)]
@@ -243,15 +331,16 @@ def measured(
     try:
         for each in servers:
             each.start()
-        tally = loops.run(load(servers, store, tables, seconds, think))
+        tally = loops.run(load(servers, store, tables, seconds, think, spectators))
         memory = sum(used(each)[1] for each in servers)
     finally:
         store.close()
         for each in servers:
             if each.process is not None:
                 each.stop()
-    told = report(tally, tables, seconds)
-    return {"processes": processes, **told, "think_s": think, "server_mb": round(memory)}
+    found = report(tally, tables, seconds)
+    about = {"spectators": spectators, "think_s": think, "server_mb": round(memory)}
+    return {"processes": processes, **found, **about}
 
 
 def main() -> None:
@@ -259,6 +348,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=4.0, help="mean seconds before an answer")
+    parser.add_argument("--spectators", type=int, default=0, help="who come to one of the tables")
     parser.add_argument("--processes", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--database", default="", help="postgresql://…; SQLite without it")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for it")
@@ -268,10 +358,10 @@ def main() -> None:
     with contextlib.ExitStack() as stack:
         database = stack.enter_context(postgres()) if wish.postgres else wish.database
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        how_much = (wish.processes, wish.tables, wish.seconds, wish.think)
-        told = measured(folder, database, *how_much)
-    print(json.dumps(told))
-    sys.exit(bool(told["quarrels"]))
+        how_much = (wish.processes, wish.tables, wish.seconds, wish.think, wish.spectators)
+        found = measured(folder, database, *how_much)
+    print(json.dumps(found))
+    sys.exit(bool(found["quarrels"]))
 
 
 if __name__ == "__main__":

@@ -151,6 +151,7 @@ class Sitting:
                 f"ws://{guest.address}/api/tables/{table}/socket",
                 additional_headers={"Cookie": guest.cookie},
                 max_size=None,
+                max_queue=None,  # read on, or a goodbye behind what nobody looks at is not heard
                 compression=None,  # on loopback it only costs; browsers ask for it
                 open_timeout=PATIENCE,
                 ping_interval=None,

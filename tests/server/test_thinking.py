@@ -172,6 +172,26 @@ def test_whoever_gives_up_waiting_takes_no_place() -> None:
     loops.run(trial())
 
 
+def test_tables_that_end_together_take_no_worker_along() -> None:
+    """One thinks and one waits when a host removes both: whoever comes next is thought for."""
+
+    async def trial() -> None:
+        thinkers = Thinkers(1)
+        (worker,) = thinkers.workers = thinkers.idle = [Slow()]
+        thoughts = [
+            asyncio.create_task(thinkers.think(Asker(), name, b"", 0, 0, Memory()))
+            for name in ("thinks", "waits")
+        ]
+        await asyncio.sleep(0)
+        for thought in thoughts:
+            thought.cancel()
+        await asyncio.gather(*thoughts, return_exceptions=True)
+        assert thinkers.idle == [worker] and not thinkers.waiting
+        assert (await thinkers.think(Asker(), "next", b"", 0, 0, Memory()))[0] == "next"
+
+    loops.run(trial())
+
+
 def test_a_thought_without_end_is_ended(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -8,12 +8,13 @@ import random
 import shutil
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import psycopg
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 import caipan
@@ -26,7 +27,7 @@ from tests.server.conftest import PATIENT
 from tests.server.people import PATIENCE, Guest, Server, Sitting, wait_for
 from tests.server.test_processes import elsewhere
 from tests.server.test_undo import two_people, whose
-from tools.kills import Player, checked, postgres
+from tools.kills import Player, checked, postgres, restarted
 
 
 @pytest.fixture
@@ -93,6 +94,33 @@ def test_coming_back_wakes_a_table_that_waits(
     with guest.sit(table) as again:
         while again.views[0]["n"] <= n:
             again.hear()
+
+
+def test_tables_with_bots_go_on_after_sqlite_had_no_room(alone: Server) -> None:
+    """The database itself says that it is full, in the middle of play; what was acknowledged is
+    there."""
+    lin, engine = alone.guest(), hub_of(alone).store.engine
+    tables = [lin.table("me", "random")["table"]["id"] for _ in range(2)]
+    players = [Player(alone, lin.cookie, table, n) for n, table in enumerate(tables)]
+    for player in players:
+        player.start()
+    go_on(players)
+
+    def no_room(connection: Any, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # as many as there are
+
+    def room(connection: Any, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1000000")
+
+    event.listen(engine, "checkout", no_room)
+    wait_for(lambda: hub_of(alone).writer.failing)
+    event.remove(engine, "checkout", no_room)
+    event.listen(engine, "checkout", room)
+    go_on(players)
+    for player in players:
+        player.enough.set()
+        player.join(PATIENCE)
+    assert sum(checked(hub_of(alone).store, player) for player in players) > 6
 
 
 def test_healthz_tells_of_lines_that_cannot_be_written(
@@ -200,10 +228,20 @@ def test_a_listener_that_does_not_hear_says_so_and_comes_back(
     heard_elsewhere(lin, table, two)
 
 
-def test_tables_with_bots_go_on_after_postgresql_crashed(
-    url: str, tmp_path_factory: pytest.TempPathFactory
+def crashed(url: str) -> None:
+    """A backend that is killed takes all others with it."""
+    with psycopg.connect(url) as db:
+        here = db.info.backend_pid
+        query = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'"
+        pids = [pid for (pid,) in db.execute(query) if pid != here]
+    os.kill(pids[0], signal.SIGKILL)
+
+
+@pytest.mark.parametrize("trouble", [crashed, restarted])
+def test_tables_with_bots_go_on_after_postgresql(
+    url: str, tmp_path_factory: pytest.TempPathFactory, trouble: Callable[[str], None]
 ) -> None:
-    """A backend that is killed takes all others with it; what was acknowledged is there."""
+    """What was acknowledged is there."""
     data = tmp_path_factory.mktemp("data")
     settings = Settings(data=data, database=url, limits=PATIENT, pause=(0.0, 0.0))
     with Server(settings) as server:
@@ -214,11 +252,7 @@ def test_tables_with_bots_go_on_after_postgresql_crashed(
             player.start()
         for _ in range(3):
             go_on(players)
-            with psycopg.connect(url) as db:
-                here = db.info.backend_pid
-                query = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'"
-                pids = [pid for (pid,) in db.execute(query) if pid != here]
-            os.kill(pids[0], signal.SIGKILL)
+            trouble(url)
         go_on(players)
         for player in players:
             player.enough.set()

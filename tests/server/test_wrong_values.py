@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +21,12 @@ from typer.testing import CliRunner
 import caipan
 from caipan.cli import app
 from caipan.server import serve as serving
+from caipan.server.connection import Connection
 from caipan.server.identity import COOKIE
 from caipan.server.routes.games import clauses
 from caipan.server.settings import Settings
 from caipan.server.store.opening import CannotOpen, opened
-from caipan.server.table import MANY
+from caipan.server.table import MANY, Table
 from tests.server.people import Guest, Server, wait_for
 from tools import loops
 
@@ -305,12 +306,20 @@ def test_a_view_is_made_once_for_all_who_see_the_same(
             watcher.stack.close()
 
 
-def test_a_crowd_sees_the_end_of_it(server: Server) -> None:
+def test_a_crowd_sees_the_end_of_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shown a few at a time, and perhaps not every view; but the whole log, and the present."""
     guest = server.guest()
     table = guest.table("me", "me")["table"]["id"]
     anybody = server.guest()
     watchers = [anybody.sit(table) for _ in range(40)]
+    show, crowds = Table._show_to, list[int]()
+
+    def counted(self: Table, connections: Iterable[Connection]) -> None:
+        shown = list(connections)
+        crowds.append(sum(not each.seats for each in shown))
+        show(self, shown)
+
+    monkeypatch.setattr(Table, "_show_to", counted)
     try:
         with guest.sit(table) as both:
             for _ in range(8):
@@ -325,6 +334,7 @@ def test_a_crowd_sees_the_end_of_it(server: Server) -> None:
                     assert watcher.log[None] == late.log[None]
                     assert watcher.views[None]["view"] == late.views[None]["view"]
             both.until("presence", spectators=40)
+        assert 0 < max(crowds) <= 4
     finally:
         for watcher in watchers:
             watcher.stack.close()
@@ -347,10 +357,16 @@ def test_a_crowd_that_comes_and_goes_is_not_told_each_time(server: Server) -> No
 
 
 def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What there is when the games are read is never looked at again."""
+    """What there is when the games are read is never looked at again, not even once while people
+    play already; and what is young is looked at a little at a time."""
     before = gc.get_threshold()
     gc.unfreeze()  # the tests, which tests/conftest.py has frozen
     monkeypatch.setattr(serving, "SETTLED", 0.0)
+    looked_at_all = []
+
+    def seen(phase: str, about: dict[str, int]) -> None:
+        if phase == "start" and about["generation"] == 2:
+            looked_at_all.append(about)
 
     async def trial() -> None:
         task = asyncio.create_task(serving.tidy())
@@ -358,11 +374,35 @@ def test_full_collections_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(0)
         task.cancel()
 
+    gc.callbacks.append(seen)
     try:
         loops.run(trial())
-        assert gc.get_threshold()[2] >= 1000
+        young, middle, old = gc.get_threshold()
+        assert not looked_at_all and old >= 1000
+        assert young * (middle + 1) <= 5_000
     finally:
+        gc.callbacks.remove(seen)
         gc.set_threshold(*before)
+
+
+def test_a_socket_that_has_gone_leaves_nothing_to_collect(server: Server) -> None:
+    """Or thousands that come and go would fill the memory until all of it is looked through."""
+    guest = server.guest()
+    table = guest.table("me", "me")["table"]["id"]
+
+    def doors() -> int:
+        return sum(type(each).__name__ == "Patient" for each in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = doors()
+        for _ in range(10):
+            guest.sit(table).stack.close()
+        wait_for(lambda: not server.hub.tables[table].connections)
+        wait_for(lambda: doors() <= before)
+    finally:
+        gc.enable()
 
 
 def test_rules_are_written_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

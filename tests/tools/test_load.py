@@ -38,6 +38,14 @@ def test_one_process_on_sqlite_agrees_with_its_record(tmp_path: Path) -> None:
     assert told["quarrels"] == [] and told["sockets"] == 8 and told["answers"] > 4
 
 
+def test_what_spectators_add_is_measured(tmp_path: Path) -> None:
+    """The same tables before they come and while they watch."""
+    told = measured(tmp_path, "", processes=1, tables=8, seconds=4.0, think=0.4, spectators=30)
+    assert told["quarrels"] == [] and told["answers"] > 4 and told["spectators"] == 30
+    for found in (told, told["unwatched"]):
+        assert 0 < found["p50_ms"] <= found["p95_ms"] <= found["p99_ms"]
+
+
 def test_a_socket_that_was_shown_something_else_is_found(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
     play, table = begun(store)

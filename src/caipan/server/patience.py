@@ -63,6 +63,7 @@ def patient(settings: Settings) -> type[asyncio.Protocol]:
             super().data_received(data)
             if self.transport.get_protocol() is not self:
                 self.leave()  # a WebSocket now, which has its own patience
+                self.parser = None  # it holds us: neither would go with the connection
                 return
             head = self.cycle is before and not body and not self.reading_body()
             self.read = self.read + len(data) if head else 0

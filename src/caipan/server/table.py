@@ -42,7 +42,8 @@ if TYPE_CHECKING:
     from caipan.server.hub import Hub
 
 
-AT_ONCE = 16  # spectators who are shown something before anything else is done
+AT_ONCE = 16  # spectators who are shown something before anything else is done; more are a crowd,
+A_FEW = 4  # of which so many are, since an answer on its way waits for them several times
 NOW_AND_THEN = 0.5  # seconds between two words of who is there, to a crowd
 MANY = 5  # sockets from which on some surely see the same
 LATELY = 90.0  # seconds for which another process's word of who is there holds
@@ -365,7 +366,7 @@ class Table:
         """Hundreds of spectators are shown a few at a time, so that whoever plays never waits for
         them; when much happens they see only the last of it."""
         while self.behind and self.play is not None:
-            some = [self.behind.pop() for _ in range(min(AT_ONCE, len(self.behind)))]
+            some = [self.behind.pop() for _ in range(min(A_FEW, len(self.behind)))]
             self._show_to([each for each in some if each in self.connections])
             await asyncio.sleep(0)
 

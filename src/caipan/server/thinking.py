@@ -104,6 +104,8 @@ class Thinkers:
             raise
 
     def _free(self, worker: Worker) -> None:
+        # Who has just been told to give up waiting is still there, and would take it along.
+        self.waiting = [each for each in self.waiting if not each[1].done()]
         if not self.waiting:
             self.idle.append(worker)
             return
