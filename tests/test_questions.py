@@ -17,6 +17,7 @@ from caipan.kernel.decisions import Decision
 from caipan.kernel.game import AnyGame
 from caipan.kernel.language import LANGUAGES
 from caipan.kernel.reasons import twins
+from caipan.kernel.records import Reason
 from caipan.rules import catalogue
 from caipan.server.catalogues import signs
 from caipan.server.frames import decision_info
@@ -71,17 +72,54 @@ def words_of(speaker: Speaker, g: AnyGame, decision: Decision) -> list[str]:
 @pytest.mark.parametrize("game", caipan.games.titles())
 def test_questions_speak(game: str, seed: int) -> None:
     heard: set[tuple[str, ...]] = set()
+    past: list[str] = []
+    chance = random.Random(seed)
     for g, decision in walked(game, seed):
-        about = (decision.prompt, *{re.sub(r"[:@=>/].*", "", key) for key in decision.keys})
-        if about in heard and random.Random(len(heard)).random() < 0.9:
-            continue  # the same question again; a tenth of them is looked at all the same
+        about = (decision.prompt, *sorted({re.sub(r"[:@=>/].*", "", key) for key in decision.keys}))
+        known = about in heard
         heard.add(about)
+        if known and chance.random() < 0.9:
+            continue  # the same question again; a tenth of them is looked at all the same
         for speaker in speakers(game, decision.seat):
             for words in words_of(speaker, g, decision):
                 assert words and not HOLES.search(words), f"{decision}: {words!r}"
         info = decision_info(g, decision, "q")
         assert info["cause"] and info["decline"] in (None, *decision.keys)
+        refused(g, decision, chance.sample(past, min(2, len(past))))
+        pointed_at(g, decision, chance)
+        past = [*past, *decision.keys][-300:]
     assert heard
+
+
+def refused(g: AnyGame, decision: Decision, keys: list[str]) -> int:
+    """Keys of other moments are refused with words of their own in each language; how many of them
+    were said."""
+    said = 0
+    for key in keys:
+        if decision.find(key) is None:
+            against = g.why_not(decision.seat, key)
+            assert against, f"{decision}: nothing is against {key}"
+            said += worded(g, decision, key, against)
+    return said
+
+
+def pointed_at(g: AnyGame, decision: Decision, chance: random.Random) -> None:
+    """Whatever could be tried with a card that is seen is an answer, or has words against it."""
+    seat = decision.seat
+    card = chance.randrange(len(g.cards))
+    tried = g.why_nots(seat, g.handle(card, seat)) if g.sees(seat, card) else []
+    for stem, against in tried:
+        worded(g, decision, stem, against)
+
+
+def worded(g: AnyGame, decision: Decision, key: str, against: list[Reason]) -> int:
+    said = 0
+    for speaker in speakers(g.rules.name, decision.seat):
+        for reason in against:
+            words = speaker.reason(reason)
+            assert words and not HOLES.search(words), f"{key}: {words!r}"
+            said += 1
+    return said
 
 
 def test_equal_cards_are_one_thing() -> None:
@@ -101,21 +139,12 @@ def test_equal_cards_are_one_thing() -> None:
 
 @pytest.mark.parametrize("game", caipan.games.titles())
 def test_refusals_name_what_is_wrong(game: str) -> None:
-    """Keys of other moments are refused, with a clause and words of its own in each language."""
+    """At every question of one game; above, at a few of each."""
     past: list[str] = []
     reasons = 0
     chance = random.Random(1)
     for g, decision in walked(game, 2):
-        for key in chance.sample(past, min(3, len(past))):
-            if decision.find(key) is not None:
-                continue
-            against = g.why_not(decision.seat, key)
-            assert against, key
-            for speaker in speakers(game, decision.seat):
-                for reason in against:
-                    words = speaker.reason(reason)
-                    assert words and not HOLES.search(words), f"{key}: {words!r}"
-                    reasons += 1
+        reasons += refused(g, decision, chance.sample(past, min(3, len(past))))
         past = [*past, *decision.keys][-300:]
     assert reasons > 30
 

@@ -9,8 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
+
+import caipan
 
 from .conftest import Visit
 from .player import (
@@ -26,9 +30,10 @@ from .player import (
     rest,
     sit,
 )
-from .prepared import WHOLE, Line, follow, played, sit_in
+from .prepared import WHOLE, Line, advice, follow, played, sit_in
 
 LAST = 24  # answers of a game that are given in the browser
+QUESTIONS = 3  # kinds of them a game, at which one touch is tried
 
 
 @cache
@@ -85,6 +90,37 @@ def by_keys(page: Page, key: str) -> str:
             way = "tab"
     answered(page, before)
     return way
+
+
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_one_touch_never_gives_away_what_a_bot_would_take(page: Page, game: str) -> None:
+    """Where rules of thumb take something that may be declined, no button is bright or has the
+    focus, and neither Space nor Enter answers; Space asks whether that is meant."""
+    best, met = advice(game), set()
+
+    def takes(g: Any, decision: Any) -> bool:
+        """Of each kind of question the first, from where the first seat is asked."""
+        declines = decision.decline
+        if decision.seat or declines is None or best(g, decision) == declines.key:
+            return False
+        return decision.prompt not in met
+
+    for _ in range(QUESTIONS):
+        line = played(game, best, seats=caipan.title(game).seats[0], seed=3, until=takes)
+        if not line.g.pending:
+            break
+        met.add(line.g.pending[0].prompt)
+        sit_in(page, line.g)
+        before = asked(page)
+        expect(page.locator(".prompt .decline")).to_be_visible()
+        expect(page.locator(".prompt .primary, .prompt button:focus")).to_have_count(0)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Space")
+        expect(page.locator(".decline.armed")).to_be_visible()
+        page.keyboard.press("Enter")
+        rest(page)
+        assert asked(page) == before
+    assert met
 
 
 def walk_to(page: Page, key: str) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from .player import answer, answered, eager, look, new_table, sit
+import caipan
+
+from .player import answer, answered, eager, look, new_table, rest, sit
 from .test_together import asked_one, two
 
 
@@ -113,10 +116,37 @@ def test_wrong_addresses_say_so(page: Page) -> None:
 
 
 def test_a_waiting_table_can_be_filled_with_a_bot(page: Page) -> None:
-    sit(page, new_table(page, ["me", "friend"]))
-    expect(page.get_by_text("Waiting for players")).to_be_visible()
+    """Before that it says which game it is, by what clock, and who sits there."""
+    sit(page, new_table(page, ["me", "friend"], clock={"seconds": 600}))
+    expect(page.get_by_text("Waiting for players")).to_contain_text("for each answer")
+    expect(page.locator(".waiting h2")).to_have_text("Underworld")
+    expect(page.locator(".waiting .seat b").first).not_to_be_empty()
     page.get_by_role("button", name="Seat a bot").click()
     assert look(page)["keys"]
+
+
+# Buttons of the prompt that are cut off, squeezed, or not on the screen.
+SQUEEZED = """() => [...document.querySelectorAll('.prompt .buttons button')].filter((each) => {
+  const { left, right, top, bottom, height } = each.getBoundingClientRect()
+  const off = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1
+  return height && (off || each.scrollWidth > each.clientWidth + 1 || height < 30)
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("game", caipan.games.titles())
+def test_a_phone_on_its_side_shows_what_is_asked(visit: Any, game: str) -> None:
+    """And a part of the board or of the hand; nothing sticks out sideways."""
+    page: Page = visit(narrow=True)
+    page.set_viewport_size({"width": 844, "height": 390})
+    seats = ["me", *["bot"] * (caipan.title(game).seats[0] - 1)]
+    sit(page, new_table(page, seats, game=game))
+    look(page)
+    rest(page)
+    expect(page.locator(".prompt .line1")).to_be_in_viewport()
+    assert page.evaluate(SQUEEZED) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
+    prompt, board = (page.locator(part).first.bounding_box() for part in (".prompt", ".board"))
+    assert prompt and board and board["height"] >= 80 and prompt["y"] + prompt["height"] <= 391
 
 
 LONGEST = """async () => {

@@ -20,6 +20,7 @@ from .player import (
     sit,
 )
 from .server import Server
+from .test_manners import SQUEEZED
 from .test_together import asked_one, two
 
 
@@ -132,6 +133,7 @@ def test_yielding_passes_by_itself_and_escape_ends_it(page: Page, server: Server
         )
         stop = page.get_by_role("button", name="Stop passing")
         expect(stop).to_be_visible()
+        assert page.evaluate(SQUEEZED) == []
         page.keyboard.press("Escape")
         expect(stop).to_have_count(0)
     assert "pass" in keys(page)  # asked again, in the same turn

@@ -14,7 +14,10 @@ import caipan
 from caipan import puzzles
 from caipan.bots import Survey, Worth
 from caipan.bots.budget import Budget
+from caipan.kernel.game import AnyGame
+from caipan.kernel.title import Title
 from caipan.puzzles import BadPuzzles, Claim, Puzzle
+from caipan.sim.ends import Ends
 from caipan.sim.mining import (
     EARLY,
     OPEN,
@@ -31,7 +34,7 @@ from caipan.sim.mining import (
 )
 
 TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
-FULL = ["exiles", "underworld"]  # the others are being mined
+FULL = ["exiles", "l5r", "underworld"]  # the others are being mined
 SHIPPED = [each for game in caipan.games.titles() for each in puzzles.mined(game).values()]
 
 
@@ -167,6 +170,57 @@ def test_a_dear_look_ends_soon_where_the_answer_is_not_ahead(
     worths = vein.look(every[0])
     assert {worth.key for worth in worths} == set(vein.chair.decision.keys)
     assert min(worth.tries for worth in worths) >= TRIED
+
+
+def test_a_match_is_played_to_its_end_after_every_answer() -> None:
+    """By everybody's usual answers, on deals that are the same for all of them."""
+    chair = seam().chair
+    once, again = Ends(chair, 3), Ends(chair, 3)
+    for each in (once, again):
+        each.play(2)
+    assert once.ends == again.ends and set(once.ends) == set(chair.decision.keys)
+    assert {end for ends in once.ends.values() for end in ends} <= {0.0, 0.5, 1.0}
+
+
+def test_what_is_won_in_the_end_confirms_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All deals are played for those that are still in the race; a wrong guess is soon over."""
+    vein = seam()
+    right, wrong, *_ = vein.chair.decision.keys
+    won: list[str] = []
+
+    def ended(title: Title, game: AnyGame, seat: int) -> float:
+        won.append(game.record.choices[0][1])  # imagined matches begin here
+        return 0.9 if won[-1] == right else 0.0
+
+    monkeypatch.setattr("caipan.sim.ends.ended", ended)
+    worths = vein.ends(frozenset({right}), 80)
+    assert vein.holds(worths, frozenset({right})) and not vein.holds(worths, frozenset({wrong}))
+    assert {worth.key: worth.tries for worth in worths} == {
+        key: 80 if key == right else 10 for key in vein.chair.decision.keys
+    }
+    won.clear()
+    assert vein.ends(frozenset({wrong}), 80) == () and won.count(right) == 10
+
+
+def test_answers_that_end_alike_are_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far ahead the judge has one of them, in a game that wants matches played out."""
+    vein = seam()
+    ahead = frozenset(vein.chair.decision.keys[:1])
+    worths = tuple(Worth(key, 0.5 * (key in ahead), 99) for key in vein.chair.decision.keys)
+    monkeypatch.setattr(Seam, "glance", lambda *_: worths)
+    monkeypatch.setattr(Seam, "look", lambda *_: worths)
+    monkeypatch.setattr(Seam, "difficulty", lambda *_: 0.5)
+    assert vein.puzzle("0-0") is not None
+    monkeypatch.setattr("caipan.sim.mining.wished", lambda _: {"ends": 80})
+    monkeypatch.setattr("caipan.sim.ends.ended", lambda *_: 0.5)
+    assert vein.puzzle("0-0") is None
+
+
+def test_decks_that_are_varied_say_who_sits_there() -> None:
+    title = caipan.title("arkham")
+    begins = [begun(title, seed, Random(seed)) for seed in range(12)]
+    assert {len(game.seats) for game in begins} == {1, 2}
+    assert all(len(game.seats) == len(game.record.options["decks"]) for game in begins)
 
 
 def test_a_survey_tries_every_answer() -> None:

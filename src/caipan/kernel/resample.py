@@ -29,9 +29,9 @@ def resample(g: G, seat: int, seed: int) -> G:
     h.rng, h.secret, h.chance = rng.seeded(seed), "", ()
     pools: dict[tuple[int, Any], list[int]] = {}
     back = h.rules.backs
-    for i, c in enumerate(h.cards):
+    for i in in_order(h):
         if not h.sees(seat, i):
-            pools.setdefault((c.owner, back(h, i)), []).append(i)
+            pools.setdefault((h.cards[i].owner, back(h, i)), []).append(i)
     for ids in pools.values():
         deal(h, ids)
     if h.rules.secrets is not None:
@@ -47,6 +47,11 @@ def resample(g: G, seat: int, seed: int) -> G:
         h.advance(hold=True)  # a seat that was still asked is asked here, whatever it now holds
     h.learned = ""
     return h
+
+
+def in_order(h: AnyGame) -> list[int]:
+    """All cards, by where they lie. Their numbers would tell which of two hidden cards has gone."""
+    return [i for zone in h.zones for i in zone]
 
 
 def draw(h: AnyGame, n: int) -> int:

@@ -2,9 +2,10 @@
 
 A match is played to its end. A few decisions are looked at, from where it is under way and while it
 is open: first with a cheap survey; where one answer seems ahead, with two dear ones that must agree
-on it, each with a seed of its own; then weaker players say how hard it is to see. What a match
-yields depends on the claim and its number, never on the workers; which one of it is kept depends on
-those kept before, for the sake of variety.
+on it, each with a seed of its own; in a game that wants it, by playing on to the end after each;
+then weaker players say how hard it is to see. What a match yields depends on the claim and its
+number, never on the workers; which one of it is kept depends on those kept before, for the sake of
+variety.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from caipan.kernel.records import Data
 from caipan.kernel.title import Title
 from caipan.puzzles import Claim, Goal, Puzzle
 
+from .ends import Ends
 from .engines import spread
 from .heap import after_the_first
 from .match import TooLong, seed_of
@@ -148,12 +150,14 @@ def every_riddle(match: Match) -> list[Puzzle]:
 
 def begun(title: Title, seed: int, chance: Random) -> AnyGame:
     """A match as the game's `puzzles/matches.toml` wants it, or else as its shelf proposes a first
-    one: with printed decks, one of the choices for each of the `varied` options, and the `sampled`
-    ones as random play has them."""
+    one: one of the choices for each of the `varied` options, with printed decks if those are none
+    of them, and the `sampled` ones as random play has them."""
     wish = wished(title)
     options, seats = dict(wish.get("options", {})), wish.get("seats", title.seats[0])
     options |= {name: chance.choice(choices) for name, choices in wish.get("varied", {}).items()}
-    if title.decks is not None:
+    if "decks" in options:
+        seats = len(options["decks"])
+    elif title.decks is not None:
         printed = [*title.decks.printed.values()]
         options["decks"] = [chance.choice(printed) for _ in range(seats)]
     sample = title.sample(seed, seats)
@@ -217,6 +221,10 @@ class Seam:
             looks.append(self.look(best))
             if self.best(looks[-1], TRIED) != best:
                 return None
+        if deals := wished(self.chair.title).get("ends", 0):
+            looks = [self.ends(best, deals)]  # what was won tells more than what was guessed
+            if not self.holds(looks[0], best):
+                return None
         missed = self.difficulty(best)
         return self.told(name, best, missed, looks) if missed else None
 
@@ -255,6 +263,28 @@ class Seam:
     def hopeful(self, worths: Sequence[Worth], best: frozenset[str]) -> bool:
         tried = {worth.key for worth in worths}
         return tried > best and gap(worths, best) >= self.claim.margin / 2
+
+    def ends(self, best: frozenset[str], deals: int) -> tuple[Worth, ...]:
+        """How many imagined matches are won after each answer, played to the end by rules of
+        thumb; nothing, if it was soon clear that these are not the best answers: they are asked to
+        be level at first, and then half of the margin ahead."""
+        found = Ends(self.chair, self.seed())
+        soon, later = deals // DOUBT // 2, deals // DOUBT
+        found.play(soon)
+        if gap(found.worths, best) < 0:
+            return ()
+        found.play(later - soon)
+        if gap(found.worths, best) < self.claim.margin / 2:
+            return ()
+        found.play(deals - later)
+        return found.worths
+
+    def holds(self, worths: Sequence[Worth], best: frozenset[str]) -> bool:
+        """Whether those answers are ahead of all others by the margin, and something is at stake.
+        How far they are from each other is no matter: so few matches do not tell."""
+        if not worths or not HOPELESS <= worths[0].chance <= DECIDED:
+            return False
+        return gap(worths, best) >= self.claim.margin
 
     def best(self, worths: Sequence[Worth], least: int) -> frozenset[str] | None:
         """The few answers that are ahead of all others by the margin, if each was tried so often
