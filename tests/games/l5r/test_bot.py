@@ -136,3 +136,18 @@ def test_whoever_is_close_to_winning_by_honor_gains_it() -> None:
     c = Court(mine, {"honor": 10}, at="LR-B-3.2.3", first=0, conflict=conflict)
     c.until(prompt="ring").do("element.air")
     assert answer(c) == "gain-honor"
+
+
+def test_whoever_has_honor_lets_others_buy_the_cards() -> None:
+    rich, poor = {"honor": 15}, {"honor": 11}
+    c = Court(rich, poor, at="LR-B-2.2", first=0)
+    bids = {d.seat: bot("heuristic", 1).answer(Chair(c.g, d.seat, TITLE)).key for d in c.g.pending}
+    assert bids == {0: "bid=1", 1: "bid=5"}
+
+
+def test_the_honor_of_a_team_is_saved_together() -> None:
+    """One who has little of it bids for the team's."""
+    c = Court({"honor": 6}, {"honor": 24}, {"honor": 11}, {"honor": 11}, at="LR-B-2.2", count=4,
+              first=0, format="team-conquest")  # fmt: skip
+    bids = {d.seat: bot("heuristic", 1).answer(Chair(c.g, d.seat, TITLE)).key for d in c.g.pending}
+    assert bids == {0: "bid=1", 1: "bid=1", 2: "bid=5", 3: "bid=5"}

@@ -21,7 +21,7 @@ from ..state import (
     TYPE_NAME,
 )
 from ..table import L5R
-from .worth import better_skill, body, laid, printed_worth, ready_skill, standing
+from .worth import better_skill, body, laid, printed_worth, ready_skill, renown, standing
 
 Opinion = Callable[[Pick], Advice]
 Maker = Callable[[L5R, Decision], Opinion]
@@ -39,6 +39,7 @@ HELPFUL = frozenset((
 # What an attachment does to somebody one would not do to a friend.
 CURSES = frozenset(["cloud-the-mind", "pacifism"])
 RINGS = {"air": 1.0, "earth": 1.5, "fire": 1.3, "void": 1.4, "water": 1.0}
+NEAR, SAVING = 5, 13  # so far from winning by honor one is stopped, or lives for it
 HIDDEN_STRENGTH = 4  # what a province that nobody has seen is taken for
 PASSING = 0.6
 NEW_RING = (0.3, 0.4, 0.6, 0.9, 2.0, 0.0)  # for somebody who has laid so many
@@ -84,7 +85,8 @@ def extra_fate(g: L5R, decision: Decision) -> Opinion:
 
 
 def bidding(g: L5R, decision: Decision) -> Opinion:
-    """Cards for honor, as long as there is honor to spare and nobody lives off it."""
+    """Cards for honor, as long as there is honor to spare and nobody lives off it; but whoever has
+    much of it lets others buy the cards, and wins by what they pay."""
     seat = decision.seat
     honor = g.seats[seat].honor
     others = [g.seats[s].honor for s in g.opponents(seat)]
@@ -95,8 +97,10 @@ def bidding(g: L5R, decision: Decision) -> Opinion:
         wanted = 5 if honor >= 11 else 4 if honor >= 9 else 3 if honor >= 7 else 2
         if len(g.hand(seat)) >= 7:
             wanted -= 2
-    near = g.format.honor - 5  # to winning by it
-    if honor <= 4 or min(others, default=9) <= 3 or max([honor, *others]) >= near:
+    goal = g.format.honor
+    theirs = max([renown(g, s) for s in g.opponents(seat)], default=0)
+    rich = renown(g, seat) >= goal - SAVING or theirs >= goal - NEAR
+    if honor <= 4 or min(others, default=9) <= 3 or rich:
         wanted = 1
     return lambda pick: (6.0 - abs(pick.n - max(1, wanted)), "advice.bid")
 
@@ -120,6 +124,7 @@ def declaring(g: L5R, decision: Decision) -> Opinion:
     mine = [ready_skill(g, seat, skill) for skill in SKILLS]
     theirs = [min([ready_skill(g, s, skill) for s in foes], default=0) for skill in SKILLS]
     held = laid(g, seat)
+    saving = renown(g, seat) >= g.format.honor - SAVING
 
     def opinion(pick: Pick) -> Advice:
         if pick.verb == "pass":
@@ -131,6 +136,7 @@ def declaring(g: L5R, decision: Decision) -> Opinion:
         worth = 0.8 + 0.25 * margin
         if pick.card >= 0:
             worth += 0.1 * _ring(g, pick.card) + 0.5 * g.cards[pick.card].fate
+            worth += 0.4 if saving and "air" in g.name(pick.card) else 0.0
             worth += _laying(g, held, pick.card)
         return worth, "advice.attack"
 
@@ -162,8 +168,8 @@ def which_province(g: L5R, decision: Decision) -> Opinion:
         strength = HIDDEN_STRENGTH if down else g.strength(province)
         short = strength + ready_skill(g, pick.seat, skill) - mine
         worth = 3.0 + 0.4 * g.broken(pick.seat) - 0.25 * max(0, short) - 0.1 * strength
-        honor = g.seats[pick.seat].honor
-        worth += 0.8 if honor >= g.format.honor - 5 else 0.0
+        honor = renown(g, pick.seat)
+        worth += 0.8 if honor >= g.format.honor - NEAR else 0.0
         worth += _captured(g, held, pick.seat, province) - 0.5 * _bound(g, seat, pick.seat)
         return worth + (4.0 if pick.place == 0 else 0.0), "advice.where"
 
@@ -378,15 +384,15 @@ def honor_from(g: L5R, decision: Decision) -> Opinion:
 
 def air(g: L5R, decision: Decision) -> Opinion:
     """Two for oneself; or one off somebody who has little left, or is as close to winning by it."""
-    near = g.format.honor - 5
-    mine = g.seats[decision.seat].honor
+    goal, seat = g.format.honor, decision.seat
+    wanted = renown(g, seat) >= goal - SAVING or g.seats[seat].honor <= 4
+    alone = len(g.opponents(seat)) == 1
 
     def opinion(pick: Pick) -> Advice:
         if pick.seat < 0:
-            return (1.4 if mine >= near or mine <= 4 else 1.0), "advice.aim"
-        theirs = g.seats[pick.seat].honor
-        alone = len(g.opponents(decision.seat)) == 1
-        return (1.5 if theirs <= 4 or theirs >= near else 1.1 if alone else 0.8), "advice.aim"
+            return (1.4 if wanted else 1.0), "advice.aim"
+        low = g.seats[pick.seat].honor <= 4 or renown(g, pick.seat) >= goal - NEAR
+        return (1.5 if low else 1.1 if alone else 0.8), "advice.aim"
 
     return opinion
 

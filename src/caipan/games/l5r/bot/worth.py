@@ -38,6 +38,15 @@ def ready_skill(g: L5R, seat: int, skill: int) -> int:
     )
 
 
+def renown(g: L5R, seat: int) -> float:
+    """The honor that counts against the format's goal: one's own, or of a team what each has on
+    average."""
+    if not g.format.purse:
+        return g.seats[seat].honor
+    team = [s.honor for n, s in enumerate(g.seats) if g.team(n) == g.team(seat)]
+    return sum(team) / len(team)
+
+
 def laid(g: L5R, seat: int) -> set[str]:
     """The rings on a player's provinces, by their names: of those that stay there."""
     return {g.name(r) for r in g.zone(seat, CLAIMED) if g.cards[r].host >= 0}
@@ -49,7 +58,8 @@ def standing(g: L5R, seat: int) -> float:
     if s.out:
         return -20.0
     goal = g.format.honor
-    honor = 0.5 * s.honor - 6.0 / (s.honor + 1) + (3.0 if s.honor >= goal - 4 else 0.0)
+    near = 3.0 if renown(g, seat) >= goal - 4 else 0.0
+    honor = 0.5 * s.honor - 6.0 / (s.honor + 1) + near
     broken = PROVINCES[g.broken(seat, stronghold=True)]
     people = sum([body(g, c) for c in g.characters(seat)])
     cards = 0.7 * min(len(g.hand(seat)), 10)
