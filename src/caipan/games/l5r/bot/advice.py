@@ -39,7 +39,7 @@ HELPFUL = frozenset((
 # What an attachment does to somebody one would not do to a friend.
 CURSES = frozenset(["cloud-the-mind", "pacifism"])
 RINGS = {"air": 1.0, "earth": 1.5, "fire": 1.3, "void": 1.4, "water": 1.0}
-NEAR, SAVING = 5, 13  # so far from winning by honor one is stopped, or lives for it
+NEAR, SAVING = 5, 10  # so far from winning by honor one is stopped, or lives for it
 HIDDEN_STRENGTH = 4  # what a province that nobody has seen is taken for
 PASSING = 0.6
 NEW_RING = (0.3, 0.4, 0.6, 0.9, 2.0, 0.0)  # for somebody who has laid so many
