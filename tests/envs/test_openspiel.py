@@ -25,6 +25,18 @@ def test_openspiel_conformance(game: str) -> None:
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_openspiel_conformance_at_tables_of_any_size(players: int) -> None:
+    """What two win and lose cancels out; of three, or of four that may be pairs or not, it does
+    not. That a state can be written down is shown above: at these tables it takes minutes."""
+    loaded = pyspiel.load_game(f"caipan_l5r(players={players})")
+    assert loaded.num_players() == players
+    kinds = pyspiel.GameType.Utility
+    sums = kinds.ZERO_SUM if players == 2 else kinds.GENERAL_SUM
+    assert loaded.get_type().utility == sums
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
 def begun(deal: int = 7, **params: int) -> openspiel.SpielState:
     said = ",".join(f"{name}={value}" for name, value in params.items())
     state = pyspiel.load_game(f"caipan_underworld({said})").new_initial_state()

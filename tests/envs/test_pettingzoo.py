@@ -34,6 +34,13 @@ def test_pettingzoo_seeds(game: str) -> None:
     seed_test(lambda: env(game), num_cycles=200)
 
 
+@pytest.mark.parametrize("seats", [3, 4])  # two are its fewest, and among the games above
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_conformance_at_larger_tables(seats: int) -> None:
+    api_test(env("l5r", seats=seats), num_cycles=200)
+    seed_test(lambda: env("l5r", seats=seats), num_cycles=100)
+
+
 def played(table: Any, seed: int, limit: int = 10_000) -> list[tuple[str, int]]:
     """A whole match of any legal actions."""
     random, steps = np.random.default_rng(seed), []
@@ -59,6 +66,19 @@ def test_a_match_ends_with_its_rewards(game: str) -> None:
     assert outcome is not None and table.agents == []
     for seat, worth in enumerate(table.desk.returns()):
         assert (worth == 1) == (seat in outcome.winners)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_at_a_table_of_any_size_has_a_reward(seats: int) -> None:
+    """One wins of three; of four one, or a pair."""
+    table = GameEnv("l5r", seats=seats)
+    steps = played(table, 4)
+    assert {agent for agent, _ in steps} == {f"player_{n}" for n in range(seats)}
+    outcome = table.desk.game.outcome
+    assert outcome is not None and len(table.desk.returns()) == seats
+    assert [worth == 1 for worth in table.desk.returns()] == [
+        seat in outcome.winners for seat in range(seats)
+    ]
 
 
 @every_game

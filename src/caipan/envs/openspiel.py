@@ -21,7 +21,9 @@ from .desk import WIDTH, Desk
 from .features import OPTION
 
 DEALS = 1000
+SAMPLES = 8  # deals that tell what a table is like
 PREFIX = "caipan_"
+kinds = pyspiel.GameType.Utility
 
 
 class Held:
@@ -62,16 +64,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.deals = int(params.get("deals", DEALS))
         players = int(params.get("players", title.seats[0]))
         self.held = Held(Desk(title, None, players, int(params.get("width", WIDTH))))
+        kind = game_type(title, players)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.desk.width,
             max_chance_outcomes=self.deals,
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=utility_sum(self.desk),
+            utility_sum=0.0 if kind.utility == kinds.ZERO_SUM else None,
             max_game_length=title.bound,
         )
-        super().__init__(game_type(title), info, params)
+        super().__init__(kind, info, params)
 
     @property
     def desk(self) -> Desk:
@@ -84,18 +87,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return Observer(self.desk, iig_obs_type)
 
 
-def game_type(title: Title) -> pyspiel.GameType:
-    fewest = title.seats[0]
-    sides = teams(title.new(title.sample(0, fewest), 0, fewest))
-    kinds = pyspiel.GameType.Utility
-    rivals = kinds.ZERO_SUM if len(sides) == 2 else kinds.GENERAL_SUM
+def game_type(title: Title, players: int) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=PREFIX + title.name,
         long_name=title.titles["en"],
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=kinds.IDENTICAL if len(sides) == 1 else rivals,
+        utility=utility(title, players),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(title.seats),
         min_num_players=min(title.seats),
@@ -111,10 +110,16 @@ def game_type(title: Title) -> pyspiel.GameType:
     )
 
 
-def utility_sum(desk: Desk) -> float | None:
-    """Two teams of one size cancel out; anything else has no fixed sum."""
-    sides = teams(desk.game)
-    return 0.0 if len(sides) == 2 and len(sides[0]) == len(sides[1]) else None
+def utility(title: Title, players: int) -> pyspiel.GameType.Utility:
+    """All together, or two teams of one size, which cancel out; anything else has no fixed sum. At
+    its fewest a game is played in one way; of more players some deals may have teams and some
+    none."""
+    samples = range(1 if players == title.seats[0] else SAMPLES)
+    found = [teams(title.new(title.sample(n, players), n, players)) for n in samples]
+    if all(len(sides) == 1 for sides in found):
+        return kinds.IDENTICAL
+    even = all(len(sides) == 2 and len(sides[0]) == len(sides[1]) for sides in found)
+    return kinds.ZERO_SUM if even else kinds.GENERAL_SUM
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -204,7 +209,7 @@ def register(title: Title) -> None:
     """A class and not a function: OpenSpiel's registry outlives the interpreter, and lets go of
     what it holds when nothing of Python may be freed any more; classes are never freed that way."""
     kind = type(f"{title.name.title()}Game", (SpielGame,), {"title": title})
-    pyspiel.register_game(game_type(title), kind)
+    pyspiel.register_game(game_type(title, title.seats[0]), kind)
 
 
 for each in caipan.games.titles().values():

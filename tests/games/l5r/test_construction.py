@@ -263,3 +263,10 @@ def test_random_decks_obey_the_lists_of_a_format() -> None:
     for clan in STARTERS:
         deck = random_deck(r, strict, clan)
         assert legal_deck(deck, "deck", strict).stronghold.face.clan == clan
+
+
+def test_whoever_names_no_deck_plays_a_starter_and_is_counted_so() -> None:
+    title = caipan.title("l5r")
+    options = {"format": "team-conquest"}
+    named = title.new(options, 1, 4).record.options["decks"]
+    assert [title.group(options, seat) for seat in range(4)] == [[deck] for deck in named]

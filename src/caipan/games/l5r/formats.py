@@ -79,6 +79,7 @@ class Format(Struct, frozen=True):
     settled: Callable[[L5R], bool]  # …or none is
     honor: int = 25
     purse: bool = False  # a team wins by the honor of all its members
+    rings_stay: bool = False  # on the provinces of whoever claimed them; one of each element wins
     pass_fate: int = 1
     first_fate: int = 0
     changeable_bids: Callable[[L5R], bool] = _always  # in the draw phase

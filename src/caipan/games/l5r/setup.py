@@ -76,8 +76,7 @@ def lay_out(g: L5R, options: Data, seats: int) -> Data:
     chosen = format_of(options, seats)
     named = options.get("decks")
     if named is None:
-        starters = list(STARTERS)
-        named = [starters[n % len(starters)] for n in range(seats)]
+        named = [_starter(n) for n in range(seats)]
     if not isinstance(named, list) or len(named) != seats:
         raise BadOptions("decks", f"must be a list of {seats}, one for each player")
     decks = [legal_deck(d, f"decks[{n}]", construction(chosen)) for n, d in enumerate(named)]
@@ -88,6 +87,11 @@ def lay_out(g: L5R, options: Data, seats: int) -> Data:
         raise BadOptions("treaties", f"there are none in {chosen.name}")
     lay(g, chosen, decks, pledge)
     return {"format": chosen.name, "decks": named, "treaties": pledge}
+
+
+def _starter(seat: int) -> str:
+    """What a player brings who named no deck."""
+    return list(STARTERS)[seat % len(STARTERS)]
 
 
 def lay(g: L5R, chosen: Format, decks: Sequence[Deck], pledge: str = "none") -> None:
@@ -132,5 +136,6 @@ def players(options: Data) -> int:
 
 def group(options: Data, seat: int) -> list[str]:
     """The clan of a seat's deck."""
-    deck = options["decks"][seat]
+    decks = options.get("decks")
+    deck = decks[seat] if decks else _starter(seat)
     return [deck if isinstance(deck, str) else str(deck.get("stronghold", ""))]

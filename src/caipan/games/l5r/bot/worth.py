@@ -6,10 +6,11 @@ import math
 
 from caipan.kernel.advice import result
 
-from ..state import DISHONORED, HONORED, MILITARY, POLITICAL, SKILLS
+from ..state import CLAIMED, DISHONORED, HONORED, MILITARY, POLITICAL, SKILLS
 from ..table import L5R
 
-PROVINCES = (0.0, 3.0, 7.0, 12.0, 18.0)  # for so many broken ones of somebody's row
+PROVINCES = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0)  # for so many broken ones, the stronghold's included
+LAID = (0.0, 1.0, 2.5, 4.5, 8.0, 14.0)  # for so many elements, where five of them win
 STEEP = 14.0  # so much more than the others is winning for sure, nearly
 
 
@@ -37,29 +38,46 @@ def ready_skill(g: L5R, seat: int, skill: int) -> int:
     )
 
 
+def renown(g: L5R, seat: int) -> float:
+    """The honor that counts against the format's goal: one's own, or of a team what each has on
+    average."""
+    if not g.format.purse:
+        return g.seats[seat].honor
+    team = [s.honor for n, s in enumerate(g.seats) if g.team(n) == g.team(seat)]
+    return sum(team) / len(team)
+
+
+def laid(g: L5R, seat: int) -> set[str]:
+    """The rings on a player's provinces, by their names: of those that stay there."""
+    return {g.name(r) for r in g.zone(seat, CLAIMED) if g.cards[r].host >= 0}
+
+
 def standing(g: L5R, seat: int) -> float:
     """Honor near either end of its track, provinces, people, cards, fate and rings."""
     s = g.seats[seat]
     if s.out:
         return -20.0
     goal = g.format.honor
-    honor = 0.5 * s.honor - 6.0 / (s.honor + 1) + (3.0 if s.honor >= goal - 4 else 0.0)
-    broken = PROVINCES[min(g.broken(seat), 4)]
+    near = 3.0 if renown(g, seat) >= goal - 4 else 0.0
+    honor = 0.5 * s.honor - 6.0 / (s.honor + 1) + near
+    broken = PROVINCES[g.broken(seat, stronghold=True)]
     people = sum([body(g, c) for c in g.characters(seat)])
     cards = 0.7 * min(len(g.hand(seat)), 10)
-    return honor - broken + people + cards + 0.5 * s.fate + 0.6 * len(g.claimed(seat))
+    rings = LAID[len(laid(g, seat))] if g.format.rings_stay else 0.6 * len(g.claimed(seat))
+    return honor - broken + people + cards + 0.5 * s.fate + rings
 
 
 def judge(g: L5R, seat: int) -> float:
-    """The chance of winning: one's own side against the best of the others."""
+    """The chance of winning: one's own side against the best of the others. A side is as good as
+    its members are on average: the stronger ones win for all, and each may be its fall."""
     if g.outcome is not None:
         return result(g, seat)
-    sides: dict[int, float] = {}
+    sides: dict[int, list[float]] = {}
     for s in range(len(g.seats)):
-        team = g.team(s)
-        sides[team] = max(sides.get(team, -99.0), standing(g, s))
-    mine = sides.pop(g.team(seat))
-    ahead = (mine - max(sides.values(), default=mine)) / STEEP
+        sides.setdefault(g.team(s), []).append(standing(g, s))
+    worth = {team: sum(members) / len(members) for team, members in sides.items()}
+    mine = worth.pop(g.team(seat))
+    ahead = (mine - max(worth.values(), default=mine)) / STEEP
     return 1 / (1 + math.exp(-4 * ahead))
 
 

@@ -350,6 +350,7 @@ ENLIGHTENMENT = Format(
     reshuffles=always_reshuffles,
     settle=settle,
     settled=settled,
+    rings_stay=True,
     first_fate=1,
     changeable_bids=changeable,
     banned=BANNED,
