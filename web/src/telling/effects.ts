@@ -3,7 +3,6 @@
  * Only transform and opacity move, as everywhere; everything is measured before anything is laid over
  * the table, and is gone when it is over. */
 
-import { settings } from '../lib/settings.svelte'
 import type { Moment } from './moments'
 
 const OUT = 'cubic-bezier(.2,.7,.2,1)'
@@ -35,7 +34,7 @@ function gone(element: HTMLElement, moving: Animation): void {
 
 const px = (n: number): string => `${n}px`
 
-export function show(root: HTMLElement, moments: Moment[], was: Map<number, DOMRect>): void {
+export function show(root: HTMLElement, moments: Moment[], was: Map<number, DOMRect>, calm: boolean): void {
   const [landed, aimed, fallen] = [
     moments.flatMap((m) => (m.kind === 'play' ? (cardBox(root, m.card) ?? []) : [])).slice(0, MOST),
     moments.flatMap((m) => (m.kind === 'aim' ? lines(root, m) : [])).slice(0, MOST),
@@ -43,7 +42,7 @@ export function show(root: HTMLElement, moments: Moment[], was: Map<number, DOMR
   ]
   for (const box of landed) dust(root, box)
   for (const line of aimed) ray(root, line)
-  if (!settings.calm) for (const place of fallen) fall(root, place) // its light is a flash
+  if (!calm) for (const place of fallen) fall(root, place) // its light is a flash
 }
 
 /** A ring goes out from where a card has come to rest. */

@@ -68,7 +68,7 @@ export class Teller {
     for (const sound of sounds) void play(sound)
     if (root && settings.moves && all.some(({ kind }) => SEEN.has(kind))) {
       const now = import('./effects')
-      afterFrame(() => void now.then(({ show }) => show(root, all, was), () => undefined)) // plainer without it
+      afterFrame(() => void now.then(({ show }) => show(root, all, was, settings.calm), () => undefined)) // plainer without it
     }
     const told = moments.findLast(isTold)
     if (!told || !this.now) return
