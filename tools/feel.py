@@ -8,9 +8,14 @@
   rest counts with all the work that led to it.
 
 Times of the main thread are its own (thread time): what else runs on the machine does not count,
-but for the caches it empties. Pictures are painted once, when a table is opened, and the browser
-takes its time for it: both measurements begin when they are there. Sounds are made once, after the
-first answer: that one is told and not counted. The tool asks the page now and then whether it is
+but for the caches it empties and the cores it shares. How much that is, a yardstick says: the same
+piece of work, done before and after each game, in milliseconds of the main thread. Numbers of two
+runs can be compared where their yardsticks are alike. What moves by itself is off (the calm table):
+its frames cost nothing and would make the others look cheap.
+
+Pictures are painted once, when a table is opened, and the browser takes its time for it: both
+measurements begin when they are there. Sounds are made once, after the first answer: that one is
+told and not counted. The tool asks the page now and then whether it is
 done, not at every frame, so that it makes no frames of its own.
 """
 
@@ -30,13 +35,14 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from tests.browser.conftest import find_browser
-from tests.browser.player import PATIENCE, eager, look, new_table, quoted, rest, sit
+from tests.browser.player import PATIENCE, eager, look, new_table, rest, sit
 from tests.browser.prepared import advice, played, sit_in
 from tests.browser.server import Server, running
 from tests.browser.test_budget import CARDS, CROWD, DRAW, PREPARE
 
 LOADED = ("document", "script", "stylesheet", "fetch", "xhr")
 ROUNDS = 15  # views drawn
+YARDSTICKS = 9  # times the same work is done
 ANSWERS = 4  # given in each game while it is traced
 APART = 100_000  # microseconds: between frames farther apart something rested
 NOW_AND_THEN = 250  # milliseconds between two looks at the page
@@ -76,6 +82,7 @@ def visitor(browser: Browser, server: Server, motion: bool = False) -> Iterator[
         reduced_motion="no-preference" if motion else "reduce",
     )
     context.set_default_timeout(10 * PATIENCE if motion else PATIENCE)  # stories take their time
+    context.add_init_script("localStorage.setItem('caipan', JSON.stringify({ calm: true }))")
     yield context.new_page()
     context.close()
 
@@ -131,6 +138,38 @@ def painted(page: Page) -> None:
     page.wait_for_function(PAINTED, polling=NOW_AND_THEN)
 
 
+# Objects made and sorted, words joined: much like what a view is made of.
+WORK = """() => {
+  let length = 0
+  for (let round = 0; round < 40; round++) {
+    const things = Array.from({ length: 600 }, (_, i) => ({ id: (i * 7919) % 601, words: `${i}` }))
+    things.sort((a, b) => a.id - b.id)
+    length += things.map(({ id, words }) => `${id} ${words}`).join().length
+  }
+  return length
+}"""
+
+
+class Clock:
+    """Milliseconds that the main thread has worked."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.devtools = page, page.context.new_cdp_session(page)
+        self.devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def read(self) -> float:
+        metrics = self.devtools.send("Performance.getMetrics")["metrics"]
+        return 1000 * float(next(m["value"] for m in metrics if m["name"] == "TaskDuration"))
+
+    def yardstick(self) -> list[float]:
+        found = []
+        for _ in range(YARDSTICKS):
+            before = self.read()
+            self.page.evaluate(WORK)
+            found.append(self.read() - before)
+        return found
+
+
 # --- from a view to its paint
 
 
@@ -141,22 +180,17 @@ def paint(browser: Browser, server: Server) -> None:
         look(page)
         rest(page)
         painted(page)
-        devtools = page.context.new_cdp_session(page)
-        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-        def worked() -> float:
-            metrics = devtools.send("Performance.getMetrics")["metrics"]
-            return 1000 * float(next(m["value"] for m in metrics if m["name"] == "TaskDuration"))
-
+        thread = Clock(page)
         clock, work = [], []
         for n in range(1, ROUNDS + 1):
             page.evaluate(PREPARE, [CARDS, n])
-            before = worked()
+            before = thread.read()
             clock.append(float(page.evaluate(DRAW)))
-            work.append(worked() - before)
+            work.append(thread.read() - before)
         print(
             f"a view of {CARDS} cards: median {statistics.median(clock[1:]):.0f} ms to paint, "
-            f"{statistics.median(work[1:]):.0f} ms of the main thread"
+            f"{statistics.median(work[1:]):.0f} ms of the main thread "
+            f"(yardstick {statistics.median(thread.yardstick()):.1f})"
         )
 
 
@@ -164,7 +198,8 @@ def paint(browser: Browser, server: Server) -> None:
 
 
 def frames(browser: Browser, server: Server, games: list[str]) -> None:
-    print(f"{'told':22}{'frames':>10}{'a second':>10}{'p50 ms':>10}{'p95 ms':>10}{'most ms':>10}")
+    heads = ("frames", "a second", "p50 ms", "p95 ms", "most ms", "yardstick")
+    print(f"{'told':22}" + "".join(f"{head:>10}" for head in heads))
     for game in games:
         seats, answers, options = GAMES[game]
         line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
@@ -176,14 +211,18 @@ def frames(browser: Browser, server: Server, games: list[str]) -> None:
             choose = eager(3)
             told(page, choose)
             painted(page)
+            thread = Clock(page)
+            yard = thread.yardstick()
             browser.start_tracing(page=page, categories=TRACED)
             for _ in range(ANSWERS):
                 if not told(page, choose):
                     break
             work, rate = per_frame(json.loads(browser.stop_tracing())["traceEvents"])
             cuts = statistics.quantiles(work, n=20)
+            found = (cuts[9], cuts[18], max(work), statistics.median(yard + thread.yardstick()))
             print(
-                f"{game:22}{len(work):10}{rate:10.0f}{cuts[9]:10.1f}{cuts[18]:10.1f}{max(work):10.1f}"
+                f"{game:22}{len(work):10}{rate:10.0f}" + "".join(f"{n:10.1f}" for n in found),
+                flush=True,
             )
 
 
@@ -195,13 +234,17 @@ TOLD = """(before) => {
 }"""
 
 
+# Found by hand: a locator's search would be work of the page's main thread.
+CLICK = """(key) => [...document.querySelectorAll('.prompt [data-key]')]
+  .find((each) => each.dataset.key === key).click()"""
+
+
 def told(page: Page, choose: Callable[[list[str]], str]) -> bool:
     """Give an answer and see what comes of it, up to the next question; whether there is one."""
     now = look(page)
     if now["over"]:
         return False
-    key = quoted(choose(now["keys"]))
-    page.locator(f".prompt [data-key={key}]").first.evaluate("e => e.click()")
+    page.evaluate(CLICK, choose(now["keys"]))
     page.wait_for_function(TOLD, arg=now["id"], polling=NOW_AND_THEN)
     return True
 

@@ -80,6 +80,30 @@ def test_motion_and_sound_can_be_turned_off(page: Page) -> None:
     assert kept["motion"] is False and heard == [True, False]
 
 
+def test_three_volumes_and_a_mute_in_the_strip(page: Page) -> None:
+    sit(page, new_table(page, ["me", "bot"]))
+    look(page)
+    kept = "JSON.parse(localStorage.getItem('caipan'))"
+    assert page.evaluate(kept)["sound"] is False  # who asks for less motion hears nothing
+    page.locator("[data-mute]").click()
+    page.locator(".strip .popup > button").click()
+    for n, name in enumerate(("volume", "tableVolume", "alertVolume")):
+        slider = page.locator(f"[data-switch={name}]")
+        assert slider.evaluate("e => e.labels[0].textContent.trim()")
+        slider.focus()
+        slider.press("Home")
+        for _ in range(n + 2):
+            slider.press("ArrowRight")
+    found = page.evaluate(kept)
+    assert [found[name] for name in ("volume", "tableVolume", "alertVolume")] == [0.1, 0.15, 0.2]
+    page.keyboard.press("Escape")
+    page.locator("[data-mute]").click()
+    assert page.evaluate(kept)["sound"] is False
+    page.reload()
+    look(page)
+    assert page.evaluate(kept)["alertVolume"] == 0.2
+
+
 def test_a_stranger_reaches_a_first_decision(page: Page) -> None:
     started = time.monotonic()
     page.goto("/")

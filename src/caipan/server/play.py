@@ -17,6 +17,7 @@ from caipan.server.store import Entry
 from caipan.server.telling import Told, numbered, weight_of
 
 if TYPE_CHECKING:
+    from caipan.kernel.decisions import Decision
     from caipan.server.ghosts import Ghost, Ghosts
 
 AnyGame = caipan.AnyGame
@@ -69,6 +70,12 @@ def lines_after(story: Chain, before: Chain = ()) -> int:
     return n
 
 
+def is_the_same(before: Decision, now: Decision) -> bool:
+    """Whether a seat is still asked what it was, with the same answers under the same keys."""
+    same = (before.prompt, before.rule, before.args) == (now.prompt, now.rule, now.args)
+    return same and before.picks == now.picks and before.keys == now.keys
+
+
 class Play:
     """The present line of a match, and how it got there."""
 
@@ -115,14 +122,14 @@ class Play:
         other.game, other.beginnings = game, len(given)
         other.told = self._log_of(n)[1]
         other.kept = {bisect_left(given, k): g for k, g in self.kept.items() if k <= n}
-        other._ask_anew(set())
+        other._ask_anew({})
         return other
 
     def _play_prefix(self) -> int:
         """A what-if line begins with the choices of another; there is no going back into them."""
         for seat, key in self.setup.choices:
             self.game = self._step(self.game, seat, key)
-        self._ask_anew(set())
+        self._ask_anew({})
         return len(self.moments)
 
     # --- looking
@@ -296,7 +303,7 @@ class Play:
         if entry.answer is not None:
             self.answers[entry.answer] = entry.seq
         if entry.kind == START:
-            self._ask_anew(set())  # the clocks run from now
+            self._ask_anew({})  # the clocks run from now
         elif entry.kind == ANSWER:
             self._answer(entry, games, moments)
         elif entry.kind == GHOST:
@@ -315,6 +322,7 @@ class Play:
     def _answer(
         self, entry: Entry, games: list[AnyGame] | None, moments: list[AnyGame] | None
     ) -> None:
+        others = {d.seat: d for d in self.face.pending if d.seat != entry.seat}
         if self.ghost is not None:  # nobody answers meanwhile; but if so, it is not waited for
             last = self.moments[-1]
             self.moments[-1] = last._replace(learned=self._found_ghosts().learned(last.ghost))
@@ -331,7 +339,7 @@ class Play:
         last = self.moments[-1]
         self._ghosts_after = (before, last.seat, last.key)
         self.ghosts, self.ghost, self._next_ghost = None, None, 0
-        self._ask_anew(set(self.questions) - {entry.seat})
+        self._ask_anew(others)
         self.look_for_ghost()
 
     # --- skipped questions
@@ -357,7 +365,7 @@ class Play:
             last = self.moments[-1]
             learned = ghosts.learned(last.ghost, self.ghost.i)
             self.moments[-1] = last._replace(learned=learned)
-            self._ask_anew(set())
+            self._ask_anew({})
 
     def would_hide(self, before: AnyGame, seat: int, key: str) -> bool:
         """Whether somebody will be waited for after this answer who was skipped."""
@@ -394,7 +402,7 @@ class Play:
         )
         self._add(passed, self.game)
         self.take_back, self.ghost, self._next_ghost = None, None, number + 1
-        self._ask_anew(set())
+        self._ask_anew({})
         self.look_for_ghost()
 
     def _add(self, moment: Moment, after: AnyGame) -> None:
@@ -434,8 +442,12 @@ class Play:
         self.told += lines_after(after.story, g.story)
         return after
 
-    def _ask_anew(self, still: set[int]) -> None:
-        """A seat that was asked and has not answered is asked the same; others get new ids."""
+    def _ask_anew(self, before: dict[int, Decision]) -> None:
+        """Who was asked before and has not answered keeps the id, as long as it is asked the same:
+        the answer of a partner may have changed what there is to choose, or have ended it."""
+        still = {
+            d.seat for d in self.face.pending if d.seat in before and is_the_same(before[d.seat], d)
+        }
         self.questions = {
             d.seat: self.questions[d.seat] if d.seat in still else f"{self.seq}-{d.seat}"
             for d in self.face.pending
@@ -457,7 +469,7 @@ class Play:
         self.telling = []
         self.take_back = self.ghosts = self.ghost = None
         self._next_ghost = skipped if skipped >= 0 else None
-        self._ask_anew(set())
+        self._ask_anew({})
         self.look_for_ghost()
 
     def _concede(self, seat: int) -> None:

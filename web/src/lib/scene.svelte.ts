@@ -10,7 +10,8 @@ import { type GameData, game } from './catalogue.svelte'
 import { Teller } from '../telling/teller.svelte'
 import { Picker } from './picker.svelte'
 import type { Choice, DecisionInfo, Line, SeatInfo } from './protocol'
-import type { Language } from './settings.svelte'
+import { afterFrame } from './quiet'
+import { type Language, settings } from './settings.svelte'
 import { shared } from './share'
 import { Speaker } from './speech'
 import { botName, t } from './words.svelte'
@@ -39,11 +40,13 @@ export abstract class Scene {
   board = $state.raw<BoardModule | null>(null)
   emblems = $state.raw<Emblems | null>(null)
   view = $state.raw<TableView | null>(null)
+  late = $state.raw<TableView | null>(null) // the same, a frame later where things move: for what stands beside the board
   seat = $state<number | null>(null)
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
   fresh: Line[] = [] // told since the last view was drawn; whoever draws takes them
   whole = false // this view does not follow from the last one
+  still = false // nothing on the table can have moved since the last one
   readonly teller = new Teller()
   zoomed = $state.raw<Zoomed | null>(null)
   pointed = $state.raw<(number | null | undefined)[]>([]) // the cards of the answer or log line that is pointed at
@@ -81,6 +84,11 @@ export abstract class Scene {
   /** What has been told so far, oldest first; nothing where nothing is played. */
   get story(): Line[] {
     return []
+  }
+
+  /** The same, and what the log will show in a moment. */
+  get heard(): Line[] {
+    return this.story
   }
 
   /** The seat whose eyes we look through; nobody's, for a spectator. */
@@ -123,7 +131,10 @@ export abstract class Scene {
     const moved = whole || !this.view ? new Set<number>() : movedCards(this.view, view)
     if (moved.size || this.changed.size) this.changed = moved
     this.whole = whole || !this.view
+    this.still = this.view !== null && isStill(this.view.raw, view.raw)
     this.view = view
+    if (this.whole || !settings.moves) this.late = view
+    else afterFrame(() => (this.late = this.view))
     if (this.pointed.length) this.pointed = []
     this.picker.ask(decision)
   }
@@ -174,6 +185,14 @@ function movedCards(before: TableView, after: TableView): Set<number> {
     if (!old ? visible(card) : old.zone !== card.zone || old.down !== card.down) moved.add(id)
   }
   return moved
+}
+
+const BESIDE = new Set(['where', 'waiting', 'frames', 'outcome', 'lasting']) // said of the table, and no place on it
+
+/** Equal parts are the same thing in both. */
+function isStill(before: RawView, after: RawView): boolean {
+  const [old, now] = [before as unknown as Record<string, unknown>, after as unknown as Record<string, unknown>]
+  return Object.keys(now).every((name) => BESIDE.has(name) || now[name] === old[name])
 }
 
 const visible = (card: CardView) => card.position === undefined

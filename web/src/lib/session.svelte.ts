@@ -5,6 +5,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import type * as P from './protocol'
 import { Scene } from './scene.svelte'
 import { api, Refused } from './api'
+import { afterFrame } from './quiet'
 import { settings } from './settings.svelte'
 import { type Link, TableSocket } from './socket'
 import { play } from '../telling/sounds'
@@ -94,6 +95,10 @@ export class Session extends Scene {
 
   override get story(): P.Line[] {
     return this.log
+  }
+
+  override get heard(): P.Line[] {
+    return this.logs.get(this.seat) ?? []
   }
 
   /** The address of a moment, seen as I see it now. */
@@ -310,7 +315,7 @@ export class Session extends Scene {
     const asked = message.decision && message.decision.id === this.decision?.id ? this.decision : null
     const show = ({ view, lines }: Step) => {
       this.read(message.seat, lines)
-      this.log = this.logs.get(message.seat) ?? []
+      afterFrame(() => this.reveal(message.seat))
       this.show(view, asked)
       for (const card of this.changed) moved.add(card)
     }
@@ -320,6 +325,11 @@ export class Session extends Scene {
       if (this.seat === message.seat) this.changed = new Set([...moved, ...this.changed])
       this.receive()
     })
+  }
+
+  /** The log is read after the board has been looked at. */
+  private reveal(seat: number | null): void {
+    if (seat === this.seat) this.log = this.logs.get(seat) ?? []
   }
 
   /** To the next question, past whatever would be told before it. */
@@ -358,7 +368,7 @@ export class Session extends Scene {
     const before = anew ? [] : (this.logs.get(seat) ?? [])
     const last = before.at(-1)?.i ?? -1
     const news = lines.filter((line) => line.i > last)
-    this.logs.set(seat, [...before, ...news])
+    if (news.length || anew) this.logs.set(seat, [...before, ...news])
     if (seat === this.seat && !anew) this.fresh = [...this.fresh, ...news]
   }
 

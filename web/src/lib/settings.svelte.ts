@@ -21,6 +21,9 @@ interface Kept {
   pace: Pace
   sound: boolean
   volume: number
+  tableVolume: number
+  alertVolume: number
+  calm: boolean
   cover: boolean
 }
 
@@ -43,13 +46,21 @@ function kept(): Partial<Kept> {
   }
 }
 
+const share = (kept: unknown, usual: number): number => (typeof kept === 'number' ? Math.min(1, Math.max(0, kept)) : usual)
+
+/** Asked once: to ask costs more than to look. */
+const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
+
 class Settings {
   lang = $state<Language>('en')
   theme = $state<Theme>('dark')
   motion = $state(true)
   pace = $state<Pace>('normal')
   sound = $state(true)
-  volume = $state(0.7) // of one
+  volume = $state(0.7) // of one: of everything,
+  tableVolume = $state(1) // of what happens on the table,
+  alertVolume = $state(1) // and of what calls for me
+  calm = $state(false) // nothing moves by itself, no grain, no flashes
   cover = $state(false) // hide hands while a shared screen changes hands
 
   constructor() {
@@ -58,14 +69,17 @@ class Settings {
     this.theme = old.theme ?? 'dark'
     this.motion = old.motion ?? true
     this.pace = old.pace !== undefined && old.pace in PACES ? old.pace : 'normal'
-    this.sound = old.sound ?? !this.calm
-    this.volume = typeof old.volume === 'number' ? Math.min(1, Math.max(0, old.volume)) : 0.7
+    this.sound = old.sound ?? !this.still
+    this.volume = share(old.volume, 0.7)
+    this.tableVolume = share(old.tableVolume, 1)
+    this.alertVolume = share(old.alertVolume, 1)
+    this.calm = old.calm ?? false
     this.cover = old.cover ?? false
   }
 
   /** Whether things may move: this switch, and what the system asks for. */
   get moves(): boolean {
-    return this.motion && !this.calm
+    return this.motion && !this.still
   }
 
   /** Whether what happens is told before the next question is asked. */
@@ -74,8 +88,8 @@ class Settings {
   }
 
   /** What the system asks for. */
-  private get calm(): boolean {
-    return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true
+  private get still(): boolean {
+    return reduced?.matches ?? true
   }
 
   apply(): void {
@@ -83,9 +97,10 @@ class Settings {
     root.lang = this.lang
     root.dataset['theme'] = this.theme
     root.dataset['motion'] = this.motion ? 'on' : 'off'
-    const { lang, theme, motion, pace, sound, volume, cover } = this
+    root.toggleAttribute('data-calm', this.calm)
+    const { lang, theme, motion, pace, sound, volume, tableVolume, alertVolume, calm, cover } = this
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, pace, sound, volume, cover }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, pace, sound, volume, tableVolume, alertVolume, calm, cover }))
     } catch {
       return // private windows may refuse; the settings then last as long as the page
     }

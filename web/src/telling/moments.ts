@@ -14,11 +14,12 @@ export type Moment =
   | { kind: 'draw' | 'coin' | 'doom'; card?: number; seat?: number }
   | { kind: 'play' | 'reveal' | 'death'; card: number }
   | { kind: 'hit' | 'horror' | 'heal'; card: number; n: number }
+  | { kind: 'aim'; card: number; at: number[] } // a line from what acts to what it is about
   | { kind: 'turn'; seat: number; words: string } // a ribbon
   | { kind: 'day'; night: boolean; words: string } // dusk or dawn goes over the board
   | { kind: 'clash'; icon: string; words: string; sides: [Side, Side]; winner: number } // a scene
   | { kind: 'fate'; token: string; icon?: string; words: string; verdict: string; good: boolean } // a scene
-  | { kind: 'fall'; seat: number; words: string; icon: string } // a scene: a place is won, a boss falls
+  | { kind: 'fall'; seat: number; words: string; icon: string; card?: number | undefined; place?: number | undefined } // a scene: a place is won, a boss falls
 
 export type Kind = Moment['kind']
 export type Told = Extract<Moment, { words: string }> // shown in the middle, one after another
@@ -52,6 +53,19 @@ export function merged(moments: Moment[]): Moment[] {
 export function cardOf(line: Line, arg = 'card'): number | undefined {
   const found = line.args[arg] as { card: number | null } | undefined
   return found?.card ?? undefined
+}
+
+const ACTORS = ['card', 'action']
+const AIMS = ['target', 'targets', 'host']
+
+/** Whatever acts and whatever it is aimed at, of every line that names both. */
+export function aims(lines: Line[]): Moment[] {
+  return lines.flatMap((line): Moment[] => {
+    const seen = (names: string[]) => names.flatMap((name) => [line.args[name]].flat()).flatMap((each) => (each as { card?: number | null } | undefined)?.card ?? [])
+    const [card] = seen(ACTORS)
+    const at = seen(AIMS)
+    return card === undefined || !at.length ? [] : [{ kind: 'aim', card, at }]
+  })
 }
 
 /** The newest line of a kind. */

@@ -19,6 +19,7 @@ const OUT = 'cubic-bezier(.2,.7,.2,1)'
 const IN = 'cubic-bezier(.5,0,.9,.4)'
 const BACK = 'cubic-bezier(.3,1.5,.5,1)'
 const MOST = 24 // more things than these do not move one by one
+const FARTHEST = 10 // of many that move these are seen to: each is a layer to be drawn by itself
 const [STAGGER, LATEST] = [40, 240] // milliseconds: how much later the next one sets off, and the last
 const RISE = 0.18 // of its time: when a movement is at its middle
 
@@ -39,7 +40,7 @@ export function spotsIn(root: HTMLElement | null): Spots {
 /** Cards go from where they were to where they are; new ones come from a pile or out of nothing. */
 export function travel(root: HTMLElement | null, before: Spots, view: TableView): void {
   if (!root || !before.size || !settings.moves) return
-  const moves: [HTMLElement | SVGElement, DOMRect | null, DOMRect][] = []
+  const moves: Move[] = []
   const stay = new Set<string>()
   for (const element of cards(root)) {
     const id = element.dataset['card']!
@@ -47,16 +48,36 @@ export function travel(root: HTMLElement | null, before: Spots, view: TableView)
     const now = element.getBoundingClientRect()
     if (!now.width) continue
     const old = before.get(id)
-    if (!old) moves.push([element, origin(root, view, Number(id)), now])
-    else if (Math.abs(old.box.x - now.x) > 2 || Math.abs(old.box.y - now.y) > 2) moves.push([element, old.box, now])
+    if (!old) moves.push(moved(element, origin(root, view, Number(id)), now))
+    else if (Math.abs(old.box.x - now.x) > 2 || Math.abs(old.box.y - now.y) > 2) moves.push(moved(element, old.box, now))
   }
   if (moves.length <= MOST) {
-    const wait = Math.min((moves.length - 1) * STAGGER, LATEST)
-    moves.forEach(([element, old, now], i) => fly(element, old, now, Math.min(i * STAGGER, LATEST), wait))
+    const seen = moves.length <= FARTHEST ? moves : moves.toSorted((a, b) => way(b) - way(a)).slice(0, FARTHEST)
+    const wait = Math.min((seen.length - 1) * STAGGER, LATEST)
+    seen.forEach((move, i) => fly(move, Math.min(i * STAGGER, LATEST), wait))
   }
   const gone = [...before].filter(([id]) => !stay.has(id))
-  if (gone.length <= MOST) for (const [id, spot] of gone) leave(root, spot, pileOf(root, view.cards.get(Number(id))?.zone))
+  if (gone.length > MOST) return
+  // Every place is measured before the first thing is laid over the table: no layout in between.
+  const piles = gone.map(([id]) => pileOf(root, view.cards.get(Number(id))?.zone))
+  for (const [i, [, spot]] of gone.entries()) leave(root, spot, piles[i] ?? null)
 }
+
+/** Something that goes from one place to another. In a drawing a step is measured in its own units. */
+interface Move {
+  element: HTMLElement | SVGElement
+  old: DOMRect | null
+  now: DOMRect
+  unit: number | null
+}
+
+function moved(element: HTMLElement | SVGElement, old: DOMRect | null, now: DOMRect): Move {
+  const drawing = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null
+  return { element, old, now, unit: drawing?.a ?? null }
+}
+
+/** How far it goes; what comes out of nothing has come farthest. */
+const way = ({ old, now }: Move): number => (old ? Math.hypot(old.x - now.x, old.y - now.y) : Infinity)
 
 /** Where a card that was not to be seen comes from: its owner's deck into a hand, a hand onto the table. */
 function origin(root: HTMLElement, view: TableView, id: number): DOMRect | null {
@@ -96,19 +117,17 @@ function lift(element: HTMLElement | SVGElement, moving: Animation): void {
   moving.finished.then(settle, settle)
 }
 
-function fly(element: HTMLElement | SVGElement, old: DOMRect | null, now: DOMRect, from: number, wait: number): void {
+function fly({ element, old, now, unit }: Move, from: number, wait: number): void {
   const whole = wait + 280
   if (!old) {
     element.animate(...within([{ transform: 'scale(1.35)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }], BACK, from, 280, whole))
     return
   }
-  // In a drawing a step is measured in the drawing's own units.
-  const svg = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null
-  const unit = svg ? svg.a : 1
-  const [dx, dy] = [(old.x - now.x) / unit, (old.y - now.y) / unit]
-  const scale = svg ? 1 : old.width / now.width
+  const drawn = unit !== null
+  const [dx, dy] = [(old.x - now.x) / (unit ?? 1), (old.y - now.y) / (unit ?? 1)]
+  const scale = drawn ? 1 : old.width / now.width
   const start = `translate(${dx}px, ${dy}px) scale(${scale})`
-  const half = `translate(${dx * 0.4}px, ${dy * 0.4 - (svg ? 0 : 14)}px) scale(${(scale + 1) / 2})`
+  const half = `translate(${dx * 0.4}px, ${dy * 0.4 - (drawn ? 0 : 14)}px) scale(${(scale + 1) / 2})`
   lift(element, element.animate(...within([{ transform: start }, { transform: half }, { transform: 'none' }], OUT, from, 240, whole)))
 }
 
@@ -137,12 +156,22 @@ function leave(root: HTMLElement, { box, ghost }: Spot, pile: DOMRect | null): v
     .finished.then(() => copy.remove(), () => copy.remove())
 }
 
-/** A blow: the number rises from the card, and the card shakes. */
-export function strike(root: HTMLElement | null, moment: Extract<Moment, { n: number }>, i = 0): void {
-  const element = root?.querySelector(`[data-card="${moment.card}"]`)
-  const box = element?.getBoundingClientRect()
-  if (!root || !element || !box?.width || !settings.moves) return
-  const delay = i * 110
+type Blow = Extract<Moment, { n: number }>
+
+/** Blows, one after another: all are measured before the first number is laid over the table. */
+export function strike(root: HTMLElement | null, blows: Blow[]): void {
+  if (!root || !settings.moves) return
+  const found = blows.map((blow) => {
+    const element = root.querySelector(`[data-card="${blow.card}"]`)
+    return { blow, element, box: element?.getBoundingClientRect() }
+  })
+  found.forEach(({ blow, element, box }, i) => {
+    if (element && box?.width) hit(root, blow, element, box, i * 110)
+  })
+}
+
+/** The number rises from the card, and the card shakes. */
+function hit(root: HTMLElement, moment: Blow, element: Element, box: DOMRect, delay: number): void {
   const number = document.createElement('span')
   number.className = `blow ${moment.kind}`
   number.textContent = `${moment.kind === 'heal' ? '+' : '−'}${moment.n}`

@@ -5,7 +5,7 @@ import { quiet } from '../lib/quiet'
 import { settings } from '../lib/settings.svelte'
 import type { Kind } from './moments'
 
-export type Sound = Kind | 'lift' | 'ask' | 'refused' | 'victory' | 'defeat'
+export type Sound = Exclude<Kind, 'aim'> | 'lift' | 'ask' | 'refused' | 'victory' | 'defeat'
 
 type Note = [after: number, ...parameters: (number | undefined)[]]
 const _ = undefined
@@ -33,6 +33,10 @@ const SOUNDS: Record<Sound, Note[]> = {
   victory: [262, 330, 392, 523].map((pitch, i): Note => [i * 150, 0.35, 0.01, pitch, 0.02, 0.12, i === 3 ? 0.7 : 0.2, 1]),
   defeat: [330, 262, 196].map((pitch, i): Note => [i * 230, 0.32, 0.01, pitch, 0.03, 0.16, i === 2 ? 0.8 : 0.25, 1]),
 }
+
+/** What calls for somebody; everything else happens on the table. */
+const ALERTS = new Set<Sound>(['ask', 'refused'])
+export const volumeOf = (name: Sound): number => settings.volume * (ALERTS.has(name) ? settings.alertVolume : settings.tableVolume)
 
 const AT_ONCE = 3
 let sounding = 0
@@ -73,14 +77,15 @@ function sound(synthesizer: Synthesizer, note: Note, volume: number): void {
 
 /** Browsers allow sound only after a first click or key; the synthesizer is fetched then. */
 export async function play(name: Sound): Promise<void> {
-  if (!settings.sound || !settings.volume || !navigator.userActivation?.hasBeenActive || sounding >= AT_ONCE) return
+  const volume = volumeOf(name)
+  if (!settings.sound || !volume || !navigator.userActivation?.hasBeenActive || sounding >= AT_ONCE) return
   sounding++
   try {
     const synthesizer = await (prepared ??= prepare())
     await Promise.all(
       SOUNDS[name].map(async (note) => {
         if (note[0]) await new Promise((go) => setTimeout(go, note[0]))
-        sound(synthesizer, note, settings.volume * 0.6)
+        sound(synthesizer, note, volume * 0.6)
       }),
     )
   } finally {

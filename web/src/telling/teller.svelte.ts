@@ -2,12 +2,14 @@
  * read. Everything else waits for it, and whoever is in a hurry skips ahead. */
 
 import type { Line } from '../lib/protocol'
+import { afterFrame } from '../lib/quiet'
 import { PACES, settings } from '../lib/settings.svelte'
 import { isTold, merged, type Moment, type Told } from './moments'
 import { strike, turnUp } from './motion'
 import { play, type Sound } from './sounds'
 import { SCENE, type Step } from './steps'
 
+const SEEN = new Set<Moment['kind']>(['play', 'aim', 'fall'])
 const [BEAT, RIBBON, LONG] = [420, 900, 1500] // milliseconds
 const WHOLE = 9_000 // a longer story is told faster,
 const FASTEST = 0.35 // but never too fast to be seen
@@ -55,27 +57,43 @@ export class Teller {
 
   /** How a board shows what has just happened: small things at once on what they are about, a large one
    * in the middle. */
-  stage(moments: Moment[], root: HTMLElement | null): void {
+  stage(moments: Moment[], root: HTMLElement | null, was: Map<number, DOMRect>): void {
     const sounds = new Set<Sound>()
-    let blows = 0
-    for (const moment of merged(moments)) {
-      sounds.add(moment.kind)
-      if ('n' in moment && !isTold(moment)) strike(root, moment, blows++)
+    const all = merged(moments)
+    strike(root, all.filter((moment) => 'n' in moment))
+    for (const moment of all) {
+      if (moment.kind !== 'aim') sounds.add(moment.kind)
       if (moment.kind === 'reveal') turnUp(root, moment.card)
     }
     for (const sound of sounds) void play(sound)
+    if (root && settings.moves && all.some(({ kind }) => SEEN.has(kind))) {
+      const now = import('./effects')
+      afterFrame(() => void now.then(({ show }) => show(root, all, was, settings.calm), () => undefined)) // plainer without it
+    }
     const told = moments.findLast(isTold)
     if (!told || !this.now) return
-    this.now = { ...this.now, told }
     if (told.kind === 'turn') this.hold(RIBBON)
+    this.then(this.now.id, () => {
+      if (this.now) this.now = { ...this.now, told }
+    })
   }
 
   private next(): void {
     const step = this.left.shift()
     if (!step || document.hidden) return this.skip()
-    this.now = { id: this.count++, line: step.lines.at(-1) ?? null, weight: step.weight, told: null }
-    this.hold(length(step))
-    this.show(step)
+    const id = this.count++
+    this.now = { id, line: step.lines.at(-1) ?? null, weight: step.weight, told: null }
+    this.then(id, () => {
+      this.hold(length(step))
+      this.show(step)
+    })
+  }
+
+  /** Words first, then the board, then what lies over it: each is the work of a frame of its own. */
+  private then(id: number, go: () => void): void {
+    afterFrame(() => {
+      if (this.now?.id === id) go()
+    })
   }
 
   private hold(milliseconds: number): void {

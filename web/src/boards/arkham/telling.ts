@@ -15,7 +15,7 @@ export function moments(lines: Line[], { say, story }: Telling): Moment[] {
       case 'test.failed':
         return [{ kind: 'fate', ...face(String(latest(story, 'token')?.args['token'] ?? '')), words: say(line), verdict: say(line), good: line.key === 'test.passed' }]
       case 'advanced':
-        return [{ kind: 'fall', seat: -1, words: say(line), icon: 'doom' }]
+        return [{ kind: 'fall', seat: -1, words: say(line), icon: 'doom', card }]
       case 'harmed':
         return card === undefined ? [] : [...blow('hit', card, line.args['damage']), ...blow('horror', card, line.args['horror'])]
       case 'healed':

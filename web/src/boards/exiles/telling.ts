@@ -22,7 +22,7 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
       case 'failed':
         return [{ kind: 'fate', token: String(n), words: say(line), verdict: say(line), good: line.key === 'saved' }]
       case 'relic-shown':
-        return [{ kind: 'fall', seat, words: say(line), icon: 'relic' }]
+        return [{ kind: 'fall', seat, words: say(line), icon: 'relic', card }]
       case 'event':
         return [{ kind: 'day', night: true, words: say(line) }]
       case 'judgement':

@@ -17,7 +17,7 @@ export function moments(lines: Line[], telling: Telling): Moment[] {
       case 'conflict.won':
         return clash(line, seat, telling)
       case 'broken':
-        return [{ kind: 'fall', seat, words: say(line), icon: 'strength' }]
+        return [{ kind: 'fall', seat, words: say(line), icon: 'strength', card }]
       case 'won':
         return [{ kind: 'fall', seat, words: say(line), icon: 'honor' }]
       case 'left':

@@ -19,7 +19,7 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
         return [{ kind: 'turn', seat, words: say(line) }]
       case 'conquered':
       case 'city-conquered':
-        return [{ kind: 'fall', seat, words: say(line), icon: 'fame' }]
+        return [{ kind: 'fall', seat, words: say(line), icon: 'fame', place: placeOf(line) }]
       case 'knocked-out':
       case 'city-revealed':
         return [{ kind: 'doom' }, { kind: 'turn', seat, words: say(line) }]
@@ -43,6 +43,8 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
     }
   })
 }
+
+const placeOf = ({ args }: Line): number | undefined => (typeof args['place'] === 'number' ? args['place'] : undefined)
 
 const LOSSES = new Set(['wounded', 'knocked-out', 'lost-crystal', 'unit-removed', 'unit-wounded'])
 

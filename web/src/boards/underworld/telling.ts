@@ -15,7 +15,7 @@ export function moments(lines: Line[], { say, story }: Telling): Moment[] {
         return [{ kind: 'clash', icon: String(line.args['icon']), words: say(line), sides: [{ seat: 0, n: a }, { seat: 1, n: b }], winner: seat }]
       }
       case 'won':
-        return [{ kind: 'fall', seat, words: say(line), icon: 'star' }]
+        return [{ kind: 'fall', seat, words: say(line), icon: 'star', card }]
       case 'damaged':
         return card === undefined ? [] : [{ kind: 'hit', card, n: Number(line.args['n']) }]
       case 'died':
