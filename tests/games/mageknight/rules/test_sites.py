@@ -96,6 +96,15 @@ def test_an_altar_takes_three_mana_for_fame() -> None:
     assert q.why_not("altar") == ["MK-site-ruins-altar"]
 
 
+@rule("MK-move-8c")
+def test_an_altar_is_not_for_two_at_once() -> None:
+    token = {"card": "ruin.altar-red", "at": tile_with("ruins")[1]}
+    q = at_site("ruins", {"mana": {"red": 3}}, tokens=[token])
+    assert q.offers("altar")
+    q.g.set_seat(1, q.player(1).__replace__(at=q.me.at))
+    assert q.why_not("altar") == ["MK-move-8c"]
+
+
 @rule("MK-site-ruins-reveal")
 def test_whoever_enters_ruins_turns_their_token_up() -> None:
     cell = tile_with("ruins")[1]
