@@ -98,10 +98,12 @@ def test_an_altar_takes_three_mana_for_fame() -> None:
 
 @rule("MK-move-8c")
 def test_an_altar_is_not_for_two_at_once() -> None:
-    token = {"card": "ruin.altar-red", "at": tile_with("ruins")[1]}
-    q = at_site("ruins", {"mana": {"red": 3}}, tokens=[token])
-    assert q.offers("altar")
-    q.g.set_seat(1, q.player(1).__replace__(at=q.me.at))
+    name, cell = tile_with("ruins")
+    token = {"card": "ruin.altar-red", "at": cell}
+    me = {"at": cell, "hand": [SPARE, "march"], "mana": {"red": 3}}
+    other = {"at": cell, "hand": ["march"], "deck": ["rage"]}
+    tiles = [["a", 0, 0], ["1", 1, -3], [name, 3, -2]]
+    q = Quest(me, other, scenario="full-conquest", tiles=tiles, tokens=[token])
     assert q.why_not("altar") == ["MK-move-8c"]
 
 
