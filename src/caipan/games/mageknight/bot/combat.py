@@ -130,14 +130,14 @@ def adding(g: MageKnight, decision: Decision) -> Opinion:
         means.BLOCK, float(int(args.get("attack", 0)) - int(args.get("block", 0)))
     )
     found = gathered(g, seat, job)
-    hopeless = found.total < job.missing
+    hopeless, helpers = found.total < job.missing, means.faces(g, found.cards)
 
     def opinion(pick: Pick) -> Advice:
         if pick.verb in ("strike", "hold"):
             return 9.0, "advice.enough"
         if pick.verb in ("end", "pass", "done"):
             return (3.0 if hopeless else 0.3), "advice.pass"
-        if pick.verb in USING and pick.card in found.cards:
+        if pick.verb in USING and g.cards[pick.card].face in helpers:
             n = means.gain_of(g, pick.card, job.what, job.weak).free
             return (0.2 if hopeless else 4.0 + 0.1 * n), "advice.fight"
         return 0.2, "advice.keep"

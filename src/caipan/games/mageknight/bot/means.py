@@ -3,9 +3,9 @@ at hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from caipan.kernel.rulebook import Rulebook
 
@@ -17,6 +17,7 @@ from ..spec import Deed, Mana
 from ..table import MageKnight
 from .gives import gifts
 
+V = TypeVar("V")
 # What counts for what: any attack is one in the last phase, siege reaches as far as ranged.
 MOVE, INFLUENCE, ATTACK, SHOT, SIEGE, BLOCK, HEALING = "m", "i", "ars", "rs", "s", "b", "h"
 LYING: Final = frozenset((MOVE, INFLUENCE, ATTACK, BLOCK))  # what any deed is good for sideways
@@ -164,6 +165,11 @@ def _with_crystals(
             used[card] = more
             total += more.n - part.n
     return total, purse
+
+
+def faces(g: MageKnight, cards: Mapping[int, V]) -> dict[int, V]:
+    """The same by face: of cards that nobody can tell apart only one is offered."""
+    return {g.cards[card].face: found for card, found in cards.items()}
 
 
 def pay(purse: Purse, costs: Sequence[str], *, dear: bool) -> Purse | None:

@@ -40,7 +40,7 @@ EXPLORE, CHALLENGE, ASSAULT, ENTER, TRADE, STAY = (
     "explore", "challenge", "assault", "enter", "interact", "stay",
 )  # fmt: skip
 LATER: Final = 0.6  # what something is worth that the hand does not reach today
-FOUND_LAND: Final = 2.0  # a tile more, where nothing but finding the city is asked for
+FOUND_LAND: Final = 4.0  # a tile more, where nothing but finding the city is asked for
 A_STEP: Final = 0.05  # a point of movement, in points of fame: of two alike the nearer one
 # What is taken from a site besides the fame of whom one beats there.
 REWARDS: Final = {
@@ -177,7 +177,7 @@ def exploring(g: MageKnight, seat: int) -> float:
     scenario = g.scenario
     worth = 1.5 + scenario.tile_fame
     if scenario.ending == "city-revealed":
-        return worth + FOUND_LAND + 2.5 * behind(g)
+        return worth + FOUND_LAND + 2.0 * behind(g)
     if len(g.cities) < len(g.table.levels):
         worth += 0.7 if g.cities else 1.2 + 0.5 * behind(g)
     return worth

@@ -10,9 +10,9 @@ from ..rules import movement
 from ..state import FIELD
 from ..table import MageKnight
 
-FARTHEST: Final = 24  # nobody plans further than that
+FARTHEST: Final = 30  # nobody plans further than that
 WALLED: Final = (KEEP, MAGE_TOWER, CITY)
-PROVOKING: Final = 4  # as if it cost so many points more to be attacked on the way
+PROVOKING: Final = 6  # as if it cost so many points more to be attacked on the way
 
 
 class Way(NamedTuple):

@@ -16,6 +16,7 @@ from .means import Muster, muster
 from .plans import CHALLENGE, ENTER, EXPLORE, STAY, TRADE, Plan, plan
 
 Opinion = Callable[[Pick], Advice]
+MANY = 2  # wounds in hand with which nobody sets out for something far away
 WORTHLESS = 0.25  # less than that is not worth a turn's cards
 
 
@@ -36,7 +37,8 @@ def moving(g: MageKnight, seat: int) -> Opinion:
     walkers = _walkers(g, seat, goal)
     wounds = len(g.wounds_in_hand(seat))
     weary = 0.9 * wounds + (0.6 if len(g.deeds_in_hand(seat)) <= 2 else 0.0)
-    rests = wounds > 0 and (goal is None or weary > goal.worth)
+    stuck = goal is not None and not goal.near and wounds >= MANY
+    rests = wounds > 0 and (goal is None or stuck or weary > goal.worth)
     last = winding_up(g, seat)
 
     def opinion(pick: Pick) -> Advice:
@@ -50,8 +52,8 @@ def moving(g: MageKnight, seat: int) -> Opinion:
             case "explore":
                 wanted = goal is not None and goal.act == EXPLORE and goal.next < 0
                 return (6.5 if wanted else 1.0), "advice.explore"
-            case "play" | "activate" | "use" if pick.card in walkers:
-                return 5.0 + 0.1 * walkers[pick.card], "advice.move"
+            case "play" | "activate" | "use" if g.cards[pick.card].face in walkers:
+                return 5.0 + 0.1 * walkers[g.cards[pick.card].face], "advice.move"
             case "challenge":
                 wanted = goal is not None and goal.act == CHALLENGE and goal.next < 0
                 return (6.0 if wanted and goal and goal.card == pick.card else 0.2), "advice.fight"
@@ -72,9 +74,11 @@ def _there(goal: Plan | None, act: str) -> bool:
 
 
 def _walkers(g: MageKnight, seat: int, goal: Plan | None) -> dict[int, float]:
-    """Whom to play for the way, and what each gives."""
+    """Whom to play for the way, by face, and what each gives."""
     found = walk(g, seat, goal)
-    return {card: means.gain_of(g, card, means.MOVE).free for card in found.cards} if found else {}
+    if found is None:
+        return {}
+    return means.faces(g, {c: means.gain_of(g, c, means.MOVE).free for c in found.cards})
 
 
 def walk(g: MageKnight, seat: int, goal: Plan | None) -> Muster | None:
@@ -105,7 +109,7 @@ def trading(g: MageKnight, seat: int) -> Opinion:
     """Influence until the best deal can be afforded."""
     deal = shops.best(g, seat, g.seats[seat].at, means.sources(g, seat), mana.purse(g, seat))
     found = shops.raised(g, seat, deal)
-    helpers = found.cards if found is not None else {}
+    helpers = means.faces(g, found.cards) if found is not None else {}
     last = winding_up(g, seat)
 
     def opinion(pick: Pick) -> Advice:
@@ -113,7 +117,7 @@ def trading(g: MageKnight, seat: int) -> Opinion:
             return 6.0, "advice.trade"
         if pick.verb in ("recruit", "bind", "learn", "buy-spell", "buy-artifact", "buy-action"):
             return 3.0, "advice.trade"
-        if pick.card in helpers and pick.verb in ("play", "activate", "use"):
+        if pick.verb in ("play", "activate", "use") and g.cards[pick.card].face in helpers:
             return 5.0, "advice.trade"
         return last(pick)
 

@@ -66,7 +66,9 @@ def which_mode(g: MageKnight, decision: Decision) -> Opinion:
     card = frame.card if isinstance(frame, Play) else -1
     job = under_way(g, seat)
     found = mustered(g, seat, job)
-    meant_costs = found.cards.get(card) if found is not None else None
+    meant_costs = None
+    if found is not None and card >= 0:
+        meant_costs = means.faces(g, found.cards).get(g.cards[card].face)
     name = g.name(card) if card >= 0 else ""
     face = g.rules.faces[g.cards[card].face] if card >= 0 else None
     thrown = isinstance(face, Deed) and face.kind == "artifact"
