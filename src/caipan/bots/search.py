@@ -168,9 +168,9 @@ class Search:
 
 
 def turn(game: AnyGame) -> int | None:
-    """The number of the turn, in games that count them on the table."""
+    """The number of the turn, in games that count them."""
     found: int | None = getattr(game.table, "turn", None)
-    return found
+    return found if found is not None else game.whose_turn()[0] or None
 
 
 def chances(title: Title, game: AnyGame, decision: Decision) -> list[float]:

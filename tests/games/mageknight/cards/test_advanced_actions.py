@@ -434,3 +434,12 @@ def test_mana_that_an_effect_takes_besides_is_not_spent_on_powering_it() -> None
     """One gold and one blue mana: gold must stay, for blue alone does not move anybody."""
     q = turn(["pure-magic"], mana={"gold": 1, "blue": 1}).do("play:pure-magic", "strong:pure-magic")
     assert q.me.now.move == 7 and not any(q.me.mana)
+
+
+def test_of_two_that_make_a_terrain_cheaper_the_one_that_stops_earlier_counts_first() -> None:
+    """Hills cost 3: one less, though never below 2, then one less without end, in whichever order
+    they were used."""
+    q = Quest({"hand": ["path-finding", "march"], "units": ["unit.foresters"]})
+    use(q, "unit.foresters", "0")
+    use(q, "path-finding", "basic")
+    assert step_costs(q, "hills") == 1

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from caipan.games.mageknight.book import BOOK
+from caipan.games.mageknight.rules import troops
 from caipan.games.mageknight.rules.mana import purse
 from caipan.games.mageknight.rules.movement import cost
 from caipan.games.mageknight.spec import Skill
+from caipan.games.mageknight.state import BOUND
 from tests.support import rule
 from tests.support.bouts import GLADE, ORCS, VILLAGE, blows, fight, go_on, turn, use, value
 from tests.support.quest import Quest
@@ -378,8 +380,22 @@ def test_a_unit_recruited_for_nothing_may_be_bound(answer: str, units: int) -> N
     me = {"at": [1, -2], "hand": ["march", "call-to-arms"], "units": ["unit.foresters"],
           "skills": ["skill.bonds-of-loyalty"], "mana": {"white": 1, "black": 1}}  # fmt: skip
     q = Quest(me, units=["unit.peasants"], night=True)
-    use(q, "call-to-arms", "strong").do(answer)
+    use(q, "call-to-arms", "strong")
+    assert q.prompt == "bind" and q.seat == 0
+    q.do(answer)
     assert len(q.g.units(0)) == units
+
+
+def test_a_bound_unit_that_is_gone_leaves_its_token_to_another() -> None:
+    me: dict[str, Any] = {
+        "at": VILLAGE, "hand": ["march"], "skills": ["skill.bonds-of-loyalty"],
+        "units": ["unit.foresters"],
+    }  # fmt: skip
+    q = Quest(me, units=["unit.peasants"]).do("interact", "bind:unit.peasants")
+    assert troops.free_bond(q.g, 0) < 0
+    bound = next(u for u in q.g.units(0) if q.g.name(u) == "unit.peasants")
+    troops.remove(q.g, 0, bound, "MK-unit-4a")
+    assert troops.free_bond(q.g, 0) >= 0 and not [e for e in q.g.lasting if e.until == BOUND]
 
 
 def test_bonds_of_loyalty_bring_two_units_to_the_offer() -> None:

@@ -192,6 +192,14 @@ def test_a_unit_costs_its_armour_and_double_if_it_resists() -> None:
     assert q.seat == 1 and q.prompt == "duel.attack"  # the point that is left wounds nobody
 
 
+@rule("MK-pvp-rs-5-unit")
+def test_a_wounded_unit_takes_no_more() -> None:
+    me = {"hand": ["rage", "rage", SPARE], "mana": {"red": 2}}
+    other = {"units": [{"card": "unit.peasants", "wounds": 1}], "level": 3}
+    q = melee(me, other).do("play:rage", "strong:rage", "strike", "done")
+    assert q.why_not("wound:unit.peasants") == ["MK-pvp-rs-5-unit"]
+
+
 @rule("MK-pvp-melee-2a")
 def test_five_points_steal_an_artifact_that_lies_open() -> None:
     me = {"hand": ["rage", "march", SPARE], "mana": {"red": 1}}

@@ -96,6 +96,17 @@ def test_an_altar_takes_three_mana_for_fame() -> None:
     assert q.why_not("altar") == ["MK-site-ruins-altar"]
 
 
+@rule("MK-move-8c")
+def test_an_altar_is_not_for_two_at_once() -> None:
+    name, cell = tile_with("ruins")
+    token = {"card": "ruin.altar-red", "at": cell}
+    me = {"at": cell, "hand": [SPARE, "march"], "mana": {"red": 3}}
+    other = {"at": cell, "hand": ["march"], "deck": ["rage"]}
+    tiles = [["a", 0, 0], ["1", 1, -3], [name, 3, -2]]
+    q = Quest(me, other, scenario="full-conquest", tiles=tiles, tokens=[token])
+    assert q.why_not("altar") == ["MK-move-8c"]
+
+
 @rule("MK-site-ruins-reveal")
 def test_whoever_enters_ruins_turns_their_token_up() -> None:
     cell = tile_with("ruins")[1]

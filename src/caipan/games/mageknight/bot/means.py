@@ -1,66 +1,201 @@
-"""What a hand is good for: move, influence, attack and block, as far as a glance can tell."""
+"""What a seat can bring together for something: cards of the hand, units and skills, with the mana
+at hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple, TypeVar, cast
 
 from caipan.kernel.rulebook import Rulebook
 
-from ..spec import Deed, Half, Kind
+from ..places import PHYSICAL, Element
+from ..rules import deeds, mana, troops
+from ..rules.freshness import is_fresh
+from ..rules.mana import Purse
+from ..spec import Deed, Mana
 from ..table import MageKnight
+from .gives import gifts
 
-SIDEWAYS: Final = 1
-# What the basic actions give, plain and strong; the others are guessed by their kind.
-KNOWN: Final[dict[str, dict[Kind, tuple[int, int]]]] = {
-    "march": {"move": (2, 4)},
-    "stamina": {"move": (2, 4)},
-    "swiftness": {"move": (2, 1), "combat": (1, 3)},
-    "rage": {"combat": (2, 4)},
-    "determination": {"combat": (2, 5)},
-    "promise": {"influence": (2, 4)},
-    "noble-manners": {"influence": (2, 4)},
-    "threaten": {"influence": (2, 5)},
-    "improvisation": {"move": (3, 5), "influence": (3, 5), "combat": (3, 5)},
-    "battle-versatility": {"combat": (2, 4)},
-    "cold-toughness": {"combat": (2, 5)},
-}
-GUESSED: Final[dict[str, tuple[int, int]]] = {
-    "basic-action": (SIDEWAYS, 2),
-    "advanced-action": (2, 4),
-    "spell": (4, 6),
-    "artifact": (4, 6),
-    "wound": (0, 0),
-}
+V = TypeVar("V")
+# What counts for what: any attack is one in the last phase, siege reaches as far as ranged.
+MOVE, INFLUENCE, ATTACK, SHOT, SIEGE, BLOCK, HEALING = "m", "i", "ars", "rs", "s", "b", "h"
+LYING: Final = frozenset((MOVE, INFLUENCE, ATTACK, BLOCK))  # what any deed is good for sideways
+NONE: Final[frozenset[Element]] = frozenset()
+PLENTY: Final = 99.0
+# A token is lost at the end of the turn and a die comes back; a crystal is kept for later.
+PRICE: Final = {mana.TOKEN: 0, mana.ENDLESS_MANA: 0, mana.KEPT: 1, mana.DIE: 1, mana.CRYSTAL: 2}
+DEAR: Final = 2
+WORTH_MANA: Final = 2  # what mana must add before it is spent on something that is enough without
+
+
+class Gain(NamedTuple):
+    """What a card gives for nothing, and for mana."""
+
+    free: float
+    paid: tuple[tuple[float, tuple[Mana, ...]], ...]
 
 
 @cache
-def _kinds(rules: Rulebook, face: int) -> frozenset[Kind]:
-    """Of its halves: what a banner does once it is assigned is no half."""
-    halves = [a.spec for a in rules.definitions[face].abilities if isinstance(a.spec, Half)]
-    return frozenset(kind for half in halves for kind in half.kinds)
+def gain(rules: Rulebook, face: int, what: str, weak: frozenset[Element]) -> Gain:
+    """Of one face; an element that is `weak` counts half."""
+    design = rules.definitions[face]
+    lying = isinstance(design.face, Deed) and design.face.kind != "wound" and what in LYING
+    free, paid = float(lying), dict[tuple[Mana, ...], float]()
+    if PHYSICAL in weak:
+        free /= 2
+    for ability, options in zip(deeds.printed(design), gifts(rules.names[face]), strict=False):
+        if ability is None:
+            continue
+        costs = deeds.half_of(ability).mana
+        for gift in options:
+            if gift.what not in what:
+                continue
+            n = gift.n / 2 if gift.element in weak else float(gift.n)
+            if costs:
+                paid[costs] = max(n, paid.get(costs, 0.0))
+            else:
+                free = max(n, free)
+    better = [(n, costs) for costs, n in paid.items() if n > free]
+    return Gain(free, tuple(sorted(better, reverse=True)))
 
 
-def gives(g: MageKnight, card: int, kind: Kind) -> tuple[int, int]:
-    """What a deed gives of a kind, plain and strong."""
-    deed, name = g.deed(card), g.name(card)
-    if deed.kind == "wound":
-        return 0, 0
-    if name in KNOWN:
-        return KNOWN[name].get(kind, (SIDEWAYS, SIDEWAYS))
-    fits = kind in _kinds(g.rules, g.cards[card].face)
-    return GUESSED[deed.kind] if fits else (SIDEWAYS, SIDEWAYS)
+def gain_of(g: MageKnight, card: int, what: str, weak: frozenset[Element] = NONE) -> Gain:
+    if g.name(card) in IN_COMPANY and len(g.hand(g.cards[card].controller)) < ENOUGH_CARDS:
+        return LYING_ALONE if what in LYING else NO_GAIN
+    return gain(g.rules, g.cards[card].face, what, weak)
 
 
-def likely(g: MageKnight, seat: int, card: int, kind: Kind) -> int:
-    """The strong half if a crystal or a token would pay for it."""
-    plain, strong = gives(g, card, kind)
-    face = g.rules.faces[g.cards[card].face]
-    color = face.color if isinstance(face, Deed) else None
-    paid = color is not None and (g.tokens(seat, color) > 0 or g.crystals(seat, color) > 0)
-    return max(plain, strong) if paid else plain
+IN_COMPANY: Final = ("improvisation",)  # what takes another card with it
+ENOUGH_CARDS: Final = 2
+NO_GAIN, LYING_ALONE = Gain(0.0, ()), Gain(1.0, ())
 
 
-def total(g: MageKnight, seat: int, kind: Kind) -> int:
-    """All that the hand could give of a kind."""
-    return sum([likely(g, seat, c, kind) for c in g.deeds_in_hand(seat)])
+def sources(g: MageKnight, seat: int) -> list[int]:
+    """Deeds in hand, units that can be used and skills that are not used up; the same until the
+    next write."""
+    key = ("sources", seat)
+    found: list[int] | None = g.values.get(key)
+    if found is None:
+        found = [*g.deeds_in_hand(seat), *helpers(g, seat)]
+        g.values[key] = found
+    return found
+
+
+def helpers(g: MageKnight, seat: int) -> list[int]:
+    fight = g.table.fight
+    found = []
+    if fight is None or fight.units:
+        found += [u for u in g.units(seat) if troops.is_usable(g, u)]
+    for skill in g.skills(seat):
+        if not g.cards[skill].spent and is_fresh(g, seat, skill):
+            found.append(skill)
+    return found
+
+
+class Muster(NamedTuple):
+    """How much comes together, of which cards with which mana, and what mana is left."""
+
+    total: float
+    cards: dict[int, tuple[Mana, ...]]
+    purse: Purse
+
+
+class _Part(NamedTuple):
+    n: float
+    costs: tuple[Mana, ...]
+    got: Gain
+
+
+def muster(
+    g: MageKnight,
+    cards: Iterable[int],
+    what: str,
+    need: float,
+    purse: Purse,
+    weak: frozenset[Element] = NONE,
+    spare: str = "",
+) -> Muster:
+    """As much as is needed, if it can be had: first the cards that are of least use as `spare`,
+    with mana that costs nothing; then with crystals; and no card more than that takes."""
+    rows: list[tuple[float, float, int, Gain]] = []
+    for card in cards:
+        got = gain_of(g, card, what, weak)
+        if got.free or got.paid:
+            most = got.paid[0][0] if got.paid else got.free
+            kept = gain_of(g, card, spare).free if spare else 0.0
+            rows.append((got.free + 0.3 * most - kept, most, card, got))
+    rows.sort(reverse=True)
+    total, used = 0.0, dict[int, _Part]()
+    for _, _, card, got in rows:
+        if total >= need:
+            break
+        part = _Part(got.free, (), got)
+        if got.paid and got.free + total < need:
+            part, purse = _powered(got, purse, WORTH_MANA, dear=False)
+        if part.n:
+            used[card] = part
+            total += part.n
+    if total < need:
+        total, purse = _with_crystals(used, total, need, purse)
+    for card, part in sorted(used.items(), key=lambda item: item[1].n):
+        if total - part.n >= need:
+            del used[card]
+            total -= part.n
+    return Muster(total, {card: part.costs for card, part in used.items()}, purse)
+
+
+def _powered(got: Gain, purse: Purse, least: float, *, dear: bool) -> tuple[_Part, Purse]:
+    for n, costs in got.paid:
+        if n - got.free >= least:
+            left = pay(purse, costs, dear=dear)
+            if left is not None:
+                return _Part(n, costs, got), left
+    return _Part(got.free, (), got), purse
+
+
+def _with_crystals(
+    used: dict[int, _Part], total: float, need: float, purse: Purse
+) -> tuple[float, Purse]:
+    for card, part in used.items():
+        if total >= need:
+            break
+        if part.got.paid and not part.costs:
+            more, purse = _powered(part.got, purse, 1, dear=True)
+            used[card] = more
+            total += more.n - part.n
+    return total, purse
+
+
+def faces(g: MageKnight, cards: Mapping[int, V]) -> dict[int, V]:
+    """The same by face: of cards that nobody can tell apart only one is offered."""
+    return {g.cards[card].face: found for card, found in cards.items()}
+
+
+def pay(purse: Purse, costs: Sequence[str], *, dear: bool) -> Purse | None:
+    """What is left of the purse, the cheapest mana first; None if it is not enough."""
+    for cost in costs:
+        best, left = DEAR + 1 if dear else DEAR, None
+        for pick, after in mana.ways(purse, cast(Mana, cost)):
+            price = PRICE.get(pick.verb, DEAR)
+            if price < best:
+                best, left = price, after
+        if left is None:
+            return None
+        purse = left
+    return purse
+
+
+def total(g: MageKnight, seat: int, what: str) -> float:
+    """All that a seat could bring together."""
+    key = ("total", seat, what)
+    found: float | None = g.values.get(key)
+    if found is None:
+        found = muster(g, sources(g, seat), what, PLENTY, mana.purse(g, seat)).total
+        g.values[key] = found
+    return found
+
+
+def without(cards: Sequence[int], used: Iterable[int]) -> list[int]:
+    gone = set(used)
+    return [card for card in cards if card not in gone]

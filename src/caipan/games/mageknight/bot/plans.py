@@ -1,72 +1,252 @@
-"""Where to go: the nearest place from which something unseen can be explored, or from which
-something is to be won."""
+"""Where to go and what to do there: of all that the hand reaches, what is worth most."""
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from msgspec import Struct
-
-from caipan.geometry.flowers import beyond
 from caipan.geometry.grid import distance
 
-from .. import board
+from ..content.sites import BY_NAME as SITES
 from ..content.tiles import EXPLORE_COST
-from ..places import CITY, CLOSED
-from ..rules import movement
+from ..places import (
+    ARTIFACT,
+    CITY,
+    DUNGEON,
+    DUNGEON_ROLL,
+    GLADE,
+    KEEP,
+    MAGE_TOWER,
+    MINE,
+    MONASTERY,
+    MONSTER_DEN,
+    RANDOM_CRYSTAL,
+    RUINS,
+    SPAWNING_GROUNDS,
+    SPELL,
+    TOMB,
+)
+from ..rules import actions, interaction, mana, movement
+from ..rules.mana import Purse
+from ..rules.special.hooks import site_of
+from ..state import MOST_CRYSTALS, TILES
 from ..table import MageKnight
+from . import fights, means, shops
+from .fights import Enemy
+from .means import muster, without
+from .roads import Way, ways
+
+EXPLORE, CHALLENGE, ASSAULT, ENTER, TRADE, STAY = (
+    "explore", "challenge", "assault", "enter", "interact", "stay",
+)  # fmt: skip
+LATER: Final = 0.6  # what something is worth that the hand does not reach today
+FOUND_LAND: Final = 4.0  # a tile more, where nothing but finding the city is asked for
+A_STEP: Final = 0.05  # a point of movement, in points of fame: of two alike the nearer one
+# What is taken from a site besides the fame of whom one beats there.
+REWARDS: Final = {
+    SPELL: 3.0, ARTIFACT: 3.0, RANDOM_CRYSTAL: 0.6, DUNGEON_ROLL: 3.0,
+}  # fmt: skip
+MARKED: Final = {
+    KEEP: 3.0, MAGE_TOWER: 2.0, MONASTERY: 0.0, DUNGEON: 2.0, TOMB: 2.0, MONSTER_DEN: 2.0,
+    SPAWNING_GROUNDS: 2.0, RUINS: 4.0,
+}  # fmt: skip
+CITY_TAKEN: Final = 10.0
+ASSAULTED: Final = 0.4  # reputation
+UNFORESEEN: Final = 1.2  # an enemy whom nobody has seen yet
+A_SHIELD: Final = 7  # a defender of a city less
+FIGHTS: Final = (CHALLENGE, ASSAULT, ENTER)
+ADVENTURES: Final = (DUNGEON, TOMB, MONSTER_DEN, SPAWNING_GROUNDS, RUINS)
 
 
-class Plan(Struct, frozen=True):
-    """The first cell on the way, and all that the way costs; `next` is -1 if one is there."""
+class Plan(NamedTuple):
+    """What to do, where the first step leads (-1 if one is there), what movement it takes."""
 
+    act: str
     next: int
-    cost: int
+    cost: float
+    worth: float
+    near: bool = True  # whether the hand reaches so far
+    card: int = -1
 
 
 def plan(g: MageKnight, seat: int) -> Plan | None:
-    """The cheapest way to explore from here, enemies and strange walls avoided."""
-    goals = _lookouts(g)
-    if not goals:
-        return None
-    start = g.seats[seat].at
-    if start in goals:
-        return Plan(-1, EXPLORE_COST)
-    for cell, spent, first in _ways(g, seat, start):
-        if cell in goals:
-            return Plan(first, spent + EXPLORE_COST)
-    return None
+    """The best there is; the same until the next write."""
+    key = ("plan", seat)
+    if key not in g.values:
+        g.values[key] = max(plans(g, seat), key=lambda p: p.worth, default=None)
+    found: Plan | None = g.values[key]
+    return found
 
 
-def _lookouts(g: MageKnight) -> set[int]:
-    """Cells next to where a tile may be laid."""
-    laid = {t.at for t in g.table.tiles}
-    edge = {beyond(at, side) for at in laid for side in board.SIDES} - laid
-    free = [at for at in edge if at >= 0 and not movement.against(g, at)]
-    cells = g.land.atlas.cells
-    return {cell for cell in cells if any(distance(cell, at) <= 2 for at in free)}
-
-
-def _ways(g: MageKnight, seat: int, start: int) -> Iterator[tuple[int, int, int]]:
-    """Cells in the order of what it costs to come there, each with the first step of the way."""
-    beside = g.land.atlas.beside
-    done: set[int] = set()
-    edge = [(0, start, -1)]
-    while edge:
-        spent, here, first = heapq.heappop(edge)
-        if here in done:
+def plans(g: MageKnight, seat: int) -> Iterator[Plan]:
+    now = g.now(seat)
+    cards, purse = means.sources(g, seat), mana.purse(g, seat)
+    reach = now.move + (0 if now.still else means.total(g, seat, means.MOVE))
+    roads = ways(g, seat) if not now.still else {g.seats[seat].at: Way(0, -1)}
+    for act, cell, way, card in goals(g, seat, roads):
+        cost = way.cost + (EXPLORE_COST if act == EXPLORE else 0)
+        near = cost <= reach
+        if not near and act in (TRADE, STAY) and cost > 2 * reach:
             continue
-        done.add(here)
-        yield here, spent, first
-        for cell in beside.get(here, ()):
-            cost = movement.cost_of(g, seat, cell)
-            if cell in done or cost is None or _barred(g, seat, cell):
-                continue
-            risk = 3 if movement.provoked(g, seat, here, cell) else 0
-            heapq.heappush(edge, (spent + cost + risk, cell, first if first >= 0 else cell))
+        left, kept = cards, purse
+        if near and cost > now.move:
+            walk = muster(g, cards, means.MOVE, cost - now.move, purse, spare=means.ATTACK)
+            left, kept = without(cards, walk.cards), walk.purse
+        if near or act not in FIGHTS:
+            worth = value(g, seat, act, cell, card, left, kept)
+        else:
+            worth = someday(g, seat, act, cell)
+        if not near:
+            turns = 1 + (cost - reach) / max(3.0, reach)
+            worth *= LATER ** min(3.0, turns)
+        yield Plan(act, way.first, cost, worth - A_STEP * min(cost, reach), near, card)
 
 
-def _barred(g: MageKnight, seat: int, cell: int) -> bool:
-    closed = g.site(cell) == CITY and g.scenario.cities == CLOSED
-    return closed or movement.is_rampaging(g, cell) or movement.is_assault(g, seat, cell)
+def goals(g: MageKnight, seat: int, roads: dict[int, Way]) -> Iterator[tuple[str, int, Way, int]]:
+    """What could be done, where, by which way, and with whom."""
+    look = lookouts(g)
+    if look:
+        open_ = [c for c in look if c in roads and not movement.is_assault(g, seat, c)]
+        first = min([(roads[c].cost, c) for c in open_], default=None)
+        if first is not None:
+            yield EXPLORE, first[1], roads[first[1]], -1
+    here = g.seats[seat].at
+    for cell, site in g.land.sites.items():
+        if site in movement.RAMPAGING:
+            enemies = g.enemies_at(cell)
+            beside = [roads[c] for c in g.beside(cell) if c in roads] if enemies else []
+            if beside:
+                yield CHALLENGE, cell, min(beside), enemies[0]
+        elif cell not in roads:
+            continue
+        elif movement.is_assault(g, seat, cell):
+            if cell != here:
+                yield ASSAULT, cell, roads[cell], -1
+        elif site in ADVENTURES:
+            if is_open(g, cell, site):
+                yield ENTER, cell, roads[cell], -1
+        elif site in (MINE, GLADE):
+            yield STAY, cell, roads[cell], -1
+        elif interaction.is_inhabited(g, seat, cell) and interaction.is_welcome(g, seat):
+            yield TRADE, cell, roads[cell], -1
+
+
+def is_open(g: MageKnight, cell: int, site: str) -> bool:
+    if site == RUINS:
+        token = actions.ruin_at(g, cell)
+        return token >= 0 and (g.cards[token].down or g.ruin(token).altar is None)
+    return g.shield_of(cell) < 0
+
+
+def lookouts(g: MageKnight) -> set[int]:
+    """Spaces next to where a tile may be laid; the same as long as the map is."""
+    tiles, stack = g.table.tiles, g.zones[TILES]
+    kept = g.lists.get("lookouts")
+    if kept is None or kept[0] is not tiles or kept[1] is not stack:
+        atlas = g.land.atlas
+        free = [at for at in atlas.edge if not movement.against(g, at)]
+        cells = {c for c in atlas.cells if any(distance(c, at) <= 2 for at in free)}
+        kept = g.lists["lookouts"] = (tiles, stack, cells)
+    found: set[int] = kept[2]
+    return found
+
+
+# --- what it is worth
+
+
+def value(
+    g: MageKnight, seat: int, act: str, cell: int, card: int, cards: Sequence[int], purse: Purse
+) -> float:
+    match act:
+        case "explore":
+            return exploring(g, seat)
+        case "stay":
+            return staying(g, seat, cell)
+        case "interact":
+            return shops.best(g, seat, cell, cards, purse).worth
+        case "challenge":
+            foes = [fights.seen(g, c) for c in g.enemies_at(cell)]
+            bonus = 0.5 * SITES[g.site(cell)].reputation  # type: ignore[index]  # a site has a name
+            return fights.weigh(g, seat, foes, cards, purse, reward=bonus).worth
+        case _:
+            return storming(g, seat, cell, cards, purse)
+
+
+def exploring(g: MageKnight, seat: int) -> float:
+    """Land brings sites and enemies; where the goal is not found yet, it is the way to it."""
+    scenario = g.scenario
+    worth = 1.5 + scenario.tile_fame
+    if scenario.ending == "city-revealed":
+        return worth + FOUND_LAND + 2.0 * behind(g)
+    if len(g.cities) < len(g.table.levels):
+        worth += 0.7 if g.cities else 1.2 + 0.5 * behind(g)
+    return worth
+
+
+def behind(g: MageKnight) -> float:
+    """How many tiles less there are than should have been found by now, if all are to be found
+    before the last round is half over."""
+    table, (countryside, cities, core) = g.table, g.table.counts
+    part = table.round / max(1.0, table.rounds - 1.0)
+    return max(0.0, min(5.0, 1.0 + part * (countryside + cities + core) - len(table.tiles)))
+
+
+def staying(g: MageKnight, seat: int, cell: int) -> float:
+    if g.site(cell) == GLADE:
+        wounds = len(g.wounds_in_hand(seat)) + sum(g.is_wound(c) for c in g.discarded(seat))
+        return 1.2 if wounds else 0.0
+    spot = g.spot(cell)
+    color = spot.color if spot else None
+    return 0.8 if color and g.crystals(seat, color) < MOST_CRYSTALS else 0.0
+
+
+def someday(g: MageKnight, seat: int, act: str, cell: int) -> float:
+    """A fight that is out of reach today."""
+    if act == CHALLENGE:
+        return fights.prospect(g, seat, [fights.seen(g, c) for c in g.enemies_at(cell)], 0.5)
+    site = g.site(cell)
+    return fights.prospect(g, seat, defenders(g, cell, site), spoils(g, site))
+
+
+def spoils(g: MageKnight, site: str) -> float:
+    """What a site gives besides fame."""
+    if site == CITY:
+        return CITY_TAKEN
+    found = MARKED.get(site, 0.0)
+    if site != RUINS:
+        found += sum([REWARDS.get(r, 0.5) for r in site_of(g, site).rewards])
+    return found
+
+
+def storming(g: MageKnight, seat: int, cell: int, cards: Sequence[int], purse: Purse) -> float:
+    """A fortified site, or one where somebody waits inside."""
+    site = g.site(cell)
+    foes, units = defenders(g, cell, site), True
+    if site != RUINS:
+        printed = site_of(g, site)
+        units = printed.units
+        if printed.night and not g.table.night:
+            purse = purse.__replace__(gold=False, black=True)
+    if not units:
+        troops = set(g.units(seat))
+        cards = [c for c in cards if c not in troops]
+    if site == CITY:
+        foes = [f._replace(fame=f.fame + A_SHIELD) for f in foes]
+    found = fights.weigh(g, seat, foes, cards, purse, reward=spoils(g, site), units=units)
+    risk = ASSAULTED if site in (KEEP, MAGE_TOWER, CITY) else 0.0
+    if site != CITY:
+        risk += UNFORESEEN * sum([f.card < 0 for f in foes])
+    return found.worth - risk
+
+
+def defenders(g: MageKnight, cell: int, site: str) -> list[Enemy]:
+    walls = int(site in (KEEP, MAGE_TOWER, CITY))
+    cards = g.enemies_at(g.main(cell))
+    if cards:
+        return [fights.seen(g, card, walls) for card in cards]
+    if site == RUINS:
+        token = actions.ruin_at(g, cell)
+        if token < 0 or g.cards[token].down:
+            return [fights.expected("brown"), fights.expected("green")]
+        return [fights.expected(color) for color in g.ruin(token).enemies]
+    return [fights.expected(color, walls) for color in site_of(g, site).defenders]

@@ -78,6 +78,5 @@ def site_of(g: MageKnight, site: str) -> Site:
 
 
 def nights(g: MageKnight) -> int:
-    """How many nights have begun."""
-    first = g.table.night if g.table.round % 2 else not g.table.night
-    return (g.table.round + 1) // 2 if first else g.table.round // 2
+    """How many nights have begun: day and night take turns, whichever came first."""
+    return (g.table.round + g.table.night) // 2

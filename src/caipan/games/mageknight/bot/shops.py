@@ -1,0 +1,96 @@
+"""What influence buys: units first of all, then healing, then cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from ..content.sites import BY_NAME as SITES
+from ..content.sites import MONASTERY_ACTION_COST, SPELL_COST
+from ..places import CITY, MAGE_TOWER, MONASTERY, VILLAGE
+from ..rules import interaction, mana
+from ..rules.mana import Purse
+from ..spec import Unit
+from ..state import SPELL_OFFER, UNIT_OFFER
+from ..table import TRADE, MageKnight
+from . import means
+from .gives import gifts
+from .means import Muster, muster
+
+A_UNIT: Final = 1.0
+A_WOUND: Final = 1.4
+AN_ACTION: Final = 2.5
+A_SPELL: Final = 4.0
+
+
+class Deal(NamedTuple):
+    """What is bought with which verb, its price, and what it is worth."""
+
+    worth: float
+    price: int = 0
+    verb: str = ""
+    card: int = -1
+    mana: tuple[str, ...] = ()
+
+
+NOTHING: Final = Deal(0.0)
+
+
+def best(g: MageKnight, seat: int, cell: int, cards: Sequence[int], purse: Purse) -> Deal:
+    """The best that all influence buys at a place, that of the turn included."""
+    points = had(g, seat) + muster(g, cards, means.INFLUENCE, means.PLENTY, purse).total
+    found = sorted(deals(g, seat, cell), reverse=True)
+    for deal in found:
+        if deal.price > points:
+            continue
+        if not deal.mana:
+            return deal
+        left = means.pay(purse, deal.mana, dear=True)
+        if left is None:
+            continue
+        if deal.price <= had(g, seat) + muster(g, cards, means.INFLUENCE, means.PLENTY, left).total:
+            return deal
+    return NOTHING
+
+
+def had(g: MageKnight, seat: int) -> int:
+    """Influence of this turn; before one trades, what reputation is worth."""
+    now = g.now(seat)
+    return now.influence if now.moment == "interacting" else TRADE[g.seats[seat].reputation]
+
+
+def raised(g: MageKnight, seat: int, deal: Deal) -> Muster | None:
+    """What is still missing of a price; mana that is part of it is spared."""
+    need = deal.price - g.now(seat).influence
+    if not deal.verb or need <= 0:
+        return None
+    purse = mana.purse(g, seat)
+    left = means.pay(purse, deal.mana, dear=True) or purse
+    return muster(g, means.sources(g, seat), means.INFLUENCE, need, left)
+
+
+def deals(g: MageKnight, seat: int, cell: int) -> Iterator[Deal]:
+    site = g.site(cell)
+    if len(g.units(seat)) < g.command(seat):
+        for card in g.zones[UNIT_OFFER]:
+            face = g.rules.faces[g.cards[card].face]
+            if isinstance(face, Unit) and (site in face.recruit):
+                yield Deal(strength(g, card), face.cost, "recruit", card)
+    wounds = len(g.wounds_in_hand(seat))
+    if wounds and site in (VILLAGE, MONASTERY):
+        price = SITES[VILLAGE if site == VILLAGE else MONASTERY].heal_cost
+        for n in range(1, wounds + 1):
+            yield Deal(A_WOUND * n, price * n, "buy-healing")
+    if site == MONASTERY:
+        for card in g.zones[UNIT_OFFER]:
+            if g.kind(card) != "unit":
+                yield Deal(AN_ACTION, MONASTERY_ACTION_COST, "learn", card)
+    if site == MAGE_TOWER or (site == CITY and "spells" in interaction.trades(g, seat)):
+        for card in g.zones[SPELL_OFFER]:
+            yield Deal(A_SPELL, SPELL_COST, "buy-spell", card, (g.deed(card).color or "",))
+
+
+def strength(g: MageKnight, card: int) -> float:
+    """A unit, by what it does in a fight and what it can bear."""
+    blows = [gift.n for half in gifts(g.name(card)) for gift in half if gift.what in "arsb"]
+    return A_UNIT + 0.5 * max(blows, default=0) + 0.2 * g.unit(card).armor
