@@ -19,6 +19,7 @@ interface Now {
   line: Line | null
   weight: number
   told: Told | null // how the board would have it shown
+  staged: boolean // the board has been drawn and asked: before that nothing lies over it
 }
 
 export class Teller {
@@ -29,6 +30,7 @@ export class Teller {
   private timer: ReturnType<typeof setTimeout> | undefined
   private rate = 1
   private count = 0
+  private staged: Told | null = null
 
   /** Show these, then go on. */
   tell(steps: Step[], show: (step: Step) => void, done: () => void): void {
@@ -73,19 +75,20 @@ export class Teller {
     const told = moments.findLast(isTold)
     if (!told || !this.now) return
     if (told.kind === 'turn') this.hold(RIBBON)
-    this.then(this.now.id, () => {
-      if (this.now) this.now = { ...this.now, told }
-    })
+    this.staged = told
   }
 
   private next(): void {
     const step = this.left.shift()
     if (!step || document.hidden) return this.skip()
     const id = this.count++
-    this.now = { id, line: step.lines.at(-1) ?? null, weight: step.weight, told: null }
+    const said: Now = { id, line: step.lines.at(-1) ?? null, weight: step.weight, told: null, staged: false }
+    this.now = said
+    this.staged = null
     this.then(id, () => {
       this.hold(length(step))
       this.show(step)
+      this.then(id, () => (this.now = { ...said, told: this.staged, staged: true }))
     })
   }
 
