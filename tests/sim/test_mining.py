@@ -34,7 +34,7 @@ from caipan.sim.mining import (
 )
 
 TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
-FULL = ["exiles", "l5r", "underworld"]  # the others are being mined
+FULL = ["exiles", "l5r", "mageknight", "underworld"]  # Arkham is being mined
 SHIPPED = [each for game in caipan.games.titles() for each in puzzles.mined(game).values()]
 
 
