@@ -25,10 +25,11 @@ from websockets.exceptions import WebSocketException
 
 import caipan
 from caipan.kernel.saves import MAGIC
+from caipan.server.settings import STATIC
 
 Way = Callable[["Stranger"], Coroutine[Any, Any, None]]
 WAYS: dict[str, Way] = {}
-HANDS = 4  # routines of one way at once
+HANDS = 50  # calls of a stranger on their way at once, where a way is a burst
 UNDERWORLD = "/api/games/underworld/decks"
 HUGE = {"cards": {"ghoul-pack": 10**15}, "society": "league-of-night-watchmen"}
 
@@ -56,7 +57,10 @@ class Stranger:
         self.http = self.client()
 
     def client(self, home: str = "") -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=home or self.home, verify=False)
+        many = httpx.Limits(max_connections=HANDS, max_keepalive_connections=HANDS)
+        transport = httpx.AsyncHTTPTransport(
+            local_address=home or self.home, verify=False, limits=many
+        )
         return httpx.AsyncClient(
             base_url=f"http://{self.address}", timeout=60.0, transport=transport
         )
@@ -77,6 +81,10 @@ class Stranger:
 
     async def post(self, path: str, body: Any, cookie: bool = False) -> Any:
         return await self.call("POST", path, cookie, json=body)
+
+    async def burst(self, method: str, path: str, count: int = HANDS, **what: Any) -> None:
+        """So many calls at the same moment."""
+        await asyncio.gather(*(self.call(method, path, True, **what) for _ in range(count)))
 
     async def made(self, **wish: Any) -> str:
         """A table of one's own, if it is allowed; with a cookie."""
@@ -460,8 +468,178 @@ async def unwanted_company(s: Stranger) -> None:
         await s.post("/api/campaigns/x/people", {"token": "y" * 100})
 
 
+# --- bursts: what a full limit lets come at the same moment
+
+
+@way
+async def looks_back(s: Stranger) -> None:
+    """H1: what happened at the bystander's table, told again to fifty at once."""
+    while True:
+        await s.burst("GET", f"/api/tables/{s.table}/told?n=0")
+
+
+@way
+async def many_files(s: Stranger) -> None:
+    """H2: the largest files of the client, as compressed as can be, and how the server is."""
+    largest = [
+        f"/assets/{path.name}"
+        for path in sorted((STATIC / "assets").glob("*.js"), key=lambda p: -p.stat().st_size)[:4]
+    ]
+    while True:
+        for path in (*largest, "/index.html", "/none.js", "/healthz"):
+            await s.burst("GET", path)
+
+
+@way
+async def deck_lists(s: Stranger) -> None:
+    """H3: as many decks as are kept, each as long as it may be, listed by fifty at once."""
+    for n in range(60):
+        cards = {f"nobody-{n}-{i}-{'x' * 60}": 1 for i in range(74)}
+        wish = {"game": "underworld", "name": f"{n}", "deck": {"cards": cards}}
+        await s.post("/api/decks", wish, cookie=True)
+    while True:
+        await s.burst("GET", UNDERWORLD)
+
+
+@way
+async def shouts(s: Stranger) -> None:
+    """H4: every message but answers, as fast as they are read, over ten sockets."""
+    own = await s.made(game="underworld", seats=[{"kind": "me"}, {"kind": "me"}])
+    said = [
+        '{"type": "undo", "seat": 0, "size": "turn"}',
+        '{"type": "yield", "seat": 0, "until": "turn"}',
+        '{"type": "yield", "seat": 1, "until": ""}',
+        '{"type": "stops", "seat": 0, "stops": []}',
+        '{"type": "play_on", "bot": "random", "answers": 5000}',
+        '{"type": "ping"}',
+    ]
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(10):
+            ws = await stack.enter_async_context(s.socket(own or s.table))
+            await ws.send('{"type": "hello"}')
+            stack.push_async_callback(lost, asyncio.create_task(read(ws)))
+            stack.push_async_callback(lost, asyncio.create_task(shouting(ws, said)))
+        await asyncio.Event().wait()
+
+
+async def shouting(ws: ClientConnection, said: list[str]) -> None:
+    with contextlib.suppress(WebSocketException, OSError):
+        for text in itertools.cycle(said):
+            await ws.send(text)
+            await asyncio.sleep(0)
+
+
+async def lost(task: asyncio.Task[None]) -> None:
+    task.cancel()
+
+
+@way
+async def comings(s: Stranger) -> None:
+    """H5: in and out of a table with a long log, whose record is brought."""
+    long = endless(2000)
+    sent = await s.post("/api/replays", long, cookie=True)
+    table = sent.json()["id"] if sent and sent.status_code == 201 else s.table
+    while True:
+        await asyncio.gather(*(coming(s, table) for _ in range(20)))
+
+
+async def coming(s: Stranger, table: str) -> None:
+    with contextlib.suppress(WebSocketException, OSError, TimeoutError):
+        async with asyncio.timeout(5.0), s.socket(table) as ws:
+            await ws.send('{"type": "hello"}')
+            async for text in ws:
+                if msgspec.json.decode(text)["type"] == "presence":
+                    return
+
+
+@way
+async def regrets(s: Stranger) -> None:
+    """Somebody who is losing answers and takes back for ever, in every size."""
+    own = await s.made(game="underworld", seats=[{"kind": "me"}, {"kind": "me"}])
+    async with s.socket(own or s.table) as ws:
+        await ws.send('{"type": "hello"}')
+        await regretting(ws, s.chance)
+
+
+async def regretting(ws: ClientConnection, chance: random.Random) -> None:
+    """Answer whatever is asked, and take it back, for as long as it lasts."""
+    count = itertools.count()
+    with contextlib.suppress(WebSocketException, OSError):
+        async for text in ws:
+            asked = msgspec.json.decode(text).get("decision")
+            if asked:
+                said = {
+                    "type": "answer",
+                    "answer_id": f"a{next(count)}",
+                    "decision_id": asked["id"],
+                    "keys": [chance.choice(asked["options"])["key"]],
+                }
+                await ws.send(json.dumps(said))
+                size = chance.choice(("click", "action", "turn"))
+                await ws.send(json.dumps({"type": "undo", "seat": asked["seat"], "size": size}))
+
+
+@way
+async def unread(s: Stranger) -> None:
+    """Windows of a long game that nobody reads, while it is answered and taken back there."""
+    sent = await s.post("/api/replays", endless(2000), cookie=True)
+    table = sent.json()["id"] if sent and sent.status_code == 201 else s.table
+    while True:
+        async with contextlib.AsyncExitStack() as stack:
+            for _ in range(15):
+                with contextlib.suppress(WebSocketException, OSError):
+                    ws = await stack.enter_async_context(s.socket(table))
+                    await ws.send('{"type": "hello"}')
+            with contextlib.suppress(WebSocketException, OSError, TimeoutError):
+                async with asyncio.timeout(8.0):
+                    ws = await stack.enter_async_context(s.socket(table))
+                    await ws.send('{"type": "hello"}')
+                    await regretting(ws, s.chance)
+
+
+@way
+async def advice(s: Stranger) -> None:
+    """H6: hints by the token of a seat, each under a new cookie; half of them are hung up on."""
+    sent = await s.post("/api/tables", {"game": "arkham", "seats": [{"kind": "me"}]}, cookie=True)
+    if not sent or sent.status_code != 201:
+        return
+    table, token = sent.json()["table"]["id"], sent.json()["mine"][0]["token"]
+
+    async def one(patience: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                at = f"/api/tables/{table}/hint?seat=0"
+                await s.call("GET", at, headers={"X-Seat-Token": token})
+
+    while True:
+        await asyncio.gather(*(one(30.0 if n % 2 else 0.2) for n in range(HANDS)))
+
+
+@way
+async def turned_pages(s: Stranger) -> None:
+    """H11: a campaign in which somebody leaves and comes back for ever, read by fifty at once."""
+    decks = [{"investigator": "roland-banks", "cards": {}}]
+    wish = {"game": "arkham", "name": "x", "decks": decks}
+    sent = await s.post("/api/campaigns", wish, cookie=True)
+    at = f"/api/campaigns/{sent.json()['id']}" if sent and sent.status_code == 201 else ""
+    for verb in itertools.cycle(("leave", "leave", "return")):
+        if at:
+            await s.post(f"{at}/changes", {"verb": verb, "member": 0}, cookie=True)
+            await s.post(f"{at}/branch", {"name": "y", "n": 0}, cookie=True)
+        await s.burst("GET", "/api/campaigns")
+
+
+@way
+async def lobbies(s: Stranger) -> None:
+    """H14: all that a full limit allows, at the same moment."""
+    while True:
+        await s.burst("GET", "/api/tables", 200)
+
+
 # What takes strangers a while, before anybody takes the time.
 PREPARED: dict[str, Callable[[], object]] = {
     "forged-records": forgeries,
     "long-records": lambda: endless(4900),
+    "comings": lambda: endless(2000),
+    "unread": lambda: endless(2000),
 }

@@ -18,9 +18,9 @@ from caipan.geometry.flowers import (
     turned,
 )
 from caipan.geometry.grid import NOWHERE, REACH, cell_of, hex_of
-from caipan.geometry.hex import ORIGIN, Hex, disc, distance, neighbours, reflected, rotated
+from caipan.geometry.hex import ORIGIN, Direction, Hex, disc, distance, neighbours, rotated
 from tests.support.edges import contact
-from tests.support.hexes import DIRECTIONS, HEXES
+from tests.support.hexes import DIRECTIONS, HEXES, reflected
 
 TURNS = st.integers(0, 5)
 MIDDLES = HEXES.map(middle_of)
@@ -61,9 +61,9 @@ def test_the_lattice_turns_into_itself(sixths: int) -> None:
 
 
 @given(DIRECTIONS)
-def test_its_mirror_image_is_another_lattice(axis: int) -> None:
+def test_its_mirror_image_is_another_lattice(axis: Direction) -> None:
     """A game that begins with one of the two must stay with it."""
-    assert not any(is_middle(reflected(at, axis)) for at in SIDES)  # type: ignore[arg-type]
+    assert not any(is_middle(reflected(at, axis)) for at in SIDES)
 
 
 @given(MIDDLES, TURNS)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caipan.geometry.hex import ORIGIN, Direction, Hex, disc, distance, near_to_far, rotated
+from caipan.geometry.hex import ORIGIN, Direction, Hex, disc, distance, rank, rotated
 from caipan.geometry.sight import fan, in_front, is_clear, lines, sees, view
 from tests.support import rule
 from tests.support.hexes import DIRECTIONS, NEAR, WALLS, Picture, nowhere
@@ -200,7 +200,8 @@ def test_the_fan_is_what_is_in_front_from_left_to_right(
     eye: Hex, facing: Direction, reach: int
 ) -> None:
     ahead = [hex for hex in disc(eye, reach) if in_front(eye, facing, hex)]
-    assert fan(eye, facing, reach) == near_to_far(ahead, eye, facing.turned(-1))
+    left = facing.turned(-1)
+    assert fan(eye, facing, reach) == tuple(sorted(ahead, key=lambda at: rank(at, eye, left)))
 
 
 @rule("EX-sight-fan")

@@ -32,6 +32,12 @@ def test_an_answer_has_the_price_that_its_game_gives_it(monkeypatch: pytest.Monk
     g = bazaar({"stall": ["tea"], "hand": ["silk", "note"]}, {})
     question = g.pending[0]
     lay = next(option for option in question.options if option.key == "lay:silk")
-    assert g.priced(question, lay.pick) is None
-    monkeypatch.setattr(Bazaar, "price", lambda g, seat, pick: ("coins", {"n": 1 + seat}))
-    assert g.priced(question, lay.pick) == {"key": "coins", "args": {"n": 1}}
+    assert g.priced(question, lay.pick) == []
+    monkeypatch.setattr(Bazaar, "prices", lambda g, seat, pick: [("coins", {"n": 1 + seat})])
+    assert g.priced(question, lay.pick) == [{"key": "coins", "args": {"n": 1}}]
+
+
+def test_answers_are_those_of_one_table() -> None:
+    """Equal to the same answers in any other sequence, and to nothing else."""
+    tea, silk = (bazaar({"hand": [name]}, {}).pending[0].options for name in ("tea", "silk"))
+    assert tea == tuple(tea) and tea != silk and tea != ()

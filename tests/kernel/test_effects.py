@@ -563,3 +563,12 @@ def test_a_save_that_goes_back_to_a_line_that_is_gone_is_refused() -> None:
     g = run(Seq(loop, A))
     with pytest.raises(caipan.DamagedSave, match=r"no step 'e\.a' to go back to"):
         reread(g, written(Seq(loop, B)))
+
+
+class Deck:
+    def draw(self, g: object, u: object) -> None:
+        """A leaf that is a method."""
+
+
+def test_a_method_is_a_word_without_its_class() -> None:
+    assert word_of(Deck().draw) == "draw"

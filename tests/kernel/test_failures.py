@@ -31,6 +31,8 @@ def everything(g: Bazaar) -> tuple[Any, ...]:
         g.skipped,
         g.asking,
         g.touched,
+        g.promises,
+        g.tally,
     )
 
 

@@ -123,3 +123,19 @@ def test_nouns_of_a_real_table() -> None:
     assert (A_WARE & YOURS).find(g, u) == list(g.zones[2])
     assert (OPPOSING & A_WARE).find(g, u) == list(g.zones[5])
     assert (A_WARE | A_HIDDEN_CARD).find(g, u) == [*g.zones[2], *g.zones[5]]
+
+
+def anything(g: Any, u: Any, n: int) -> bool:
+    return True
+
+
+def test_what_is_joined_is_of_the_kind_it_begins_with() -> None:
+    """A game may have filters of seats or places beside those of cards."""
+    seat, card = Filter(("poor", lambda g, u, n: n == 0), kind="seat"), Filter(("any", anything))
+    assert card.kind == "card"
+    assert [f.kind for f in (~seat, seat & card, seat | card, card | seat)] == [
+        "seat",
+        "seat",
+        "seat",
+        "card",
+    ]

@@ -68,11 +68,26 @@ def test_a_card_may_be_attached_elsewhere() -> None:
     assert hosted(g) == {}
 
 
+def test_a_card_may_change_its_host_while_it_is_turned_over() -> None:
+    g = bazaar({"stall": [{"card": "silk", "on": ["awning"]}, "tea"], "hand": ["note"]}, {}).copy()
+    awning, tea = card(g, "awning"), card(g, "tea")
+    g.turn(awning, g.cards[awning].__replace__(down=True, host=tea))
+    assert hosted(g) == {"tea": ["awning"]} and g.cards[awning].down
+
+
 def test_hosts_built_from_scratch_are_the_same() -> None:
     chest = {"card": "chest", "under": ["tea", "silk"], "on": ["awning"]}
     g = bazaar({"stall": [chest], "hand": ["tea", "note"]}, {})
     do(g, "use:chest/0", "seal:tea")
     assert asked(g) == (0, "trade") and len(g.hosted[card(g, "chest")]) == 4
+    again = g.copy()
+    again.reindex()
+    assert again.hosted == g.hosted
+
+
+def test_the_first_card_of_a_match_may_be_a_host_like_any_other() -> None:
+    g = bazaar({"stall": [{"card": "silk", "on": ["awning"]}]}, {"hand": ["note"]})
+    assert card(g, "silk") == 0 and hosted(g) == {"silk": ["awning"]}
     again = g.copy()
     again.reindex()
     assert again.hosted == g.hosted

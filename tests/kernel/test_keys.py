@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from caipan.kernel.decisions import without_ones
+from caipan.kernel.decisions import key_of, without_ones
+from caipan.kernel.records import PASS, Pick
 from tests.support.stalls import asked, bazaar, card, do, keys, names
 
 IDLE: dict[str, Any] = {"hand": ["note"]}
@@ -68,6 +69,21 @@ def test_zones_of_one_region_are_counted_together_and_others_apart() -> None:
     labels = [g.label(i, 0) for z in (1, 2, 4, 5) for i in g.zones[z]]
     assert labels == ["tea", "tea", "unknown", "tea#2"]
     assert names(g, "hand-1") == ["tea"]
+
+
+def test_what_has_the_number_nought_is_named_like_anything_else() -> None:
+    g = bazaar({"stall": ["tea", "silk"]}, IDLE)
+    assert card(g, "tea") == 0
+    for pick, key in (
+        (Pick("aim", card=0), "aim:tea"),
+        (Pick("use", card=1, ability=0), "use:silk/0"),
+        (Pick("fix", card=1, target=0), "fix:silk>tea"),
+        (Pick("choose", seat=0), "choose:seat-0"),
+        (Pick("bid", n=0), "bid=0"),
+        (Pick("wish", word="red"), "wish.red"),
+        (PASS, "pass"),
+    ):
+        assert key_of(g.scene(), pick, 0) == key
 
 
 def test_the_same_key_for_every_copy_of_a_match() -> None:

@@ -251,3 +251,24 @@ def test_nobody_going_changes_nothing() -> None:
     before = g.state()
     g.move_all((), zone(g, "discard"))
     assert g.state() == before
+
+
+# --- what taught somebody something, so that there is no way back
+
+
+def test_a_card_that_goes_where_nobody_sees_it_teaches_nothing() -> None:
+    g = table({"deck": ["tea"]})
+    tea = card(g, "tea")
+    g.move(tea, zone(g, "deck-1"))
+    assert g.learned == ""
+    g.move(tea, zone(g, "hand-1"))
+    assert g.learned == "hand"
+
+
+def test_there_is_no_chance_in_shuffling_one_card() -> None:
+    g = table({"deck": ["tea"]}, {"deck": ["tea", "silk"]})
+    before = g.rng
+    g.shuffle(zone(g, "deck-0"))
+    assert (g.learned, g.rng) == ("", before)
+    g.shuffle(zone(g, "deck-1"))
+    assert g.learned == "chance" and g.rng != before

@@ -129,3 +129,15 @@ def test_where_an_effect_came_from_is_not_followed_through_a_hand() -> None:
 
 def zone(g: Bazaar, name: str) -> int:
     return next(z.index for z in g.layout if z.name == name)
+
+
+def test_a_promise_may_stand_in_for_what_would_happen() -> None:
+    """Beside the awning's own shelter, offered as another: the second keeps the silk as it is."""
+    awning = {"stall": [{"card": "silk", "on": ["awning"]}]}
+    g = bazaar({"hand": ["hail", "note"]}, awning).copy()
+    g.last(Lasting(-1, ROUND, card(g, "awning"), 1, ability="awning/1"))
+    do(g, "read:hail")
+    assert asked(g) == (1, "would")
+    assert keys(g) == ["apply:awning/1", "apply:awning/1=0"]
+    do(g, "apply:awning/1=0")
+    assert g.wear(card(g, "silk")) == 1

@@ -146,6 +146,15 @@ def test_of_two_altered_cards_each_has_its_own_text_box() -> None:
     assert g.value(card(g, "tea"), WORTH) == 1 and g.value(silk, WORTH) == 3
 
 
+def test_an_altered_card_turned_over_listens_to_nothing_and_then_to_what_it_was_lent() -> None:
+    g = in_the_midst(lends="gong/0")
+    lantern = card(g, "lantern")
+    g.turn(lantern, g.cards[lantern].__replace__(down=True))
+    assert g.value(card(g, "tea"), WORTH) == 2 and g.value(card(g, "silk"), WORTH) == 3
+    g.turn(lantern, g.cards[lantern].__replace__(down=False))
+    assert g.value(card(g, "tea"), WORTH) == 1 and g.value(card(g, "silk"), WORTH) == 4
+
+
 def test_a_card_that_leaves_takes_neither_along() -> None:
     """It is another card to the rules when it comes back."""
     for effect in ({"blank": True}, {"lends": "gong/0"}):

@@ -46,6 +46,7 @@ def test_a_period_ends_for_what_was_used_in_it_alone() -> None:
     g.note_use(Use("match", "sing"))
     g.end_period(ROUND)
     assert g.uses == (Use("match", "sing"),)
+    assert g.used(Use(ROUND, "dance")) == 0 and g.used(Use("match", "sing")) == 1
 
 
 def test_a_period_may_end_for_one_seat() -> None:
@@ -54,7 +55,7 @@ def test_a_period_may_end_for_one_seat() -> None:
     g.note_use(mine)
     g.note_use(theirs)
     g.end_period(ROUND, 0)
-    assert g.uses == (theirs,)
+    assert g.uses == (theirs,) and (g.used(mine), g.used(theirs)) == (0, 1)
 
 
 @pytest.mark.parametrize("period", [ROUND, "match"])

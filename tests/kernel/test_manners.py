@@ -105,3 +105,9 @@ def test_a_chart_is_entered_at_the_first_line_of_each_window() -> None:
         events.forced("after!", AFTER),
     )
     assert events.entries(lines) == (("when!", WHEN), ("after!", AFTER))
+
+
+def test_what_listens_afterwards_is_not_stirred_before() -> None:
+    g, _ = stalls("hawker")
+    bought = Bought(0, 0, 1)
+    assert [events.stirs(g, bought, window) for window in (WHEN, AFTER)] == [False, True]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel import events
+from caipan.kernel.abilities import WHEN
+from caipan.kernel.flows import To
 from caipan.kernel.records import Happening
-from tests.support.bazaar.state import Bazaar, Discarded
+from tests.support.bazaar.state import Bazaar, Bought, Discarded
 from tests.support.stalls import asked, bazaar, card, do, keys, names
 
 
@@ -71,3 +73,12 @@ def test_what_is_left_of_them_is_the_result() -> None:
     some: Any = events.end(g, Happening(Discarded(0), (None, Discarded(2))))
     one: Any = events.end(g, Happening(Discarded(0)))
     assert some.result == (Discarded(0), None, Discarded(2)) and one.result == Discarded(0)
+
+
+def test_what_became_of_one_of_them_is_written_down_before_anybody_is_polled() -> None:
+    g = bazaar({"stall": ["tea"]}, {"stall": ["tea"]})
+    f: Happening[Any] = Happening(Bought(0, 0, 1), (Bought(1, 0, 1),), at=1, back=Bought(1, 0, 2))
+    flow = events.forced("when!", WHEN).run(g, f)
+    assert isinstance(flow, To)
+    done: Any = flow.frame
+    assert done.beside == (Bought(1, 0, 2),) and done.at == 0

@@ -125,6 +125,11 @@ def test_whoever_has_acted_is_asked_again() -> None:
     assert course(poll(*ALL), "act", "act", "pass", "act") == [0, 0, 0, 1, 1]
 
 
+def test_so_is_anybody_of_whom_nothing_else_is_said() -> None:
+    plain = Poll(sides, question, act)
+    assert plain.again and not plain.final and not plain.steady
+
+
 def test_or_the_next_one_is() -> None:
     assert course(poll(*ALL, again=False), "act", "act", "pass", "act") == [0, 1, 2, 3, 0]
 

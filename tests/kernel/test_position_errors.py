@@ -299,6 +299,7 @@ def test_a_line_that_mistakes_its_arguments(line: Any, where: str, problem: str)
         ({"card": {"name": KNIGHT, "in": "hell", "damage": 0}}, "no zone 'hell'"),
         ({"card": {"name": KNIGHT, "wounds": 0}}, "a card has no 'wounds'"),
         ({"card": {"name": KNIGHT, "face": 3}}, "a card has no 'face'"),
+        ({"card": {"name": KNIGHT, "known": 3}}, "a card has no 'known'"),  # nobody sees it
         ({"explain": {"name": KNIGHT, "stat": "charm", "is": []}}, "no number 'charm'"),
     ],
 )

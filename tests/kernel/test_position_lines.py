@@ -3,6 +3,8 @@ in which order, and that fixed chance was used up; denials that nothing could br
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,6 +47,14 @@ def test_what_never_happens_on_the_way() -> None:
     checked({"pass": quiet})
     assert "after 0 passes it is so" in fails({"pass": {"times": 2, "never": {"seat": 0}}})
     assert "'pass'" in fails({"pass": {"where": "UW-2.2.2", "never": {"offered": "pass"}}})
+
+
+def test_so_many_passes_and_no_more() -> None:
+    """Seat 0 passes its step, then seat 1 both of its own."""
+    for times, seat, where in ((1, 1, "UW-2.2.2"), (2, 1, "UW-2.1.2"), (3, 0, "UW-2.2.2")):
+        there = {"asked": {"seat": seat, "prompt": "priority"}}
+        checked({"pass": {"times": times}}, there, {"where": where})
+    assert "says nothing" in refused({"pass": {"times": 0}})[1]
 
 
 def test_never_looks_at_the_question_that_is_reached() -> None:
@@ -143,6 +153,13 @@ def test_a_log_that_says_something_else(claim: Any, problem: str) -> None:
     assert problem in fails(DEBTS, {"log": claim})
 
 
+def test_a_log_that_disappoints_shows_what_is_there() -> None:
+    """Of lines with values those of that key, cards by their names; of a mere key the last ones."""
+    said = fails(DEBTS, {"log": {"has": {"key": "discarded", "card": "gravedigger"}}})
+    assert said.endswith("[{'seat': 1, 'card': 'giant-bat'}]")
+    assert "'announced.play', " in fails(DEBTS, {"log": {"has": "died"}})
+
+
 @pytest.mark.parametrize(
     ("claim", "problem"),
     [
@@ -167,8 +184,36 @@ def test_all_of_chance_is_used_up() -> None:
 
 
 def test_tokens_are_chance_too() -> None:
-    table = {"game": "arkham", "seats": [{}], "next": {"tokens": ["0", "skull"], "random": [3]}}
-    caipan.position({**table, "check": [{"chance": 3}]}).check()
+    tokens, both = {"tokens": ["0", "skull"]}, {"tokens": ["0", "skull"], "random": [3]}
+    for fixed, left in ((tokens, 2), (both, 3)):
+        check = [{"chance": left}]
+        caipan.position({"game": "arkham", "seats": [{}], "next": fixed, "check": check}).check()
+
+
+# --- views
+
+
+def test_only_lists_are_counted() -> None:
+    table = caipan.position(TABLE).game().view(None)["table"]
+    assert "table is {" in fails({"view": {"path": "table", "count": len(table)}})
+    checked({"view": {"path": "seats", "count": 2}})
+    assert "seats is [" in fails({"view": {"path": "seats", "count": 3}})
+
+
+# --- where a position is read from
+
+
+@pytest.mark.parametrize("suffix", ["yaml", "yml"])
+def test_a_name_that_ends_like_one_is_a_file(suffix: str, tmp_path: Path) -> None:
+    file = tmp_path / f"debts.{suffix}"
+    file.write_text(json.dumps(TABLE), encoding="utf-8")  # which is YAML, too
+    for source in (file, str(file)):
+        case = caipan.position(source)
+        assert (case.name, case.data) == ("debts", TABLE)
+    there = str(tmp_path / f"none.{suffix}")
+    with pytest.raises(BadPosition, match="cannot be read"):
+        caipan.position(there)
+    assert caipan.position(json.dumps(TABLE)).name == "position"
 
 
 # --- claims that nothing could break
@@ -187,6 +232,11 @@ def test_tokens_are_chance_too() -> None:
 )
 def test_a_denial_that_could_not_fail(line: Any, problem: str) -> None:
     assert problem in refused(line)[1]
+
+
+@pytest.mark.parametrize("named", ["unknown", "unknown#2", "seat-1", "card-3"])
+def test_what_is_touched_may_be_a_seat_or_a_card_that_nobody_sees(named: str) -> None:
+    checked({"offered": {"seat": 0, "lacks": f"target:{named}"}})
 
 
 def test_a_pattern_may_leave_the_verb_open() -> None:

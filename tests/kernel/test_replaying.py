@@ -89,9 +89,40 @@ def test_a_match_that_began_as_a_position_carries_its_beginning() -> None:
     assert caipan.replay(g.record.to_json()).hash == g.hash
 
 
+def test_a_beginning_with_a_strange_letter_in_it_is_refused() -> None:
+    """Not read as if the letter were not there."""
+    record = bazaar({"hand": ["tea"]}, {"hand": ["note"]}).record
+    assert caipan.replay(record).choices == []
+    for start in (f"{record.start[:4]}!{record.start[4:]}", record.start[:-1]):
+        with pytest.raises(caipan.DamagedRecord, match="its starting position is damaged"):
+            caipan.replay(spoilt(record, start=start))
+
+
 def test_sealed_answers_are_recorded_in_the_order_they_were_given() -> None:
     g = bazaar({}, {}, {}, at="auction", market=["silk"])
     for seat in (2, 0, 1):
         g.choose(f"bid={seat}", seat)
     assert g.choices == [(2, "bid=2"), (0, "bid=0"), (1, "bid=1")]
     assert caipan.replay(g.record).hash == g.hash
+
+
+def test_a_record_of_another_engine_is_played_by_its_keys_alone() -> None:
+    """Its hashes mean nothing here; where a key no longer fits, it says that they part."""
+    record = spoilt(played(2, 20).record, engine="of old", hashes={"20": "0" * 16})
+    assert caipan.replay(record).choices == record.choices
+    choices = [*record.choices[:5], (record.choices[5][0], "bid=99"), *record.choices[6:]]
+    with pytest.raises(caipan.DamagedRecord, match="engine of old, and here they part") as damaged:
+        caipan.replay(spoilt(record, choices=choices))
+    assert damaged.value.at == 5
+
+
+@pytest.mark.parametrize("pin", ["21", "-1", "end"])
+def test_a_pin_of_no_choice_is_refused(pin: str) -> None:
+    record = played(2, 20).record
+    with pytest.raises(caipan.DamagedRecord, match=f"it pins '{pin}' of 20 choices"):
+        caipan.replay(spoilt(record, hashes={**record.hashes, pin: "0" * 16}))
+
+
+def test_less_than_nothing_of_a_record_is_its_beginning() -> None:
+    record = played(2, 20).record
+    assert caipan.replay(record, -3).choices == [] == caipan.replay(record, 0).choices

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import caipan
+from caipan.kernel import saves
 from caipan.kernel.records import Happening, Lasting, Using
 from tests.support.bazaar.state import EVER, WORTH, Auction, Bazaar, Match
 from tests.support.stalls import asked, bazaar, card, do, keys, names
@@ -134,6 +135,79 @@ def test_a_lasting_effect_is_of_and_about_something_or_nothing(field: str) -> No
         else:
             with pytest.raises(caipan.DamagedSave):
                 caipan.load(saved)
+
+
+@pytest.mark.parametrize("state", [b"", {"seats": 2}, 7])
+def test_an_envelope_with_something_else_in_it_is_refused(state: object) -> None:
+    rules = deep().rules
+    with pytest.raises(caipan.DamagedSave, match="not a state of bazaar"):
+        caipan.load(saves.sealed(rules.name, rules.digest, state))
+
+
+def swapped(g: Bazaar) -> None:
+    """Two zones have each other's cards."""
+    one, two = card(g, "rival"), card(g, "keepsake")
+    here, there = g.cards[one].zone, g.cards[two].zone
+    g.zones[here], g.zones[there] = g.zones[there], g.zones[here]
+
+
+def twice(g: Bazaar) -> None:
+    i = card(g, "keepsake")
+    g.zones[g.cards[i].zone] = (i, *g.zones[g.cards[i].zone])
+
+
+def twice_for_another(g: Bazaar) -> None:
+    """As many as there are cards, and of the right zone."""
+    there = g.cards[card(g, "vulture")].zone
+    first, second, *rest = g.zones[there]
+    g.zones[there] = (first, first, *rest)
+    assert second != first
+
+
+def nowhere(g: Bazaar) -> None:
+    i = card(g, "keepsake")
+    g.zones[g.cards[i].zone] = tuple(j for j in g.zones[g.cards[i].zone] if j != i)
+
+
+def invented(g: Bazaar) -> None:
+    """An id beyond the last card, in place of a card."""
+    there = g.cards[card(g, "rival")].zone
+    g.zones[there] = (len(g.cards),)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (swapped, "a card that does not lie in zone"),
+        (twice, "a card twice in zone"),
+        (twice_for_another, "a card twice in zone"),
+        (nowhere, "a card in no zone"),
+        (invented, "a card that does not lie in zone"),
+    ],
+)
+def test_every_card_lies_in_one_zone_the_one_it_says(spoil: Any, said: str) -> None:
+    g = deep().copy()
+    spoil(g)
+    with pytest.raises(caipan.DamagedSave, match=said):
+        caipan.load(g.save())
+
+
+@pytest.mark.parametrize("hosts", [{"tea": "tea"}, {"tea": "silk", "silk": "tea"}])
+def test_nothing_lies_on_itself_by_whatever_way(hosts: dict[str, str]) -> None:
+    g = bazaar({"stall": ["gong", "tea", "silk"], "hand": ["note"]}, {}).copy()
+    g.attach(card(g, "silk"), card(g, "tea"))
+    g.attach(card(g, "tea"), card(g, "gong"))
+    assert caipan.load(g.save()).hosted == g.hosted
+    for name, host in hosts.items():
+        g.attach(card(g, name), card(g, host))
+    with pytest.raises(caipan.DamagedSave, match="a card on itself"):
+        caipan.load(g.save())
+
+
+@pytest.mark.parametrize("data", [b"", b"a letter", "a letter", None, [1]])
+def test_what_is_no_save_at_all_is_refused_as_such(data: Any) -> None:
+    with pytest.raises(caipan.DamagedSave, match="not a save of this engine"):
+        caipan.load(data)
 
 
 def test_a_match_from_a_save_has_no_history_of_its_own() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import caipan
+from tests.support.bazaar import GAME
 from tests.support.bazaar.state import Bazaar
 from tests.support.stalls import asked, bazaar, do, keys, waiting
 
@@ -140,6 +142,13 @@ def test_a_count_of_seats_that_the_game_does_not_have_is_refused() -> None:
 def test_a_new_match_asks_as_many_as_were_seated(seats: int) -> None:
     g = caipan.new("bazaar", seats=seats)
     assert len(g.seats) == seats and waiting(g) == list(range(seats))  # type: ignore[arg-type]
+
+
+def test_options_may_say_how_many_play() -> None:
+    title = msgspec.structs.replace(GAME, players=lambda options: options.get("merchants", 2))
+    for options, seats, many in (({"merchants": 3}, None, 3), ({}, None, 2), (None, None, 2)):
+        assert len(title.new(options, 0, seats).seats) == many
+    assert len(title.new({"merchants": 3}, 0, 4).seats) == 4
 
 
 def test_options_name_every_verb() -> None:

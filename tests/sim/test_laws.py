@@ -16,6 +16,7 @@ from caipan.games.underworld.table import Underworld
 from caipan.kernel import game as kernel_game
 from caipan.kernel.decisions import Question, Scene, decision
 from caipan.kernel.flows import AskAll, AskAny
+from caipan.kernel.records import Lasting, Use
 from caipan.kernel.resample import resample
 from caipan.sim import laws
 from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
@@ -209,6 +210,13 @@ def test_hosts_that_were_not_kept(trial: Trial) -> None:
     assert "hosts" in complaints(trial, laws.the_index_is_whole)[0]
 
 
+def test_what_was_used_and_promised_that_was_not_kept(trial: Trial) -> None:
+    trial.g.tally = {Use("turn", "a dance"): 1}
+    assert "tally" in complaints(trial, laws.the_index_is_whole)[0]
+    trial.g.tally, trial.g.promises = {}, (Lasting(0, "turn", -1, 0, ability="dance"),)
+    assert "promises" in complaints(trial, laws.the_index_is_whole)[0]
+
+
 def test_a_card_that_is_lost(trial: Trial) -> None:
     zone = trial.g.cards[0].zone
     trial.g.zones[zone] = tuple(i for i in trial.g.zones[zone] if i != 0)
@@ -237,6 +245,21 @@ def test_a_card_that_becomes_anothers(trial: Trial, monkeypatch: pytest.MonkeyPa
     assert not complaints(trial, laws.cards_are_conserved)
     trial.g.cards[n] = card.__replace__(owner=-1)
     assert "began with" in complaints(trial, laws.cards_are_conserved)[0]
+
+
+def test_a_card_that_was_not_there(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only of designs of which there is always another, and then it is not lost again."""
+    g = trial.g
+    card = g.cards[g.zones[0][0] if g.zones[0] else 0].__replace__(owner=-1)
+    zone = card.zone
+    g.cards.append(card)
+    g.zones[zone] = (*g.zones[zone], len(g.cards) - 1)
+    assert "began with" in complaints(trial, laws.cards_are_conserved)[0]
+    monkeypatch.setattr(g.rules, "endless", frozenset({g.rules.names[card.face]}))
+    assert not complaints(trial, laws.cards_are_conserved)
+    g.cards.pop()
+    g.zones[zone] = tuple(i for i in g.zones[zone][:-1] if g.cards[i].face != card.face)
+    assert complaints(trial, laws.cards_are_conserved)
 
 
 @pytest.mark.parametrize("field", [{"damage": -1}, {"counters": (0, -1, 0)}])

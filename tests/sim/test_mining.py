@@ -30,11 +30,12 @@ from caipan.sim.mining import (
     looked_at,
     plain,
     riddles,
+    surveyed,
     verb,
 )
 
 TINY = Claim("exiles", seed=5, nodes=1500, margin=0.02)
-FULL = ["exiles", "l5r", "mageknight", "underworld"]  # Arkham is being mined
+FULL = ["arkham", "exiles", "l5r", "mageknight", "underworld"]
 SHIPPED = [each for game in caipan.games.titles() for each in puzzles.mined(game).values()]
 
 
@@ -200,6 +201,29 @@ def test_what_is_won_in_the_end_confirms_an_answer(monkeypatch: pytest.MonkeyPat
     }
     won.clear()
     assert vein.ends(frozenset({wrong}), 80) == () and won.count(right) == 10
+
+
+def test_a_puzzle_is_surveyed_as_it_was_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By looks taken anew, or by matches played to their end where the game wants it."""
+    puzzle = next(each for each in puzzles.mined("exiles").values() if len(each.best) == 1)
+
+    def ahead(by: float) -> list[Worth]:
+        return [Worth(puzzle.best[0], 0.5, 99), Worth("another", 0.5 - by, 99)]
+
+    left: list[list[Worth]] = []
+    monkeypatch.setattr(Seam, "look", lambda *_: left.pop())
+    monkeypatch.setattr(Seam, "ends", lambda *_: left.pop())
+    claim = msgspec.structs.replace(TINY, margin=0.1)
+    for looks, well in (
+        ([ahead(0.06), ahead(0.06)], True),
+        ([ahead(0.06), ahead(0.04)], False),
+        ([ahead(0.06), []], False),  # given up, since it was not even half ahead
+    ):
+        left[:] = looks
+        assert surveyed(claim, puzzle) is well
+    monkeypatch.setattr("caipan.sim.mining.wished", lambda _: {"ends": 80})
+    left[:] = [ahead(0.06)]
+    assert surveyed(claim, puzzle) and not left
 
 
 def test_answers_that_end_alike_are_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 from hypothesis import strategies as st
 
-from caipan.geometry.hex import ORIGIN, Direction, Hex, disc, from_doubled
+from caipan.geometry.hex import ORIGIN, Direction, Hex, disc, rotated
 
 HEXES = st.builds(Hex, st.integers(-20, 20), st.integers(-20, 20))
 DIRECTIONS = st.sampled_from(Direction)
@@ -27,6 +27,19 @@ def nowhere(hex: Hex) -> bool:
 def outside(walls: frozenset[Hex]) -> Callable[[Hex], bool]:
     """Neither a wall nor off the small board."""
     return lambda hex: hex in AREA and hex not in walls
+
+
+def from_doubled(column: int, row: int) -> Hex:
+    """The hex that is drawn there. Column and row are both even or both odd; other places lie
+    between two hexes."""
+    assert (column - row) % 2 == 0, f"no hex has its middle at column {column}, row {row}"
+    return Hex((column - row) // 2, row)
+
+
+def reflected(hex: Hex, axis: Direction) -> Hex:
+    """The mirror image in the line through the origin along a direction."""
+    away = rotated(hex, -axis)
+    return rotated(Hex(away.q + away.r, -away.r), axis)
 
 
 class Picture:

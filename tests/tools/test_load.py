@@ -33,9 +33,12 @@ def test_two_processes_hold_the_same_tables(tmp_path: Path, database: str) -> No
     assert 0 < told["p50_ms"] <= told["p99_ms"]
 
 
-def test_one_process_on_sqlite_agrees_with_its_record(tmp_path: Path) -> None:
-    told = measured(tmp_path, "", processes=1, tables=4, seconds=3.0, think=0.4)
+@pytest.mark.parametrize("tells", [False, True])
+def test_one_process_on_sqlite_agrees_with_its_record(tmp_path: Path, tells: bool) -> None:
+    """Whether or not everybody is told what happened."""
+    told = measured(tmp_path, "", processes=1, tables=4, seconds=3.0, think=0.4, tells=tells)
     assert told["quarrels"] == [] and told["sockets"] == 8 and told["answers"] > 4
+    assert (told["views_told"] > 0) is tells
 
 
 def test_what_spectators_add_is_measured(tmp_path: Path) -> None:

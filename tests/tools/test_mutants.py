@@ -12,6 +12,17 @@ from typing import Any
 import pytest
 
 TOOLS = Path(__file__).parents[2] / "tools"
+PROPERTY = """from functools import cached_property
+
+class Book:
+    @cached_property
+    def pages(self):
+        half = 6
+        return 2 * half
+
+class Sequel(Book):
+    pass
+"""
 SOURCE = '''"""A chapter."""
 from caipan import things
 
@@ -130,6 +141,17 @@ def test_golden_records_of_the_game_are_asked_last(
     assert plan.tests(fault) == [quick, slow, record]
 
 
+def test_of_long_tests_that_are_alike_a_few_will_do(trials: Any) -> None:
+    """Records of one file, and parameters of one name; short ones cost nothing."""
+    seconds = {"a.py::short[1]": 0.01, "a.py::short[2]": 0.02, "a.py::long[1]": 1, "a.py::other": 1}
+    seconds |= {"a.py::long[2]": 1, "tests/golden/a.py::x": 0.1, "tests/golden/a.py::y": 0.1}
+    base = trials.Baseline(seconds, {}, set(), {})
+    assert trials.Plan([], base, "caipan").few(seconds) == list(seconds)
+    left = {"a.py::long[2]", "tests/golden/a.py::y"}
+    found = trials.Plan([], base, "caipan", alike=1).few(seconds)
+    assert found == [t for t in seconds if t not in left]
+
+
 def test_a_fault_of_a_table_is_tried_by_the_tests_of_its_chapter(
     trials: Any, tmp_path: Path
 ) -> None:
@@ -180,6 +202,24 @@ def test_what_a_test_runs_is_remembered_until_it_changes(
     assert known() == [False, False]
 
 
+def test_a_test_that_takes_too_long_is_not_watched_again_for_anothers_change(
+    trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src" / "caipan").mkdir(parents=True)
+    test = tmp_path / "test_long.py"
+    test.write_text("one")
+    seen = trials.Observations(tmp_path / "kept", "game")
+    seen.note("test_long.py::x", trials.Ran(trials.SLOW + 0.1, {}))
+    seen.note("test_long.py::y", trials.Ran(trials.SLOW - 0.1, {}))
+    seen.save()
+    (tmp_path / "src" / "caipan" / "a.py").write_text("a = 1")
+    known = trials.Observations(tmp_path / "kept", "game")
+    assert "test_long.py::x" in known and "test_long.py::y" not in known
+    test.write_text("two")
+    assert "test_long.py::x" not in trials.Observations(tmp_path / "kept", "game")
+
+
 def test_every_test_is_seen_to_run_what_is_remembered_for_the_process(
     trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,3 +244,27 @@ def test_every_test_is_seen_to_run_what_is_remembered_for_the_process(
         with pytest.raises(StopIteration):
             next(running)
     assert seen == [{"chapter.py": [4, 6, 7, 8]}] * 2
+
+
+def test_what_a_property_remembers_is_forgotten_between_tests(
+    trials: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what was worked out before anybody watched, too, and of a class that inherits it."""
+    monkeypatch.chdir(tmp_path)
+    chapter = tmp_path / "chapter.py"
+    chapter.write_text(PROPERTY)
+    names: dict[str, Any] = {}
+    exec(compile(chapter.read_text(), str(chapter), "exec"), names)
+    book, other = names["Book"](), names["Sequel"]()
+    assert (book.pages, other.pages) == (12, 12)
+    seen: list[dict[str, list[int]]] = []
+    known = SimpleNamespace(note=lambda test, ran: seen.append(ran.lines))
+    watch = trials.Watch([str(chapter)], known)
+    watch.importing = False
+    for asked in (book, other, book):
+        running = watch.pytest_runtest_call(SimpleNamespace(nodeid="a"))
+        next(running)
+        assert asked.pages == 12 == asked.pages
+        with pytest.raises(StopIteration):
+            next(running)
+    assert seen == [{"chapter.py": [6, 7]}] * 3

@@ -16,7 +16,9 @@ from numpy.typing import NDArray
 
 from caipan.kernel.decisions import Decision
 from caipan.kernel.game import AnyGame
+from caipan.kernel.layout import Layout
 from caipan.kernel.records import FACE, OWN, PUBLIC
+from caipan.kernel.rulebook import Rulebook
 from caipan.kernel.title import Title
 from caipan.kernel.views import declared
 
@@ -172,7 +174,7 @@ def bucket(verb: str) -> float:
     return found
 
 
-def relative_zones(layout: Any, seat: int, seats: int) -> list[int]:
+def relative_zones(layout: Layout, seat: int, seats: int) -> list[int]:
     """For each zone its place when one's own come first and the common ones last."""
     ranked = sorted(
         range(len(layout)),
@@ -184,7 +186,7 @@ def relative_zones(layout: Any, seat: int, seats: int) -> list[int]:
     return order
 
 
-def _clauses(rules: Any) -> set[str]:
+def _clauses(rules: Rulebook) -> set[str]:
     return {clause for steps in rules.clauses.values() for clause in steps.values() if clause}
 
 

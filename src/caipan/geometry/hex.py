@@ -5,7 +5,6 @@ Directions are numbered clockwise from the east, and every order here is clockwi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum
 
 from msgspec import Struct
@@ -100,10 +99,6 @@ def rank(hex: Hex, centre: Hex, start: Direction) -> tuple[int, int]:
     return 0, 0
 
 
-def near_to_far(hexes: Iterable[Hex], centre: Hex, start: Direction) -> tuple[Hex, ...]:
-    return tuple(sorted(hexes, key=lambda hex: rank(hex, centre, start)))
-
-
 def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """The hexes under the line from centre to centre, both ends included, a hex for each step.
 
@@ -134,19 +129,6 @@ def rotated(hex: Hex, sixths: int, about: Hex = ORIGIN) -> Hex:
     return about + away
 
 
-def reflected(hex: Hex, axis: Direction, about: Hex = ORIGIN) -> Hex:
-    """The mirror image in the line through a hex along a direction."""
-    away = rotated(hex - about, -axis)
-    return about + rotated(Hex(away.q + away.r, -away.r), axis)
-
-
 def doubled(hex: Hex) -> tuple[int, int]:
     """Column and row as text draws a hex map: two columns a hex, each row shifted by one."""
     return 2 * hex.q + hex.r, hex.r
-
-
-def from_doubled(column: int, row: int) -> Hex:
-    """Column and row must be both even or both odd; other places lie between two hexes."""
-    if (column - row) % 2:
-        raise ValueError(f"no hex has its middle at column {column}, row {row}")
-    return Hex((column - row) // 2, row)

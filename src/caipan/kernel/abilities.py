@@ -113,7 +113,7 @@ Row = tuple[Key, Ability]
 class Definition(Generic[FaceT]):
     """One design: id, kind, printed face, abilities in printed order."""
 
-    __slots__ = ("abilities", "alive", "face", "index", "kind", "name", "rows")
+    __slots__ = ("abilities", "face", "index", "kind", "name", "rows")
 
     def __init__(self, name: str, kind: str, face: FaceT, abilities: Sequence[Ability]) -> None:
         self.name, self.kind, self.face, self.abilities = name, kind, face, tuple(abilities)

@@ -168,7 +168,7 @@ def label(scene: Scene, card: int, seat: int | None) -> str:
     c = cards[card]
     zone, face = layout[c.zone], c.face
     n = 1
-    if seen_by(zone, c) & mine:
+    if ((zone.down if c.down else zone.up) | c.known) & mine:
         if len(zone.region) > MANY:
             return _among_copies(scene, card, mine)
         for z in zone.region:
@@ -202,7 +202,7 @@ def _among_copies(scene: Scene, card: int, mine: int) -> str:
     for i in copies[face]:
         c = cards[i]
         z = c.zone
-        if z > at or i == card:
+        if z > at:
             continue
         zone = layout[z]
         if not ((zone.down if c.down else zone.up) | c.known) & mine or zone.region is not region:
@@ -311,11 +311,14 @@ class Options(Sequence[Option]):
     def __getitem__(self, n: slice) -> tuple[Option, ...]: ...
     def __getitem__(self, n: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(n, slice):
-            return tuple(self[i] for i in range(*n.indices(len(self._picks))))
+            return self._slice(n)
         made = self._made.get(n)
         if made is None:
             made = self._made[n] = Option(self._scene, self._seat, self._picks[n])
         return made
+
+    def _slice(self, n: slice) -> tuple[Option, ...]:
+        return tuple([self[i] for i in range(*n.indices(len(self._picks)))])
 
     def beyond(self, pick: Pick) -> Option:
         """An answer that is not listed, as an option of this decision."""

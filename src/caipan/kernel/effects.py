@@ -416,7 +416,8 @@ class Branching(Effect[G, F]):
         return self.branches.items()
 
     def lay(self, on: Draft[G, F], at: str, then: str, marks: Marks) -> None:
-        run, names = self.run, dict[str, str]()
+        names: dict[str, str] = {}
+        run = self.run
 
         def step(g: G, u: F) -> Flow:
             return run(g, u, lambda role: names.get(role, ""))

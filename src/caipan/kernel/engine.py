@@ -103,8 +103,10 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         if not self.stirred or not rules.unsettled(self):
             self.stirred = False
             return False
-        atomic = rules.atomic
-        return not any([type(f) in atomic for f in self.frames]) and not rules.indivisible(self)
+        for f in self.frames:
+            if type(f) in rules.atomic:
+                return False
+        return not rules.indivisible(self)
 
     def finish(self, outcome: Outcome) -> Flow:
         """The game is over; nothing that was under way matters any more."""

@@ -41,7 +41,7 @@ def happen(
     """Resolve an event, then go on (with `me`, at `then`); the event as it finally stood, or None,
     arrives `into` a field. Without listeners it simply happens."""
     kind = type(event)
-    if kind in g.index or promised(g) or (g.even_one and hushed(g, event)):
+    if kind in g.index or g.promises or (g.even_one and hushed(g, event)):
         return Call(Happening(event, into=into), me, then)
     g.rules.changes[kind](g, event)
     if g.rules.queue:
@@ -65,14 +65,6 @@ def happen_together(
 # --- who listens
 
 
-def promised(g: AnyGame) -> bool:
-    """Whether a lasting effect listens on its own."""
-    for e in g.lasting:  # noqa: SIM110 - a generator costs twice as much here
-        if e.ability:
-            return True
-    return False
-
-
 def listeners(g: AnyGame, f: Occurrence, window: str, forced: bool | None = None) -> list[Listener]:
     """Looked up afresh each time, so what enters or leaves during a window counts at once; each
     acts at most once on an event. Those that must act, or those that may, can be asked for
@@ -82,27 +74,33 @@ def listeners(g: AnyGame, f: Occurrence, window: str, forced: bool | None = None
         found += _listening(g, event, window, forced)
     if window == AFTER and f.leaving:
         abilities = g.rules.abilities
-        found += [u for u in f.leaving if forced in (None, abilities[u.proc].forced)]
-    return [u for u in found if mark(u, f) not in f.used] if f.used else found
+        for u in f.leaving:
+            if forced is None or abilities[u.proc].forced == forced:
+                found.append(u)
+    return unused(found, f) if f.used else found
+
+
+def unused(found: list[Listener], f: Occurrence) -> list[Listener]:
+    """Those that have not acted on it."""
+    return [u for u in found if mark(u, f) not in f.used]
 
 
 def _listening(g: AnyGame, event: Event | None, window: str, forced: bool | None) -> list[Listener]:
     """To one event, unless that is off."""
     if event is None:
         return []
-    found = list[Listener]()
+    found: list[Listener] = []
     for card, a in g.index.get(type(event), ()):
         if a.window == window and not a.leaving and (forced is None or a.forced == forced):
-            u = _ready(g, card, a, event)
-            if _met(g, a, u):
+            u = _willing(g, card, a, event)
+            if u is not None:
                 found.append(u)
-    for e in g.lasting:
-        if e.ability:
-            a = g.rules.abilities[e.ability]
-            if a.window == window and a.event is type(event) and forced in (None, a.forced):
-                u = _promised(e, event)
-                if _met(g, a, u):
-                    found.append(u)
+    for e in g.promises:
+        a = g.rules.abilities[e.ability]
+        if a.window == window and a.event is type(event) and forced in (None, a.forced):
+            u = _promised(e, event)
+            if a.condition is None or a.condition(g, u, event):
+                found.append(u)
     return found
 
 
@@ -112,7 +110,7 @@ def stirs(g: AnyGame, event: Event, window: str) -> bool:
     if g.even_one and hushed(g, event, window):
         return True
     for card, a in g.index.get(type(event), ()):
-        if a.window == window and not a.leaving and _met(g, a, _ready(g, card, a, event)):
+        if a.window == window and not a.leaving and _willing(g, card, a, event):
             return True
     return False
 
@@ -131,18 +129,21 @@ def hushed(g: AnyGame, event: Event | None, window: str = "") -> bool:
 def departing(g: AnyGame, event: Event) -> tuple[Listener, ...]:
     """Abilities about their own card's departure, as they are before it: whose they are, and
     whether their condition holds."""
-    found = list[Listener]()
+    found: list[Listener] = []
     for card, a in g.index.get(type(event), ()):
         if a.leaving and a.window == AFTER:
-            u = _ready(g, card, a, event)
-            if _met(g, a, u):
+            u = _willing(g, card, a, event)
+            if u is not None:
                 found.append(u)
     return tuple(found)
 
 
-def _ready(g: AnyGame, card: int, a: Ability, event: Event) -> Listener:
-    u: Listener = g.using(card).__replace__(event=event, proc=a.name)
-    return u
+def _willing(g: AnyGame, card: int, a: Ability, event: Event) -> Listener | None:
+    """Ready for use with the event in hand, if its condition is met."""
+    you, life = (g.you(card), g.cards[card].life) if card >= 0 else (NOBODY, 0)
+    u: Listener = Using(you, card, life, event, proc=a.name)
+    condition = a.condition
+    return u if condition is None or condition(g, u, event) else None
 
 
 def _promised(e: Lasting, event: Event) -> Listener:
@@ -152,10 +153,6 @@ def _promised(e: Lasting, event: Event) -> Listener:
     return Using(
         e.you, e.source, event=event, lasting=e.serial, x=e.amount, chosen=chosen, proc=e.ability
     )
-
-
-def _met(g: AnyGame, a: Ability, u: Listener) -> bool:
-    return a.condition is None or a.condition(g, u, u.event)
 
 
 def place(u: Listener, f: Occurrence) -> int:
@@ -317,11 +314,14 @@ def forced(name: str, window: str, rule: str = "", manners: Manners = PLAIN) -> 
             f = as_it_stands(f)
         if f.event is None and is_off(f):
             return end(g, f)
-        if not (f.beside or type(f.event) in g.index or g.lasting or f.leaving):
+        if not (f.beside or type(f.event) in g.index or g.promises or f.leaving):
             return NEXT
         found = listeners(g, f, window, forced=True)
         if not found:
             return To(f) if f.beside else NEXT
+        return next_of(g, f, found)
+
+    def next_of(g: AnyGame, f: Occurrence, found: list[Listener]) -> Flow:
         if g.hold:  # their order was asked for, so of those that come first unseen none was there
             found = [u for u in found if not secret(g, u)] or found
         seat = orders(g) if len(found) > 1 else NOBODY

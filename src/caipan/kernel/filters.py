@@ -78,7 +78,11 @@ class Filter:
             test = self.test_found
         else:
             return [*self.pool(g, u)]
-        return [thing for thing in self.pool(g, u) if test(g, u, thing)]
+        found: list[int] = []
+        for thing in self.pool(g, u):
+            if test(g, u, thing):
+                found.append(thing)
+        return found
 
     def each(self, g: AnyGame, u: object) -> Iterator[int]:
         """The same one by one, for whoever may stop early."""

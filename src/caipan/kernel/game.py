@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar
 
@@ -126,10 +126,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
             return "card", {"card": self.named(frame.source)}
         return None
 
-    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
-        """What an answer costs, or when it would come: a `price` message and its values, like a
-        cause. For hosts."""
-        return None
+    def prices(self, seat: int, pick: Pick) -> Sequence[tuple[str, Data]]:
+        """What an answer costs, when it would come and what will come of it, as far as this seat
+        may know: `price` messages and their values, like a cause. For hosts."""
+        return ()
 
     # --- seats
 
@@ -274,10 +274,10 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         return None
 
     @look
-    def priced(self, decision: Decision, pick: Pick) -> Data | None:
-        """What one of its answers costs, for the seat that is asked."""
-        found = self.price(decision.seat, pick)
-        return None if found is None else self._worded(found, decision.seat)
+    def priced(self, decision: Decision, pick: Pick) -> list[Data]:
+        """What one of its answers costs and brings, for the seat that is asked."""
+        found = self.prices(decision.seat, pick)
+        return [self._worded(each, decision.seat) for each in found]
 
     def _worded(self, found: tuple[str, Data], seat: int | None) -> Data:
         names, mine = self.rules.names, eyes(seat)
@@ -338,7 +338,7 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         same. Everything is read and proven before anything is built."""
         try:
             s = cls.book.decoder.decode(state)
-        except (msgspec.DecodeError, msgspec.ValidationError) as problem:
+        except msgspec.DecodeError as problem:
             raise DamagedSave(f"not a state of {cls.book.name}: {problem}") from None
         if len(s.seats) not in seats:
             raise DamagedSave(f"not a state of {cls.book.name}: {len(s.seats)} seats")

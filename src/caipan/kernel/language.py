@@ -74,8 +74,8 @@ def placeholders(template: str) -> frozenset[str]:
 class Lexicon:
     """The words of one game, over the kernel's own, read from its folder at first need.
 
-    Keys are dotted: `card.<id>.name`, `card.<id>.text`, `<group>.<id>` for terms and
-    `message.<key>` for sentences.
+    Keys are dotted: `card.<id>.name`, `card.<id>.text`, perhaps `card.<id>.called`, `<group>.<id>`
+    for terms and `message.<key>` for sentences.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -84,6 +84,11 @@ class Lexicon:
 
     def name(self, card_id: str, lang: str = "en") -> str:
         return self.word(f"card.{card_id}.name", lang)
+
+    def called(self, card_id: str, lang: str = "en") -> str:
+        """Its name, or what tells it from others of this name where a sentence speaks of it."""
+        key = f"card.{card_id}.called"
+        return self.word(key, lang) if key in self._table("en") else self.name(card_id, lang)
 
     def text(self, card_id: str, lang: str = "en") -> str:
         return self.word(f"card.{card_id}.text", lang)

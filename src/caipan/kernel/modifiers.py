@@ -16,16 +16,19 @@ class Values(Tables[C, S, T], Generic[C, S, T], eq=False, kw_only=True):
     """Continuous abilities are found by index; lasting effects are few and are looked through."""
 
     def using(self, source: int) -> Using[Any]:
-        """The context in which a card's own abilities are read: its controller is *you*. Those of
-        no card have neither."""
+        """The context in which a card's own abilities are read. Those of no card have neither a
+        card nor a *you*."""
         if source < 0:
             return RULES
         key = ("using", source)
         got: Using[Any] | None = self.values.get(key)
         if got is None:
-            c = self.cards[source]
-            got = self.values[key] = Using(c.controller, source, c.life)
+            got = self.values[key] = Using(self.you(source), source, self.cards[source].life)
         return got
+
+    def you(self, card: int) -> int:
+        """Who *you* are in a card's own abilities: its controller, unless a book says otherwise."""
+        return self.cards[card].controller
 
     def value(self, card: int, stat: int) -> int:
         """A number of a card, as it is now."""

@@ -52,10 +52,8 @@ def layered(n: int, parts: list[Part], number: Number, final: bool = True) -> in
     return bounded(n, number) if final else n
 
 
-def bounded(n: int, number: Number | None) -> int:
-    """Within what the book always keeps it; without a word of it, never below zero."""
-    if number is None:
-        return n if n > 0 else 0
+def bounded(n: int, number: Number) -> int:
+    """Within what the book always keeps it."""
     if number.least is not None and n < number.least:
         n = number.least
     return number.most if number.most is not None and n > number.most else n

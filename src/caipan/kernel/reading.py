@@ -14,7 +14,7 @@ LONGEST = 100  # letters of any id: nothing longer is spelled out
 
 def is_list_of_cards(cards: object) -> TypeGuard[dict[str, int]]:
     """Card ids and how many of each; measured, so that no number is too large to be spelled out."""
-    if not isinstance(cards, dict) or len(cards) > MOST:
+    if not isinstance(cards, dict):
         return False
     ids = all(isinstance(name, str) and len(name) <= LONGEST for name in cards)
     numbers = all(type(n) is int and 0 < n <= MOST for n in cards.values())

@@ -74,11 +74,14 @@ def deal(h: AnyGame, ids: list[int]) -> None:
             faces, fits = whole, None
     if fits is not None:
         kinds = Counter(faces)
-        fitting = {i: sum([n for f, n in kinds.items() if fits(h, i, f)]) for i in ids}
-        picky = sorted([i for i in ids if fitting[i] < len(faces)], key=lambda i: fitting[i])
+        asked = {i: ask for i in ids if (ask := fits(h, i)) is not None}
+        fitting = {i: sum([n for f, n in kinds.items() if ask(f)]) for i, ask in asked.items()}
+        picky = sorted([i for i in asked if fitting[i] < len(faces)], key=lambda i: fitting[i])
         for i in picky:
-            k = next(k for k, f in enumerate(faces) if fits(h, i, f))
+            k = next(k for k, f in enumerate(faces) if asked[i](f))
             h.cards[i] = h.cards[i].__replace__(face=faces.pop(k))
-        ids = [i for i in ids if i not in picky]
+        if picky:
+            served = set(picky)
+            ids = [i for i in ids if i not in served]
     for i, face in zip(ids, faces, strict=True):
         h.cards[i] = h.cards[i].__replace__(face=face)

@@ -20,6 +20,7 @@ from .saves import digest
 
 Change = Callable[[Any, Any], None]
 Draw = Callable[[int], int]  # a number below this one, by chance
+Fits = Callable[[int], bool]  # whether a face can lie somewhere
 # (game, ids of a pool, its faces in an order of chance, chance) -> a face for each id, or None to
 # have them dealt one by one
 Redeal = Callable[[Any, list[int], list[int], Draw], list[int] | None]
@@ -85,11 +86,12 @@ class Rulebook:
         numbers: Mapping[int, Number] | None = None,
         counters: Sequence[str] = (),
         places: Sequence[str] = (),
-        fits: Callable[[Any, int, int], bool] | None = None,
+        fits: Callable[[Any, int], Fits | None] | None = None,
         backs: Callable[[Any, int], Hashable] = _one_back,
         redeal: Redeal | None = None,
         secrets: Callable[[Any, int, Draw], None] | None = None,
         trades: bool = False,
+        endless: Sequence[str] = (),
     ) -> None:
         self.name, self.prefix, self.state, self.layout = name, prefix, state, layout
         self.definitions = tuple(definitions)
@@ -106,10 +108,11 @@ class Rulebook:
             tuple(counters),
             places,
         )
-        # Dealing again: which faces fit a slot, which cards have one back; how a whole pool whose
-        # cards must fit together is dealt; and what is secret without being a card.
+        # Dealing again: what a slot asks of a face, if anything; which cards have one back; how a
+        # whole pool whose cards must fit together is dealt; what is secret without being a card.
         self.fits, self.backs, self.redeal, self.secrets = fits, backs, redeal, secrets
         self.trades = trades  # whether somebody's card may become another's for good
+        self.endless = frozenset(endless)  # designs of which there is always another card
         self.numbers: Mapping[int, Number] = numbers or {}  # those with rules of their own
         self.by_name = {d.name: d for d in self.definitions}
         self.kinds = tuple(d.kind for d in self.definitions)
@@ -163,7 +166,8 @@ class Rulebook:
         """What a save of this game depends on. The lines of charts are not in it: a save knows them
         by name, and each is looked for when it is read."""
         counted = (self.names, self.stats, self.counters)
-        return digest(self.state, self.layout(2), *counted)
+        able = tuple([_sort_of(a) for a in self.abilities.values()])  # a save counts a card's, too
+        return digest(self.state, self.layout(2), *counted, able)
 
     @cached_property
     def answered_from(self) -> dict[type[Event], dict[str, set[int]]]:
@@ -183,6 +187,12 @@ class Rulebook:
     def ability(self, frame: Frame) -> Ability:
         """The ability that is in use here, in the midst of a loop or a branch too."""
         return self.owners[frame.proc]
+
+
+def _sort_of(a: Ability) -> str:
+    """Which one of its card an ability is, and what sort of ability: another in its place differs
+    in most cases."""
+    return f"{a.name} {a.kind} {a.window} {a.event.__name__ if a.event else a.stat}"
 
 
 def _classes(info: object) -> dict[Any, Any]:

@@ -132,7 +132,8 @@ def _numbers(g: AnyGame) -> str:
 
 def _largest(records: Iterable[Record]) -> int:
     """The largest number inside, however deep, whatever its sign."""
-    found, left = 0, list[Any](records)
+    found = 0
+    left: list[Any] = list(records)
     for value in left:  # which grows meanwhile
         kind = type(value)
         if kind is int:

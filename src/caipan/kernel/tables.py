@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from msgspec import field
@@ -54,6 +54,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     index: Index = field(default_factory=dict)
     hosted: dict[int, tuple[int, ...]] = field(default_factory=dict)
     touched: frozenset[int] = frozenset()  # the stats that lasting effects bear on
+    promises: tuple[Lasting, ...] = ()  # the lasting effects that listen on their own
+    tally: dict[Use, int] = field(default_factory=dict)  # how often each of `uses` is there
     altered: frozenset[int] = frozenset()  # cards whose text box lasting effects blank or add to
     values: dict[Hashable, Any] = field(default_factory=dict)
     shapes: dict[Hashable, Any] = field(default_factory=dict)
@@ -321,19 +323,27 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         """End every effect of which `over` is true, and say which."""
         if not self.lasting:
             return ()
-        ended = tuple(e for e in self.lasting if over(e))
+        ended: list[Lasting] = []
+        left: list[Lasting] = []
+        for e in self.lasting:
+            (ended if over(e) else left).append(e)
         if ended:
-            self._lasting(tuple(e for e in self.lasting if e not in ended))
-        return ended
+            self._lasting(tuple(left))
+        return tuple(ended)
 
     def _lasting(self, now: tuple[Lasting, ...]) -> None:
-        self.lasting, self.touched = now, frozenset(e.stat for e in now)
+        self.lasting = now
+        self._follow_lasting()
         if self.altered or any([e.blank or e.lends for e in now]):
             lists = self.lists  # which cards lie where is as it was, and so is what follows from it
             self.reindex()
             self.lists = lists
         self.stirred = True
         self.values.clear()
+
+    def _follow_lasting(self) -> None:
+        self.touched = frozenset([e.stat for e in self.lasting])
+        self.promises = tuple([e for e in self.lasting if e.ability])
 
     def is_blank(self, card: int) -> bool:
         """Whether nothing printed in its text box counts now."""
@@ -358,19 +368,25 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
 
     def used(self, use: Use) -> int:
         """How often this has been used in its period."""
-        return self.uses.count(use) if self.uses else 0
+        return self.tally.get(use, 0)
 
     def note_use(self, use: Use) -> None:
         self.uses = (*self.uses, use)
+        self.tally = {**self.tally, use: self.tally.get(use, 0) + 1}
         self.values.clear()
 
     def end_period(self, period: str, seat: int | None = None) -> None:
         """A turn, a round is over: what could be used so often in it can be used again. With a
         seat it is over for that player alone: another one may be in the middle of theirs."""
         uses = self.uses
-        left = uses and [u for u in uses if u.period != period or seat not in (None, u.seat)]
+        if not uses:
+            return
+        left: list[Use] = []
+        for u in uses:
+            if u.period != period or (seat is not None and seat != u.seat):
+                left.append(u)
         if len(left) != len(uses):
-            self.uses = tuple(left)
+            self.uses, self.tally = tuple(left), tallied(left)
             self.values.clear()
 
     # --- chance
@@ -460,7 +476,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             index = dict(self.index)
             for key, _ in rows:
                 if key in index:
-                    left = tuple(x for x in index[key] if x[0] != card)
+                    left = tuple([x for x in index[key] if x[0] != card])
                     if left:
                         index[key] = left
                     else:
@@ -488,8 +504,17 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
             hosted.setdefault(cards[i].host, []).append(i)
         self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
-        self.touched = frozenset(e.stat for e in self.lasting)
-        self.values, self.shapes, self.lists, self.stirred = {}, {}, {}, True
+        self._follow_lasting()
+        self.tally = tallied(self.uses)
+        self.stirred = True
+        # of their own kind, because a law has matches that keep nothing
+        self.values, self.shapes = type(self.values)(), type(self.shapes)()
+        self.lists = type(self.lists)()
+
+    def afresh(self) -> None:
+        """All that stands beside the state and follows from it is forgotten, or built from scratch.
+        A game that keeps something in a field of its own adds it."""
+        self.reindex()
 
 
 def written_plainly(table: type[Tables[Any, Any, Any]]) -> None:
@@ -498,6 +523,13 @@ def written_plainly(table: type[Tables[Any, Any, Any]]) -> None:
     begins to hold containers; tables hold some from the first. A subclass would begin anew."""
     type.__setattr__(table, "__setattr__", object.__setattr__)
     type.__setattr__(table, "__delattr__", object.__delattr__)
+
+
+def tallied(uses: Iterable[Use]) -> dict[Use, int]:
+    tally: dict[Use, int] = {}
+    for use in uses:
+        tally[use] = tally.get(use, 0) + 1
+    return tally
 
 
 def _by_card(row: tuple[int, Ability]) -> tuple[int, int]:

@@ -3,6 +3,7 @@ hidden."""
 
 from __future__ import annotations
 
+import functools
 import typing
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 AUDIENCES = (PUBLIC, FACE, OWN, CARDS)
 UNKNOWN = {"card": None, "name": None}
 _declared: dict[type, tuple[tuple[str, str], ...]] = {}
+PLAIN = frozenset((int, bool, str))  # as they stand; most fields are
 
 
 def declared(kind: type) -> tuple[tuple[str, str], ...]:
@@ -48,6 +50,13 @@ def declared(kind: type) -> tuple[tuple[str, str], ...]:
     return _declared[kind]
 
 
+@functools.cache
+def readable(kind: type, face: bool, own: bool) -> tuple[tuple[str, bool], ...]:
+    """(field, whether it points at cards) of every field that such a viewer may read."""
+    may = {PUBLIC: True, CARDS: True, FACE: face, OWN: own}
+    return tuple((name, who == CARDS) for name, who in declared(kind) if may[who])
+
+
 class Eyes(msgspec.Struct, frozen=True, gc=False):
     """Through whose eyes a record is read: the viewer, and what this record lets them see."""
 
@@ -60,12 +69,12 @@ def shown(g: AnyGame, record: Record, eyes: Eyes) -> Data:
     """The fields of a record that this viewer may read. What is inside them is read by the same
     rule, however deep: a record in a field declares its own audiences."""
     out: Data = {}
-    for name, who in declared(type(record)):
+    for name, is_cards in readable(type(record), eyes.face, eyes.own):
         value = getattr(record, name)
-        if who == CARDS:
+        if is_cards:
             out[name] = pointed(g, value, eyes.seat)
-        elif who == PUBLIC or (who == FACE and eyes.face) or (who == OWN and eyes.own):
-            out[name] = inside(g, value, eyes)
+        else:
+            out[name] = value if type(value) in PLAIN else inside(g, value, eyes)
     return out
 
 

@@ -361,3 +361,17 @@ def broken(puzzle: Puzzle) -> str:
         return "somebody else is asked"
     missing = set(puzzle.best) - set(game.pending[0].keys)
     return f"no longer an answer: {', '.join(sorted(missing))}" if missing else ""
+
+
+def surveyed(claim: Claim, puzzle: Puzzle) -> bool:
+    """Whether its answers still lead, to bots of today: by half of the margin at least in each of
+    the looks that confirmed it once, taken anew. (Of many that were just ahead by the whole margin,
+    some were lucky then; who is still clearly ahead is no chance.)"""
+    title, best = caipan.title(puzzle.game), frozenset(puzzle.best)
+    chance = Random(seed_of("survey", puzzle.game, puzzle.id))
+    seam = Seam(claim, title, caipan.replay(puzzle.record), chance)
+    if deals := wished(title).get("ends", 0):
+        looks = [seam.ends(best, deals)]
+    else:
+        looks = [seam.look(best) for _ in range(CONFIRMED)]
+    return all(worths and gap(worths, best) >= claim.margin / 2 for worths in looks)

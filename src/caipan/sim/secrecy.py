@@ -25,10 +25,13 @@ def sight(game: AnyGame, seat: int | None, log: bool = True) -> bytes:
     return ENCODE([game.view(seat), keys, game.log(seat) if log else []])
 
 
-def looks_the_same(game: AnyGame, seat: int, other: AnyGame, log: bool = True) -> Iterator[str]:
-    """First law: neither this seat nor a spectator can tell the re-dealt game from the real one."""
-    for viewer in (seat, None):
-        here, there = sight(game, viewer, log), sight(other, viewer, log)
+def looks_the_same(
+    game: AnyGame, seat: int, other: AnyGame, log: bool = True, public: bytes | None = None
+) -> Iterator[str]:
+    """First law: neither this seat nor a spectator can tell the re-dealt game from the real one.
+    `public` is what a spectator sees of the real one, if that is known already."""
+    for viewer, known in ((seat, None), (None, public)):
+        here, there = known or sight(game, viewer, log), sight(other, viewer, log)
         if here != there:
             who = f"seat {viewer}" if viewer is not None else "a spectator"
             yield f"{who} sees through a resample for seat {seat}: {difference(here, there)}"

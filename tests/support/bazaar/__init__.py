@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from caipan.kernel.rulebook import Rulebook
+from caipan.kernel.rulebook import Fits, Rulebook
 from caipan.kernel.title import Title
 
 from .cards import CARDS, RULES
@@ -49,9 +49,10 @@ from .state import (
 from .trading import AUCTION, TRADE
 
 
-def fits(g: Bazaar, card: int, face: int) -> bool:
+def fits(g: Bazaar, card: int) -> Fits | None:
     """Only wares are hidden in a stall."""
-    return not g.in_stall(card) or g.rules.kinds[face] == WARE
+    kinds = g.rules.kinds
+    return (lambda face: kinds[face] == WARE) if g.in_stall(card) else None
 
 
 BOOK = Rulebook(

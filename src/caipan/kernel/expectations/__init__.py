@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from caipan.kernel.errors import BadPosition
 
@@ -54,7 +54,7 @@ class Fork(Line, frozen=True):
     """Other lines, played on a copy: afterwards everything is as it was before."""
 
     bare = "lines"
-    lines: Any
+    lines: Script
 
     @classmethod
     def read(cls, what: object, at: str) -> Self:

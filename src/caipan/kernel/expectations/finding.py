@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from caipan.kernel.errors import BadPosition, CheckFailed
 from caipan.kernel.records import FACE, PUBLIC, Data
@@ -11,14 +10,16 @@ from caipan.kernel.views import declared
 
 if TYPE_CHECKING:
     from caipan.kernel.game import AnyGame
+    from caipan.kernel.rulebook import Rulebook
 
 Names = str | list[str]
 Entry = str | Data  # a line of the log: its key, alone or with values
+T = TypeVar("T", str, Entry)
 Viewer = int | Literal["spectator"] | None
 
 
-def each(value: object) -> Iterable[Any]:
-    return value if isinstance(value, (list, tuple)) else [value]
+def each(value: T | list[T]) -> list[T]:
+    return value if isinstance(value, list) else [value]
 
 
 def plain(value: object) -> object:
@@ -84,10 +85,11 @@ def last_lines(lines: list[Data], entry: Entry) -> object:
     """What to show of a log that disappoints: lines of that key, or the last keys."""
     if isinstance(entry, str):
         return [line["key"] for line in lines[-12:]]
-    return [_named(line["args"]) or line["args"] for line in lines if line["key"] == entry["key"]]
+    same = [line["args"] for line in lines if line["key"] == entry["key"]]
+    return [{k: _named(v) for k, v in args.items()} for args in same]
 
 
-def steps(rules: Any) -> set[str]:
+def steps(rules: Rulebook) -> set[str]:
     return {clause for chart in rules.clauses.values() for clause in chart.values()}
 
 
@@ -140,12 +142,17 @@ def fact(g: AnyGame, card: int, name: str, at: str) -> object:
     raise BadPosition(at, f"a card has no {name!r}; it has {sorted(set(there))}")
 
 
-def follow(view: Any, path: str) -> tuple[Any, str]:
+def follow(view: object, path: str) -> tuple[object, str]:
     """What stands at a dotted path, or the first part of it that is not there."""
     parts = path.split(".")
     for n, part in enumerate(parts):
         try:
-            view = view[int(part)] if isinstance(view, list) else view[part]
-        except (KeyError, IndexError, ValueError, TypeError):
+            if isinstance(view, list):
+                view = view[int(part)]
+            elif isinstance(view, dict):
+                view = view[part]
+            else:
+                raise KeyError(part)
+        except (KeyError, IndexError, ValueError):
             return None, ".".join(parts[: n + 1])
     return view, ""

@@ -23,20 +23,22 @@ class Log(Line, frozen=True):
     seat: Viewer = None
     has: Entry | list[Entry] = field(default_factory=list)
     lacks: Entry | list[Entry] = field(default_factory=list)
-    order: list[Entry] = field(
-        default_factory=list
-    )  # each after the one before it; others may stand between
+    order: list[Entry] = field(default_factory=list)  # one after the other, others between them
     of: Entry | None = None
     count: int | None = None  # how many lines are `of` this kind
 
+    @property
+    def counted(self) -> list[Entry]:
+        return [] if self.of is None else [self.of]
+
     def says_something(self) -> bool:
         named = bool(self.has or self.lacks or self.order) or self.of is not None
-        entries = [*each(self.has), *each(self.lacks), *self.order, *each(self.of or [])]
+        entries: list[Entry] = [*each(self.has), *each(self.lacks), *self.order, *self.counted]
         keyed = all(isinstance(e, str) or isinstance(e.get("key"), str) for e in entries)
         return named and keyed and (self.of is None) == (self.count is None)
 
     def vacuous(self, case: Position) -> str:
-        denied = [*each(self.lacks), *([self.of] if self.count == 0 else [])]
+        denied: list[Entry] = [*each(self.lacks), *(() if self.count else self.counted)]
         said = case.title.lexicon.keys()
         for entry in denied:
             key = entry if isinstance(entry, str) else entry["key"]

@@ -79,6 +79,9 @@ class Poll(Generic[G, P]):
             if self.steady and self.nobody_acts(g, f, sides, here):
                 return DONE
             return Ask(self.question(g, f, side[0]))
+        return self.ask_any(g, f, side)
+
+    def ask_any(self, g: G, f: P, side: Side) -> Flow:
         return AskAny(tuple([self.question(g, f, seat) for seat in side]), into="by")
 
     def take(self, g: G, f: P) -> Flow:
@@ -100,8 +103,10 @@ class Poll(Generic[G, P]):
         for side in sides:
             if len(side) != 1:
                 return False
-        asked = list[tuple[Question, Frame]]()
-        for side in (sides[here:] + sides[:here])[: len(sides) - f.passes]:
+        if here:
+            sides = sides[here:] + sides[:here]
+        asked: list[tuple[Question, Frame]] = []
+        for side in sides[: len(sides) - f.passes]:
             asked.append((self.question(g, f, side[0]), f))
         return g.idle(*asked)
 
@@ -117,11 +122,15 @@ class Poll(Generic[G, P]):
             for n, side in enumerate(able):
                 for seat in side:
                     if seat in silent or not g.in_game(seat):
-                        able[n] = tuple([s for s in able[n] if s != seat])
+                        able[n] = without(able[n], seat) if len(side) > 1 else ()
         return able, here
 
     def steps(self, rule: str = "") -> tuple[Step[P], Step[P]]:
         return Step("ask", self.ask, rule), Step("take", self.take, rule)
+
+
+def without(side: Side, seat: int) -> Side:
+    return tuple([s for s in side if s != seat])
 
 
 def following(sides: list[Side], here: int) -> int:

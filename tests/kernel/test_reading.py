@@ -1,0 +1,32 @@
+"""What may stand for a list of cards: measured before anything is built of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from caipan.kernel.reading import LONGEST, MOST, is_list_of_cards
+
+
+@pytest.mark.parametrize("fair", [{}, {"tea": 1}, {"tea": MOST}, {"t" * LONGEST: 1}])
+def test_few_cards_of_short_names(fair: object) -> None:
+    assert is_list_of_cards(fair)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [],
+        "tea",
+        5,
+        None,
+        {1: 1},
+        {"tea": 0},
+        {"tea": True},
+        {"tea": "1"},
+        {"tea": MOST + 1},
+        {"tea": MOST, "silk": 1},
+        {"t" * (LONGEST + 1): 1},
+    ],
+)
+def test_anything_else_is_none(wrong: object) -> None:
+    assert not is_list_of_cards(wrong)
