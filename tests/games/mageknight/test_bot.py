@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import caipan
-from caipan.games.mageknight.bot import fights, means
+from caipan.games.mageknight.bot import bearing, fights, foes, means
 from caipan.games.mageknight.bot.gives import GIVES, gifts
 from caipan.games.mageknight.bot.plans import EXPLORE, plan
 from caipan.games.mageknight.places import FIRE, PHYSICAL
@@ -66,17 +66,17 @@ def test_no_more_cards_come_together_than_it_takes() -> None:
 
 def test_what_cannot_be_beaten_is_not_worth_a_fight() -> None:
     g = table()
-    strong, weak = fights.expected("white", 1), fights.expected("green")
+    strong, weak = foes.expected("white", 1), foes.expected("green")
     cards = [card(g, name) for name in ("rage", "determination", "march", "stamina", "swiftness")]
     purse = mana.purse(g, 0)
     lost = fights.weigh(g, 0, [strong, strong], cards, purse)
-    won = fights.weigh(g, 0, [weak], cards, purse)
+    won = fights.weigh(g, 0, [weak], cards, purse, reward=0.5)  # of good reputation
     assert lost.worth < 0 < won.worth and won.all and not lost.all
 
 
 def test_wounds_hurt_more_the_more_there_are() -> None:
-    assert fights.pain(0, 1) < fights.pain(3, 1)
-    assert fights.pain(0, 4) > 4 * fights.pain(0, 1)
+    assert bearing.pain(0, 1) < bearing.pain(3, 1)
+    assert bearing.pain(0, 4) > 4 * bearing.pain(0, 1)
 
 
 def test_a_plan_leads_somewhere() -> None:

@@ -14,6 +14,8 @@ from caipan.games.mageknight.table import MageKnight
 from caipan.kernel.game import AnyGame
 from caipan.kernel.records import Data
 
+POINTS = ("move", "influence", "healing")
+
 
 def left_of(g: AnyGame, seat: int, kind: str) -> int:
     now: Any = g.seats[seat].now
@@ -35,7 +37,8 @@ def test_an_answer_says_the_points_that_it_takes() -> None:
         while g.pending and g.count < 120:
             decision = g.pending[0]
             for option in decision.options if decision.prompt == "turn" else ():
-                said = g.priced(decision, option.pick)
+                prices = g.priced(decision, option.pick)
+                said = next((p for p in prices if p["key"].removesuffix(".mana") in POINTS), None)
                 if said is None:
                     continue
                 kind, after = said["key"].removesuffix(".mana"), g.copy()

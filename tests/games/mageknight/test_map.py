@@ -39,6 +39,13 @@ def begun(shape: Shape, country: list[int]) -> Map:
     return (start, *first)
 
 
+def free_places(tiles: Map, shape: Shape, core: bool, spare: bool) -> list[int]:
+    """Every middle at which the next tile may be laid: of those beside the map, which are all that
+    anybody is offered, those that nothing forbids."""
+    edge = board.atlas(tiles).edge
+    return [at for at in edge if not board.against(tiles, shape, at, core, spare)]
+
+
 @st.composite
 def maps(draw: st.DrawFn) -> tuple[Shape, Map]:
     """A map as play would make it: all countryside tiles of the stack first, then core tiles, then
@@ -56,10 +63,10 @@ def maps(draw: st.DrawFn) -> tuple[Shape, Map]:
     ):
         steps = draw(st.integers(0, len(pool)))
         for _ in range(steps):
-            places = board.places(tiles, shape, is_core, spare)
-            if not places:
+            found = free_places(tiles, shape, is_core, spare)
+            if not found:
                 break
-            tiles = (*tiles, Laid(pool.pop(), draw(st.sampled_from(places))))
+            tiles = (*tiles, Laid(pool.pop(), draw(st.sampled_from(found))))
     return shape, tiles
 
 
@@ -200,7 +207,7 @@ def test_a_place_is_offered_exactly_where_nothing_forbids_it(
     made: tuple[Shape, Map], core: bool, spare: bool
 ) -> None:
     shape, tiles = made
-    offered = board.places(tiles, shape, core, spare)
+    offered = free_places(tiles, shape, core, spare)
     for x in range(-2, 10):
         for y in range(-4, 10):
             at = board.middle((x, y))
@@ -210,14 +217,16 @@ def test_a_place_is_offered_exactly_where_nothing_forbids_it(
 
 @rule("MK-move-5a")
 @given(maps())
-def test_exploring_needs_a_space_beside_the_new_tile(made: tuple[Shape, Map]) -> None:
+def test_a_new_tile_is_beside_whoever_stands_two_steps_from_its_middle(
+    made: tuple[Shape, Map],
+) -> None:
+    """So far a hero sees (`movement.sights`)."""
     shape, tiles = made
     atlas = board.atlas(tiles)
     for here in atlas.cells:
-        found = board.explorable(tiles, shape, False, False, here)
-        for at in board.places(tiles, shape, False, False):
+        for at in free_places(tiles, shape, False, False):
             touches = any(distance(here, cell) == 1 for cell, _ in petals(at, 0))
-            assert (at in found) == touches
+            assert (distance(here, at) <= 2) == touches
 
 
 # --- single places
@@ -300,8 +309,8 @@ def test_four_columns_are_wider_on_the_right() -> None:
 @rule("MK-sc-hold-setup")
 def test_the_fixed_map_takes_each_kind_at_its_places() -> None:
     start = laid(("b", 0, 0), ("3", 0, 1), ("4", 1, 0), ("9", 1, -1))
-    country = {board.address(at) for at in board.places(start, "fixed", False, False)}
-    core = {board.address(at) for at in board.places(start, "fixed", True, False)}
+    country = {board.address(at) for at in free_places(start, "fixed", False, False)}
+    core = {board.address(at) for at in free_places(start, "fixed", True, False)}
     assert country == {(1, 1), (2, -1)}
     assert core == {(2, 0)}
     taken = board.against(start, "fixed", board.middle((1, 1)), core=True, spare=False)

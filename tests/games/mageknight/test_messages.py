@@ -95,3 +95,9 @@ def test_nothing_is_left_without_words_in_play(scenario: Any) -> None:
     said = [speaker.line(line) for line in g.log(0)]
     assert said
     assert not [line for line in said if "None" in line or "{" in line]
+
+
+def test_every_step_of_the_chart_has_a_name_of_its_own() -> None:
+    """The clauses of this chart are titled by what they rule, not by what is being done."""
+    named = {key.removeprefix("message.step.") for key in KNOWN if key.startswith("message.step.")}
+    assert named == {rule for rule, _ in TITLE.chart}

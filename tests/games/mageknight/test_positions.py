@@ -26,6 +26,7 @@ def test_a_published_position_holds(path: Path) -> None:
     [
         ({"units": [{"card": "unit.peasants", "bound": True}]}, "seats[0].units[0].bound"),
         ({"fame": -100}, "seats[0].fame"),
+        ({"rewards": ["artifact", "march"]}, "seats[0].rewards[1]"),
         ({"tactic": "rage"}, "seats[0].tactic"),
         ({"hand": ["unit.peasants"]}, "seats[0].hand[0]"),
         ({"deck": ["tactic.planning"]}, "seats[0].deck[0]"),
@@ -36,6 +37,22 @@ def test_a_published_position_holds(path: Path) -> None:
 def test_what_cannot_be_is_refused_by_its_path(seat: dict[str, object], where: str) -> None:
     with pytest.raises(caipan.BadPosition) as refused:
         caipan.position({"game": "mageknight", "seats": [seat]}).game()
+    assert refused.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("seats", "table", "where"),
+    [
+        ([{"out": True}, {}], {"seat": 0}, "table.seat"),
+        ([{"out": True}, {}], {"order": [0, 1]}, "table.order"),
+        ([{"out": True}], {}, "seats"),
+    ],
+)
+def test_whoever_is_out_has_no_turn(
+    seats: list[dict[str, object]], table: dict[str, object], where: str
+) -> None:
+    with pytest.raises(caipan.BadPosition) as refused:
+        caipan.position({"game": "mageknight", "seats": seats, "table": table}).game()
     assert refused.value.where == where
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import caipan
+from caipan.games.mageknight.table import MageKnight
 from caipan.sim import worlds
 from tests.support import rule
 
@@ -23,3 +25,59 @@ def test_what_was_meditated_on_is_not_seen_in_the_next_round() -> None:
     g.choose("before:tactic.midnight-meditation/0")
     for seed in range(25):
         assert not [*worlds.traces(g.copy(), Random(seed))]
+
+
+def test_a_choice_that_an_imagined_hand_has_not_is_a_choice_all_the_same() -> None:
+    """Somebody else may imagine a hand of nothing but wounds; what is asked stays what it is."""
+    me = {"hero": "tovak", "at": [1, -2], "hand": ["march"], "deck": ["wound"] * 9,
+          "skills": ["skill.who-needs-magic"]}  # fmt: skip
+    other = {"hero": "goldyx", "at": [0, -2], "hand": ["march"], "deck": ["rage"]}
+    data = {"game": "mageknight", "seats": [me, other], "table": {"scenario": "full-conquest"}}
+    g = cast(MageKnight, caipan.position(data).game())
+    g.choose("use:skill.who-needs-magic")
+    assert g.pending[0].prompt == "choose"
+    imagined = [g.resample(1, seed) for seed in range(9)]
+    assert any(not h.deeds_in_hand(0) for h in imagined)
+    for h in imagined:
+        assert (h.pending[0].seat, h.pending[0].prompt) == (0, "choose")
+        h.choose(h.pending[0].keys[0])
+
+
+def test_a_card_that_an_imagined_hand_has_no_use_for_is_asked_about_all_the_same() -> None:
+    """Everybody sees the card; which hand could pay for either half they do not know."""
+    me = {"hero": "tovak", "at": [1, -3], "hand": ["training", "rage"], "deck": ["wound"] * 9,
+          "mana": {"green": 1}}  # fmt: skip
+    other = {"hero": "goldyx", "at": [0, -2], "hand": ["march"], "deck": ["rage"]}
+    orcs = {"tokens": [{"card": "enemy.prowlers", "at": [1, -4]}], "actions": ["fire-bolt"]}
+    table = {"scenario": "full-conquest", **orcs}
+    data = {"game": "mageknight", "seats": [me, other], "table": table}
+    g = cast(MageKnight, caipan.position(data).game())
+    for key in ("challenge:enemy.prowlers", "play:training"):
+        g.choose(key)
+    assert g.pending[0].keys == ["basic:training", "strong:training"]
+    imagined = [g.resample(1, seed) for seed in range(9)]
+    useless = [h for h in imagined if h.pending[0].keys == ["pass"]]
+    assert useless, "in some of them the other card is a wound"
+    for h in useless:
+        h.choose("pass")
+        assert (h.pending[0].seat, h.pending[0].prompt) == (0, "phase.ranged")
+
+
+@rule("MK-effect-1")
+def test_who_is_asked_next_is_the_same_after_a_save() -> None:
+    """Minds are read in turn; whoever has nothing of the colour has shown it, and is passed
+    over."""
+    hands = (["mind-read", "rage"], ["march", "march"], ["rage"], ["march", "concentration"])
+    at = ([0, -2], [1, -2], [2, -2], [0, -1])
+    seats = [{"hand": hand, "at": where} for hand, where in zip(hands, at, strict=True)]
+    me = {**seats[0], "mana": {"white": 1}}
+    data = {"game": "mageknight", "seats": [me, *seats[1:]], "table": {"scenario": "full-conquest"}}
+    g = caipan.position(data).game()
+    for key in ("play:mind-read", "basic:mind-read", "color.green"):
+        if key in g.pending[0].keys:
+            g.choose(key)
+    assert (g.pending[0].seat, g.pending[0].prompt) == (3, "discard")
+    again = caipan.load(g.save())
+    assert [(d.seat, d.keys) for d in again.pending] == [(d.seat, d.keys) for d in g.pending]
+    imagined = [g.resample(0, seed) for seed in range(5)]
+    assert {h.pending[0].seat for h in imagined} == {3}

@@ -97,6 +97,9 @@ def test_once_it_is_dark_it_stays_dark() -> None:
 def test_heroes_begin_with_a_worse_name(variant: str, scenario: str, reputation: int) -> None:
     g = begun(scenario=scenario, variants=[variant])
     assert [s.reputation for s in g.seats] == [reputation] * 2
+    told = [line for line in g.log(0) if line["key"] == "reputation"]
+    assert sum(line["args"]["n"] for line in told) == 2 * reputation, "the log says so"
+    assert told[-1]["rule"] == f"MK-var-{variant}"
 
 
 def returned(variant: str, face: int, *, night: bool = False) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from caipan.geometry import tiles as geometry
 from caipan.geometry.flowers import FLOWER, beside, beyond, is_middle
-from caipan.geometry.grid import NOWHERE, REACH, STEPS, Cell, cell_of, distance, hex_of
+from caipan.geometry.grid import NOWHERE, REACH, STEPS, Cell, cell_of, hex_of
 from caipan.geometry.hex import ORIGIN, Hex
 from caipan.geometry.tiles import Laid
 
@@ -117,26 +117,6 @@ def against(tiles: tuple[Laid, ...], shape: Shape, at: Cell, core: bool, spare: 
     if core:
         return "MK-move-5e-core"
     return "" if touching(tiles, near[0].at) >= 2 else "MK-move-5e-rural"
-
-
-@lru_cache(maxsize=1024)
-def places(tiles: tuple[Laid, ...], shape: Shape, core: bool, spare: bool) -> tuple[Cell, ...]:
-    """Every middle at which the next tile may be laid."""
-    edge = {beyond(laid.at, side) for laid in tiles for side in SIDES}
-    edge -= {NOWHERE, *(laid.at for laid in tiles)}
-    return tuple(sorted(at for at in edge if not against(tiles, shape, at, core, spare)))
-
-
-def is_seen(here: Cell, at: Cell) -> bool:
-    """MK-move-5a: whether a tile laid there would have a space next to this one."""
-    return distance(here, at) == 2
-
-
-def explorable(
-    tiles: tuple[Laid, ...], shape: Shape, core: bool, spare: bool, here: Cell
-) -> tuple[Cell, ...]:
-    """MK-move-5a, MK-move-5c: the places among which somebody here chooses."""
-    return tuple(at for at in places(tiles, shape, core, spare) if is_seen(here, at))
 
 
 # --- what is laid

@@ -154,6 +154,7 @@ def book_of(cards: tuple[Card, ...]) -> Rulebook:
         redeal=redeal,
         secrets=secrets,
         trades=True,  # MK-pvp-melee-2a, and what Mind Read may keep
+        endless=("wound",),  # MK-setup-wounds
     )
 
 

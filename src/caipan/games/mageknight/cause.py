@@ -6,9 +6,11 @@ from caipan.kernel.records import Data, Pick
 
 from .content.sites import (
     ARTIFACT_COST,
+    BURN_REPUTATION,
     CITY_ACTION_COST,
     ELITE_OFFER_COST,
     MONASTERY_ACTION_COST,
+    PLUNDER_REPUTATION,
     SPELL_COST,
 )
 from .content.tiles import EXPLORE_COST
@@ -35,11 +37,13 @@ from .frames import (
     Turn,
     Upgrade,
 )
-from .rules import duel_damage, healing, interaction, movement
+from .rules import actions, deeds, duel_damage, healing, interaction, movement
+from .spec import Skill
 from .table import MageKnight
 
 Cause = tuple[str, Data]
 
+HALVES = ("basic", "strong")
 PRICES = {
     "learn": MONASTERY_ACTION_COST,
     "buy-artifact": ARTIFACT_COST,
@@ -106,13 +110,41 @@ def fighting(g: MageKnight, seat: int) -> Cause:
     return "combat.at", {"seat": seat, "cards": foes, "place": fight.at}
 
 
-def price(g: MageKnight, seat: int, pick: Pick) -> Cause | None:
-    """What an answer takes of the points that there are, in a turn or of damage in a duel."""
+def prices(g: MageKnight, seat: int, pick: Pick) -> list[Cause]:
+    """What an answer takes: of the points that there are in a turn or of damage in a duel, mana for
+    a half or an ability, a unit or a skill that is spent by it."""
     asking = g.frames[-1]
-    if isinstance(asking, Dueling):
-        is_unit = pick.verb == "wound"
-        return ("damage", {"n": duel_damage.unit_cost(g, pick.card)}) if is_unit else None
-    return of_turn(g, seat, pick) if isinstance(asking, Turn) else None
+    match pick.verb:
+        case "wound" if isinstance(asking, Dueling):
+            return [("damage", {"n": duel_damage.unit_cost(g, pick.card)})]
+        case "strong" | "ability" | "basic" if isinstance(asking, Play):
+            return powered(g, asking, pick)
+        case "activate":
+            return [("spent", {})]
+        case "use":
+            return often(g, pick.card)
+        case "burn":
+            return [("reputation", {"n": -BURN_REPUTATION})]
+        case "plunder":
+            return [("reputation", {"n": -PLUNDER_REPUTATION})]
+        case "altar":
+            return [("mana", {"mana": color}) for color in actions.altar_cost(g, seat)]
+    found = of_turn(g, seat, pick) if isinstance(asking, Turn) else None
+    return [] if found is None else [found]
+
+
+def powered(g: MageKnight, f: Play, pick: Pick) -> list[Cause]:
+    """MK-deed-2, MK-unit-5: the mana that powers a half of a deed or an ability."""
+    mode = pick.ability if pick.verb == "ability" else HALVES.index(pick.verb)
+    a = deeds.ability_of(g, f.card, mode)
+    return [("mana", {"mana": color}) for color in deeds.half_of(a).mana] if a else []
+
+
+def often(g: MageKnight, card: int) -> list[Cause]:
+    """MK-skill-4a to MK-skill-4c: a skill is used up for the turn or for the round."""
+    face = g.rules.faces[g.cards[card].face]
+    once = isinstance(face, Skill) and face.usage in ("turn", "round")
+    return [(f"once.{face.usage}", {})] if isinstance(face, Skill) and once else []
 
 
 def of_turn(g: MageKnight, seat: int, pick: Pick) -> Cause | None:

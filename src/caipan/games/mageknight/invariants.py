@@ -97,6 +97,8 @@ def the_log_adds_up(g: MageKnight, before: MageKnight) -> Iterator[str]:
     for line in since(g.story, before.story):
         if line.key == "gained-fame":
             fame[line.args["seat"]] += line.args["n"]
+        elif line.key == "paid-fame":
+            fame[line.args["seat"]] -= line.args["n"]
         elif line.key == "reputation":
             reputation[line.args["seat"]] += line.args["n"]
     for seat, (was, now) in enumerate(zip(before.seats, g.seats, strict=True)):

@@ -116,5 +116,6 @@ def levels_in(options: Data, scenario: Scenario, page: Layout, megapolises: int)
         big = n >= page.cities - megapolises
         least, most = (2, TOP_MEGAPOLIS) if big else (1, TOP_LEVEL)
         if type(level) is not int or not least <= level <= most:
-            raise BadOptions(f"levels[{n}]", f"must be {least} to {most} (MK-var-megapolis-place)")
+            rule = "MK-var-megapolis-place" if big else "MK-var-citylevel"
+            raise BadOptions(f"levels[{n}]", f"must be {least} to {most} ({rule})")
     return tuple(rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from types import UnionType
+from typing import get_args
 
 from caipan.geometry.grid import NOWHERE, REACH, cell_of
 from caipan.geometry.hex import Hex
@@ -14,9 +15,9 @@ from caipan.kernel.records import NOBODY, Data, Frame
 
 from . import board
 from .content.heroes import BY_NAME as HEROES
-from .content.tiles import NUMBERS
+from .content.tiles import NUMBERS, TILES
 from .frames import Ending, Match, Round, Turn
-from .places import COLORS, DUNGEON, PORTAL, TOMB, Enemy, Ruin, SiteKind
+from .places import COLORS, DUNGEON, PORTAL, TOMB, Enemy, Reward, Ruin, SiteKind
 from .rules import troops
 from .setup import lay_out
 from .spec import MANA, Bag, Deed, Mana, Skill, Tactic, Unit
@@ -86,7 +87,7 @@ def arrange(g: MageKnight, data: Data) -> None:
     ]
     _laid_out(g, table, seats)
     _map(g, table)
-    _table(g, table)
+    _table(g, table, [n for n, part in enumerate(seats) if part.get("out") is not True])
     for seat, part in enumerate(seats):
         _seat(g, seat, part, f"seats[{seat}]")
     _tokens(g, table, coming)
@@ -176,6 +177,10 @@ def _map(g: MageKnight, table: Data) -> None:
             board.address(at)
         except ValueError as problem:
             raise BadPosition(where, str(problem)) from None
+        if TILES[NUMBERS[name]].kind == "start" and any(
+            TILES[t.tile].kind == "start" for t in laid
+        ):
+            raise BadPosition(where, "the start tile has one side up")
         turns = number(row[3], where, 5) if len(row) == 4 else 0
         laid.append(Laid(NUMBERS[name], at, turns))
         boxed = (*g.zones[BOX], *g.zones[TILE_BOX])
@@ -194,17 +199,21 @@ def _map(g: MageKnight, table: Data) -> None:
         g.move(found[0], STACK)
 
 
-def _table(g: MageKnight, table: Data) -> None:
-    count = len(g.seats)
+def _table(g: MageKnight, table: Data, playing: list[int]) -> None:
+    """Whoever is out of the game has no place in the order."""
     dice = tuple(Die(_mana(m, at)) for at, m in each_of(table.get("dice", []), "table.dice"))
     dummy = table.get("dummy", "")
     if dummy:
         one_of(dummy, "table.dummy", HEROES)
-    every = [*range(count), DUMMY] if dummy else list(range(count))
+    every = [*playing, DUMMY] if dummy else playing
     order = [number(s, at, DUMMY) for at, s in each_of(table.get("order", every), "table.order")]
     if sorted(order) != every:
         raise BadPosition("table.order", f"must list {', '.join(map(str, every))}")
-    seat = number(table.get("seat", order[0]), "table.seat", count - 1)
+    if not playing:
+        raise BadPosition("seats", "nobody is left in the game")
+    seat = number(table.get("seat", order[0]), "table.seat", len(g.seats) - 1)
+    if seat not in order:
+        raise BadPosition("table.seat", f"seat {seat} is out of the game")
     declared = number(table.get("declared", NOBODY), "table.declared", DUMMY, NOBODY)
     closing = flag(table.get("closing", False), "table.closing")
     g.table = g.table.__replace__(
@@ -320,7 +329,8 @@ def _tokens(g: MageKnight, table: Data, coming: Data) -> None:
 def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
     fame = number(part.get("fame", 0), f"{where}.fame", MOST_POINTS, -MOST_POINTS)
     at = part.get("at")
-    cell = board.PORTAL_CELL if at is None else _on_map(g, at, f"{where}.at")
+    away = NOWHERE if part.get("out") is True else board.PORTAL_CELL
+    cell = away if at is None else _on_map(g, at, f"{where}.at")
     path = [_on_map(g, c, w) for w, c in each_of(part.get("path", []), f"{where}.path")]
 
     def count(key: str, most: int = MOST_POINTS, least: int = 0) -> int:
@@ -346,7 +356,10 @@ def _seat(g: MageKnight, seat: int, part: Data, where: str) -> None:
         level=level,
         crystals=_bag(part.get("crystals", {}), f"{where}.crystals", COLORS, MOST_CRYSTALS),
         mana=_bag(part.get("mana", {}), f"{where}.mana", MANA, MOST_POINTS),
-        rewards=tuple(str(r) for _, r in each_of(part.get("rewards", []), f"{where}.rewards")),
+        rewards=tuple(
+            one_of(r, at, get_args(Reward))
+            for at, r in each_of(part.get("rewards", []), f"{where}.rewards")
+        ),
         flipped=flag(part.get("flipped", False), f"{where}.flipped"),
         cast=flag(part.get("cast", False), f"{where}.cast"),
         out=flag(part.get("out", False), f"{where}.out"),

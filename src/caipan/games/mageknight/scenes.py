@@ -7,6 +7,7 @@ import random
 
 from caipan.geometry.flowers import FLOWER
 from caipan.geometry.grid import hex_of
+from caipan.geometry.hex import Hex, distance
 from caipan.kernel.records import Data
 
 from . import board
@@ -15,15 +16,44 @@ from .content.cities import BY_COLOR
 from .content.enemies import ENEMIES
 from .content.heroes import BY_NAME as HEROES
 from .content.ruins import RUINS
-from .content.scenarios import BY_NAME as SCENARIOS
+from .content.scenarios import SCENARIOS, played_by
 from .content.sites import BY_NAME as SITES
 from .content.tiles import TILES
-from .places import CITY, SiteKind, Spot
+from .content.variants import clash
+from .options import pool
+from .places import (
+    CITY,
+    CITY_TILE,
+    CLOSED,
+    CORE,
+    COUNTRYSIDE,
+    DUNGEON,
+    FIXED,
+    FRIENDLY,
+    GLADE,
+    KEEP,
+    MAGE_TOWER,
+    MINE,
+    TOMB,
+    Color,
+    Scenario,
+    Shape,
+    SiteKind,
+    Spot,
+    TileKind,
+)
 from .places import RUINS as RUINS_SITE
-from .spec import MANA, Deed, Skill, Unit
+from .spec import MANA, Deed, Skill, Tactic, Unit
 
-PLACES = ((0, 1), (1, 0), (1, 1), (2, 0), (0, 2))  # addresses of five tiles of a wedge
-TALES = ("full-conquest", "full-conquest", "blitz-conquest", "solo-conquest", "full-cooperation")
+# Addresses of three countryside tiles, a core tile and a city, in any shape but the fixed one.
+PLACES = ((0, 1), (1, 0), (2, 0), (1, 1), (2, 1))
+FIXED_PLACES = (*board.FIXED_OPEN, board.FIXED_CORE[0], board.FIXED_CORE[1])
+KINDS: tuple[TileKind, ...] = (COUNTRYSIDE, CORE, CITY_TILE)
+# What players take and hold by their shields; a glade is marked in Druid Nights alone.
+HELD = (KEEP, MAGE_TOWER, DUNGEON, TOMB, MINE)
+# Variants that a table has now and then, where its scenario knows them.
+AGREED = ("friendly-mana", "interactive-combat", "action-upgrades", "opening-draft", "teams",
+          "player-combat", "no-player-combat", "limited-shields")  # fmt: skip
 Cell = list[int]
 
 
@@ -52,22 +82,30 @@ class Box:
 
 
 def scene(seed: int) -> Data:
-    """Table number `seed`."""
+    """Table number `seed`, in any of the scenarios."""
     r = random.Random(seed)
     box = Box(r)
-    scenario = SCENARIOS[r.choice(TALES)]
-    count = r.choice([page.players for page in scenario.layouts])
+    page = r.choice(SCENARIOS)
+    count = r.choice([layout.players for layout in page.layouts])
+    scenario = played_by(page, count)
     names = r.sample(sorted(HEROES), count)
-    tiles, spots = _map(r)
-    tokens, towns = _sites(r, box, spots)
+    layout = next(each for each in page.layouts if each.players == count)
+    tiles, spots = _map(r, scenario, layout.shape)
+    shields = _shields(r, scenario, spots, count)
+    held = [s["at"] for s in shields]
+    tokens, towns = _sites(r, box, scenario, spots, held, count)
     taken = {tuple(t["at"]) for t in tokens}
     free = [cell for cell, spot in spots if _stands(spot) and tuple(cell) not in taken]
-    people = [_hero(r, box, name, r.choice(free)) for name in names]
+    people = [
+        _hero(r, box, name, at)
+        for name, at in zip(names, _stand(r, free, spots, count), strict=True)
+    ]
     table: Data = {
         "scenario": scenario.name,
         "tiles": tiles,
         "tokens": tokens,
         "towns": towns,
+        "shields": shields,
         "night": r.random() < 0.5,
         "round": r.choice((2, 3)),
         "dice": [r.choice(MANA) for _ in range(count + 2)],
@@ -75,9 +113,23 @@ def scene(seed: int) -> Data:
     }
     for key, kind in (("spells", "spell"), ("actions", "advanced-action")):
         table[key] = [box.strong.pop(_of_kind(box.strong, kind)) for _ in range(3)]
+    agreed = r.choice(AGREED)
+    if clash(scenario, layout, (agreed,)) is None and r.random() < 0.6:
+        table["variants"] = [agreed]
+    if scenario.name == "one-to-return":
+        table["portal_gone"] = True
+        if count > 2 and not table.get("variants") and r.random() < 0.3:
+            people[-1] = {"hero": names[-1], "out": True}
     if count < len(HEROES) and scenario.dummy != "none":
         table["dummy"] = next(name for name in sorted(HEROES) if name not in names)
+    for each, tactic in zip(people, _tactics(r, count, night=table["night"]), strict=True):
+        each["tactic"] = tactic
     return {"game": "mageknight", "seats": people, "table": table, "seed": seed}
+
+
+def _tactics(r: random.Random, count: int, *, night: bool) -> list[str]:
+    names = [c.name for c in CARDS if isinstance(c.face, Tactic) and c.face.night == night]
+    return r.sample(names, count)
 
 
 _KIND = {c.name: c.face.kind for c in CARDS if isinstance(c.face, Deed)}
@@ -90,13 +142,16 @@ def _of_kind(names: list[str], kind: str) -> int:
 # --- the map
 
 
-def _map(r: random.Random) -> tuple[list[list[object]], list[tuple[Cell, Spot]]]:
-    """The start tile and five others, one of them a city."""
-    rural = r.sample([t for t in TILES if t.kind == "countryside"], 3)
-    core = r.choice([t for t in TILES if t.kind == "core"])
-    town = r.choice([t for t in TILES if t.kind == "city"])
-    start = TILES[board.start_side("wedge")]
-    laid = [(start, (0, 0)), *zip((*rural, core, town), PLACES, strict=True)]
+def _map(
+    r: random.Random, scenario: Scenario, shape: Shape
+) -> tuple[list[list[object]], list[tuple[Cell, Spot]]]:
+    """The start tile and five others that the scenario may have, one of them a city."""
+    drawn = {kind: [TILES[n] for n in pool(scenario, kind)] for kind in KINDS}
+    rural = r.sample(drawn[COUNTRYSIDE], 3)
+    laid_out = (*rural, r.choice(drawn[CORE]), r.choice(drawn[CITY_TILE]))
+    start = TILES[board.start_side(shape)]
+    places = FIXED_PLACES if shape == FIXED else PLACES
+    laid = [(start, (0, 0)), *zip(laid_out, places, strict=True)]
     rows: list[list[object]] = []
     spots: list[tuple[Cell, Spot]] = []
     for tile, address in laid:
@@ -107,12 +162,48 @@ def _map(r: random.Random) -> tuple[list[list[object]], list[tuple[Cell, Spot]]]
     return rows, spots
 
 
+def _stand(
+    r: random.Random, free: list[Cell], spots: list[tuple[Cell, Spot]], count: int
+) -> list[Cell]:
+    """Anywhere; at times all of them around the city, where they may assault it together, or
+    close to each other."""
+    towns = [Hex(*cell) for cell, spot in spots if spot.site == CITY]
+    near = [cell for cell in free if any(distance(Hex(*cell), town) == 1 for town in towns)]
+    if len(near) >= count and r.random() < 0.25:
+        return r.sample(near, count)
+    first = r.choice(free)
+    close = [cell for cell in free if 0 < distance(Hex(*cell), Hex(*first)) <= 2]
+    if len(close) >= count - 1 and r.random() < 0.5:
+        return [first, *r.sample(close, count - 1)]
+    return r.sample(free, count)
+
+
+def _shields(
+    r: random.Random, scenario: Scenario, spots: list[tuple[Cell, Spot]], count: int
+) -> list[Data]:
+    """Some sites have been taken; in Druid Nights glades are marked."""
+    glades = scenario.name == "druid-nights"
+    held = (*HELD, GLADE) if glades else HELD
+    found = [cell for cell, spot in spots if spot.site in held and _is_marked(scenario, spot)]
+    return [{"at": cell, "seat": r.randrange(count)} for cell in found if r.random() < 0.4]
+
+
+def _is_marked(scenario: Scenario, spot: Spot) -> bool:
+    """A mine bears a shield where it has been freed."""
+    return spot.site != MINE or scenario.name == "mines-liberation"
+
+
 def _stands(spot: Spot) -> bool:
     return board.is_passable(spot.terrain) and spot.site != CITY
 
 
 def _sites(
-    r: random.Random, box: Box, spots: list[tuple[Cell, Spot]]
+    r: random.Random,
+    box: Box,
+    scenario: Scenario,
+    spots: list[tuple[Cell, Spot]],
+    held: list[Cell],
+    count: int,
 ) -> tuple[list[Data], list[Data]]:
     """Garrisons, rampaging enemies, ruins and the city, most of them as they were revealed."""
     tokens: list[Data] = []
@@ -120,20 +211,36 @@ def _sites(
     for cell, spot in spots:
         site: SiteKind | None = spot.site
         if site == CITY and spot.color is not None:
-            fallen = r.random() < 0.3
-            level = r.choice((2, 3, 4))
-            town: Data = {"at": cell, "level": level, "color": spot.color}
-            won = {"conquered": True, "shields": [0], "leader": 0}
-            towns.append({**town, **won} if fallen else town)
-            colors = () if fallen else BY_COLOR[spot.color].garrison(level)
+            town, colors = _town(r, scenario, spot.color, count)
+            towns.append({"at": cell, **town})
             tokens += [{"card": box.token(c), "at": cell, "down": True} for c in colors]
+        elif site is None or cell in held:
+            continue
         elif site == RUINS_SITE:
             tokens.append({"card": box.ruins.pop(), "at": cell})
-        elif site is not None and SITES[site].laid and r.random() < 0.8:
+        elif site == MINE and scenario.name == "mines-liberation":
+            tokens.append({"card": box.token("green"), "at": cell})
+            tokens.append({"card": box.token("brown"), "at": cell, "down": True})
+        elif SITES[site].laid and r.random() < 0.8:
             down = not SITES[site].face_up
             for color in SITES[site].defenders:
                 tokens.append({"card": box.token(color), "at": cell, "down": down})
     return tokens, towns
+
+
+def _town(
+    r: random.Random, scenario: Scenario, color: Color, count: int
+) -> tuple[Data, tuple[str, ...]]:
+    """A city as the scenario has it, and the backs of its defenders."""
+    if scenario.cities == CLOSED:
+        return {"color": color}, ()
+    if scenario.cities == FRIENDLY:
+        return {"color": color, "conquered": True, "shields": [*range(count)]}, ()
+    level = r.choice((2, 3, 4))
+    if r.random() < 0.3:
+        won: Data = {"conquered": True, "shields": [0], "leader": 0}
+        return {"level": level, "color": color, **won}, ()
+    return {"level": level, "color": color}, tuple(BY_COLOR[color].garrison(level))
 
 
 # --- heroes

@@ -108,10 +108,10 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
         return because(self, frame) or super().because(frame)
 
-    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
-        from .cause import price
+    def prices(self, seat: int, pick: Pick) -> list[tuple[str, Data]]:
+        from .cause import prices
 
-        return price(self, seat, pick)
+        return prices(self, seat, pick)
 
     # --- whose turn
 
@@ -125,6 +125,10 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
 
     def whose_turn(self) -> tuple[int, int]:
         return self.table.turns, self.active_seat()
+
+    def in_game(self, seat: int) -> bool:
+        """MK-sc-return-portal: whom the portal took along takes no more part."""
+        return not self.seats[seat].out
 
     # --- cards
 
@@ -227,7 +231,8 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
     def alike(self, cards: Iterable[int]) -> Iterable[int]:
         """Of cards in one place that nobody can tell apart the first, as `fungible` verbs offer
         them."""
-        known, found = self.cards, dict[tuple[int, int], int]()
+        found: dict[tuple[int, int], int] = {}
+        known = self.cards
         for card in cards:
             c = known[card]
             found.setdefault((c.face, c.known), card)
@@ -272,7 +277,11 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
     def lasting_for(self, seat: int, stat: int) -> list[Lasting]:
         if stat not in self.touched:
             return []
-        return [e for e in self.lasting if e.seat == seat and e.stat == stat]
+        found: list[Lasting] = []
+        for e in self.lasting:
+            if e.seat == seat and e.stat == stat:
+                found.append(e)
+        return found
 
     # --- mana (MK-mana-2a, MK-mana-2b)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from caipan.geometry.flowers import beyond
 from caipan.geometry.grid import hex_of
 from caipan.kernel.records import ALL_HANDS, Data
 
-from .board import SIDES
+from .board import SIDES, toll
 from .content.tiles import TILES
+from .places import Terrain
 from .rules import blows
-from .rules.movement import against, cost_of
+from .rules.movement import against, cost, cost_of
 from .rules.sheets import sheet, sides
 from .state import (
     ABILITIES,
@@ -24,10 +27,13 @@ from .state import (
 )
 from .table import HIGHEST, MOST_REPUTATION, TRADE, MageKnight
 
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
+
 
 def extra(g: MageKnight, seat: int | None) -> Data:
     return {
         "map": cells(g, seat),
+        "legend": legend(g, seat),
         "frontier": frontier(g),
         "tiles": [tile(g, n) for n in range(len(g.table.tiles))],
         "players": [player(g, s) for s in range(len(g.seats))],
@@ -64,6 +70,18 @@ def space(g: MageKnight, cell: int, mine: int) -> Data:
         "shields": [s.seat for s in g.table.shields if s.at == cell],
         "heroes": g.heroes_at(cell),
     }
+
+
+def legend(g: MageKnight, seat: int | None) -> list[Data]:
+    """What every terrain on the map costs now: the viewer, or whoever has nothing that changes it.
+    Nothing, where nobody can go."""
+    there = {(g.spot(cell) or g.land.atlas.terrain[cell]).terrain for cell in g.land.atlas.cells}
+    mine = seat if seat is not None and seat != ALL_HANDS else -1
+    return [
+        {"terrain": each, "cost": cost(g, mine, each) if mine >= 0 else toll(each, g.table.night)}
+        for each in TERRAINS
+        if each in there
+    ]
 
 
 def frontier(g: MageKnight) -> list[Data]:

@@ -50,6 +50,8 @@ def test_banner_of_glory_on_a_unit() -> None:
     assert value(q, unit, "armor", "units-0") == 5
     use(q, unit, "0")
     assert blows(q) == [("block", "physical", 4)] and q.me.fame == 1
+    q = use(fight(phase="attack", **borne("banner-of-glory")), unit, "0")
+    assert blows(q) == [("melee", "physical", 4)] and q.me.fame == 1
 
 
 def test_banner_of_glory_for_all_units() -> None:

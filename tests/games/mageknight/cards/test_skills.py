@@ -238,10 +238,14 @@ def test_motivation_alone_always_gives_mana() -> None:
 
 
 @rule("MK-skill-4a", "MK-turn-1")
-def test_motivation_before_the_turn() -> None:
-    me = {"skills": ["skill.tovak-motivation"], "hand": ["march"], "deck": ["rage"] * 3}
-    q = Quest(me, at="MK-turn-1").do("before:skill.tovak-motivation/1")
-    assert q.prompt == "turn" and len(q.zone("hand-0")) == 3 and q.mana("blue") == 1
+@pytest.mark.parametrize(
+    ("hero", "color"),
+    [("arythea", "red"), ("goldyx", "green"), ("norowas", "white"), ("tovak", "blue")],
+)
+def test_motivation_before_the_turn(hero: str, color: str) -> None:
+    me = {"skills": [f"skill.{hero}-motivation"], "hand": ["march"], "deck": ["rage"] * 3}
+    q = Quest(me, at="MK-turn-1").do(f"before:skill.{hero}-motivation/1")
+    assert q.prompt == "turn" and len(q.zone("hand-0")) == 3 and q.mana(color) == 1
 
 
 def test_no_other_motivation_until_the_end_of_the_next_turn() -> None:

@@ -399,6 +399,16 @@ def test_mana_claim_now() -> None:
     assert not any(purse(q.g, 0).kept), "the die itself pays for nothing"
 
 
+@pytest.mark.parametrize("half", ["basic", "strong"])
+def test_mana_claim_paid_with_the_last_die_of_a_basic_colour(half: str) -> None:
+    """Nothing is left to claim, so neither mana nor a curse comes of it."""
+    q = turn(["mana-claim"], night=True, mana={"black": 1}, dice=["blue", "black"])
+    use(q, "mana-claim", half)
+    assert q.mana("blue") == 0 and all(die.kept < 0 for die in q.g.table.dice)
+    assert not q.g.lasting
+    assert q.g.pending[0].prompt == "turn" and "mana-claim" not in q.zone("hand-0")
+
+
 def test_mana_claim_later() -> None:
     q = turn(["mana-claim"], mana={"blue": 1}, dice=["red", "black"], deck=["rage"] * 4)
     use(q, "mana-claim", "basic", "choose.one-a-turn=1")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from caipan.games.mageknight.rules.movement import cost
+from tests.support import rule
 from tests.support.bouts import VILLAGE, blows, fight, turn, use, value
 from tests.support.quest import Quest
 
@@ -78,8 +81,9 @@ def test_altem_mages_make_mana() -> None:
     assert (q.mana("gold"), q.mana("black")) == (1, 1)
 
 
-def altem(phase: str, answer: str) -> Quest:
-    q = fight(phase=phase, units=["unit.altem-mages"], mana={"black": 1}, night=True, hand=["rage"])
+def altem(phase: str, answer: str, **rest: Any) -> Quest:
+    mages: dict[str, Any] = {"units": ["unit.altem-mages"], "mana": {"black": 1}, "night": True}
+    q = fight(phase=phase, hand=["rage"], **mages, **rest)
     return use(q, "unit.altem-mages", "2", answer)
 
 
@@ -91,6 +95,20 @@ def test_altem_mages_turn_attacks_into_cold_fire() -> None:
 def test_altem_mages_turn_attacks_into_siege() -> None:
     q = use(altem("ranged", "choose.siege-attack=1"), "rage", "basic")
     assert blows(q) == [("siege", "physical", 2)], "a melee attack reaches in the ranged phase"
+
+
+@rule("MK-combat-rs-3b", "MK-deed-3e-limits")
+def test_a_card_that_lies_sideways_is_no_siege_even_with_altem_mages() -> None:
+    """Nor by a skill: only what is an attack by itself becomes one."""
+    q = altem("ranged", "choose.siege-attack=1", skills=["skill.i-dont-give-a-damn"])
+    assert q.offers("play:rage")
+    assert not q.offers("play:march") and not q.offers("use:*")
+
+
+@rule("MK-combat-rs-3b")
+def test_in_the_attack_phase_it_becomes_what_all_attacks_become() -> None:
+    q = use(altem("attack", "choose.cold-fire=0"), "rage", "sideways.attack")
+    assert blows(q) == [("melee", "cold-fire", 1)]
 
 
 def test_altem_guardians_shelter_all() -> None:

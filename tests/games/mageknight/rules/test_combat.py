@@ -239,6 +239,19 @@ def test_a_summoned_monster_fights_for_its_summoner() -> None:
     assert q.offers("attack:enemy.orc-summoners")
 
 
+@rule("MK-combat-block-1", "MK-combat-block-2b")
+def test_an_enemy_says_why_it_is_not_to_be_blocked() -> None:
+    """The one hides behind what it has summoned, the other has been stopped already."""
+    names = ("orc-summoners", "prowlers")
+    tokens = [{"card": f"enemy.{name}", "at": [1, -4]} for name in names]
+    me = {"at": GLADE, "hand": ["determination", "concentration"], "mana": {"blue": 1}}
+    q = Quest(me, tokens=tokens, tokens_next={"brown": ["enemy.minotaur"]})
+    q.do(*(f"challenge:enemy.{name}" for name in names), "done")
+    assert q.why_not("block:enemy.orc-summoners") == ["MK-combat-block-2b"]
+    q.do("block:enemy.prowlers", "play:determination", "strong:determination", "hold")
+    assert q.why_not("block:enemy.prowlers") == ["MK-combat-block-1"]
+
+
 @rule("MK-combat-dmg-6c")
 def test_a_summoned_monster_leaves_after_its_attack() -> None:
     tokens = [{"card": "enemy.orc-summoners", "at": [1, -4]}]

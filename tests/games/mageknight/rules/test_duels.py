@@ -94,7 +94,7 @@ def test_a_defender_in_a_keep_is_reached_by_siege_alone() -> None:
 FIRE = {"hand": ["battle-versatility", SPARE], "hero": "arythea", "mana": {"red": 1}}
 
 
-@rule("MK-pvp-rs-4", "MK-pvp-rs-4-example")
+@rule("MK-pvp-rs-4")
 def test_two_points_of_block_take_one_of_a_ranged_attack() -> None:
     me = {"hand": ["swiftness", SPARE], "mana": {"white": 1}}
     other = {"hand": ["determination", SPARE], "mana": {"blue": 1}}
@@ -102,6 +102,23 @@ def test_two_points_of_block_take_one_of_a_ranged_attack() -> None:
     assert q.seat == 1 and q.g.pending[0].args == {"attack": 3, "block": 0}
     q.do("play:determination", "strong:determination")
     assert q.g.pending[0].args == {"attack": 1, "block": 5}  # half of five is two
+
+
+@rule("MK-pvp-rs-4-example", "MK-pvp-rs-4a")
+def test_fire_four_against_ice_block_four_and_a_block_of_seven() -> None:
+    """The book's numbers: 2 are left, and 3, for seven counts as three and takes one."""
+    me = {"hand": [SPARE], "units": ["unit.fire-golems"], "mana": {"red": 1}}
+    hand, mana = ["determination", "determination", SPARE], {"blue": 1}
+    other = {"hand": hand, "units": ["unit.northern-monks"], "mana": mana}
+    q = duel(me, other).do("pass", "activate:unit.fire-golems", "strike")
+    q.do("activate:unit.northern-monks", "ability:unit.northern-monks/1")
+    assert q.g.pending[0].args == {"attack": 2, "block": 4}
+    q = duel(me, other).do("pass", "activate:unit.fire-golems", "strike")
+    q.do("play:determination", "strong:determination", "play:determination", "basic:determination")
+    duel_now = q.g.table.duel
+    assert duel_now is not None
+    assert [(b.n, b.element) for b in duel_now.block] == [(5, "physical"), (2, "physical")]
+    assert q.g.pending[0].args == {"attack": 3, "block": 3}
 
 
 @rule("MK-pvp-melee-1d", "MK-pvp-rs-4a")
@@ -145,6 +162,15 @@ def test_damage_forces_a_retreat_and_wins() -> None:
     q.do("retreat@0,-2")
     assert q.spot(1) == [0, -2] and q.spot() == HERE
     assert q.me.fame == 1 + 2 * 4
+
+
+@rule("MK-pvp-melee-2b")
+def test_a_retreat_takes_the_cost_of_the_space() -> None:
+    q = melee({"hand": ["rage", SPARE]}, {"level": 5})
+    q.do("play:rage", "basic:rage", "strike")
+    q.do("done")
+    assert q.offers("retreat@0,-2"), "two points are enough for plains"
+    assert q.why_not("retreat@1,-3") == ["MK-pvp-melee-2b"], "and not for a forest"
 
 
 @rule("MK-pvp-res-1")
@@ -287,3 +313,69 @@ def test_a_defender_may_first_plunder() -> None:
     q.do("plunder")
     assert len(q.zone("hand-1")) == 3 and q.player(1).reputation == -1
     assert q.prompt == "involve"
+
+
+# --- how long effects last
+
+LORD: dict[str, Any] = {"at": [4, -3], "hand": [SPARE], "deck": ["march"]}
+A_KEEP: dict[str, Any] = {
+    "scenario": "full-conquest",
+    "tiles": [["a", 0, 0], ["1", 1, -3], ["3", 3, -2]],
+    "shields": [{"at": [4, -3], "seat": 1}],
+}
+
+
+@rule("MK-pvp-fx-3", "MK-pvp-rs-3")
+def test_walls_that_an_effect_ignores_shelter_no_lord_for_the_whole_combat() -> None:
+    """After Demolish arrows reach the lord of a keep as well as siege does."""
+    hand = ["demolish", "swiftness", "crushing-bolt", SPARE]
+    me = {"at": [3, -2], "move": 3, "hand": hand, "mana": {"red": 1, "white": 1, "green": 1}}
+    q = Quest(me, LORD, **A_KEEP).do("step@4,-3", "involve.partial", "pass")
+    assert q.why_not("play:swiftness") == ["MK-turn-5e"] and q.offers("play:crushing-bolt")
+    q.do("play:demolish")
+    assert q.offers("play:swiftness")
+    q.do("play:swiftness", "strike", "done")
+    assert q.g.table.duel is not None and q.said("duel-hits") == 1
+
+
+@rule("MK-pvp-fx-3")
+def test_whoever_comes_from_below_meets_no_walls() -> None:
+    hand, mana = ["underground-travel", "swiftness", SPARE], {"green": 1, "black": 1, "white": 1}
+    q = Quest({"at": [3, -2], "hand": hand, "mana": mana}, LORD, night=True, **A_KEEP)
+    q.do("play:underground-travel", "strong:underground-travel", "involve.partial", "pass")
+    assert q.offers("play:swiftness")
+
+
+@rule("MK-pvp-fx-3", "MK-pvp-3b")
+def test_what_a_defender_in_part_has_changed_is_as_it_was_after_the_combat() -> None:
+    """Tremor takes armour from a unit of the aggressor, Sword of Justice its resistance, and would
+    double attacks and give fame for enemies in the defender's own turn."""
+    me = {"units": ["unit.guardian-golems"], "hand": [SPARE, "march"], "level": 3, "fame": 8}
+    mana = {"green": 1}
+    other = {"hand": ["tremor", "sword-of-justice", SPARE, "rage"], "mana": mana, "level": 3}
+    q = duel(me, {**other, "fame": 8})
+    golems = q.id("unit.guardian-golems", "units-0")
+
+    def number(name: str) -> int:
+        return q.g.value(golems, q.g.rules.stats.index(name))
+
+    q.do("play:tremor", "choose.one-enemy=0", "pass", "pass", "pass")
+    assert (q.seat, q.rule, number("armor")) == (1, "MK-pvp-melee-1", 1)
+    q.do("play:sword-of-justice", "strong:sword-of-justice")
+    assert (number("armor"), number("resists-physical")) == (1, 0)
+    q.do("pass")
+    assert q.g.table.duel is None and not q.g.lasting
+    assert (number("armor"), number("resists-physical")) == (3, 1)
+
+
+@rule("MK-combat-dmg-5c", "MK-pvp-rs-5-hero")
+def test_wounds_of_effects_count_towards_a_knock_out_of_either() -> None:
+    """Four wounds of blows and one of Blood Rage: the fifth leaves nothing else in hand."""
+    strength = {"hand": ["rage"] * 3 + [SPARE], "mana": {"red": 3}}
+    q = melee(strength, {"hand": ["blood-rage", "march", SPARE]})
+    for _ in range(3):
+        q.do("play:rage", "strong:rage")
+    q.do("strike", "done", *["wound-hero"] * 4, "done")
+    assert q.seat == 1 and q.said("knocked-out") == 0
+    q.do("play:blood-rage", "basic:blood-rage", "choose.wound=1")
+    assert q.said("knocked-out") == 1 and q.zone("hand-1") == ["wound"] * 5

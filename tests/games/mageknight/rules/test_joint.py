@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.support import rule
 from tests.support.quest import Quest
 
@@ -103,6 +105,19 @@ def test_each_fights_alone_against_the_dealt_defenders() -> None:
         q.do("done" if q.offers("done") else q.keys()[0])
     assert q.prompt == "phase.ranged" and len(q.g.fight().foes) == 1
     assert q.player(1).reputation == -1 and q.spot(1) == [4, -5]
+
+
+@rule("MK-coop-6c", "MK-var-megapolis-assault")
+@pytest.mark.parametrize(("at", "into"), [([4, -4], [4, -5]), ([6, -5], [5, -5])])
+def test_the_half_of_a_megapolis_that_is_entered(at: list[int], into: list[int]) -> None:
+    """The one next to the hero; where both are, the left one."""
+    right = {"at": [5, -5], "of": [4, -5], "color": "blue", "level": 4}
+    tiles = [*TILES, ["3", 6, -4]]
+    towns = [{"at": [4, -5], "level": 4}, right]
+    q = planned("golems", "golems", other={"at": at}, towns=towns, tiles=tiles).do("yes")
+    while q.seat == 0:
+        q.do("done" if q.offers("done") else q.keys()[0])
+    assert (q.spot(), q.spot(1)) == ([4, -5], into)
 
 
 @rule("MK-coop-7", "MK-coop-8")

@@ -36,6 +36,21 @@ def test_nobody_enters_the_sea_or_a_lake() -> None:
     assert q.why_not("step@2,-4") == ["MK-move-3a"]
 
 
+@rule("MK-move-3a")
+@pytest.mark.parametrize("night", [False, True])
+def test_the_legend_has_every_terrain_of_the_map_at_its_price(night: bool) -> None:
+    """For whoever plays and for whoever only looks on."""
+    q = Quest({"hand": HAND, "move": 5}, night=night)
+    for viewer in (0, None):
+        view = q.g.view(viewer)
+        costs = {each["terrain"]: each["cost"] for each in view["legend"]}
+        assert set(costs) == {cell["terrain"] for cell in view["map"]}
+        assert costs["forest"] == (5 if night else 3)
+        assert costs["sea"] is None
+    for cell in q.g.view(0)["map"]:
+        assert cell["cost"] == costs[cell["terrain"]]
+
+
 @rule("MK-move-4b")
 def test_a_rampaging_enemy_bars_its_space_until_it_is_beaten() -> None:
     me = {"hand": HAND, "move": 9, "at": [0, -3]}

@@ -280,18 +280,39 @@ def test_tactics_act_when_taken_and_decide_the_order() -> None:
 @rule("MK-round-5a", "MK-flow-4", "MK-sc-first-end", "MK-flow-5")
 def test_the_city_ends_the_scenario_after_a_turn_each() -> None:
     tiles = [["a", 0, 0], ["1", 1, -3], ["2", 3, -2]]
-    me = {"hand": ["march", "rage", "concentration"], "at": [2, -3], "move": 2, "deck": ["rage"]}
+    me: dict[str, Any] = {"hand": ["march", "rage", "concentration"], "at": [2, -3], "move": 2}
+    me["deck"] = ["stamina", "stamina", "rage", "rage", "march", "march"]
     other = {"hand": ["march"], "deck": ["rage", "rage"], "at": [1, -2]}
     q = Quest(me, other, tiles=tiles, stack=["c5"])
     q.do("explore@4,-5")
     assert len(q.g.table.towns) == 1
     q.do("end", "discard:rage", "done")
-    assert (q.g.table.closing and q.g.table.last == (0, 1)) or q.g.table.last == (1, 0)
+    assert q.g.table.closing and q.g.table.last == (0, 1)
     turns = []
     while q.g.pending:
-        turns.append(q.seat)
-        q.do("done" if q.offers("done") else "end" if q.offers("end") else q.keys()[-1])
-    assert turns[0] == 1 and 0 in turns and q.g.outcome is not None
+        if q.prompt == "turn":
+            turns.append(q.seat)
+            q.do("end" if q.offers("end") else "rest")
+        else:
+            q.do("done" if q.offers("done") else q.keys()[-1])
+    assert list(dict.fromkeys(turns)) == [1, 0], "everybody has one more, the next player first"
+    assert turns == sorted(turns, reverse=True), "and nobody two"
+    assert q.said("round") == 0 and q.g.outcome is not None
+    assert q.g.outcome.rule == "MK-sc-first-end"
+
+
+@rule("MK-sc-first-end")
+def test_a_round_that_ends_in_the_last_turns_ends_the_game_at_once() -> None:
+    """The city was revealed in the last turns of the round: nobody has another one."""
+    tiles = [["a", 0, 0], ["1", 1, -3], ["2", 3, -2]]
+    me = {"hand": ["march", "rage", "concentration"], "at": [2, -3], "move": 2, "deck": ["rage"]}
+    other = {"hand": ["march"], "deck": [], "at": [1, -2]}
+    q = Quest(me, other, tiles=tiles, stack=["c5"], declared=1)
+    q.do("explore@4,-5", "end")
+    while q.g.pending:
+        assert q.seat == 0
+        q.do("done" if q.offers("done") else q.keys()[-1])
+    assert q.g.table.round == 1 and q.g.outcome is not None
 
 
 @rule("MK-round-5a", "MK-flow-4")
@@ -338,9 +359,13 @@ def test_the_dummy_flips_three_and_more_for_crystals() -> None:
 @rule("MK-dummy-turn-end", "MK-dummy-turn-short")
 def test_the_dummy_declares_with_an_empty_deck() -> None:
     q = Quest({"hand": ["march"]}, dummy="goldyx")
-    for _ in range(6):
+    q.g.set_table(q.g.table.__replace__(dummy_crystals=(0, 0, 0, 0)))  # no more than three a turn
+    left = []
+    while q.zone("dummy-deck"):
         dummy.turn(q.g)
-    assert not q.zone("dummy-deck") and q.g.table.declared in (-1, DUMMY)
+        left.append(len(q.zone("dummy-deck")))
+        assert q.g.table.declared == -1, "a turn with fewer than three cards is one too"
+    assert left == [13, 10, 7, 4, 1, 0]
     dummy.turn(q.g)
     assert q.g.table.declared == DUMMY
 

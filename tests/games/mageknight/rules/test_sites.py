@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import caipan
+from caipan.games.mageknight.table import MageKnight
 from tests.support import rule
 from tests.support.quest import BLACK, BLUE, GOLD, Quest
 
@@ -94,6 +95,14 @@ def test_an_altar_takes_three_mana_for_fame() -> None:
     assert q.me.fame == 7 and q.g.shield_of(q.me.at) == 0 and sum(q.me.mana) == 0
     q = at_site("ruins", {"mana": {"red": 2}}, tokens=[token])
     assert q.why_not("altar") == ["MK-site-ruins-altar"]
+
+
+@rule("MK-combat-start-1b", "MK-site-ruins-altar")
+def test_nobody_is_met_at_an_altar() -> None:
+    q = at_site("ruins", tokens=[{"card": "ruin.altar-red", "at": tile_with("ruins")[1]}])
+    assert q.why_not("enter") == ["MK-turn-5c-explore"]
+    q = at_site("ruins", tokens=[{"card": "ruin.green-brown", "at": tile_with("ruins")[1]}])
+    assert q.offers("enter") and "MK-site-ruins-altar" in q.why_not("altar")
 
 
 @rule("MK-move-8c")
@@ -355,11 +364,40 @@ def test_a_common_skill_comes_with_the_lowest_action() -> None:
     assert q.zone("deck-0") == ["swift-bolt"]
 
 
+def alone() -> Quest:
+    """A hero with a dummy, at the end of a turn that leads to level 4."""
+    q = Quest.__new__(Quest)
+    options = {"scenario": "solo-conquest", "heroes": ["tovak"]}
+    q.g = cast(MageKnight, caipan.new("mageknight", options, seed=3, seats=1))
+    while q.prompt != "turn":
+        q.do(q.keys()[0])
+    q.g.set_seat(0, q.me.__replace__(fame=15, now=q.me.now.__replace__(used=1)))
+    q.do("end")
+    while q.prompt != "skill":
+        q.do("done" if q.offers("done") else q.keys()[0])
+    return q
+
+
 @rule("MK-solo-skills")
-def test_alone_a_skill_of_the_dummy_joins_the_common_ones() -> None:
-    g = caipan.new("mageknight", {"scenario": "solo-conquest", "heroes": ["tovak"]}, seats=1)
-    pile = g.view(0)["zones"]["dummy-skills"]
-    assert pile["count"] == 9 and pile["known"] == []
+def test_alone_a_skill_of_the_dummy_may_be_taken_with_the_next_one() -> None:
+    """It is revealed beside an own skill, and offered from the next time on."""
+    q = alone()
+    pile = q.g.view(0)["zones"]["dummy-skills"]
+    assert (pile["count"], pile["known"]) == (9, [])  # the interactive one stays in the box
+    own = q.keys()
+    heroes = {q.g.skill(p.card).hero for p in q.g.pending[0].picks}
+    assert len(own) == 2 and heroes == {"tovak"}
+    q.do(own[0])
+    assert len(q.zone("dummy-skills")) == 8
+    left, anothers = q.zone("skill-offer")
+    assert f"learn:{left}" == own[1]
+    q.do(q.keys()[0])  # the advanced action of level 2; level 3 brings neither
+    assert (q.me.level, q.prompt) == (4, "skill")
+    assert q.keys()[2:] == [f"learn:{anothers}"] and len(q.zone("dummy-skills")) == 8
+    lowest = q.zone("action-offer")[-1]
+    q.do(f"learn:{anothers}")
+    assert anothers in q.zone("skills-0") and q.zone("deck-0")[0] == lowest
+    assert len(q.zone("dummy-skills")) == 7
 
 
 # --- spells and artifacts

@@ -60,6 +60,15 @@ def test_reputation_changes_influence_once(reputation: int, bonus: int) -> None:
     assert q.me.now.influence == bonus
 
 
+@rule("MK-interact-2", "MK-interact-3a")
+def test_influence_of_a_special_effect_counts_in_a_later_interaction() -> None:
+    """Learning is played on the way; reputation changes the sum once."""
+    q = village({"reputation": 2, "hand": [SPARE, "learning"]})
+    q.do("play:learning", "basic:learning")
+    assert q.me.now.influence == 2
+    assert q.do("interact").me.now.influence == 3
+
+
 @rule("MK-interact-3a-x")
 def test_nobody_trades_with_the_worst() -> None:
     assert village({"reputation": -7}).why_not("interact") == ["MK-interact-3a-x"]

@@ -63,6 +63,14 @@ def test_nothing_else_is_marked() -> None:
     assert quest({"at": [2, -3]}).why_not("mark") == ["MK-sc-druid-mark"]
 
 
+@rule("MK-sc-druid-mark", "MK-turn-6", "MK-turn-4a")
+def test_a_glade_is_marked_after_the_action_too_and_never_in_a_rest() -> None:
+    assert quest({"at": GLADE, "moment": "over"}).offers("mark")
+    assert quest({"at": GLADE, "moment": "resting"}).why_not("mark") == ["MK-turn-6"]
+    only_wounds = quest({"at": GLADE, "hand": ["wound"], "healing": 1})  # that is a rest
+    assert only_wounds.why_not("mark") == ["MK-turn-4a"]
+
+
 @rule("MK-sc-druid-variant")
 def test_with_limited_shields_a_full_glade_loses_anothers() -> None:
     q = quest({"at": GLADE}, shields=[{"at": GLADE, "seat": 1}], variants=["limited-shields"])
@@ -122,6 +130,21 @@ def test_casting_is_the_action_of_the_turn() -> None:
     fought(q)
     assert not q.offers("cast")
     assert not q.offers("step@*")
+
+
+@rule("MK-move-8c", "MK-turn-5b-pvp", "MK-sc-druid-cast")
+def test_who_stands_with_another_hero_fights_instead_of_casting() -> None:
+    me, other = {"at": [0, -2], "move": 9}, {"deck": ["march"], "at": [1, -2]}
+    q = quest(me, other, night=True, round=2, shields=MARKED).do("step@1,-2")
+    assert q.why_not("cast") == ["MK-move-8c"]
+    assert q.why_not("end") == ["MK-turn-5b-pvp"]
+
+
+@rule("MK-turn-4a", "MK-sc-druid-cast")
+def test_nobody_casts_with_wounds_alone() -> None:
+    me = {"at": [1, -2], "hand": ["wound"], "healing": 1}
+    q = quest(me, night=True, round=2, shields=MARKED)
+    assert q.why_not("cast") == ["MK-turn-4a"]
 
 
 @rule("MK-sc-druid-fame")

@@ -135,6 +135,26 @@ def test_a_tunnel_needs_points_and_conquered_ends() -> None:
     assert not q.offers("tunnel@*")
 
 
+@rule("MK-sc-dungeon-tunnel", "MK-move-1", "MK-turn-5d")
+def test_a_tunnel_is_movement_and_comes_before_the_action() -> None:
+    """Points that are left over lead nowhere once the action is done, or in a rest."""
+    shields = [{"at": DUNGEON, "seat": 0}, {"at": SECOND, "seat": 1}]
+    q = quest({"at": DUNGEON, "move": 9}, tiles=TILES, shields=shields)
+    assert q.offers("tunnel@3,-3")
+    over = quest({"at": DUNGEON, "move": 9, "moment": "over"}, tiles=TILES, shields=shields)
+    assert over.why_not("tunnel@3,-3") == ["MK-turn-5d"]
+    resting = quest({"at": DUNGEON, "move": 9, "moment": "resting"}, tiles=TILES, shields=shields)
+    assert resting.why_not("tunnel@3,-3") == ["MK-turn-6"]
+
+
+@rule("MK-sc-dungeon-tunnel", "MK-turn-4a")
+def test_nobody_goes_down_with_wounds_alone() -> None:
+    shields = [{"at": DUNGEON, "seat": 0}, {"at": SECOND, "seat": 1}]
+    me = {"hand": ["wound"], "at": DUNGEON, "move": 9, "healing": 1}
+    q = quest(me, tiles=TILES, shields=shields)
+    assert q.why_not("tunnel@3,-3") == ["MK-turn-4a"]
+
+
 @rule("MK-sc-dungeon-tunnel")
 def test_the_way_goes_around_lakes_and_swamps() -> None:
     """From the glade of countryside 7 straight through its swamp it would be two steps."""

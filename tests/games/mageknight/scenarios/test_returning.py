@@ -8,6 +8,8 @@ import caipan
 from caipan.games.mageknight.board import PORTAL_CELL
 from caipan.games.mageknight.rules import ending, scenarios
 from caipan.games.mageknight.rules.special import returning
+from caipan.games.mageknight.rules.variants import upgrades
+from caipan.games.mageknight.state import ACTIONS, DRAFT, zone_of
 from tests.support import rule
 from tests.support.quest import Quest
 
@@ -50,6 +52,49 @@ def test_if_the_void_takes_everybody_the_game_is_over() -> None:
     q.g.set_seat(0, q.me.__replace__(at=-1))
     returning.close_portal(q.g)
     assert scenarios.is_over(q.g)
+
+
+@rule("MK-sc-return-portal", "MK-var-draft")
+def test_a_hero_whom_the_void_has_taken_is_asked_nothing_more() -> None:
+    """With a draft: after the day the others shuffle a card in."""
+    here: list[dict[str, Any]] = [{"at": [0, -1]}, {"at": [0, 0]}, {"at": [1, -1]}]
+    seats = [{"hand": [SPARE], "deck": [], **seat} for seat in here]
+    q = Quest(*seats, scenario="one-to-return", variants=["opening-draft"], at="MK-turn-2")
+    for seat in range(3):
+        q.g.move(q.g.zones[ACTIONS][0], zone_of(seat, DRAFT), secret=True)
+        q.g.move(q.g.zones[ACTIONS][0], zone_of(seat, DRAFT), secret=True)
+    q.do("declare")
+    q.g.set_seat(1, q.player(1).__replace__(at=PORTAL_CELL))
+    asked = []
+    while q.g.table.round == 1:
+        if q.prompt == "enrol":
+            asked.append(q.seat)
+        q.do(next((k for k in ("end", "done") if q.offers(k)), q.keys()[0]))
+    assert [s.out for s in q.g.seats] == [False, True, False]
+    assert asked == [0, 2]
+
+
+def lost(**table: Any) -> Quest:
+    """The second of three is in the void."""
+    me = {"at": [0, -1], "hand": ["mana-meltdown", SPARE], "mana": {"red": 1}, "fame": 5}
+    other = {"out": True, "crystals": {"blue": 1}, "level": 1}
+    third = {"at": [1, -1], "crystals": {"green": 1}, "level": 3, "fame": 8}
+    return quest(me, other, third, order=[0, 2], portal_gone=True, round=2, night=True, **table)
+
+
+@rule("MK-sc-return-portal")
+def test_nothing_happens_to_a_hero_in_the_void() -> None:
+    """Mana Meltdown takes a crystal from everybody else."""
+    q = lost().do("play:mana-meltdown", "basic:mana-meltdown")
+    assert q.keys() == ["gain-crystal.green", "pass"]
+    assert (q.crystals("blue", 1), q.crystals("green", 2)) == (1, 0)
+
+
+@rule("MK-var-upgrade-order", "MK-sc-return-portal")
+def test_levels_are_counted_above_the_lowest_hero_who_is_left() -> None:
+    q = lost(variants=["action-upgrades"])
+    q.g.set_seat(0, q.me.__replace__(level=3))
+    assert [upgrades.power(q.g, seat) for seat in (0, 2)] == [2, 0]  # a spell
 
 
 def finished(*seats: dict[str, Any], on_portal: tuple[int, ...] = (), **table: Any) -> Quest:

@@ -223,6 +223,7 @@ def test_together_the_dummy_takes_a_tactic_first_and_one_used_goes_each_round() 
         if g.pending[0].prompt == "retire":
             used = {g.name(g.tactic(s)) for s in range(2)}
             assert {k.removeprefix("retire:") for k in g.pending[0].keys} == used
+            assert g.pending[0].seat == g.first_seat()
             g.choose(g.pending[0].keys[0])
             assert len(g.table.gone) == 1
             break

@@ -9,7 +9,7 @@ from caipan.kernel.decisions import Decision
 from caipan.kernel.records import Pick
 
 from ..table import MageKnight
-from . import combat, ends, turns, uses
+from . import combat, ends, shops, turns, uses
 
 Opinion = Callable[[Pick], Advice]
 Maker = Callable[[MageKnight, Decision], Opinion]
@@ -38,6 +38,7 @@ QUESTIONS: dict[str, Maker] = {
     "declare": turns.round_end,
     "mode": uses.which_mode,
     "choose": uses.which_effect,
+    "gain-mana": uses.which_mana,
     "pay": uses.paying,
     "pay-one-of": uses.paying,
     "phase.ranged": combat.phase_ranged,
@@ -48,6 +49,7 @@ QUESTIONS: dict[str, Maker] = {
     "duel.block": combat.adding,
     "targets": combat.more_targets,
     "join": combat.more_targets,
+    "suffer": combat.suffering,
     "assign": combat.damage,
     "drop": ends.dropping,
     "rest": ends.parting,
@@ -55,4 +57,7 @@ QUESTIONS: dict[str, Maker] = {
     "discard": ends.parting,
     "gain-card": ends.gaining,
     "skill": ends.learning,
+    "tactic": ends.beginning,
+    "hero": ends.choosing,
+    "disband": shops.disbanding,
 }

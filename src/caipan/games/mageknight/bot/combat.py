@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from typing import NamedTuple
 
 from caipan.kernel.advice import Advice
@@ -12,15 +12,17 @@ from caipan.kernel.records import Pick
 from ..frames import Damage
 from ..places import Element
 from ..rules import blows, mana
-from ..state import ARMOR
+from ..state import Fight, Foe
 from ..table import MageKnight
-from . import fights, means
-from .fights import UNIT_HURT, Verdict
+from . import bearing, fights, foes, means, siege
+from .fights import Verdict
+from .foes import Enemy
 from .means import Muster, muster
-from .plans import A_SHIELD, CITY_TAKEN, MARKED
+from .plans import spoils
 
 Opinion = Callable[[Pick], Advice]
 USING = ("play", "activate", "use")
+ROAMING = 1.0  # what else it brings to beat those who roam: reputation
 
 
 def verdict(g: MageKnight, seat: int) -> Verdict:
@@ -28,17 +30,24 @@ def verdict(g: MageKnight, seat: int) -> Verdict:
     key = ("verdict", seat)
     found: Verdict | None = g.values.get(key)
     if found is None:
-        fight = g.fight()
-        foes = [fights.seen(g, f.card) for f in g.foes()]
-        city = fight.at >= 0 and g.is_city(fight.at)
-        reward = CITY_TAKEN if city else MARKED.get(g.site(fight.at), 1.0) + 1.0
-        if city:
-            foes = [f._replace(fame=f.fame + A_SHIELD) for f in foes]
-        found = fights.weigh(
-            g, seat, foes, means.sources(g, seat), mana.purse(g, seat),
-            reward=reward, phase=fight.phase, units=fight.units,
-        )  # fmt: skip
-        g.values[key] = found
+        found = g.values[key] = _weighed(g, seat, [seen(g, foe) for foe in g.foes()])
+    return found
+
+
+def _weighed(g: MageKnight, seat: int, against: Sequence[Enemy]) -> Verdict:
+    fight = g.fight()
+    return fights.weigh(
+        g, seat, against, means.sources(g, seat), mana.purse(g, seat),
+        reward=spoils(g, g.site(fight.at)) if fight.at >= 0 else ROAMING,
+        phase=fight.phase, units=fight.units,
+    )  # fmt: skip
+
+
+def seen(g: MageKnight, foe: Foe) -> Enemy:
+    """One who stands in the fight; a defender of its own is a shield more on the city."""
+    found, fight = foes.seen(g, foe.card), g.fight()
+    if foe.defends and foe.summoner < 0 and fight.at >= 0 and g.is_city(fight.at):
+        return siege.shielded(found)
     return found
 
 
@@ -89,7 +98,7 @@ def reach(g: MageKnight) -> str:
         return means.BLOCK
     if fight.phase == "attack":
         return means.ATTACK
-    foe = fights.seen(g, fight.targets[0]) if fight.targets else None
+    foe = foes.seen(g, fight.targets[0]) if fight.targets else None
     return means.SIEGE if foe is not None and foe.walls else means.SHOT
 
 
@@ -110,11 +119,16 @@ def task(g: MageKnight) -> Task | None:
     what = reach(g)
     if what == means.BLOCK:
         weak = fights.ineffective(g.element(fight.targets[0]))
-        need = blows.to_block(g, fight.targets[0]) - blows.cover(g)
+        need = blows.to_block(g, fight.targets[0]) - amount(fight, weak)
         return Task(what, need, weak, means.ATTACK)
     weak = frozenset(blows.resisted(g, fight.targets))
     spare = means.BLOCK if fight.phase == "ranged" else ""
-    return Task(what, blows.toughness(g) - blows.strength(g), weak, spare)
+    return Task(what, blows.toughness(g) - amount(fight, weak), weak, spare)
+
+
+def amount(fight: Fight, weak: Container[Element]) -> float:
+    """What has come together so far, halves included: they are rounded down in the end only."""
+    return sum([blow.n / 2 if blow.element in weak else blow.n for blow in fight.blows])
 
 
 def gathered(g: MageKnight, seat: int, job: Task) -> Muster:
@@ -131,6 +145,7 @@ def adding(g: MageKnight, decision: Decision) -> Opinion:
     )
     found = gathered(g, seat, job)
     hopeless, helpers = found.total < job.missing, means.faces(g, found.cards)
+    makers = {g.cards[card].face for card in found.makers}
 
     def opinion(pick: Pick) -> Advice:
         if pick.verb in ("strike", "hold"):
@@ -139,6 +154,8 @@ def adding(g: MageKnight, decision: Decision) -> Opinion:
             return (3.0 if hopeless else 0.3), "advice.pass"
         if pick.verb in USING and g.cards[pick.card].face in helpers:
             n = means.gain_of(g, pick.card, job.what, job.weak).free
+            if g.cards[pick.card].face in makers:
+                n = means.FIRST
             return (0.2 if hopeless else 4.0 + 0.1 * n), "advice.fight"
         return 0.2, "advice.keep"
 
@@ -150,25 +167,30 @@ def more_targets(g: MageKnight, decision: Decision) -> Opinion:
     return lambda pick: (1.0 if pick.verb == "done" else 0.3, "advice.one")
 
 
+def suffering(g: MageKnight, decision: Decision) -> Opinion:
+    """Those who paralyze first, while there are units for it."""
+
+    def opinion(pick: Pick) -> Advice:
+        foe = foes.seen(g, pick.card)
+        return 1.0 + 2.0 * foe.paralyze + 0.1 * bearing.harm(g, decision.seat, foe), "advice.bear"
+
+    return opinion
+
+
 def damage(g: MageKnight, decision: Decision) -> Opinion:
-    """A unit takes it if that costs less than the wounds would."""
+    """Units take it as it was weighed, the hero takes the rest."""
     frame = g.frames[-1]
     assert isinstance(frame, Damage)
-    foe = fights.seen(g, frame.foe)
-    left, held = frame.left, len(g.wounds_in_hand(decision.seat))
-
-    def pain(points: int) -> float:
-        wounds = -(-points // g.armor_of(decision.seat))
-        return fights.pain(held, wounds) + wounds * foe.poison * fights.POISONED
-
-    hurt = pain(left) + foe.paralyze * fights.PARALYZED
+    against = [
+        seen(g, foe)._replace(attack=frame.left, hits=1) if foe.card == frame.foe else seen(g, foe)
+        for foe in g.foes()
+    ]
+    found = _weighed(g, decision.seat, against)
+    bearer = next((unit for foe, unit in found.borne if foe == frame.foe), -1)
 
     def opinion(pick: Pick) -> Advice:
         if pick.verb == "take":
             return 2.0, "advice.bear"
-        cost = UNIT_HURT * g.unit(pick.card).level + pain(max(0, left - g.value(pick.card, ARMOR)))
-        if g.cards[pick.card].spent:
-            cost -= 0.5
-        return 2.0 + hurt - cost, "advice.bear"
+        return (3.0 if pick.card == bearer else 1.0), "advice.bear"
 
     return opinion

@@ -11,10 +11,12 @@ from ..content.sites import BY_NAME as SITES
 from ..content.tiles import EXPLORE_COST
 from ..places import (
     ARTIFACT,
+    BROWN,
     CITY,
     DUNGEON,
     DUNGEON_ROLL,
     GLADE,
+    GREEN,
     KEEP,
     MAGE_TOWER,
     MINE,
@@ -31,15 +33,24 @@ from ..rules.mana import Purse
 from ..rules.special.hooks import site_of
 from ..state import MOST_CRYSTALS, TILES
 from ..table import MageKnight
-from . import fights, means, shops
-from .fights import Enemy
+from . import fights, foes, means, shops, siege
+from .foes import Enemy
 from .means import muster, without
 from .roads import Way, ways
+from .unseen import casts
 
-EXPLORE, CHALLENGE, ASSAULT, ENTER, TRADE, STAY = (
-    "explore", "challenge", "assault", "enter", "interact", "stay",
+EXPLORE, CHALLENGE, ASSAULT, ENTER, TRADE, STAY, BESIEGE = (
+    "explore", "challenge", "assault", "enter", "interact", "stay", "besiege",
 )  # fmt: skip
-LATER: Final = 0.6  # what something is worth that the hand does not reach today
+LATER: Final = 0.6  # what something is worth that the hand does not reach today…
+PATIENCE: Final = 0.85  # …and a city, before which one comes together
+AMBUSH: Final = 2.0  # to be attacked on the way
+AWAY: Final = 0.15  # a space that leads away from a city that is to be taken
+TYPICAL: Final = 5.0  # how far a turn mostly leads
+WAITING: Final = 0.75  # …unless it could be stormed at once
+WALKED: Final = 0.25  # a card that goes into the way
+CITY_SOUGHT: Final = 0.6  # a tile more while no city has been found…
+EACH_BEHIND: Final = 0.5  # …and for each tile that should lie there by now
 FOUND_LAND: Final = 4.0  # a tile more, where nothing but finding the city is asked for
 A_STEP: Final = 0.05  # a point of movement, in points of fame: of two alike the nearer one
 # What is taken from a site besides the fame of whom one beats there.
@@ -52,8 +63,6 @@ MARKED: Final = {
 }  # fmt: skip
 CITY_TAKEN: Final = 10.0
 ASSAULTED: Final = 0.4  # reputation
-UNFORESEEN: Final = 1.2  # an enemy whom nobody has seen yet
-A_SHIELD: Final = 7  # a defender of a city less
 FIGHTS: Final = (CHALLENGE, ASSAULT, ENTER)
 ADVENTURES: Final = (DUNGEON, TOMB, MONSTER_DEN, SPAWNING_GROUNDS, RUINS)
 
@@ -72,9 +81,10 @@ class Plan(NamedTuple):
 def plan(g: MageKnight, seat: int) -> Plan | None:
     """The best there is; the same until the next write."""
     key = ("plan", seat)
-    if key not in g.values:
-        g.values[key] = max(plans(g, seat), key=lambda p: p.worth, default=None)
-    found: Plan | None = g.values[key]
+    if key in g.values:
+        kept: Plan | None = g.values[key]
+        return kept
+    found = g.values[key] = max(plans(g, seat), key=lambda p: p.worth, default=None)
     return found
 
 
@@ -88,18 +98,39 @@ def plans(g: MageKnight, seat: int) -> Iterator[Plan]:
         near = cost <= reach
         if not near and act in (TRADE, STAY) and cost > 2 * reach:
             continue
-        left, kept = cards, purse
+        left, kept, price = cards, purse, 0.0
         if near and cost > now.move:
-            walk = muster(g, cards, means.MOVE, cost - now.move, purse, spare=means.ATTACK)
+            walk = muster(
+                g, cards, means.MOVE, cost - now.move, purse,
+                spare=means.ATTACK, thrifty=act not in (EXPLORE, STAY),
+            )  # fmt: skip
             left, kept = without(cards, walk.cards), walk.purse
-        if near or act not in FIGHTS:
+            price = WALKED * means.effort(g, walk.cards)
+        if act == ASSAULT and not near and g.is_city(cell):
+            continue
+        turns = 0.0 if near else 1 + (cost - reach) / max(TYPICAL, reach)
+        if act == BESIEGE:
+            town = g.town(cell)
+            held = [siege.within(town, f) if town else f for f, _ in defenders(g, cell, CITY)]
+            held = [siege.shielded(foe) for foe in held]
+            worth = WAITING * siege.prospect(g, seat, held, left, CITY_TAKEN, 1 + turns)
+        elif near or act not in FIGHTS:
             worth = value(g, seat, act, cell, card, left, kept)
         else:
             worth = someday(g, seat, act, cell)
         if not near:
-            turns = 1 + (cost - reach) / max(3.0, reach)
-            worth *= LATER ** min(3.0, turns)
-        yield Plan(act, way.first, cost, worth - A_STEP * min(cost, reach), near, card)
+            worth *= (PATIENCE if act == BESIEGE else LATER) ** min(3.0, turns)
+        ambushes = way.attacks - (act == ASSAULT and way.first == cell)  # is weighed with the rest
+        worth -= price + A_STEP * min(cost, reach) + AWAY * astray(g, cell) + AMBUSH * ambushes
+        yield Plan(act, way.first, cost, worth, near, card)
+
+
+def astray(g: MageKnight, cell: int) -> int:
+    """How far from a city that is to be taken, from the second half of the game on."""
+    held = [t.at for t in g.table.towns if not t.conquered]
+    if not held or not g.table.levels or 2 * g.table.round <= g.table.rounds:
+        return 0
+    return min([distance(cell, at) for at in held])
 
 
 def goals(g: MageKnight, seat: int, roads: dict[int, Way]) -> Iterator[tuple[str, int, Way, int]]:
@@ -107,21 +138,29 @@ def goals(g: MageKnight, seat: int, roads: dict[int, Way]) -> Iterator[tuple[str
     look = lookouts(g)
     if look:
         open_ = [c for c in look if c in roads and not movement.is_assault(g, seat, c)]
-        first = min([(roads[c].cost, c) for c in open_], default=None)
+        first = min([(roads[c].length, c) for c in open_], default=None)
         if first is not None:
             yield EXPLORE, first[1], roads[first[1]], -1
     here = g.seats[seat].at
     for cell, site in g.land.sites.items():
         if site in movement.RAMPAGING:
             enemies = g.enemies_at(cell)
-            beside = [roads[c] for c in g.beside(cell) if c in roads] if enemies else []
+            if not enemies:
+                continue
+            beside = [roads[c] for c in g.beside(cell) if c in roads and is_camp(g, seat, c)]
             if beside:
-                yield CHALLENGE, cell, min(beside), enemies[0]
+                yield CHALLENGE, cell, min(beside, key=lambda way: way.length), enemies[0]
         elif cell not in roads:
             continue
         elif movement.is_assault(g, seat, cell):
             if cell != here:
                 yield ASSAULT, cell, roads[cell], -1
+            if site == CITY:
+                camps = [c for c in g.beside(cell) if c in roads and is_camp(g, seat, c)]
+                quiet = [c for c in camps if not movement.provoked(g, seat, c, cell)]
+                if camps:
+                    camp = min([roads[c] for c in quiet or camps], key=lambda way: way.length)
+                    yield BESIEGE, cell, camp, -1
         elif site in ADVENTURES:
             if is_open(g, cell, site):
                 yield ENTER, cell, roads[cell], -1
@@ -129,6 +168,17 @@ def goals(g: MageKnight, seat: int, roads: dict[int, Way]) -> Iterator[tuple[str
             yield STAY, cell, roads[cell], -1
         elif interaction.is_inhabited(g, seat, cell) and interaction.is_welcome(g, seat):
             yield TRADE, cell, roads[cell], -1
+
+
+def camped(g: MageKnight, seat: int) -> bool:
+    """Whether nothing is worth more than to lie here, before a city that is to be taken."""
+    goal = plan(g, seat)
+    return goal is not None and goal.act == BESIEGE and goal.next < 0
+
+
+def is_camp(g: MageKnight, seat: int, cell: int) -> bool:
+    """Where one may end a turn without a fight."""
+    return not movement.is_assault(g, seat, cell)
 
 
 def is_open(g: MageKnight, cell: int, site: str) -> bool:
@@ -163,11 +213,11 @@ def value(
         case "stay":
             return staying(g, seat, cell)
         case "interact":
-            return shops.best(g, seat, cell, cards, purse).worth
+            return shops.worth(g, seat, cell, cards, purse)
         case "challenge":
-            foes = [fights.seen(g, c) for c in g.enemies_at(cell)]
+            roaming = [foes.seen(g, c) for c in g.enemies_at(cell)]
             bonus = 0.5 * SITES[g.site(cell)].reputation  # type: ignore[index]  # a site has a name
-            return fights.weigh(g, seat, foes, cards, purse, reward=bonus).worth
+            return fights.weigh(g, seat, roaming, cards, purse, reward=bonus).worth
         case _:
             return storming(g, seat, cell, cards, purse)
 
@@ -179,7 +229,7 @@ def exploring(g: MageKnight, seat: int) -> float:
     if scenario.ending == "city-revealed":
         return worth + FOUND_LAND + 2.0 * behind(g)
     if len(g.cities) < len(g.table.levels):
-        worth += 0.7 if g.cities else 1.2 + 0.5 * behind(g)
+        worth += 0.7 if g.cities else CITY_SOUGHT + EACH_BEHIND * behind(g)
     return worth
 
 
@@ -187,7 +237,7 @@ def behind(g: MageKnight) -> float:
     """How many tiles less there are than should have been found by now, if all are to be found
     before the last round is half over."""
     table, (countryside, cities, core) = g.table, g.table.counts
-    part = table.round / max(1.0, table.rounds - 1.0)
+    part = table.round / max(1.0, table.rounds - 2.0)
     return max(0.0, min(5.0, 1.0 + part * (countryside + cities + core) - len(table.tiles)))
 
 
@@ -203,9 +253,9 @@ def staying(g: MageKnight, seat: int, cell: int) -> float:
 def someday(g: MageKnight, seat: int, act: str, cell: int) -> float:
     """A fight that is out of reach today."""
     if act == CHALLENGE:
-        return fights.prospect(g, seat, [fights.seen(g, c) for c in g.enemies_at(cell)], 0.5)
+        return fights.prospect(g, seat, [foes.seen(g, c) for c in g.enemies_at(cell)], 0.5)
     site = g.site(cell)
-    return fights.prospect(g, seat, defenders(g, cell, site), spoils(g, site))
+    return fights.prospect(g, seat, [foe for foe, _ in defenders(g, cell, site)], spoils(g, site))
 
 
 def spoils(g: MageKnight, site: str) -> float:
@@ -219,9 +269,9 @@ def spoils(g: MageKnight, site: str) -> float:
 
 
 def storming(g: MageKnight, seat: int, cell: int, cards: Sequence[int], purse: Purse) -> float:
-    """A fortified site, or one where somebody waits inside."""
+    """A fortified site, or one where somebody waits inside; whoever is not seen may be anybody."""
     site = g.site(cell)
-    foes, units = defenders(g, cell, site), True
+    units, reward = True, spoils(g, site)
     if site != RUINS:
         printed = site_of(g, site)
         units = printed.units
@@ -230,23 +280,38 @@ def storming(g: MageKnight, seat: int, cell: int, cards: Sequence[int], purse: P
     if not units:
         troops = set(g.units(seat))
         cards = [c for c in cards if c not in troops]
-    if site == CITY:
-        foes = [f._replace(fame=f.fame + A_SHIELD) for f in foes]
-    found = fights.weigh(g, seat, foes, cards, purse, reward=spoils(g, site), units=units)
+    waiting = defenders(g, cell, site)
+    inside, here = len(waiting), g.seats[seat].at
+    if cell in g.beside(here):
+        joining = movement.provoked(g, seat, here, cell)
+        waiting += [(foes.seen(g, card), "") for card in joining]
+    turnouts = casts(waiting)
+    found = 0.0
+    for turnout in turnouts:
+        cast = turnout
+        if site == CITY:  # whoever joins in from outside is no defender
+            town = g.town(cell)
+            held = [siege.within(town, f) if town else f for f in cast[:inside]]
+            cast = [*map(siege.shielded, held), *cast[inside:]]
+        found += fights.weigh(g, seat, cast, cards, purse, reward=reward, units=units).worth
     risk = ASSAULTED if site in (KEEP, MAGE_TOWER, CITY) else 0.0
-    if site != CITY:
-        risk += UNFORESEEN * sum([f.card < 0 for f in foes])
-    return found.worth - risk
+    return found / len(turnouts) - risk
 
 
-def defenders(g: MageKnight, cell: int, site: str) -> list[Enemy]:
+def defenders(g: MageKnight, cell: int, site: str) -> list[tuple[Enemy, str]]:
+    """Who waits there, and the colour of whoever is not seen."""
     walls = int(site in (KEEP, MAGE_TOWER, CITY))
     cards = g.enemies_at(g.main(cell))
     if cards:
-        return [fights.seen(g, card, walls) for card in cards]
+        return [
+            (foes.seen(g, card, walls), g.enemy(card).color if g.cards[card].down else "")
+            for card in cards
+        ]
+    colors: Sequence[str]
     if site == RUINS:
         token = actions.ruin_at(g, cell)
-        if token < 0 or g.cards[token].down:
-            return [fights.expected("brown"), fights.expected("green")]
-        return [fights.expected(color) for color in g.ruin(token).enemies]
-    return [fights.expected(color, walls) for color in site_of(g, site).defenders]
+        unknown = token < 0 or g.cards[token].down
+        colors = (BROWN, GREEN) if unknown else g.ruin(token).enemies
+    else:
+        colors = site_of(g, site).defenders
+    return [(foes.expected(color, walls), color) for color in colors]

@@ -12,14 +12,20 @@ from ..table import MageKnight
 
 FARTHEST: Final = 30  # nobody plans further than that
 WALLED: Final = (KEEP, MAGE_TOWER, CITY)
-PROVOKING: Final = 6  # as if it cost so many points more to be attacked on the way
+PROVOKING: Final = 4  # as if it were so much longer where one is attacked on the way
 
 
 class Way(NamedTuple):
-    """What it costs to come there, and the first step of it; -1 for where one stands."""
+    """What it costs to come there, the first step of it (-1 for where one stands), and how often
+    one is attacked on the way."""
 
     cost: int
     first: int
+    attacks: int = 0
+
+    @property
+    def length(self) -> int:
+        return self.cost + PROVOKING * self.attacks
 
 
 class Kept(NamedTuple):
@@ -54,12 +60,13 @@ def found(g: MageKnight, seat: int, start: int) -> dict[int, Way]:
     near_roaming = {c: roaming.intersection(beside.get(c, ())) for c in spots} if roaming else {}
     tolls: dict[str, int | None] = {}
     done: dict[int, Way] = {}
-    edge = [(0, start, -1)]
+    edge = [(0, start, -1, 0)]
     while edge:
-        spent, here, first = heapq.heappop(edge)
+        length, here, first, attacks = heapq.heappop(edge)
         if here in done:
             continue
-        done[here] = Way(spent, first)
+        spent = length - PROVOKING * attacks
+        done[here] = Way(spent, first, attacks)
         if here in ends and here != start:
             continue
         watchers = near_roaming.get(here)
@@ -72,7 +79,8 @@ def found(g: MageKnight, seat: int, start: int) -> dict[int, Way]:
             toll = tolls[terrain]
             if toll is None or spent + toll > FARTHEST:
                 continue
-            if watchers and not watchers.isdisjoint(near_roaming[cell]):
-                toll += PROVOKING
-            heapq.heappush(edge, (spent + toll, cell, first if first >= 0 else cell))
+            provoked = int(watchers is not None and not watchers.isdisjoint(near_roaming[cell]))
+            through = first if first >= 0 else cell
+            edge_to = (length + toll + PROVOKING * provoked, cell, through, attacks + provoked)
+            heapq.heappush(edge, edge_to)
     return done

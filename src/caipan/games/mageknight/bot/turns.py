@@ -13,7 +13,7 @@ from ..table import MageKnight
 from . import means, shops
 from .gives import KEEPING
 from .means import Muster, muster
-from .plans import CHALLENGE, ENTER, EXPLORE, STAY, TRADE, Plan, plan
+from .plans import CHALLENGE, ENTER, EXPLORE, STAY, TRADE, Plan, camped, plan
 
 Opinion = Callable[[Pick], Advice]
 MANY = 2  # wounds in hand with which nobody sets out for something far away
@@ -38,7 +38,7 @@ def moving(g: MageKnight, seat: int) -> Opinion:
     wounds = len(g.wounds_in_hand(seat))
     weary = 0.9 * wounds + (0.6 if len(g.deeds_in_hand(seat)) <= 2 else 0.0)
     stuck = goal is not None and not goal.near and wounds >= MANY
-    rests = wounds > 0 and (goal is None or stuck or weary > goal.worth)
+    rests = wounds > 0 and (goal is None or stuck or camped(g, seat) or weary > goal.worth)
     last = winding_up(g, seat)
 
     def opinion(pick: Pick) -> Advice:
@@ -78,7 +78,8 @@ def _walkers(g: MageKnight, seat: int, goal: Plan | None) -> dict[int, float]:
     found = walk(g, seat, goal)
     if found is None:
         return {}
-    return means.faces(g, {c: means.gain_of(g, c, means.MOVE).free for c in found.cards})
+    gains = {c: means.gain_of(g, c, means.MOVE).free for c in found.cards}
+    return means.faces(g, gains | dict.fromkeys(found.makers, means.FIRST))
 
 
 def walk(g: MageKnight, seat: int, goal: Plan | None) -> Muster | None:
@@ -101,7 +102,7 @@ def walk(g: MageKnight, seat: int, goal: Plan | None) -> Muster | None:
     spare = "" if goal.act in (EXPLORE, STAY) else means.ATTACK
     if goal.act == TRADE:
         spare = means.INFLUENCE
-    found = muster(g, cards, means.MOVE, need, purse, spare=spare)
+    found = muster(g, cards, means.MOVE, need, purse, spare=spare, thrifty=bool(spare))
     return found if goal.near or found.total >= toll - now.move else None
 
 
@@ -110,6 +111,7 @@ def trading(g: MageKnight, seat: int) -> Opinion:
     deal = shops.best(g, seat, g.seats[seat].at, means.sources(g, seat), mana.purse(g, seat))
     found = shops.raised(g, seat, deal)
     helpers = means.faces(g, found.cards) if found is not None else {}
+    makers = {g.cards[card].face for card in found.makers} if found is not None else set()
     last = winding_up(g, seat)
 
     def opinion(pick: Pick) -> Advice:
@@ -118,7 +120,7 @@ def trading(g: MageKnight, seat: int) -> Opinion:
         if pick.verb in ("recruit", "bind", "learn", "buy-spell", "buy-artifact", "buy-action"):
             return 3.0, "advice.trade"
         if pick.verb in ("play", "activate", "use") and g.cards[pick.card].face in helpers:
-            return 5.0, "advice.trade"
+            return (5.5 if g.cards[pick.card].face in makers else 5.0), "advice.trade"
         return last(pick)
 
     return opinion

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
@@ -11,7 +12,8 @@ from caipan.kernel.records import Pick
 from ..frames import Doing, Play
 from ..places import COLD_FIRE, FIRE, ICE, PHYSICAL
 from ..rules import deeds, mana
-from ..spec import Deed
+from ..rules.changes import changed
+from ..spec import Deed, Mana
 from ..table import MageKnight
 from . import combat, means, shops, turns
 from .combat import Task
@@ -69,6 +71,9 @@ def which_mode(g: MageKnight, decision: Decision) -> Opinion:
     meant_costs = None
     if found is not None and card >= 0:
         meant_costs = means.faces(g, found.cards).get(g.cards[card].face)
+    makes = False
+    if found is not None and card >= 0:
+        makes = g.cards[card].face in means.faces(g, dict.fromkeys(found.makers))
     name = g.name(card) if card >= 0 else ""
     face = g.rules.faces[g.cards[card].face] if card >= 0 else None
     thrown = isinstance(face, Deed) and face.kind == "artifact"
@@ -85,6 +90,8 @@ def which_mode(g: MageKnight, decision: Decision) -> Opinion:
         return most
 
     def opinion(pick: Pick) -> Advice:
+        if makes and pick.verb == "basic":
+            return 1.0 + AS_MEANT, "advice.half"
         if pick.verb == "sideways":
             fits = job is not None and SIDEWAYS[pick.word] == job.what
             return (1.9 if fits else 0.2), "advice.sideways"
@@ -116,6 +123,22 @@ def which_effect(g: MageKnight, decision: Decision) -> Opinion:
             return (0.3 if pick.word == "wound" else 1.0), "advice.use"
         n = max([x.n for x in printed if x.what == sign and x.element == element], default=1)
         return 1.0 + (n / 2 if element in job.weak else n), "advice.half"
+
+    return opinion
+
+
+def which_mana(g: MageKnight, decision: Decision) -> Opinion:
+    """The colour with which most comes together for what is under way."""
+    seat = decision.seat
+    job = under_way(g, seat)
+    purse, cards = mana.purse(g, seat), means.sources(g, seat)
+
+    def opinion(pick: Pick) -> Advice:
+        if job is None or not pick.word:
+            return 1.0, "advice.use"
+        richer = purse.__replace__(tokens=changed(purse.tokens, cast(Mana, pick.word), 1))
+        found = means.muster(g, cards, job.what, job.missing, richer, job.weak, job.spare)
+        return 1.0 + min(found.total, job.missing), "advice.use"
 
     return opinion
 

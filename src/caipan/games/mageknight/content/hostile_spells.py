@@ -120,6 +120,10 @@ def claim_a_die() -> Effect:
     return Able(lambda g, u: bool(basic_dice(g)), ask, "die")
 
 
+def is_claimed(g: MageKnight, u: Doing) -> bool:
+    return bool(u.paid)
+
+
 def three_tokens() -> Effect:
     return simply(lambda g, u: changes.gain_mana(g, u.you, the_color(u), 3), word="tokens")
 
@@ -137,10 +141,11 @@ def for_the_round(stat: int) -> Effect:
 
 
 def claim(*more: Effect) -> Effect:
+    """Nothing more, if the spell itself was paid with the last die that could be claimed."""
     tokens = choose_one(
         named("three-now", three_tokens()), named("one-a-turn", for_the_round(INCOME))
     )
-    return then(claim_a_die(), tokens, *more)
+    return then(claim_a_die(), If(is_claimed, then(tokens, *more)))
 
 
 MANA_CLAIM = spell(

@@ -189,7 +189,8 @@ def closed(verb: Verb) -> Verb:
     return Verb(verb.name, verb.cards, (), verb.picks, gates=(AWAKE, UNSPENT), stem=verb.stem)
 
 
-CLOSED = tuple(closed(verb) for verb in (movement.STEP, movement.EXPLORE, *ACTIONS))
+MOVES = (movement.STEP, movement.EXPLORE, *movement.FAR)
+CLOSED = tuple(closed(verb) for verb in (*MOVES, *ACTIONS))
 
 
 def listed(g: MageKnight, seat: int) -> list[Pick]:
@@ -206,7 +207,8 @@ def listed(g: MageKnight, seat: int) -> list[Pick]:
 
 def on_site(g: MageKnight, seat: int, site: str) -> list[Pick]:
     """What somebody alone on a space may do there, and to those who roam around it."""
-    at, found = g.seats[seat].at, list[Pick]()
+    found: list[Pick] = []
+    at = g.seats[seat].at
     if site:
         if interaction.is_inhabited(g, seat, at) and interaction.is_welcome(g, seat):
             found.append(Pick("interact"))

@@ -12,12 +12,13 @@ from ..frames import Attack, Block
 from ..state import WHEN_HELD
 from ..table import MageKnight
 from . import blows, changes, combat, defeat, later
+from .unpaid import IDLE
 from .using import USING, VERBS, use
 
 # --- an attack
 
 
-MORE = Verb("target", combat.enemies, (combat.REACHABLE, combat.NOT_PASSED))
+MORE = Verb("target", combat.enemies, combat.AIMED, offers=lambda g, f: combat.aimed(g, "target"))
 
 
 def ask_target(g: MageKnight, f: Attack) -> Flow:
@@ -48,7 +49,7 @@ def ask_blow(g: MageKnight, f: Attack) -> Flow:
         return To(f, "end")
     args = {"attack": blows.strength(g), "armor": blows.toughness(g)}
     verbs = (STRIKE, *USING)
-    return Ask(Question(f.seat, "blows", "MK-combat-rs-3", verbs, (END,), args))
+    return Ask(Question(f.seat, "blows", "MK-combat-rs-3", verbs, (END,), args, shut=IDLE))
 
 
 def take_blow(g: MageKnight, f: Attack) -> Flow:
@@ -105,7 +106,8 @@ def ask_cover(g: MageKnight, f: Block) -> Flow:
     if foe is None or not combat.attacks(g, foe):
         return To(f, "end")
     args = {"block": blows.cover(g), "attack": attack_of_target(g)}
-    return Ask(Question(f.seat, "cover", "MK-combat-block-4", (HOLD, *USING), (END,), args))
+    verbs = (HOLD, *USING)
+    return Ask(Question(f.seat, "cover", "MK-combat-block-4", verbs, (END,), args, shut=IDLE))
 
 
 def take_cover(g: MageKnight, f: Block) -> Flow:

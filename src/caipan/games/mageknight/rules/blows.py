@@ -11,6 +11,7 @@ from ..state import (
     ARMOR,
     ATTACK,
     FORTIFIED,
+    NO_WALLS,
     RESISTS,
     RESISTS_FIRE,
     RESISTS_ICE,
@@ -55,9 +56,16 @@ def wanted(g: MageKnight, seat: int, reach: Reach) -> bool:
     return fight.phase == "attack"
 
 
+def may_lie(g: MageKnight, seat: int) -> bool:
+    """MK-combat-rs-3b: whether a card may lie sideways as an attack. In the first phase none does,
+    whatever else has become a siege."""
+    return wanted(g, seat, "melee") and bonuses.in_attack_phase(g)
+
+
 def wanted_in_duel(g: MageKnight, duel: Duel, seat: int, reach: Reach) -> bool:
     """MK-pvp-rs-3, MK-pvp-melee-1: the attacker's blows, then the blocker's. A defender at a
-    fortified site is reached by siege alone in the first part."""
+    fortified site is reached by siege alone in the first part, unless the aggressor does not care
+    for walls in this combat (MK-pvp-fx-3)."""
     if seat != duel.attacker:
         return duel.step == "block" and reach == "block"
     if duel.step != "attack" or reach == "block":
@@ -67,7 +75,7 @@ def wanted_in_duel(g: MageKnight, duel: Duel, seat: int, reach: Reach) -> bool:
     if duel.melee or reach == "siege":
         return True
     sheltered = seat == duel.aggressor and g.site(duel.at) in (KEEP, MAGE_TOWER)
-    return reach == "ranged" and not sheltered
+    return reach == "ranged" and (not sheltered or g.of_seat(seat, NO_WALLS) > 0)
 
 
 def add(g: MageKnight, seat: int, reach: Reach, element: Element, n: int, source: int = -1) -> None:

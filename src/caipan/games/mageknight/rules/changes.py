@@ -10,7 +10,6 @@ from ..state import (
     BOX,
     DECK,
     DISCARD,
-    FAME_A_KILL,
     HAND,
     MOST_CRYSTALS,
     NEXT_TURN_TOO,
@@ -129,15 +128,36 @@ def wound(
     if n:
         g.say("wounded", seat=seat, n=n, rule=rule)
         count_wounds(g, seat, n, kind)
+    if kind == HAND and n:
+        count_in_fight(g, seat, n)
+        count_in_duel(g, seat, n)
+
+
+def count_in_fight(g: MageKnight, seat: int, n: int) -> None:
+    """MK-combat-dmg-5c: whoever is knocked out holds nothing but wounds for the rest of it."""
     fight = g.table.fight
-    if kind == HAND and n and fight is not None and fight.seat == seat:
-        fight = fight.__replace__(wounds=fight.wounds + n)
-        g.set_fight(fight)
-        if fight.wounds >= g.printed_hand_limit(seat) and not fight.out:
-            g.set_fight(fight.__replace__(out=True))
-            g.say("knocked-out", seat=seat, rule="MK-combat-dmg-5c")
-        if g.fight().out:
-            drop_hand(g, seat, "MK-combat-dmg-5c")
+    if fight is None or fight.seat != seat:
+        return
+    fight = fight.__replace__(wounds=fight.wounds + n)
+    g.set_fight(fight)
+    if fight.wounds >= g.printed_hand_limit(seat) and not fight.out:
+        g.set_fight(fight.__replace__(out=True))
+        g.say("knocked-out", seat=seat, rule="MK-combat-dmg-5c")
+    if g.fight().out:
+        drop_hand(g, seat, "MK-combat-dmg-5c")
+
+
+def count_in_duel(g: MageKnight, seat: int, n: int) -> None:
+    """MK-pvp-rs-5-hero: as in any combat, for either of the two."""
+    duel = g.table.duel
+    if duel is None or seat not in (duel.aggressor, duel.defender):
+        return
+    before, most = duel.hurt.count(seat), g.printed_hand_limit(seat)
+    g.set_table(g.table.__replace__(duel=duel.__replace__(hurt=(*duel.hurt, *(seat,) * n))))
+    if before < most <= before + n:
+        g.say("knocked-out", seat=seat, rule="MK-combat-dmg-5c")
+    if before + n >= most:
+        drop_hand(g, seat, "MK-combat-dmg-5c")
 
 
 def count_wounds(g: MageKnight, seat: int, n: int, kind: int) -> None:
@@ -238,8 +258,3 @@ def age(g: MageKnight, seat: int) -> None:
     for e in g.lasting:
         if e.until == AFTER_NEXT_TURN and e.you == seat:
             g.amend_lasting(e.serial, e.__replace__(until=NEXT_TURN_TOO))
-
-
-def beaten_fame(g: MageKnight, seat: int) -> int:
-    """What effects add for every enemy defeated."""
-    return g.of_seat(seat, FAME_A_KILL)

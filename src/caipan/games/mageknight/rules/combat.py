@@ -12,6 +12,7 @@ from ..places import BROWN
 from ..state import ATTACK, BRUTAL, NO_ATTACK, SUMMON, THIS_COMBAT, Fight, Foe, Phase
 from ..table import MageKnight
 from . import blows, changes, defeat, movement, results, tokens
+from .unpaid import IDLE
 from .using import USING, VERBS, use
 from .variants import wager
 
@@ -93,8 +94,16 @@ def phase(g: MageKnight, name: Phase) -> None:
 
 
 def enemies(g: MageKnight, f: Combat | Attack) -> list[int]:
-    return [foe.card for foe in g.foes() if foe.card not in g.fight().targets]
+    fight = g.fight()
+    return [foe.card for foe in fight.foes if foe.card not in fight.targets]
 
+
+def is_hidden(g: MageKnight, card: int) -> bool:
+    """MK-combat-block-2b: behind what it has summoned."""
+    return any(foe.summoner == card for foe in g.fight().foes)
+
+
+SEEN = Need("MK-combat-block-2b", "hidden", lambda g, f, card: not is_hidden(g, card))
 
 NOT_PASSED = Need("MK-combat-rs-6a", "attack-ended", lambda g, f, card: not is_passed(g, card))
 REACHABLE = Need(
@@ -109,7 +118,20 @@ def is_passed(g: MageKnight, card: int) -> bool:
     return foe is not None and foe.passed
 
 
-TARGET = Verb("attack", enemies, (REACHABLE, NOT_PASSED))
+AIMED = (SEEN, REACHABLE, NOT_PASSED)
+TARGET = Verb("attack", enemies, AIMED, offers=lambda g, f: aimed(g, "attack"))
+
+
+def aimed(g: MageKnight, verb: str) -> list[Pick]:
+    """Whom an attack may hit, or hit as well."""
+    taken, ranged = g.fight().targets, g.fight().phase == "ranged"
+    return [
+        Pick(verb, foe.card)
+        for foe in g.foes()
+        if not foe.passed
+        and foe.card not in taken
+        and not (ranged and blows.walls(g, foe.card) > 1)
+    ]
 
 
 def begin_ranged(g: MageKnight, f: Combat) -> Flow:
@@ -122,8 +144,8 @@ def ask_attack(g: MageKnight, f: Combat) -> Flow:
         return To(f, "over")
     prompt = f"phase.{g.fight().phase}"
     rule = "MK-combat-rs-1" if g.fight().phase == "ranged" else "MK-combat-atk-2"
-    question = Question(f.seat, prompt, rule, (TARGET, *USING), (DONE_PICK,), begins=True)
-    return Ask(question)
+    verbs = (TARGET, *USING)
+    return Ask(Question(f.seat, prompt, rule, verbs, (DONE_PICK,), shut=IDLE, begins=True))
 
 
 def take_attack(line: str, then: str, rule: str) -> Step[Combat]:
@@ -160,20 +182,31 @@ def attacks(g: MageKnight, foe: Foe) -> bool:
     return g.value(foe.card, ATTACK) > 0
 
 
-def blockable(g: MageKnight, f: Combat) -> list[int]:
-    return [foe.card for foe in g.foes() if attacks(g, foe)]
+def strikes(g: MageKnight, card: int) -> bool:
+    """Whoever hides has a reason of its own."""
+    foe = g.foe(card)
+    return foe is not None and (attacks(g, foe) or is_hidden(g, card))
 
 
+STRIKING = Need("MK-combat-block-1", "no-attack", lambda g, f, card: strikes(g, card))
 STILL = Need("MK-combat-block-8", "block-ended", lambda g, f, card: not is_passed(g, card))
-BLOCK = Verb("block", blockable, (STILL,))
+BLOCK = Verb(
+    "block",
+    enemies,
+    (SEEN, STRIKING, STILL),
+    offers=lambda g, f: [
+        Pick("block", foe.card) for foe in g.foes() if not foe.passed and attacks(g, foe)
+    ],
+)
 
 
 def ask_block(g: MageKnight, f: Combat) -> Flow:
     if not any(attacks(g, foe) and not foe.passed for foe in g.foes()):
         return To(f, "damage-begin")
     question = Question(
-        f.seat, "phase.block", "MK-combat-block-1", (BLOCK, *USING), (DONE_PICK,), begins=True
-    )
+        f.seat, "phase.block", "MK-combat-block-1", (BLOCK, *USING), (DONE_PICK,), shut=IDLE,
+        begins=True,
+    )  # fmt: skip
     return Ask(question)
 
 

@@ -11,7 +11,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.effects import always
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import EVERYBODY, NOTHING, Pick
+from caipan.kernel.records import EVERYBODY, NOTHING, PASS, Pick
 
 from ..frames import Doing, Pay, Play
 from ..places import PHYSICAL
@@ -128,7 +128,7 @@ def lies_sideways(g: MageKnight, seat: int) -> list[int]:
         found.append(LYING["influence"])
     if (g.table.fight is None and g.table.duel is None) or not g.fits(seat, "combat"):
         return found
-    if blows.wanted(g, seat, "melee"):
+    if blows.may_lie(g, seat):
         found.append(LYING["attack"])
     if blows.wanted(g, seat, "block"):
         found.append(LYING["block"])
@@ -302,7 +302,9 @@ def ask_mode(g: MageKnight, f: Play) -> Flow:
         verbs, rule = HALVES[:2] if f.borrowed else DEED_MODES, "MK-deed-2"
     else:
         verbs, rule = (ABILITY,), "MK-unit-5"
-    return Ask(Question(f.seat, "mode", rule, verbs, (), args, offers=lambda g: listed(g, f)))
+    found = listed(g, f)
+    extra = () if found else (PASS,)  # only an imagined hand makes it useless
+    return Ask(Question(f.seat, "mode", rule, verbs, extra, args, offers=lambda _: found))
 
 
 def listed(g: MageKnight, f: Play) -> list[Pick]:
@@ -312,6 +314,8 @@ def listed(g: MageKnight, f: Play) -> list[Pick]:
 
 
 def take_mode(g: MageKnight, f: Play) -> Flow:
+    if f.pick == PASS:
+        return DONE
     return To(f.__replace__(mode=mode_of(f.pick), pick=NOTHING))
 
 

@@ -131,7 +131,7 @@ def assign(g: MageKnight, pick: Pick) -> None:
             troops.hurt(g, seat, pick.card, 1, "MK-pvp-rs-5-unit")
         case "wound-hero":
             spend(g, g.armor_of(seat))
-            wound_hero(g, seat)
+            changes.wound(g, seat, 1, rule="MK-pvp-rs-5-hero")
         case "steal":
             spend(g, ARTIFACT_DAMAGE)
             changes.gain_deed(g, duel.attacker, pick.card, DISCARD, "MK-pvp-melee-2a")
@@ -142,15 +142,3 @@ def assign(g: MageKnight, pick: Pick) -> None:
             path = (pick.place,)
             g.set_seat(seat, me.__replace__(at=pick.place, now=me.now.__replace__(path=path)))
             g.say("retreated", seat=seat, place=pick.place, rule="MK-pvp-melee-2b")
-
-
-def wound_hero(g: MageKnight, seat: int) -> None:
-    """MK-pvp-rs-5-hero: a wound to hand, and a knock-out as in any combat."""
-    changes.wound(g, seat, 1, rule="MK-pvp-rs-5-hero")
-    duel = duel_of(g)
-    hurt = (*duel.hurt, seat)
-    g.set_table(g.table.__replace__(duel=duel.__replace__(hurt=hurt)))
-    if hurt.count(seat) == g.printed_hand_limit(seat):
-        g.say("knocked-out", seat=seat, rule="MK-combat-dmg-5c")
-    if hurt.count(seat) >= g.printed_hand_limit(seat):
-        changes.drop_hand(g, seat, "MK-combat-dmg-5c")

@@ -9,7 +9,7 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
 
 from ..frames import Dueling, Owed, Play, Turn
 from ..places import CITY, PORTAL, Element
-from ..state import AT_BEGIN, THIS_COMBAT, WHEN_HELD, Duel, Now
+from ..state import AT_BEGIN, THIS_COMBAT, THIS_TURN, WHEN_HELD, Duel, Now
 from ..table import MageKnight
 from . import before, beginning, blows, changes, duel_damage, duel_effects, duel_results, later
 from .later import LATER
@@ -264,7 +264,8 @@ def take_damage(g: MageKnight, f: Dueling) -> Flow:
 
 
 def results(g: MageKnight, f: Dueling) -> Flow:
-    """MK-pvp-res-1, MK-pvp-res-2; then a defender who is fully involved ends the turn in full."""
+    """MK-pvp-res-1, MK-pvp-res-2; then a defender who is fully involved ends the turn in full. Of a
+    turn that is played in part nothing is left (MK-pvp-fx-3), only mana tokens (MK-pvp-3b-mana)."""
     duel = the(g)
     duel_results.settle(g, duel)
     changes.over(g, THIS_COMBAT)
@@ -273,7 +274,8 @@ def results(g: MageKnight, f: Dueling) -> Flow:
     if duel.full:
         g.set_now(duel.defender, g.now(duel.defender).__replace__(moment="over"))
         return Call(Turn(seat=duel.defender, step="act"), f, "end")
-    g.set_now(duel.defender, Now())  # MK-pvp-3b-mana: mana tokens stay
+    changes.over(g, THIS_TURN, seat=duel.defender)
+    g.set_now(duel.defender, Now())
     return DONE
 
 

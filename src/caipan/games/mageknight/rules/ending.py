@@ -55,7 +55,7 @@ def is_safe(g: MageKnight, seat: int, cell: int) -> bool:
     if movement.is_assault(g, seat, cell):
         return False
     if g.site(cell) in (PORTAL, CITY):
-        return True
+        return not movement.is_closed(g, cell)
     return not [s for s in g.heroes_at(cell) if s != seat]
 
 

@@ -57,11 +57,13 @@ def bonus(g: MageKnight, seat: int) -> int:
 
 
 def begin(g: MageKnight, seat: int) -> None:
-    """MK-interact-5a: the modifiers count once, however much is bought."""
+    """MK-interact-5a: the modifiers count once, however much is bought. MK-interact-2: so does what
+    effects have given before."""
     now = g.now(seat)
     points = bonus(g, seat)
-    g.set_now(seat, now.__replace__(moment="interacting", busy=True, influence=points, move=0))
     g.say("interacts", seat=seat, n=points, rule="MK-interact-3a")
+    points += now.influence
+    g.set_now(seat, now.__replace__(moment="interacting", busy=True, influence=points, move=0))
 
 
 def is_welcome(g: MageKnight, seat: int) -> bool:

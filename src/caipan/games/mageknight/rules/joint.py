@@ -24,7 +24,8 @@ def near(g: MageKnight, seat: int, city: int) -> bool:
 
 
 def entry(g: MageKnight, seat: int, city: int) -> list[int]:
-    """The parts of a city next to a hero."""
+    """The parts of a city next to a hero, the left one first, which is entered then
+    (MK-coop-6c)."""
     beside = g.beside(g.seats[seat].at)
     return [cell for cell in g.halves_of(city) if cell in beside]
 
@@ -156,7 +157,8 @@ def begin(g: MageKnight, f: Joint) -> Flow:
     order = [s for s in (*order[first:], *order[:first]) if s == f.seat or s in f.invited]
     for seat in f.invited:
         g.set_seat(seat, g.seats[seat].__replace__(flipped=True))
-    left, dealt = g.enemies_at(f.city), list[tuple[int, ...]]()
+    dealt: list[tuple[int, ...]] = []
+    left = g.enemies_at(f.city)
     count = dict(zip(f.invited, f.shares, strict=True))
     count[f.seat] = len(left) - sum(f.shares)
     for seat in order:

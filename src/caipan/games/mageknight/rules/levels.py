@@ -8,6 +8,7 @@ from caipan.kernel.flows import DONE, Ask, Call, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
 from ..frames import LevelUp
+from ..places import SOLO
 from ..state import ACTION_OFFER, ASIDE, DUMMY_SKILLS, SKILL_OFFER, SKILL_PILE, SKILLS, zone_of
 from ..table import MageKnight
 from . import changes, deeds, offers
@@ -27,13 +28,18 @@ def rise(g: MageKnight, f: LevelUp) -> Flow:
 
 
 def show(g: MageKnight, f: LevelUp) -> Flow:
-    """MK-end-6b: two skills of the own pile are revealed; alone, one of the dummy's too."""
+    """MK-end-6b: two skills of the own pile are revealed."""
     drawn = g.zone(f.seat, SKILL_PILE)[:SKILLS_SHOWN]
     for card in drawn:
         g.move(card, zone_of(f.seat, ASIDE))
-    for card in g.zones[DUMMY_SKILLS][:1] if g.scenario.kind == "solo" else ():
-        g.move(card, SKILL_OFFER)  # MK-solo-skills
     return To(f.__replace__(drawn=drawn))
+
+
+def show_anothers(g: MageKnight) -> None:
+    """MK-solo-skills: whoever plays alone reveals a skill of the dummy with each of their own, to
+    choose it the next time at the earliest."""
+    for card in g.zones[DUMMY_SKILLS][:1]:
+        g.move(card, SKILL_OFFER)
 
 
 def common(g: MageKnight, seat: int) -> list[int]:
@@ -59,6 +65,8 @@ def take_skill(g: MageKnight, f: LevelUp) -> Flow:
     for other in f.drawn:
         if other != card:
             g.move(other, SKILL_OFFER)
+    if g.scenario.kind == SOLO:
+        show_anothers(g)
     me = f.__replace__(lowest=lowest, drawn=(), pick=NOTHING)
     for a in g.rules.definitions[g.cards[card].face].abilities:
         if a.kind == GAINED:

@@ -66,9 +66,22 @@ def filled(g: MageKnight, seat: int) -> Purse:
         endless=tuple([MANA[e.amount] for e in g.lasting_for(seat, ENDLESS)]),
         wild=g.of_seat(seat, WILD_DICE) > 0,
         turning=g.of_seat(seat, OPPOSITE),
-        friendly="friendly-mana" in g.table.variants,
+        friendly=is_friendly(g),
         conjured=conjuring.colors(g, seat) if g.skills(seat) else (),
     )
+
+
+def is_friendly(g: MageKnight) -> bool:
+    """MK-var-friendly-mana: an agreement about days."""
+    return "friendly-mana" in g.table.variants and not g.table.night
+
+
+def may_change(g: MageKnight, face: Mana) -> bool:
+    """MK-var-friendly-mana: whether a die of the source may be rolled again or set; no gold one
+    while others lie there."""
+    if face != GOLD or not is_friendly(g):
+        return True
+    return all(d.face == GOLD for d in g.table.dice if d.by == NOBODY and d.kept == NOBODY)
 
 
 def has_sworn_off(g: MageKnight, seat: int) -> bool:
@@ -123,9 +136,13 @@ def out_of(p: Purse, mana: Mana) -> Iterator[tuple[Pick, Purse]]:
         yield Pick(INVOKED, word=mana), p.__replace__(conjured=())
 
 
-def sparing(p: Purse, cost: Mana) -> Purse:
+def spares(p: Purse, cost: Mana) -> bool:
     """MK-var-friendly-mana: no gold die for a colour that lies in the source itself."""
-    if not p.friendly or not p.dice[MANA.index(cost)]:
+    return p.friendly and cost in COLORS and p.dice[MANA.index(cost)] > 0
+
+
+def sparing(p: Purse, cost: Mana) -> Purse:
+    if not spares(p, cost):
         return p
     return p.__replace__(dice=changed(p.dice, GOLD, -p.dice[MANA.index(GOLD)]))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caipan.geometry.grid import distance
-from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.decisions import Need, Verb, of_places
 from caipan.kernel.numbers import SET
 from caipan.kernel.records import NOBODY, Pick
 
@@ -198,6 +198,15 @@ def spend(g: MageKnight, seat: int, n: int) -> None:
     g.set_now(seat, now.__replace__(move=now.move - n))
 
 
+def out_of_reach(g: MageKnight, seat: int) -> list[int]:
+    near = neighbours(g, seat)
+    return [cell for cell in g.land.atlas.cells if cell not in near]
+
+
+NEAR = Need("MK-move-3", "not-adjacent", lambda g, f, cell: cell in neighbours(g, f.whom))
+FAR_STEP = of_places("step", lambda g, f: out_of_reach(g, f.whom), (NEAR,))  # only says why not
+
+
 # --- exploring (MK-move-5a to MK-move-5e-empty)
 
 
@@ -258,6 +267,16 @@ EXPLORE = Verb(
     stem=lambda g, f, at: (Pick("explore", place=at),),
     offers=lambda g, f: explorations(g, f.whom),
 )
+
+
+def out_of_sight(g: MageKnight, seat: int) -> list[int]:
+    near = sights(g, seat)
+    return [at for at in g.land.atlas.edge if at not in near]
+
+
+IN_SIGHT = Need("MK-move-5a", "not-beside-it", lambda g, f, at: at in sights(g, f.whom))
+FAR_EXPLORE = of_places("explore", lambda g, f: out_of_sight(g, f.whom), (IN_SIGHT,))
+FAR = (FAR_STEP, FAR_EXPLORE)
 
 
 def explore(g: MageKnight, seat: int, at: int) -> None:

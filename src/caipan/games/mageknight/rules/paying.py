@@ -12,7 +12,7 @@ from caipan.kernel.records import NOTHING, PASS, Pick
 from ..frames import Pay
 from ..spec import Mana
 from ..table import MageKnight
-from . import changes, conjuring, deeds
+from . import conjuring, unpaid
 from .mana import INVOKED, TURNED, covers, purse, spend, ways
 
 
@@ -26,10 +26,11 @@ def ask(g: MageKnight, f: Pay) -> Flow:
     if mine.conjured:
         picks = [each for pick in picks for each in told_apart(g, f, pick)]
     if f.card >= 0 and len(picks) > 1:
-        picks = [pick for pick in picks if leaves_enough(g, f, pick)] or picks
+        picks = [pick for pick in picks if unpaid.leaves_enough(g, f, pick)] or picks
     if not picks and g.hold:
         picks = [PASS]  # only an imagined hand has nothing to discard
-    return Ask(Question(f.seat, "pay", "MK-mana-1a", (), tuple(picks), {"mana": costs[0]}))
+    args = {"mana": costs[0]}
+    return Ask(Question(f.seat, "pay", "MK-mana-1a", (), tuple(picks), args, shut=unpaid.PAYING))
 
 
 def told_apart(g: MageKnight, f: Pay, pick: Pick) -> list[Pick]:
@@ -38,15 +39,6 @@ def told_apart(g: MageKnight, f: Pay, pick: Pick) -> list[Pick]:
         return [pick]
     cards = conjuring.discards(g, f.seat, pick.word, f.card)
     return [pick.__replace__(card=card) for card in cards]
-
-
-def leaves_enough(g: MageKnight, f: Pay, pick: Pick) -> bool:
-    """MK-deed-6: an effect may take more mana than what powers it, and must still be able to."""
-    after = g.moment()
-    spend(after, f.seat, pick)
-    if pick.card >= 0:
-        changes.discard(after, f.seat, pick.card)
-    return deeds.can_do(after, f.seat, f.card, f.mode, free=True, owed=f.costs[1:])
 
 
 def take(g: MageKnight, f: Pay) -> Flow:

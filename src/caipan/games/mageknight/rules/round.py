@@ -40,7 +40,7 @@ from . import (
     troops,
 )
 from .special.hooks import special
-from .variants import hours, rampage
+from .variants import auction, hours, rampage
 
 # --- MK-round-2a to MK-round-2g-draw
 
@@ -60,7 +60,7 @@ def prepare(g: MageKnight, f: Round) -> Flow:
     if not dummy.is_there(g):  # otherwise it has taken the lowest
         offers.refresh(g, ACTION_OFFER)
     offers.refresh(g, SPELL_OFFER)
-    for seat in range(len(g.seats)):
+    for seat in g.seat_order(0):
         renew(g, seat)
     if not night:
         revealing.dawn(g)
@@ -104,8 +104,9 @@ def renew(g: MageKnight, seat: int) -> None:
 def begin_tactics(g: MageKnight, f: Round) -> Flow:
     """MK-round-3a: lowest fame first, ties to whose token lies lower."""
     show_tactics(g)
-    order = [s for s in g.table.order if s != DUMMY]
-    order.sort(key=lambda s: (g.seats[s].fame, -g.table.order.index(s)))
+    order = [s for s in reversed(g.table.order) if s != DUMMY]
+    if not auction.is_first_round(g):
+        order.sort(key=lambda s: g.seats[s].fame)
     return To(f.__replace__(left=dummy.pickers(g, order)))
 
 
@@ -166,13 +167,19 @@ def turn(g: MageKnight, f: Round) -> Flow:
     return Call(Turn(seat=seat))
 
 
+def may_have_another_turn(g: MageKnight) -> bool:
+    """Not once the end of the round or of the match is announced: everybody has one more turn."""
+    return g.table.declared == NOBODY and not g.table.closing
+
+
 def after_turn(g: MageKnight, f: Round) -> Flow:
     """Who still has a last turn is counted down once the end of the round is declared, or the
     scenario is achieved."""
     here = g.table.order[g.table.place]
     if here != DUMMY and g.now(here).again:
         g.set_now(here, g.now(here).__replace__(again=False))
-        return To(f, "turn")
+        if may_have_another_turn(g):
+            return To(f, "turn")
     close(g, here)
     table = g.table
     order = table.order

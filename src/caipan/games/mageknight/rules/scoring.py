@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ..content.sites import BY_NAME as SITES
 from ..places import DUNGEON, KEEP, MAGE_TOWER, MONASTERY, TOMB
 from ..spec import Deed
-from ..state import DECK, DISCARD, HAND, LEVEL, PLAYED, STASH, UNITS
+from ..state import ASIDE, DECK, DISCARD, HAND, LEVEL, PLAYED, STASH, UNITS
 from ..table import MageKnight
 
 Count = Callable[[MageKnight, int], int]
@@ -15,9 +15,9 @@ Scores = list[int]
 
 
 def deeds(g: MageKnight, seat: int) -> list[Deed]:
-    """All deed cards of a player, those on units among them."""
+    """All deed cards of a player, those on units and those laid aside among them."""
     found = []
-    for kind in (DECK, HAND, DISCARD, PLAYED, STASH, UNITS):
+    for kind in (DECK, HAND, DISCARD, PLAYED, STASH, ASIDE, UNITS):
         for card in g.zone(seat, kind):
             face = g.rules.faces[g.cards[card].face]
             if isinstance(face, Deed):

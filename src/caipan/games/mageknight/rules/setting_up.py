@@ -96,14 +96,9 @@ def areas(g: MageKnight, f: Match) -> Flow:
         hero = HEROES[me.hero]
         take_deck(g, hero, zone_of(seat, DECK), seat)
         take_skills(g, hero, zone_of(seat, SKILL_PILE), seat)
-        me = g.seats[seat]
-        g.set_seat(
-            seat,
-            me.__replace__(
-                fame=me.fame + bonus.fame,
-                reputation=me.reputation + bonus.reputation + rampage.start_reputation(g),
-            ),
-        )
+        changes.gain_fame(g, seat, bonus.fame, "MK-sc-blitz-fame")
+        changes.change_reputation(g, seat, bonus.reputation, "MK-sc-blitz-rep")
+        rampage.worsen(g, seat)
     if g.scenario.dummy != "none" and "without-dummy" not in g.table.variants:
         set_dummy(g)
     return NEXT
@@ -243,7 +238,7 @@ def play_round(g: MageKnight, f: Match) -> Flow:
 def enrol(g: MageKnight, f: Match) -> Flow:
     """MK-var-draft: after a day everybody shuffles a drafted card in."""
     due = draft.is_due(g) and not scenarios.is_over(g)
-    return Call(Enrol(left=tuple(range(len(g.seats))))) if due else NEXT
+    return Call(Enrol(left=tuple(g.seat_order(0)))) if due else NEXT
 
 
 def after_round(g: MageKnight, f: Match) -> Flow:

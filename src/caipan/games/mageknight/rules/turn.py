@@ -28,6 +28,7 @@ from . import (
 )
 from .plundering import PLUNDER, may_plunder, plunder
 from .special.hooks import special
+from .unpaid import IDLE_DIE
 from .using import USING, use
 from .using import VERBS as USES
 
@@ -132,7 +133,7 @@ END_TURN = Verb("end", gates=(A_CARD, PEACE))
 
 
 # What a turn that has had its action, or is a rest, does not offer any more.
-SHUT = (*actions.CLOSED, REST, *interaction.BUYING)
+SHUT = (*actions.CLOSED, REST, *interaction.BUYING, IDLE_DIE)
 
 
 @cache
@@ -142,10 +143,10 @@ def verbs_of(moment: Moment, more: tuple[Verb, ...]) -> tuple[tuple[Verb, ...], 
     shut = SHUT
     if moment == "moving":
         verbs += (movement.STEP, movement.EXPLORE, *actions.ACTIONS, REST)
-        shut = interaction.BUYING
+        shut = (*interaction.BUYING, *movement.FAR, IDLE_DIE)
     elif moment == "interacting":
         verbs += interaction.BUYING
-        shut = actions.CLOSED
+        shut = (*actions.CLOSED, IDLE_DIE)
     return (*verbs, *more, healing.HEAL, END_TURN), shut
 
 

@@ -49,10 +49,6 @@ def ice_block(n: Amount) -> Effect:
     return block(n, ICE)
 
 
-def cold_fire_block(n: Amount) -> Effect:
-    return block(n, COLD_FIRE)
-
-
 HOW = {"melee": "", "ranged": "ranged-", "siege": "siege-", "block": ""}
 
 

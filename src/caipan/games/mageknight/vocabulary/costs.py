@@ -29,10 +29,6 @@ def a_wound(g: MageKnight, u: Doing, card: int) -> bool:
     return g.is_wound(card)
 
 
-def any_card(g: MageKnight, u: Doing, card: int) -> bool:
-    return True
-
-
 def an_action(g: MageKnight, u: Doing, card: int) -> bool:
     """A basic or an advanced action."""
     return g.deed(card).kind in ("basic-action", "advanced-action")

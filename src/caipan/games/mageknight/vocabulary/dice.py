@@ -22,12 +22,17 @@ def lying(g: MageKnight) -> list[Mana]:
     return [m for m in MANA if m in faces]
 
 
+def changeable(g: MageKnight) -> list[Mana]:
+    """Of these the ones that may be rolled again or set."""
+    return [face for face in lying(g) if mana.may_change(g, face)]
+
+
 def turn_a_die(tokens: int) -> Effect:
     """Any die of the source is set to a colour but gold, for so many tokens of it; it is not
     rolled, and is not your die of the turn."""
 
     def which(g: MageKnight, u: Doing) -> Question | None:
-        picks = tuple(Pick("die", word=face) for face in lying(g))
+        picks = tuple(Pick("die", word=face) for face in changeable(g))
         return Question(u.you, "take-die", "MK-mana-3", (), picks, args_of(g, u)) if picks else None
 
     def taken(g: MageKnight, u: Doing) -> Flow:
@@ -44,5 +49,5 @@ def turn_a_die(tokens: int) -> Effect:
         return NEXT
 
     parts: Effect = Seq(Asking(which, taken, word="die"), Asking(color, set_it, word="color"))
-    free = lambda g, u: bool(lying(g)) and not mana.has_sworn_off(g, u.you)  # noqa: E731
+    free = lambda g, u: bool(changeable(g)) and not mana.has_sworn_off(g, u.you)  # noqa: E731
     return Able(free, parts, "die")

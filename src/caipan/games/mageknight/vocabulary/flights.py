@@ -12,7 +12,7 @@ from caipan.kernel.records import NOTHING, Pick
 
 from .. import board
 from ..frames import Doing, Joint
-from ..places import CITY, CLOSED, SEA, Terrain
+from ..places import SEA, Terrain
 from ..rules import actions, changes, duels, ending, joint, movement
 from ..spec import Effect
 from ..state import NO_WALLS, THIS_COMBAT
@@ -77,8 +77,7 @@ def may_be_attacked(g: MageKnight, seat: int, cell: int) -> bool:
     """MK-move-4a, MK-move-8b: a site to be assaulted, unless it is closed or its lord may not be
     fought; or a space where another hero may be."""
     if movement.is_assault(g, seat, cell):
-        closed = g.site(cell) == CITY and g.scenario.cities == CLOSED
-        return not closed and not movement.is_defended(g, seat, cell)
+        return not movement.is_closed(g, cell) and not movement.is_defended(g, seat, cell)
     spot = g.spot(cell)
     passable = spot is not None and board.is_passable(spot.terrain)
     return passable and bool(duels.opponents_at(g, seat, cell))

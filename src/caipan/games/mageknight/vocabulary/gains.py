@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Asking, OneOf, always, simply
 from caipan.kernel.flows import NEXT, Flow
-from caipan.kernel.records import Pick
+from caipan.kernel.records import PASS, Pick
 
 from ..frames import Doing
 from ..rules import changes
@@ -112,10 +112,6 @@ def any_mana() -> Effect:
     return mana(*MANA)
 
 
-def any_basic_mana() -> Effect:
-    return mana(*COLORS)
-
-
 def any_crystal() -> Effect:
     return crystal(*COLORS)
 
@@ -147,6 +143,8 @@ def choose_one(*options: Effect) -> Effect:
     def question(g: MageKnight, u: Doing) -> Question | None:
         able = [n for n, e in enumerate(options) if e.can(g, u)]
         picks = tuple(Pick("choose", word=options[n].word, n=n) for n in able)
-        return Question(u.you, "choose", "MK-effect-1", (), picks, args_of(g, u)) if able else None
+        if not picks and g.hold:
+            picks = (PASS,)  # only an imagined hand can do none of it
+        return Question(u.you, "choose", "MK-effect-1", (), picks, args_of(g, u)) if picks else None
 
     return OneOf(question, options)

@@ -35,18 +35,22 @@ def one_by_one(
     """A question about each of these players in turn (to them, or to you); who raises none is
     passed over. What `take` makes of the frame is kept for what follows."""
 
+    def concerned(g: MageKnight, u: Doing) -> Doing:
+        """The first of those left is the one in question, so that a save says who it is."""
+        left = list(u.left)
+        while left and question(g, u, left[0]) is None:
+            left.pop(0)
+        return u.__replace__(left=tuple(left), pick=NOTHING)
+
     def begin(g: MageKnight, u: Doing) -> Flow:
-        return To(u.__replace__(left=tuple(players(g, u)), chosen=()))
+        return To(concerned(g, u.__replace__(left=tuple(players(g, u)), chosen=())))
 
     def ask(g: MageKnight, u: Doing) -> Question | None:
-        return next((q for s in u.left if (q := question(g, u, s)) is not None), None)
+        return question(g, u, u.left[0]) if u.left else None
 
     def answered(g: MageKnight, u: Doing) -> Flow:
-        left = list(u.left)
-        while len(left) > 1 and question(g, u, left[0]) is None:
-            left.pop(0)
-        done = take(g, u, left.pop(0))
-        return To(done.__replace__(left=tuple(left), pick=NOTHING))
+        done = take(g, u, u.left[0])
+        return To(concerned(g, done.__replace__(left=u.left[1:])))
 
     asks: Effect = Asking(ask, answered, again=True, word=word)
     return Able(lambda g, u: bool(players(g, u)), Seq(Do(begin, word="others"), asks), word)

@@ -12,7 +12,7 @@ from caipan.kernel.records import NOBODY, Pick
 
 from ..frames import Doing
 from ..rules import changes
-from ..rules.mana import roll
+from ..rules.mana import may_change, roll
 from ..spec import BLACK, COLORS, Color, Effect, Mana
 from ..state import Die
 from ..table import MageKnight
@@ -47,10 +47,10 @@ def is_free(die: Die) -> bool:
 
 
 def reroll(g: MageKnight, seat: int, which: Callable[[Die], bool], most: int = 99) -> None:
-    """Dice that lie in the source, at once."""
+    """Dice that lie in the source, at once; those that may be (MK-var-friendly-mana)."""
     left, dice = most, []
     for die in g.table.dice:
-        if left and is_free(die) and which(die):
+        if left and is_free(die) and which(die) and may_change(g, die.face):
             die = die.__replace__(face=roll(g))
             left -= 1
         dice.append(die)

@@ -10,7 +10,7 @@ from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import NOTHING, PASS
 
 from ..frames import Doing
-from ..rules import changes
+from ..rules import blows, changes
 from ..spec import Effect
 from ..table import MageKnight
 from .blows import attack, block
@@ -39,7 +39,8 @@ def sideways(worth: Worth, which: Which = not_a_wound) -> Effect:
     def n(g: MageKnight, u: Doing) -> int:
         return worth(g, u, u.chosen[0]) if u.chosen else 0
 
-    as_what = choose_one(move(n), influence(n), attack(n), block(n))
+    as_attack = Able(lambda g, u: blows.may_lie(g, u.you), attack(n))
+    as_what = choose_one(move(n), influence(n), as_attack, block(n))
     ask: Effect = Asking(question, take, word="lay")
     return Able(
         lambda g, u: bool(payers(g, u, which)) and as_what.can(g, u), Seq(ask, as_what), "lay"

@@ -28,7 +28,7 @@ from .others import rivals
 def alone_with_least_fame(g: MageKnight, u: Doing) -> bool:
     """Nobody else has as little; whoever plays alone has."""
     mine = g.seats[u.you].fame
-    return all(me.fame > mine for seat, me in enumerate(g.seats) if seat != u.you)
+    return all(g.seats[s].fame > mine for s in g.seat_order(u.you) if s != u.you)
 
 
 def motivated() -> Effect:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from caipan.kernel.effects import simply
-from caipan.kernel.records import NOBODY
 
 from ..frames import Doing
+from ..rules import round
 from ..spec import Effect
 from ..table import MageKnight
 
 
 def may_have_another_turn(g: MageKnight, u: Doing) -> bool:
-    """Not once the end of the round or of the match is announced: everybody has one more turn."""
-    return g.table.declared == NOBODY and not g.table.closing
+    """Not once the end of the round or of the match is announced."""
+    return round.may_have_another_turn(g)
 
 
 def another_turn() -> Effect:

@@ -21,7 +21,7 @@ from ...places import (
 )
 from ...state import Fight, Foe, Shield
 from ...table import MageKnight
-from .. import combat, results, tokens
+from .. import actions, combat, movement, results, tokens
 from .hooks import Special, nights
 
 INHABITED = (VILLAGE, MONASTERY, KEEP, MAGE_TOWER, CITY)
@@ -65,7 +65,7 @@ def mark_picks(g: MageKnight, f: Turn, _: int) -> tuple[Pick, ...]:
 MARK = Verb(
     "mark",
     lambda g, f: (0,),
-    gates=(AT_A_GLADE, UNMARKED),
+    gates=(actions.AWAKE, movement.A_CARD, AT_A_GLADE, UNMARKED),
     picks=mark_picks,
     stem=lambda g, f, _: (Pick("mark"),),
 )
@@ -93,8 +93,8 @@ AT_NIGHT = Need("MK-sc-druid-cast", "not-by-day", lambda g, f, _: g.table.night)
 NOT_CAST = Need("MK-sc-druid-cast", "has-cast", lambda g, f, _: not g.seats[f.whom].cast)
 LONELY = Need("MK-sc-druid-cast", "inhabited", lambda g, f, _: g.site(here(g, f)) not in INHABITED)
 SOME_MARKED = Need("MK-sc-druid-cast", "no-glades", lambda g, f, _: bool(marked(g, f.whom)))
-MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
-CAST = Verb("cast", gates=(MOVING, AT_NIGHT, NOT_CAST, LONELY, SOME_MARKED))
+PLACE = (AT_NIGHT, NOT_CAST, LONELY, SOME_MARKED)
+CAST = Verb("cast", gates=(actions.MOVING, movement.A_CARD, actions.ALONE, *PLACE))
 
 
 def cast(g: MageKnight, f: Turn) -> Flow:

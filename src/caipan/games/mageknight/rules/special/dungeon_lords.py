@@ -27,7 +27,7 @@ from ...places import (
 )
 from ...state import Entrance
 from ...table import MageKnight
-from .. import movement, tokens
+from .. import actions, movement, tokens
 from .hooks import Special
 
 # MK-sc-dungeon-noagain
@@ -162,6 +162,8 @@ TUNNEL = Verb(
     ends,
     (CONNECTED, AFFORDED),
     picks=lambda g, f, cell: (Pick("tunnel", place=cell),),
+    # MK-move-1: it is movement, and comes before the action like all of it
+    gates=(actions.AWAKE, actions.UNSPENT, movement.NOT_STILL, movement.A_CARD),
     stem=lambda g, f, cell: (Pick("tunnel", place=cell),),
 )
 

@@ -11,7 +11,13 @@ from ...content.heroes import BY_NAME as HEROES
 from ...frames import Auction
 from ...table import MageKnight
 
-HIGHEST_BID = 9  # nobody offers more than a level and a half
+HIGHEST_BID = 9  # MK-var-hero-auction-bid: more than the way to level 3 takes
+
+
+def is_first_round(g: MageKnight) -> bool:
+    """MK-var-hero-auction: whether the first tactics go by the order of choosing alone, so that
+    whoever paid fame for a hero does not choose earlier for it."""
+    return "hero-auction" in g.table.variants and g.table.round == 1
 
 
 def without_hero(g: MageKnight) -> list[int]:
@@ -69,6 +75,8 @@ def sold(g: MageKnight, f: Auction) -> Flow:
     """MK-var-hero-auction-track: only the winner pays, as fame below zero."""
     me = g.seats[f.best]
     g.set_seat(f.best, me.__replace__(hero=f.hero, fame=me.fame - f.bid))
+    if f.bid:
+        g.say("paid-fame", seat=f.best, n=f.bid, rule="MK-var-hero-auction-track")
     g.say("chose-hero", seat=f.best, hero=f.hero, rule="MK-var-hero-auction")
     return To(Auction(step="name", resume=f.resume, into=f.into, best=NOBODY), "name")
 

@@ -6,17 +6,20 @@ from ...content.sites import BY_NAME as SITES
 from ...places import BROWN, DRACONUM, ORC
 from ...spec import BLACK, GOLD, Mana
 from ...table import MageKnight
-from .. import tokens
+from .. import changes, tokens
 from ..mana import roll
 
 RAMPAGE, MORE = "rampage", "more-rampage"
-REPUTATION = {RAMPAGE: -2, MORE: -4}
+REPUTATION = ((RAMPAGE, -2, "MK-var-rampage"), (MORE, -4, "MK-var-more-rampage"))
 WARM: tuple[Mana, ...] = ("red", "green", GOLD)
 COLD: tuple[Mana, ...] = ("white", "blue", BLACK)
 
 
-def start_reputation(g: MageKnight) -> int:
-    return sum(n for name, n in REPUTATION.items() if name in g.table.variants)
+def worsen(g: MageKnight, seat: int) -> None:
+    """Nobody trusts the heroes to begin with."""
+    for name, n, rule in REPUTATION:
+        if name in g.table.variants:
+            changes.change_reputation(g, seat, n, rule)
 
 
 def emptied(g: MageKnight) -> list[int]:

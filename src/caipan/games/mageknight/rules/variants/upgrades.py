@@ -9,38 +9,44 @@ from caipan.kernel.records import NOTHING, PASS, Pick
 
 from ...frames import Upgrade
 from ...spec import Half
-from ...state import ACTIONS, DECK, DISCARD, DUMMY, HAND, UPGRADES
+from ...state import ACTIONS, DECK, DISCARD, DUMMY, HAND, STASH, UPGRADES
 from ...table import MageKnight
 from .. import changes, scoring
+from . import hours
 
 
 def is_due(g: MageKnight) -> bool:
     """After every night but the last."""
     table = g.table
-    last = table.round >= table.rounds or table.closing
-    return "action-upgrades" in table.variants and table.night and not last
+    if "action-upgrades" not in table.variants or not table.night or table.closing:
+        return False
+    return not hours.is_last_night(g)
 
 
 def power(g: MageKnight, seat: int) -> int:
     """MK-var-upgrade-order: cards, units, and 3 for each level above the lowest hero."""
     worth = {"artifact": 2, "spell": 2, "advanced-action": 1}
     cards = sum(worth.get(d.kind, 0) for d in scoring.deeds(g, seat))
-    lowest = min(s.level for s in g.seats)
+    lowest = min(g.seats[s].level for s in g.seat_order(0))
     return cards + scoring.leadership(g, seat) + 3 * (g.seats[seat].level - lowest)
 
 
 def reveal(g: MageKnight, f: Upgrade) -> Flow:
     """Players plus one advanced actions; the weakest chooses first, ties to less fame, then to who
     played later."""
-    for card in g.zones[ACTIONS][: len(g.seats) + 1]:
+    for card in g.zones[ACTIONS][: len(g.seat_order(0)) + 1]:
         g.move(card, UPGRADES)
     order = [s for s in g.table.order if s != DUMMY]
     order.sort(key=lambda s: (power(g, s), g.seats[s].fame, -g.table.order.index(s)))
     return To(f.__replace__(left=tuple(order)))
 
 
+OWN = (HAND, DISCARD, DECK, STASH)
+
+
 def own_actions(g: MageKnight, seat: int) -> list[int]:
-    cards = [c for kind in (HAND, DISCARD, DECK) for c in g.zone(seat, kind)]
+    """MK-var-upgrade: wherever they lie."""
+    cards = [c for kind in OWN for c in g.zone(seat, kind)]
     return [c for c in cards if g.deed(c).kind in ("basic-action", "advanced-action")]
 
 
@@ -68,7 +74,8 @@ def ask_card(g: MageKnight, f: Upgrade) -> Flow:
 def take_card(g: MageKnight, f: Upgrade) -> Flow:
     if f.pick == PASS:
         return To(f.__replace__(left=f.left[1:], pick=NOTHING), "card")
-    g.reveal_to(g.deck(f.left[0]), 1 << f.left[0])
+    seat = f.left[0]
+    g.reveal_to((*g.deck(seat), *g.zone(seat, STASH)), 1 << seat)
     return To(f.__replace__(card=f.pick.card, pick=NOTHING))
 
 
