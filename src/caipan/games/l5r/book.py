@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from caipan.kernel.records import Event
-from caipan.kernel.rulebook import Rulebook
+from caipan.kernel.rulebook import Fits, Rulebook
 
 from . import events as e
 from .construction import DESIGNS
@@ -83,10 +83,12 @@ def back(g: L5R, card: int) -> str:
     return g.face(card).deck
 
 
-def fits(g: L5R, card: int, face: int) -> bool:
+def fits(g: L5R, card: int) -> Fits | None:
     """LR-B-setup-provinces-ban: not every province can lie under a stronghold."""
-    under = kind_of(g.cards[card].zone) == PROVINCE
-    return not (under and g.designs[face].row_only)
+    if kind_of(g.cards[card].zone) != PROVINCE:
+        return None
+    designs = g.designs
+    return lambda face: not designs[face].row_only
 
 
 def book_of(cards: Sequence[Design]) -> Rulebook:

@@ -9,6 +9,7 @@ import msgspec
 
 from caipan.kernel.records import Data, Event, Happening, Pick, Settle
 
+from .events import Joined
 from .frames import (
     Battle,
     Bestowing,
@@ -30,6 +31,7 @@ from .frames import (
 from .state import ATTACKING, DEFENDING
 
 if TYPE_CHECKING:
+    from .spec import Design
     from .table import L5R
 
 Cause = tuple[str, Data]
@@ -71,13 +73,44 @@ def because(g: L5R, frame: object) -> Cause | None:
     return None
 
 
-def price(g: L5R, seat: int, pick: Pick) -> Cause | None:
-    """LR-B-cost-fate: what playing a card takes, as modified."""
-    if pick.verb != "play":
-        return None
-    from .rules.fees import fee  # the rules know the table, and that knows us
+def prices(g: L5R, seat: int, pick: Pick) -> list[Cause]:
+    """LR-B-cost-fate: what playing a card takes, as modified; LR-B-cost: what stands before the
+    dash of an ability. LR-B-3.2.2-totals: how it stands with one more attacker or defender."""
+    match pick.verb:
+        case "play":
+            from .rules.fees import fee  # the rules know the table, and that knows us
 
-    return "cost", {"n": fee(g, seat, pick.card, pick.target)}
+            n = fee(g, seat, pick.card, pick.target)
+            return [("cost", {"n": n}), *printed(g.design(pick.card), pick)]
+        case "use":
+            return printed(g.design(pick.card), pick)
+        case "attacker" | "defender":
+            return joining(g, pick)
+    return []
+
+
+def printed(design: Design, pick: Pick) -> list[Cause]:
+    """What the ability behind an answer asks for besides fate for a card."""
+    if pick.ability < 0:
+        return []
+    return [cost.price for cost in design.abilities[pick.ability].spec.costs]
+
+
+def joining(g: L5R, pick: Pick) -> list[Cause]:
+    """LR-B-3.2.2-totals: what the sides count with one more attacker or defender, worked out on a
+    copy of the table by the very steps that declare them."""
+    f = g.frames[-1]
+    if not isinstance(f, Battle):
+        return []
+    from .rules.declaring import commit, joined  # they know the table, and that knows us
+
+    h = g.copy()
+    if pick.verb == "attacker":
+        commit(h, f.__replace__(attackers=(*f.attackers, pick.card)))
+        return [("total", {"n": h.total(ATTACKING)})]
+    for card in (*f.defenders, pick.card):
+        joined(h, Joined((card,), h.cards[card].controller, DEFENDING, declared=True))
+    return [("totals", {"n": h.total(ATTACKING), "of": h.total(DEFENDING)})]
 
 
 def battle(g: L5R, f: Battle) -> Cause:

@@ -127,7 +127,8 @@ class Table:
             (words.say("board.round", n=t["round"]) if t["round"] else "", STRONG),
             (words.say(f"phase.{t['phase']}"), STRONG),
         )
-        rings, lines = self.rings("unclaimed"), list[Line]()
+        lines: list[Line] = []
+        rings = self.rings("unclaimed")
         if rings:
             lines.append(((words.table("rings", cards=rings), PLAIN),))
         for treaty in t["treaties"]:

@@ -14,7 +14,7 @@ from .content import RINGS
 from .frames import Battle, Round, SettingUp
 from .rules.declaring import note_attack
 from .rules.entering import keep_control, tick
-from .setup import add, format_of
+from .setup import add
 from .spec import Design
 from .state import (
     ATTACHMENT_CARD,
@@ -105,7 +105,9 @@ def arrange(g: L5R, data: Data) -> None:
     """The tables, and the frames of the step that the position is at."""
     count, before = len(data["seats"]), len(g.cards)
     table = mapping(data.get("table", {}), "table", TABLE_PARTS)
-    chosen = format_of({"format": table["format"]} if "format" in table else {}, count)
+    fits = [f.name for f in L5R.formats.values() if count in f.seats]
+    chosen = L5R.formats[one_of(table.get("format", fits[0]), "table.format", fits)]
+    pledges = ("", "honor", "cards") if chosen.treaties else ("",)
     at = one_of(data.get("at", "LR-B-3.1"), "at", STEPS)
     phase, step, inner = STEPS[at]
     favor = table.get("favor")
@@ -114,7 +116,7 @@ def arrange(g: L5R, data: Data) -> None:
         round=number(table.get("round", 1), "table.round"),
         first=number(table.get("first", 0), "table.first", count - 1),
         phase=phase,
-        pledge=one_of(table.get("pledge", ""), "table.pledge", ("", "honor", "cards")),
+        pledge=one_of(table.get("pledge", ""), "table.pledge", pledges),
         favor=NOBODY if favor is None else number(favor, "table.favor", count - 1),
         favor_side=_type(table.get("favor_side", "military"), "table.favor_side"),
     )
@@ -160,11 +162,11 @@ def _design(name: object, where: str, *kinds: str) -> Design:
     return design
 
 
-def _entry(value: object, where: str, parts: tuple[str, ...]) -> dict[Any, Any]:
+def _entry(value: object, where: str, parts: tuple[str, ...]) -> Data:
     return mapping(value if isinstance(value, dict) else {"card": value}, where, parts)
 
 
-def _seat(g: L5R, seat: int, part: dict[Any, Any], where: str) -> None:
+def _seat(g: L5R, seat: int, part: Data, where: str) -> None:
     stronghold = _design(part.get("stronghold", "shizuka-toshi"), where, STRONGHOLD_CARD)
     i = add(g, stronghold, seat, zone_of(seat, STRONGHOLD))
     if flag(part.get("bowed", False), f"{where}.bowed"):
@@ -211,7 +213,7 @@ def _heap(g: L5R, seat: int, cards: object, zone: int, where: str, deck: str) ->
         add(g, design, seat, zone_of(seat, zone))
 
 
-def _provinces(g: L5R, seat: int, part: dict[Any, Any], where: str) -> None:
+def _provinces(g: L5R, seat: int, part: Data, where: str) -> None:
     """The stronghold's first, then the row; facedown, with a facedown card on each, unless it is
     said."""
     named = part.get("provinces", [UNDER, *ROW])
@@ -267,7 +269,7 @@ def _character(g: L5R, seat: int, value: object, where: str) -> None:
 # --- rings and the conflict
 
 
-def _rings(g: L5R, table: dict[Any, Any], parts: list[Any]) -> None:
+def _rings(g: L5R, table: Data, parts: list[Any]) -> None:
     """Those of every seat's claimed pool, the rest unclaimed with the fate that is said."""
     fate = mapping(table.get("rings", {}), "table.rings", ELEMENTS)
     sets = g.format.ring_sets(len(g.seats))

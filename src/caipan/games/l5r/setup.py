@@ -54,7 +54,10 @@ def format_of(options: Data, seats: int) -> Format:
     """The one that was asked for, or the first that so many can play."""
     name = options.get("format")
     if name is None:
-        return next(f for f in L5R.formats.values() if seats in f.seats)
+        first = next((f for f in L5R.formats.values() if seats in f.seats), None)
+        if first is None:  # as many as there are decks
+            raise BadOptions("decks", f"there is no format for {seats}")
+        return first
     if not isinstance(name, str) or name not in L5R.formats:
         raise BadOptions("format", f"{name!r} is none of {', '.join(L5R.formats)}")
     found = L5R.formats[name]

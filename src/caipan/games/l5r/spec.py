@@ -12,6 +12,7 @@ from caipan.kernel import effects
 from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.effects import always
 from caipan.kernel.filters import Filter
+from caipan.kernel.records import Data
 
 from .events import LrEvent
 from .frames import U
@@ -47,9 +48,9 @@ class Cost:
     """What stands before the dash, other than choosing. Its payer picks what is needed first
     (`pick`), then all costs of one use are paid together: `pays` are their events. `paid` tells
     afterwards whether it was. If it `keeps_empty` a province, that is refilled only when the use
-    is over."""
+    is over. `price` is how it is said to whoever may pay it: a `price` message and its values."""
 
-    __slots__ = ("can", "keeps_empty", "message", "paid", "pays", "pick", "rule")
+    __slots__ = ("can", "keeps_empty", "message", "paid", "pays", "pick", "price", "rule")
 
     def __init__(
         self,
@@ -58,12 +59,13 @@ class Cost:
         can: Claim,
         pays: Causes,
         *,
+        price: tuple[str, Data],
         pick: Effect | None = None,
         paid: Claim = always,
         keeps_empty: bool = False,
     ) -> None:
         self.rule, self.message, self.can, self.pays = rule, message, can, pays
-        self.pick, self.paid, self.keeps_empty = pick, paid, keeps_empty
+        self.pick, self.paid, self.keeps_empty, self.price = pick, paid, keeps_empty, price
 
 
 class Target:

@@ -255,7 +255,6 @@ def zones(seats: int) -> Layout:
 
 ORDINARY, HONORED, DISHONORED = 0, 1, 2
 AT_HOME, ATTACKING, DEFENDING = 0, 1, 2
-OTHER_SIDE = {ATTACKING: DEFENDING, DEFENDING: ATTACKING}
 
 
 class LrCard(Card, frozen=True, gc=False):

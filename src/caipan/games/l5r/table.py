@@ -12,7 +12,7 @@ from caipan.kernel.game import Game
 from caipan.kernel.numbers import SET
 from caipan.kernel.records import NOBODY, Data, Pick, Use
 
-from .cause import because, price
+from .cause import because, prices
 from .formats import Format
 from .frames import Duel
 from .spec import Design
@@ -77,9 +77,11 @@ class Lying:
 
     def __init__(self, g: L5R, areas: list[tuple[int, ...]]) -> None:
         cards, kinds = g.cards, g.rules.kinds
-        characters, attachments = list[int](), list[int]()
-        borrowed, lent = list[int](), list[int]()
-        self.areas, self.of_seat = areas, list[tuple[int, ...]]()
+        characters: list[int] = []
+        attachments: list[int] = []
+        borrowed: list[int] = []
+        lent: list[int] = []
+        of_seat: list[tuple[int, ...]] = []
         for ids in areas:
             first = len(characters)
             for i in ids:
@@ -92,7 +94,8 @@ class Lying:
                     characters.append(i)
                     if c.controller != c.owner:
                         borrowed.append(i)
-            self.of_seat.append(tuple(characters[first:]))
+            of_seat.append(tuple(characters[first:]))
+        self.areas, self.of_seat = areas, of_seat
         self.characters, self.attachments = tuple(characters), tuple(attachments)
         self.borrowed = borrowed + lent
 
@@ -110,8 +113,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
-    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
-        return price(self, seat, pick)
+    def prices(self, seat: int, pick: Pick) -> list[tuple[str, Data]]:
+        return prices(self, seat, pick)
 
     @property
     def format(self) -> Format:
@@ -149,20 +152,30 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
             found = self.allied = self.format.teams(len(self.seats))
         return found
 
+    def afresh(self) -> None:
+        super().afresh()
+        self.allied = ()
+
     def seat_order(self, first: int) -> list[int]:
         seats = self.seats
         count = len(seats)
+        order = [*range(first, count), *range(first)]
         for s in seats:
             if s.out:
-                return [s for s in (*range(first, count), *range(first)) if not seats[s].out]
-        return [*range(first, count), *range(first)]
+                return self.left_of(order)
+        return order
+
+    def left_of(self, order: list[int]) -> list[int]:
+        """Those of them who are still there."""
+        seats = self.seats
+        return [s for s in order if not seats[s].out]
 
     def opponents(self, seat: int) -> list[int]:
         """In player order."""
         found, seats = across(self.allied or self.teams(), seat), self.seats
         for s in found:
             if seats[s].out:
-                return [s for s in found if not seats[s].out]
+                return self.left_of(found)
         return found
 
     def in_order(self) -> list[int]:
@@ -174,8 +187,7 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
 
     def your_opponents(self, seat: int) -> list[int]:
         """LR-en-youropponent, LR-tc-opponent: whom *your opponent* may mean now."""
-        seats = self.seats
-        return [s for s in self.format.your_opponents(self, seat) if not seats[s].out]
+        return self.left_of(self.format.your_opponents(self, seat))
 
     def more_honorable(self, seat: int, other: int) -> bool:
         """LR-B-honorable: equal pools are neither."""
@@ -398,7 +410,8 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
         c = self.cards[card]
         if c.broken and KINDS[c.zone] >= PROVINCE:
             return True
-        if self.formats[self.table.format].blanks(self, card):
+        blanks = self.formats[self.table.format].blanks
+        if blanks is not None and blanks(self, card):
             return True
         if BLANK in self.index and self.value(card, BLANK) > 0:
             return True
@@ -420,20 +433,25 @@ class L5R(Game[LrCard, LrSeat, LrTable]):
             return ATTACKING
         return DEFENDING if teams[seat] == teams[c.defender] else 0
 
-    def participants(self, side: int = 0) -> list[int]:
+    def participants(self, side: int = 0) -> tuple[int, ...]:
         """LR-B-defender: who takes part, on one side or on both."""
         if self.table.conflict is None:
-            return []
-        cards, found = self.cards, list[int]()
-        if side:
-            for i in self.characters():
-                if cards[i].side == side:
-                    found.append(i)
-        else:
-            for i in self.characters():
-                if cards[i].side:
-                    found.append(i)
-        return found
+            return ()
+        kept: tuple[tuple[int, ...], ...] | None = self.values.get("participants")
+        if kept is None:
+            kept = self.values["participants"] = self._participants()
+        return kept[side]
+
+    def _participants(self) -> tuple[tuple[int, ...], ...]:
+        """On both sides together, and on each."""
+        cards = self.cards
+        found: tuple[list[int], ...] = ([], [], [])
+        for i in self.characters():
+            side = cards[i].side
+            if side:
+                found[0].append(i)
+                found[side].append(i)
+        return tuple(map(tuple, found))
 
     def is_participating(self, card: int) -> bool:
         return self.table.conflict is not None and self.cards[card].side > 0

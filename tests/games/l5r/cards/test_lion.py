@@ -112,6 +112,16 @@ def test_k42_kitsu_spiritcaller_calls_the_dead_for_a_conflict() -> None:
     assert c.zone("dynasty-deck-0")[-1] == "honored-general" and c.honor(0) == 11
 
 
+@rule("LR-B-target", "LR-B-put-into-conflict")
+def test_k42_kitsu_spiritcaller_calls_nobody_who_could_not_come() -> None:
+    """No dash in this type, and no double of a unique character in play."""
+    dead = {"dynasty_discard": ["matsu-berserker", "kakita-asami", "brash-samurai"]}
+    mine = [home("kitsu-spiritcaller"), home("kakita-asami"), "kaiu-envoy"]
+    c = clash(mine, [], "political", me=dead)
+    c.do("use:kitsu-spiritcaller/0")
+    assert c.in_conflict("brash-samurai")  # the only one, so nobody is asked
+
+
 def test_k43_lions_pride_brawler_bows_the_weaker() -> None:
     """Participating or not; a dash counts as 0."""
     c = clash(["lion-s-pride-brawler"], ["brash-samurai", home("naive-student"), "akodo-toturi"])

@@ -241,3 +241,39 @@ def test_in_teams_the_gift_and_the_choice_go_to_one_of_them() -> None:
     ).until("use:doji-gift-giver*")
     c.do("use:doji-gift-giver/0", seat=0).do("player:seat-3", seat=0)
     assert c.fate(3) == 1 and c.card("doji-whisperer").bowed and not c.card("brash-samurai").bowed
+
+
+@rule("LR-tc-opponent", "LR-B-init-check")
+def test_in_teams_no_gift_goes_to_one_who_has_nobody_to_bow() -> None:
+    c = teams(
+        {"hand": SPARE, "fate": 1, "characters": [attacks("doji-gift-giver")]},
+        {},
+        {"hand": SPARE, "characters": [defends("brash-samurai")]},
+        {"characters": ["doji-whisperer"]},
+    ).until("use:doji-gift-giver*")
+    c.do("use:doji-gift-giver/0", seat=0)
+    assert (c.fate(2), c.fate(3)) == (1, 0) and c.card("brash-samurai").bowed
+
+
+@rule("LR-tc-opponent")
+def test_in_teams_blackmail_is_for_the_one_who_is_more_honorable() -> None:
+    """Of one opponent with more honor and one with less, the first one's character is taken."""
+    c = teams(
+        {"hand": ["blackmail", *SPARE], "fate": 3, "characters": [attacks("doji-challenger")]},
+        {},
+        {"hand": SPARE, "honor": 11, "characters": [defends("brash-samurai")]},
+        {"honor": 9, "characters": ["doji-whisperer"]},
+    ).until("play:blackmail")
+    c.do("play:blackmail", seat=0)
+    assert c.card("brash-samurai").controller == 0 and c.card("doji-whisperer").controller == 3
+
+
+@rule("LR-en-participate", "LR-B-target")
+def test_nobody_lures_an_onlookers_character_into_a_conflict() -> None:
+    """Yogo Hiroue: only who could take part is a target."""
+    c = three(
+        {"characters": [attacks("yogo-hiroue"), "kaiu-envoy"]},
+        {"characters": [defends("brash-samurai"), "matsu-berserker", "hida-guardian"]},
+        {"characters": ["doji-whisperer"]},
+    ).until("use:yogo-hiroue*")
+    assert c.do("use:yogo-hiroue/0").keys() == ["target:kaiu-envoy", "target:hida-guardian"]

@@ -113,9 +113,9 @@ def test_a_claimed_ring_is_exchanged_within_one_s_own_pools() -> None:
 
 @rule("LR-en-rings-swap")
 def test_the_contested_ring_is_switched_only_for_one_of_the_attacker() -> None:
-    """Elemental Fury."""
+    """Elemental Fury: not for one in common."""
     c = Court(
-        {"characters": ["doji-challenger"]},
+        {"characters": ["doji-challenger"], "pool": ["air", "earth", "fire"]},
         {"provinces": ["ancestral-lands", "elemental-fury", "fertile-fields", "manicured-garden",
                        "meditations-on-the-tao"]},
         count=3,
@@ -123,7 +123,8 @@ def test_the_contested_ring_is_switched_only_for_one_of_the_attacker() -> None:
     )  # fmt: skip
     c.do("declare.political:ring-air", "attack:seat-1@row-1")
     c.until("apply:elemental-fury*").do("apply:elemental-fury/0*")
-    assert len(c.keys()) == 4  # what is left of the attacker's own pool
+    assert len(c.zone("unclaimed")) == 2
+    assert len(c.keys()) == 2  # what is left of the attacker's own pool
     own = {c.g.layout[c.g.cards[p.card].zone].name for p in c.g.pending[0].picks}
     assert own == {"pool-0"}
 

@@ -69,6 +69,16 @@ def test_a_broken_stronghold_eliminates() -> None:
     )
     assert c.g.seats[1].out and c.g.outcome is None
     assert c.where("brash-samurai") == "removed"
+    assert why_out(c) == ["LR-en-elim-stronghold"]
+
+
+def why_out(c: Court) -> list[str]:
+    return [line["rule"] for line in c.g.log(None) if line["key"] == "eliminated"]
+
+
+@rule("LR-en-elim-honor")
+def test_without_honor_it_is_for_want_of_honor() -> None:
+    assert why_out(dying({}, STILL, STILL)) == ["LR-en-elim-honor"]
 
 
 @rule("LR-en-elim-conflict")

@@ -52,7 +52,7 @@ def test_each_question_of_the_talks_names_its_clause() -> None:
     assert asked(c) == (0, "promise.mine", "LR-tr-promise")
     c.do(NO_ATTACK)
     assert asked(c) == (0, "until", "LR-tr-duration")
-    assert c.keys() == ["until=0", "until=1", "until=2", "until=3"]
+    assert c.keys() == ["until=0", "until=1", "until=2", "until=3", "until=99"]
     c.do("until=1")
     assert asked(c) == (0, "promise.theirs", "LR-tr-promise")
     c.do("promise.no-defence", "until=1")
@@ -296,6 +296,35 @@ def test_help_is_due_by_the_end_of_the_conflict_it_was_promised_for() -> None:
     assert c.honor(0) == 10
     c.to_phase("fate")
     assert c.honor(0) == 8 and c.said("treaty.broken") == 1
+
+
+@rule("LR-tr-duration-end")
+def test_without_such_a_conflict_there_was_nothing_to_help_in() -> None:
+    c = agree(table(), "promise.help:seat-2", until=(0, 0))
+    c.to_phase("fate")
+    assert c.honor(0) == 10 and c.said("treaty.broken") == 0
+    assert later(c, 2).said("treaty.kept") == 1 and not c.g.table.treaties
+
+
+@rule("LR-tr-duration-end")
+def test_nobody_owes_an_attack_on_a_player_who_is_out() -> None:
+    """The third player dies for want of honor before the end of the round."""
+
+    def owed(honor: int) -> Court:
+        poor = {**STILL, "honor": honor}
+        c = agree(table(STILL, STILL, poor, at="LR-B-1.4"), "promise.attack:seat-2")
+        c.until(prompt="bid").bids(1, 1, 5)
+        return later(c, 2)
+
+    rich, out = owed(10), owed(3)
+    assert rich.said("treaty.broken") == 1 and rich.honor(0) < out.honor(0)
+    assert out.g.seats[2].out and out.said("treaty.broken") == 0
+
+
+@rule("LR-tr-duration")
+def test_a_promise_may_hold_for_the_rest_of_the_game() -> None:
+    c = later(agree(table(), until=(99, 0)), 4)
+    assert kinds(c) == [("no-attack", 0, 1), ("no-attack", 1, 0)]
 
 
 @rule("LR-tr-broken")

@@ -115,6 +115,23 @@ def test_both_members_attack_as_one_side() -> None:
     assert [c.g.seats[s].chances for s in range(4)] == [1, 1, 2, 2]
 
 
+@rule("LR-tc-declare-1", "LR-B-cannot")
+@pytest.mark.parametrize("bound", [2, 3])
+def test_each_member_declares_what_nothing_forbids_that_player(bound: int) -> None:
+    """Way of the Phoenix binds one of them: the other may still call the conflict a Fire one."""
+    c = teams(
+        {"hand": ["way-of-the-phoenix"], "characters": ["kaiu-envoy"]},
+        {},
+        {"characters": ["brash-samurai"]},
+        {"characters": ["doji-whisperer"]},
+    )
+    c.do("play:way-of-the-phoenix", "target:ring-fire", f"player:seat-{bound}")
+    while not [d for d in c.g.pending if d.seat in (2, 3) and d.prompt == "declare"]:
+        c._decline()
+    fire = {d.seat: any("ring-fire" in key for key in d.keys) for d in c.g.pending}
+    assert fire == {bound: False, 5 - bound: True}
+
+
 @rule("LR-tc-declare-3", "LR-tc-declare-6")
 def test_the_two_conflicts_go_against_different_opponents() -> None:
     c = teams({"characters": ["doji-challenger", "kakita-kaezin"]}, {}, STILL, at="LR-B-3.2-next")
@@ -308,6 +325,21 @@ def test_two_copies_of_a_unique_stronghold_in_a_team_are_blank() -> None:
     c = teams(STILL, MORE, {"stronghold": "shiro-nishiyama"})
     assert c.g.blanked(c.g.stronghold(0)) and c.g.blanked(c.g.stronghold(1))
     assert not c.g.blanked(c.g.stronghold(2))
+
+
+@rule("LR-tc-unique-location")
+def test_nor_does_either_of_them_make_its_province_stronger() -> None:
+    """The province under it keeps what is printed on itself."""
+
+    def strengths(mine: str, other: str) -> tuple[int, int]:
+        provinces = [who("restoration-of-balance", up=True), *ROW]
+        g = teams({"stronghold": mine, "provinces": provinces}, {"stronghold": other}).g
+        province = g.province(0, 0)
+        return g.strength(province), g.face(province).strength
+
+    alone, printed = strengths("isawa-mori-seido", "shiro-nishiyama")
+    assert alone > printed
+    assert strengths("isawa-mori-seido", "isawa-mori-seido") == (printed, printed)
 
 
 @rule("LR-tc-honor-zero", "LR-tc-noelim", "LR-tc-broken-blank")

@@ -73,6 +73,8 @@ def test_attacking_against_one_s_promise_costs_the_value_at_once() -> None:
     c.declares_at("military", "air", 1, "row-1", "brash-samurai")
     assert c.honor(0) == 6 and c.honor(1) == 10 and made(c) == []
     assert c.said("treaty.broken") == 1
+    (line,) = [line for line in c.g.log(None) if line["key"] == "treaty.broken"]
+    assert line["args"]["seat"] == 0 and list(line["args"]["seats"]) == [0, 1]
 
 
 @rule("LR-tr-broken", "LR-B-3.2.1")

@@ -17,7 +17,8 @@ STEEP = 14.0  # so much more than the others is winning for sure, nearly
 def printed_worth(g: L5R, card: int) -> float:
     """What a character would bring, as printed."""
     face = g.face(card)
-    return (face.military or 0) + (face.political or 0) + 0.4 * face.glory
+    able = sum([a.spec is not None for a in g.design(card).abilities]) - 1  # beside being played
+    return (face.military or 0) + (face.political or 0) + 0.4 * face.glory + 0.7 * max(0, able)
 
 
 def body(g: L5R, card: int) -> float:

@@ -158,6 +158,7 @@ SHUFFLE_IN_FROM_AN_UNBROKEN_PROVINCE = Cost(
     "cost.shuffle",
     UNBROKEN.some,
     lambda g, u: [CardMovedInProvinces(u.chosen[1], u.you, shuffled=True)],
+    price=("shuffle", {}),
     pick=Asking(which_to_shuffle, from_its_place),
     keeps_empty=True,
 )

@@ -157,12 +157,17 @@ AMBUSH = event(
         effect=put_into_conflict(TARGETS),
     ),
 )
+OF_SOMEBODY_MORE_HONORABLE = noun(  # the opponent one is less honorable than is the one robbed
+    "of-the-more-honorable", lambda g, u, c: g.more_honorable(g.cards[c].controller, u.you)
+)
 BLACKMAIL = event(
     "blackmail",
     Face(clan="scorpion", cost=3, influence=3),
     action(
         while_=in_a_conflict,
-        target=one(CHARACTER & CONTROLLED_BY_YOUR_OPPONENT & cost_at_most(2)),
+        target=one(
+            CHARACTER & CONTROLLED_BY_YOUR_OPPONENT & OF_SOMEBODY_MORE_HONORABLE & cost_at_most(2)
+        ),
         effect=take_control(TARGET, IN_CONFLICT),
     ),
     playable=less_honorable_than(YOUR_OPPONENT),

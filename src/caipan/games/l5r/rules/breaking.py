@@ -61,7 +61,7 @@ def over(g: L5R, f: Breaking) -> Flow:
 
 
 def out(g: L5R, f: Breaking) -> bool:
-    return not g.in_game(f.seat)
+    return g.seats[f.seat].out
 
 
 BREAKING = Procedure(

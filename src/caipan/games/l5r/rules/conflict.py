@@ -317,15 +317,16 @@ def broken_off(g: L5R, f: Battle) -> bool:
 BATTLE = Procedure(
     "battle",
     Battle,
+    *unless(broken_off, Step("3.2", choose_ring, "LR-B-3.2-ring")),
+    # Nothing happens before it is a conflict, so nobody goes out.
+    Step("3.2?", take_ring, "LR-B-3.2-ring"),
+    Step("province", choose_province, "LR-B-3.2-province"),
+    Step("province?", take_province, "LR-B-3.2-province"),
+    Step("attackers", choose_attackers, "LR-B-3.2-attackers"),
+    Step("attackers?", take_attackers, "LR-B-3.2-attackers"),
+    Step("commit", commit, "LR-B-3.2-together"),
     *unless(
         broken_off,
-        Step("3.2", choose_ring, "LR-B-3.2-ring"),
-        Step("3.2?", take_ring, "LR-B-3.2-ring"),
-        Step("province", choose_province, "LR-B-3.2-province"),
-        Step("province?", take_province, "LR-B-3.2-province"),
-        Step("attackers", choose_attackers, "LR-B-3.2-attackers"),
-        Step("attackers?", take_attackers, "LR-B-3.2-attackers"),
-        Step("commit", commit, "LR-B-3.2-together"),
         Step("covert", choose_evaded, "LR-B-kw-covert"),
         Step("covert?", take_evaded, "LR-B-kw-covert"),
         Step("taker", choose_taker, "LR-tc-declare-5"),

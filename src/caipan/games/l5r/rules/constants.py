@@ -38,10 +38,15 @@ def strength(g: L5R, u: U, card: int) -> int:
     """LR-B-province-strength: holdings in it, and the stronghold's bonus."""
     if card < 0 or g.rules.kinds[g.cards[card].face] != PROVINCE_CARD or g.slot_of(card) < 0:
         return 0
-    n = sum([g.face(h).bonus for h in g.in_province(card) if g.in_play(h)])
+    n = sum([bonus(g, h) for h in g.in_province(card) if g.in_play(h)])
     if g.is_stronghold_province(card):
-        n += g.face(g.stronghold(g.holder(card))).bonus
+        n += bonus(g, g.stronghold(g.holder(card)))
     return n
+
+
+def bonus(g: L5R, card: int) -> int:
+    """LR-tc-unique-location: of several copies in a team none adds anything."""
+    return 0 if g.format.voids(g, card) else g.face(card).bonus
 
 
 def stays_ready(g: L5R, u: U, card: int) -> int:

@@ -4,6 +4,7 @@ nothing has changed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, AskAny, Flow, To
@@ -38,7 +39,11 @@ def members(g: L5R, seat: int) -> list[int]:
     """LR-tc-declare-4: those who attack together with this player."""
     teams = g.teams()
     mine = teams[seat]
-    return [s for s in g.in_order() if teams[s] == mine]
+    found: list[int] = []
+    for s in g.in_order():
+        if teams[s] == mine:
+            found.append(s)
+    return found
 
 
 def open_types(g: L5R, seat: int) -> list[int]:
@@ -64,8 +69,12 @@ def may_attack(g: L5R, seat: int, card: int, type_: int, defender: int) -> bool:
 
 
 def candidates(g: L5R, seat: int, type_: int, defender: int) -> list[int]:
-    found = [c for s in members(g, seat) for c in g.characters(s)]
-    return [c for c in found if may_attack(g, seat, c, type_, defender)]
+    found: list[int] = []
+    for s in members(g, seat):
+        for c in g.characters(s):
+            if may_attack(g, seat, c, type_, defender):
+                found.append(c)
+    return found
 
 
 def anybody(g: L5R, seat: int, type_: int, defender: int) -> bool:
@@ -98,45 +107,45 @@ def _open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
 
 def forbidden_ring(g: L5R, seat: int, ring: int) -> bool:
     """LR-B-cannot: somebody may not declare conflicts of an element."""
-    if not g.heeds(BANS):
-        return False
     elements = g.elements(ring)
-    return any(
-        g.bound(seat, ban)
-        for element, ban in zip(ALL_ELEMENTS, NO_ELEMENT, strict=True)
-        if element in elements
-    )
+    for element, ban in zip(ALL_ELEMENTS, NO_ELEMENT, strict=True):
+        if element in elements and g.bound(seat, ban):
+            return True
+    return False
 
 
 def declarations(g: L5R, seat: int) -> list[Pick]:
     """Every type and ring with which the declaration can be completed."""
-    rings = [r for r in g.format.rings_for(g, seat) if not forbidden_ring(g, seat, r)]
+    rings = g.format.rings_for(g, seat) or [-1]  # LR-en-noring
     types = [t for t in open_types(g, seat) if open_provinces(g, seat, t)]
-    found = [Pick("declare", r, word=TYPE_NAME[t]) for t in types for r in rings]
-    if types and not g.format.rings_for(g, seat):  # LR-en-noring
-        found = [Pick("declare", word=TYPE_NAME[t]) for t in types]
-    return found
+    if rings[0] >= 0 and g.heeds(BANS):
+        rings = [r for r in rings if not forbidden_ring(g, seat, r)]
+    return [_declaration(r, t) for t in types for r in rings]
+
+
+@cache
+def _declaration(ring: int, type_: int) -> Pick:
+    return Pick("declare", ring, word=TYPE_NAME[type_])
 
 
 def asked_of(g: L5R, seat: int, questions: Sequence[Question]) -> Flow:
     """LR-tc-declare-1: any member of the team answers for it."""
-    return Ask(questions[0]) if len(questions) == 1 else AskAny(tuple(questions), into="by")
+    alone = questions[0].seat == seat and len(questions) == 1
+    return Ask(questions[0]) if alone else AskAny(tuple(questions), into="by")
 
 
 def choose_ring(g: L5R, f: Battle) -> Flow:
-    """LR-B-3.2-ring, LR-B-3.2-pass, LR-B-3.2-nothing."""
-    picks = tuple(declarations(g, f.seat))
-    if not picks:
-        return DONE if f.must else To(f.__replace__(pick=PASS))
+    """LR-B-3.2-ring, LR-B-3.2-pass, LR-B-3.2-nothing; LR-tc-declare-1: whoever declares for a team
+    is the attacker, so each may declare what nothing forbids that player."""
     extra = () if f.must else (PASS,)
-    return asked_of(
-        g,
-        f.seat,
-        [
-            Question(s, "declare", "LR-B-3.2-ring", (), picks + extra, begins=True)
-            for s in members(g, f.seat)
-        ],
-    )
+    questions = [
+        Question(s, "declare", "LR-B-3.2-ring", (), (*picks, *extra), begins=True)
+        for s in members(g, f.seat)
+        if (picks := tuple(declarations(g, s)))
+    ]
+    if not questions:
+        return DONE if f.must else To(f.__replace__(pick=PASS))
+    return asked_of(g, f.seat, questions)
 
 
 def take_ring(g: L5R, f: Battle) -> Flow:

@@ -11,7 +11,7 @@ from caipan.kernel.procedures.polls import Side
 from ..events import HonorLost, LrEvent
 from ..formats import Format
 from ..frames import Round
-from ..state import BIDS, PROVINCE, SLOTS, UNCLAIMED, Conflict, zone_of
+from ..state import BIDS, MOST_SEATS, PROVINCE, SLOTS, UNCLAIMED, Conflict, zone_of
 from ..table import L5R
 from .bids import difference
 from .changes import add_fate
@@ -31,14 +31,16 @@ def your_opponents(g: L5R, seat: int) -> list[int]:
     return g.opponents(seat)
 
 
-def sides(g: L5R, first: int) -> Sequence[Side]:
-    """LR-B-player-order: those who are out are left out by whoever asks."""
-    return one_by_one(len(g.seats), first)
-
-
-@cache
 def one_by_one(count: int, first: int) -> Sequence[Side]:
     return [((first + n) % count,) for n in range(count)]
+
+
+ORDERS = [[one_by_one(count, s) for s in range(count)] for count in range(MOST_SEATS + 1)]
+
+
+def sides(g: L5R, first: int) -> Sequence[Side]:
+    """LR-B-player-order: those who are out are left out by whoever asks."""
+    return ORDERS[len(g.seats)][first]
 
 
 def bids(g: L5R, seat: int) -> tuple[int, ...]:

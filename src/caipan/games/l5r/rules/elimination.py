@@ -19,6 +19,7 @@ from ..state import (
 from ..table import L5R
 from .changes import bare
 from .treaties import end
+from .victory import conquered
 
 
 def stray_ring(g: L5R) -> int:
@@ -32,7 +33,8 @@ def stray_ring(g: L5R) -> int:
 
 def eliminate(g: L5R, seat: int) -> Flow:
     """LR-en-elim-stronghold, LR-en-elim-honor: at once, whatever is under way."""
-    g.say("eliminated", seat=seat, rule="LR-en-elim-honor")
+    rule = "LR-en-elim-stronghold" if conquered(g, seat) else "LR-en-elim-honor"
+    g.say("eliminated", seat=seat, rule=rule)
     left = g.next_seat(seat)
     g.set_seat(seat, g.seats[seat].__replace__(out=True, fate=0, chances=0))
     release_rings(g, seat)

@@ -146,8 +146,8 @@ def rings_for(g: L5R, seat: int) -> list[int]:
 
 
 def switches(g: L5R, seat: int) -> list[int]:
-    """LR-en-rings-swap: pools of the attacking player."""
-    return [*rings_for(g, seat), *g.zone(seat, CLAIMED)]
+    """LR-en-rings-swap: the attacking player's own pools, not the one in common."""
+    return [*own_pool(g, seat), *g.zone(seat, CLAIMED)]
 
 
 def own_pool(g: L5R, seat: int) -> list[int]:
@@ -279,7 +279,9 @@ def no_loss(g: L5R, c: Conflict) -> list[LrEvent]:
 
 def enlightened(g: L5R, seat: int) -> bool:
     """LR-en-win-rings."""
-    return g.in_game(seat) and len(printed_elements(g, seat)) == len(ELEMENTS)
+    if len(g.zone(seat, CLAIMED)) < len(ELEMENTS) or not g.in_game(seat):
+        return False  # fewer rings than elements cannot show them all
+    return len(printed_elements(g, seat)) == len(ELEMENTS)
 
 
 def settled(g: L5R) -> bool:

@@ -133,15 +133,16 @@ def happen(g: L5R, event: LrEvent, me: Frame | None = None, then: str = "", into
     """Resolve an event, then go on (with `me`, at `then`); as it finally stood, or None, it arrives
     `into` a field. To most of them nobody listens: then the chart begins after the change, if
     anything is left of it."""
-    kind, attended = type(event), g.hold or g.even_one
-    listened = kind in g.index or g.lasting or attended or g.table.treaties
-    if listened and heard(g, (event,), BEFORE):
+    kind = type(event)
+    wary = g.hold or g.even_one or g.table.treaties  # whoever listens to it
+    if (wary or kind in g.index or g.promises) and heard(g, (event,), BEFORE):
         return Call(Happening(event, into=into), me, then)
     g.rules.changes[kind](g, event)
-    after = (g.stirred and g.must_settle()) or bool(g.table.owed)
-    if not after and (kind in g.index or g.lasting or attended or g.table.treaties):
-        after = heard(g, (event,), AFTERWARDS)
-    if after:
+    if (
+        (g.stirred and g.must_settle())
+        or g.table.owed
+        or ((wary or kind in g.index or g.promises) and heard(g, (event,), AFTERWARDS))
+    ):
         return Call(Happening(event, into=into, step="settle"), me, then)
     if has_gaps(g) and g.table.phase != SETUP:
         fill_provinces(g, g.frames)
@@ -184,7 +185,7 @@ BEFORE, AFTERWARDS = (WOULD, WHEN), (AFTER,)
 def heard(g: L5R, told: Sequence[LrEvent], windows: tuple[str, ...]) -> bool:
     """Whether anybody has to do with it in these windows: a listener, a delayed effect, a treaty;
     or a window that was open stays so. Who is about to leave with it is noted before."""
-    if g.hold or g.table.treaties or (g.lasting and events.promised(g)):
+    if g.hold or g.table.treaties or g.promises:
         return True
     index = g.index
     for event in told:

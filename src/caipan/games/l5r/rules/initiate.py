@@ -9,7 +9,7 @@ from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import NO_MARKS, Draft, Marks, Seq, laid_out, plain_line
 from caipan.kernel.flows import NEXT, Ask, Call, Done, Flow, To
-from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Ref, Use, Using
+from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Use, Using
 
 from ..events import DISCARDED, FateSpent, Initiating, LrEvent, Played
 from ..frames import Beginning, U
@@ -19,7 +19,17 @@ from ..table import L5R
 from .changes import bare, put_away
 from .fees import fee, note_play, use_up_discounts
 from .happens import follows, happen, happen_all, heard
-from .using import account, aimed, candidates, chooser, choosers, host_of, open_modes, spec_of
+from .using import (
+    account,
+    aimed,
+    candidates,
+    chooser,
+    choosers,
+    host_of,
+    naming,
+    open_modes,
+    spec_of,
+)
 
 
 def announce(g: L5R, u: U) -> Flow:
@@ -108,10 +118,6 @@ def choose_target(g: L5R, u: U) -> Flow:
     args = {"card": g.rules.names[g.cards[u.source].face]}
     who = chooser(g, u, target)
     return Ask(Question(who, target.prompt, "LR-B-target", (), picks + extra, args))
-
-
-def naming(u: U, seat: int) -> U:
-    return u.__replace__(targets=(*u.targets, Ref(seat=seat)))
 
 
 def take_target(g: L5R, u: U) -> Flow:
@@ -214,6 +220,11 @@ class Sentence(Draft[L5R, U]):
         leads_on = at == "branch" or run is over  # to lines that are guarded themselves
         super().add(at, run if last or leads_on else self.guarded(run), then, marks)
 
+    def straight(self, at: str, run: Run, then: str) -> None:
+        """A line that another leads to at once, or an answer: nobody has gone out meanwhile. A line
+        that asks is none: before a question all is put right."""
+        super().add(at, run, then)
+
     def guarded(self, run: Run) -> Run:
         def step(g: L5R, u: U) -> Flow:
             you = u.you
@@ -255,10 +266,12 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
     if picks:
         laid_out(Seq(*picks), draft, "cost", "pay")
     if spec.costs or spec.card:
-        draft.add("pay", pay, "")
+        (draft.add if picks else draft.straight)("pay", pay, "")
         draft.add("paid", paid if spec.costs else over, "")
+    add = draft.straight if spec.costs or not spec.card else draft.add
     if spec.card and a.kind in ("event", "action", "reaction", "interrupt"):
-        draft.add("leave-hand", leave_hand, "")
+        add("leave-hand", leave_hand, "")
+        add = draft.straight
     silent = spec.silent or a.kind in ("play", "attach", "attach-as")
     starts: list[str] = []
 
@@ -267,14 +280,15 @@ def chart(a: Ability) -> tuple[Procedure[U], ...]:
         there = "target" if spec.modes[0].targets else starts[0] if silent else "initiate"
         return To(u.__replace__(mode=0), there)
 
-    draft.add("mode", only_mode if len(spec.modes) == 1 else choose_mode, "")
-    draft.add("mode?", take_mode, "target")
-    draft.add("target", choose_target, "")
-    draft.add("target?", take_target, "target")
-    if silent:
-        draft.add("initiate", over, "")
+    if len(spec.modes) == 1:
+        add("mode", only_mode, "")
     else:
-        draft.add("initiate", initiate, "")
+        draft.add("mode", choose_mode, "")
+    draft.straight("mode?", take_mode, "target")
+    draft.add("target", choose_target, "")
+    draft.straight("target?", take_target, "target")
+    draft.straight("initiate", over if silent else initiate, "")
+    if not silent:
         draft.add("begun", begun, "")
 
     def branch(g: L5R, u: U) -> Flow:

@@ -30,7 +30,8 @@ from .fees import PLAY_BANS, another_limited, fee, forbidden, playable_cards
 from .playing import bearers
 from .using import can_aim_some, costs_payable, fits_in, silenced, user_of, within_limit
 
-Way = tuple[int, Ability, Design]  # a card, a way to play it, and what is printed on it
+# A card, a way to play it, what is printed on it; and the answer, where it needs nothing but fate.
+Way = tuple[int, Ability, Design, Pick | None]
 Deed = tuple[int, Ability]  # a card, and what can be done with it
 ATTACHING = ("attach", "attach-as")
 ACTIONS = (ACT, "action")  # where the index has them
@@ -44,20 +45,24 @@ def open_to(seat: int, g: L5R) -> list[Pick]:
 
 def plays(g: L5R, seat: int) -> list[Pick]:
     """LR-B-window-hand, LR-B-1.4: from hand, from where an effect allows it, from provinces."""
-    found, out = timely(g, seat), list[Pick]()
+    out: list[Pick] = []
+    found = timely(g, seat)
     if not found:
         return out
     fate = g.seats[seat].fate
     as_printed = COST not in g.index and CHEAPER.isdisjoint(g.touched)
     banned, some_limited = g.heeds(PLAY_BANS), LIMITED in g.index or LIMITED in g.touched
-    for card, a, design in found:
+    for card, a, design, plain in found:
         if not (design.face.cost <= fate if as_printed else _within(g, seat, card, a)):
             continue
         if banned and forbidden(g, seat, card):
             continue
         if (some_limited or design.printed[LIMITED]) and another_limited(g, seat, card):
             continue
-        _play(g, seat, card, a, design, out)
+        if plain is None:
+            _play(g, seat, card, a, design, out)
+        else:
+            out.append(plain)
     return out
 
 
@@ -78,8 +83,12 @@ def timely(g: L5R, seat: int) -> tuple[Way, ...]:
     found: tuple[Way, ...] = g.kept(kept[seat], hand, sort)
     if PLAYABLE in g.touched:
         lent = playable_cards(g, seat)[len(g.zones[hand]) :]
-        found += sort(g, [i for i in lent if g.sees(seat, i)])
+        found += sort(g, seen(g, seat, lent))
     return found + row_ways(g, seat, dynasty, fight) if dynasty or g.row_events else found
+
+
+def seen(g: L5R, seat: int, cards: Sequence[int]) -> list[int]:
+    return [i for i in cards if g.sees(seat, i)]
 
 
 def row_ways(g: L5R, seat: int, dynasty: bool, fight: bool) -> tuple[Way, ...]:
@@ -94,7 +103,8 @@ def row_ways(g: L5R, seat: int, dynasty: bool, fight: bool) -> tuple[Way, ...]:
 def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tuple[Way, ...]]:
     def ways(g: L5R, cards: Sequence[int]) -> tuple[Way, ...]:
         """How those that lie faceup could be played."""
-        found, designs, lying = list[Way](), g.designs, g.cards
+        found: list[Way] = []
+        designs, lying = g.designs, g.cards
         for card in cards:
             c = lying[card]
             if not c.down:
@@ -106,9 +116,19 @@ def _sort(events_only: bool, fight: bool) -> Callable[[L5R, Sequence[int]], tupl
         """Follows from what is printed alone."""
         if events_only and design.kind != EVENT_CARD:
             return ()
-        return tuple([(card, a, design) for a in (design.ways if fight else design.calm_ways)])
+        there = design.ways if fight else design.calm_ways
+        return tuple([(card, a, design, plainly(card, a, design)) for a in there])
 
     return ways
+
+
+def plainly(card: int, a: Ability, design: Design) -> Pick | None:
+    """The answer that plays a character of which there may be many."""
+    spec: Spec = a.spec
+    asked = design.face.unique or design.playable is not always or spec.when is not always
+    if a.kind != "play" or asked or spec.limit.times or spec.costs:
+        return None
+    return Pick("play", card)
 
 
 # By whether events alone can be played, and whether there is a conflict: how a hand is sorted out,
@@ -137,16 +157,15 @@ def _play(g: L5R, seat: int, card: int, a: Ability, design: Design, out: list[Pi
         return
     word = "attachment" if a.kind == "attach-as" else ""
     hosts = bearers(g, u)
-    if ATTACHMENTS_DISCOUNT in g.touched:
-        fate = g.seats[seat].fate
-        hosts = [h for h in hosts if fee(g, seat, card, h) <= fate]
+    varies, fate = ATTACHMENTS_DISCOUNT in g.touched, g.seats[seat].fate
     for h in hosts:
-        out.append(Pick("play", card, target=h, word=word))
+        if not varies or fee(g, seat, card, h) <= fate:
+            out.append(Pick("play", card, target=h, word=word))
 
 
 def uses(g: L5R, seat: int) -> list[Pick]:
     """LR-B-ab-action."""
-    out = list[Pick]()
+    out: list[Pick] = []
     for card, a in deeds(g, seat):
         spec: Spec = a.spec
         u: U = Using(seat, card, g.cards[card].life, proc=a.name)

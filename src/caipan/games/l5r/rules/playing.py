@@ -7,6 +7,7 @@ from functools import cache
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, Do, Seq
+from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import NOTHING, Pick, Ref
 
@@ -17,6 +18,7 @@ from ..state import AT_HOME, CHARACTER_CARD, NO_EXTRA_FATE, SLOT, kind_of
 from ..table import L5R
 from .fees import unique_twin
 from .happens import happen, happen_all
+from .possible import is_character
 
 HOME, TO_CONFLICT = Pick("enter", word="home"), Pick("enter", word="conflict")
 
@@ -115,24 +117,44 @@ PLAY_ATTACHMENT: Effect = Do(_attach, lambda g, u: not unique_twin(g, u.source, 
 def can_host(g: L5R, u: U, card: int, host: int) -> bool:
     """LR-B-attach-play, LR-B-kw-noattach: what its own text demands, and what the character
     allows."""
-    if g.kind(host) != CHARACTER_CARD or not g.in_play(host):
-        return False
-    return _bears(g, u, card, host)
+    return is_character(g, host) and _bears(g, u, card, host)
 
 
 def bearers(g: L5R, u: U) -> list[int]:
     """The characters in play that the card in use could be attached to."""
-    return [host for host in g.characters() if _bears(g, u, u.source, host)]
+    cards, designs, card = g.cards, g.designs, u.source
+    wanted = hosts_of(designs[cards[card].face])
+    found: list[int] = []
+    for host in g.characters():
+        if wanted is not None and not wanted.test(g, u, host):
+            continue
+        bears = designs[cards[host].face].bears
+        if bears is None or _borne(g, card, host, bears):
+            found.append(host)
+    return found
+
+
+def hosts_of(design: Design) -> Filter | None:
+    """What its own text demands: nothing of a character that is played as an attachment."""
+    return design.hosts if design.kind != CHARACTER_CARD else None
 
 
 def _bears(g: L5R, u: U, card: int, host: int) -> bool:
     cards, designs = g.cards, g.designs
-    design: Design = designs[cards[card].face]
-    if design.hosts is not None and design.kind != CHARACTER_CARD:
+    wanted = hosts_of(designs[cards[card].face])
+    if wanted is not None:
         mine = u if u.source == card else u.__replace__(source=card, life=g.cards[card].life)
-        if not design.hosts.test(g, mine, host):
+        if not wanted.test(g, mine, host):
             return False
     bears = designs[cards[host].face].bears
-    if bears is None or g.blanked(host):
+    return bears is None or _borne(g, card, host, bears)
+
+
+def _borne(g: L5R, card: int, host: int, traits: tuple[str, ...]) -> bool:
+    """LR-B-kw-noattach: whether a character that takes only such attachments takes this one."""
+    if g.blanked(host):
         return True
-    return any(g.has_trait(card, trait) for trait in bears)
+    for trait in traits:  # noqa: SIM110 - a generator makes cells of what it reads, used or not
+        if g.has_trait(card, trait):
+            return True
+    return False

@@ -14,6 +14,7 @@ from ..state import (
     DYNASTY_DISCARD,
     HAND,
     PER_SEAT,
+    PROVINCE,
     ROUND,
     ROW,
     SLOT,
@@ -85,12 +86,14 @@ def gaps(g: L5R) -> list[tuple[int, int]]:
     """Row provinces in which no dynasty card lies, in player order."""
     if not has_gaps(g):
         return []
-    return [
-        (seat, slot)
-        for seat in g.in_order()
-        for slot in range(1, SLOTS)
-        if not g.zones[zone_of(seat, SLOT + slot)] and g.province(seat, slot) >= 0
-    ]
+    zones = g.zones
+    found: list[tuple[int, int]] = []
+    for seat in g.in_order():
+        row, provinces = zone_of(seat, SLOT), zone_of(seat, PROVINCE)
+        for slot in range(1, SLOTS):
+            if not zones[row + slot] and zones[provinces + slot]:
+                found.append((seat, slot))
+    return found
 
 
 def fill(g: L5R, seat: int, slot: int, *, up: bool = False) -> int:

@@ -162,7 +162,7 @@ def over(g: L5R, f: RingEffect) -> Flow:
 
 
 def out(g: L5R, f: RingEffect) -> bool:
-    return not g.in_game(f.seat)
+    return g.seats[f.seat].out
 
 
 RING_EFFECT = Procedure(

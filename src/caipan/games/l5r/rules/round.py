@@ -313,7 +313,7 @@ def refill_all(g: L5R, f: Clearing) -> Flow:
 
 
 def out(g: L5R, f: Clearing) -> bool:
-    return not g.in_game(f.seat)
+    return g.seats[f.seat].out
 
 
 CLEARING = Procedure(

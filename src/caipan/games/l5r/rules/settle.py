@@ -9,7 +9,7 @@ from caipan.kernel.abilities import ONLY_ITSELF
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, Ask, Call, Flow, To
-from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
+from caipan.kernel.records import NOBODY, NOTHING, Happening, Pick, Settle, Using
 
 from ..events import CARD, DISCARDED, LeftPlay
 from ..frames import U
@@ -41,18 +41,33 @@ LOOSE = frozenset((*NO_PART.values(), NO_ATTACK, NO_ATTACK_ON_FAVOR, CONTROL, DO
 def watched(g: L5R) -> Watched:
     """What can be out of order by the way cards lie: those that somebody else than their owner
     controls; attachments that are not for any character, not on any, or not twice on one; and
-    characters with more on them than may be restricted."""
+    characters with more on them that is printed restricted than may be."""
     found: Watched | None = g.shapes.get("watched")
     if found is None:
         # Who lies there and what is on whom: both are made anew whenever they change.
         lying, hosted = g.lying(), g.hosted
         kept: tuple[Lying, object, Watched] | None = g.lists.get("watched")
         if kept is None or kept[0] is not lying or kept[1] is not hosted:
-            laden = [i for i in lying.characters if len(hosted.get(i, ())) > MOST_RESTRICTED]
-            lost = [i for i in lying.attachments if demanding(g, i)]
-            kept = g.lists["watched"] = lying, hosted, (lying.borrowed, lost, laden)
+            kept = g.lists["watched"] = lying, hosted, _watched(g, lying)
         found = g.shapes["watched"] = kept[2]
     return found
+
+
+def _watched(g: L5R, lying: Lying) -> Watched:
+    hosted = g.hosted
+    laden: list[int] = []
+    for i in lying.characters:
+        on = hosted.get(i, ())
+        if len(on) > MOST_RESTRICTED and crowded(g, on):
+            laden.append(i)
+    return lying.borrowed, [i for i in lying.attachments if demanding(g, i)], laden
+
+
+def crowded(g: L5R, attached: tuple[int, ...]) -> bool:
+    """Whether too many of them are restricted as printed."""
+    cards, designs = g.cards, g.designs
+    printed = [designs[cards[i].face].printed[RESTRICTED] for i in attached]
+    return sum(printed) > MOST_RESTRICTED
 
 
 def demanding(g: L5R, card: int) -> bool:
@@ -65,8 +80,11 @@ def demanding(g: L5R, card: int) -> bool:
 
 def misplaced(g: L5R) -> int:
     """LR-B-control: a card whose control has run out."""
-    taken = CONTROL in g.touched
-    for card in (*g.characters(), *g.attachments()) if taken else watched(g)[0]:
+    found = watched(g)[0]
+    if CONTROL in g.touched:
+        taken = [e.card for e in g.lasting if e.stat == CONTROL]
+        found = [i for i in (*g.characters(), *g.attachments()) if i in taken or i in found]
+    for card in found:
         if rightful(g, card) != g.cards[card].controller:
             return card
     return -1
@@ -75,11 +93,13 @@ def misplaced(g: L5R) -> int:
 def unfit(g: L5R) -> int:
     """LR-B-participate-ban, LR-B-dash, LR-B-type-switch: a participant that may not be one."""
     c, cards, banned = g.table.conflict, g.cards, None
+    teams = g.teams()
+    whose: tuple[int, ...] = (NOBODY, teams[c.attacker], teams[c.defender]) if c else ()  # by side
     for card in g.characters():
         x = cards[card]
         if not x.side:
             continue
-        if c is None or x.side != g.side_of(x.controller) or g.designs[x.face].dashes[c.type]:
+        if c is None or teams[x.controller] != whose[x.side] or g.designs[x.face].dashes[c.type]:
             return card
         if banned is None:
             banned = hanging(g)
@@ -104,7 +124,8 @@ def unattached(g: L5R) -> int:
 
 def overloaded(g: L5R) -> tuple[int, list[int]] | None:
     """LR-B-kw-restricted: more than two restricted attachments on a character."""
-    for card in watched(g)[2]:
+    gained = g.bears_on(RESTRICTED)
+    for card in g.characters() if gained else watched(g)[2]:
         found = [a for a in g.attached(card) if g.has(a, RESTRICTED)]
         if len(found) > MOST_RESTRICTED:
             return card, found
@@ -113,7 +134,7 @@ def overloaded(g: L5R) -> tuple[int, list[int]] | None:
 
 def doomed(g: L5R) -> int:
     """LR-B-time-constant-removal: a constant ability discards it."""
-    if DOOMED not in g.index and DOOMED not in g.touched:
+    if not g.bears_on(DOOMED):
         return -1
     for c in g.characters():
         if g.is_so(c, DOOMED):
@@ -125,25 +146,41 @@ def forsaken(g: L5R) -> int:
     """A lasting effect discards it while its political skill is 0; that can be answered."""
     if LOST_WITHOUT_POLITICS not in g.touched:
         return -1
-    there = [c for c in g.characters() if g.is_so(c, LOST_WITHOUT_POLITICS)]
-    return next((c for c in there if not g.skill(c, POLITICAL) and can_be_discarded(g, c)), -1)
+    for c in g.characters():
+        if not g.is_so(c, LOST_WITHOUT_POLITICS) or g.skill(c, POLITICAL):
+            continue
+        if can_be_discarded(g, c):
+            return c
+    return -1
 
 
 def unsettled(g: L5R) -> bool:
     """…said at once, and nothing looked at that cannot be."""
-    if g.table.phase == SETUP:
+    table, touched = g.table, g.touched
+    if table.phase == SETUP:
         return False
-    if (
-        not g.formats[g.table.format].settled(g)
-        or unfit(g) >= 0
-        or doomed(g) >= 0
-        or forsaken(g) >= 0
-    ):
+    if not g.formats[table.format].settled(g) or unfit(g) >= 0:
+        return True
+    if (DOOMED in touched or DOOMED in g.index) and doomed(g) >= 0:
+        return True
+    if touched and hurt(g):
         return True
     borrowed, lost, laden = g.shapes.get("watched") or watched(g)
-    if (borrowed or CONTROL in g.touched) and misplaced(g) >= 0:
-        return True
-    return bool(lost and unattached(g) >= 0) or bool(laden and overloaded(g) is not None)
+    return (
+        bool(borrowed and misplaced(g) >= 0)
+        or bool(lost and unattached(g) >= 0)
+        or bool((laden or RESTRICTED in g.index) and overloaded(g) is not None)
+    )
+
+
+def hurt(g: L5R) -> bool:
+    """…by what lasting effects bear on."""
+    touched = g.touched
+    return (
+        (LOST_WITHOUT_POLITICS in touched and forsaken(g) >= 0)
+        or (CONTROL in touched and misplaced(g) >= 0)
+        or (RESTRICTED in touched and overloaded(g) is not None)
+    )
 
 
 def disturbs(g: L5R, old: Any, new: Any) -> bool:
@@ -174,7 +211,7 @@ def disturbs(g: L5R, old: Any, new: Any) -> bool:
 def steady(g: L5R) -> bool:
     """Whether nothing but victory, defeat and the sides of a conflict can be out of order as the
     cards lie: no ban and no doom, which may hang on anything, and nothing that is watched."""
-    return not any(watched(g)) and not hanging(g)
+    return not any(watched(g)) and not g.bears_on(RESTRICTED) and not hanging(g)
 
 
 def hanging(g: L5R) -> bool:
@@ -182,7 +219,10 @@ def hanging(g: L5R) -> bool:
     in hands, rows and piles have for themselves bear on nobody there."""
     if not g.touched.isdisjoint(LOOSE):
         return True
-    index, there = g.index, g.characters()
+    index = g.index
+    if index.keys().isdisjoint(LOOSE):
+        return False
+    there = g.characters()
     for stat in LOOSE:
         for source, a in index.get(stat, ()):
             if a.scope != ONLY_ITSELF or source in there:

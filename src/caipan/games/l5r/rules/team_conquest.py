@@ -305,6 +305,7 @@ TEAM_CONQUEST = Format(
     controllers=team_of,
     takers=team_of,
     blanks=blanks,
+    voids=doubled,
     immune=immune,
     order=order,
     begin_round=begin_round,

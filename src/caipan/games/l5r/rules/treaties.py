@@ -27,7 +27,8 @@ from ..table import L5R
 from ..treaties.promises import OWN_WORDS, PROMISES
 
 VALUES = (1, 2, 3, 4, 5)  # LR-tr-value
-DURATIONS = (0, 1, 2, 3)  # LR-tr-duration: this phase, or so many rounds with this one
+FOR_GOOD = 99  # the round after which no game goes on
+DURATIONS = (0, 1, 2, 3, FOR_GOOD)  # LR-tr-duration: this phase, or so many rounds with this one
 DRAFTS = 3  # one proposal and two counters
 LETTERS = 80
 PROPOSED, ACCUSED, ASKED = "proposed", "accused", "asked-to-end"
@@ -35,7 +36,10 @@ PROPOSED, ACCUSED, ASKED = "proposed", "accused", "asked-to-end"
 
 def between(g: L5R, one: int, two: int) -> Treaty | None:
     """LR-tr-perpair: the active treaty of two players."""
-    return next((t for t in g.table.treaties if {t.one, t.two} == {one, two}), None)
+    for t in g.table.treaties:
+        if (t.one == one and t.two == two) or (t.one == two and t.two == one):
+            return t
+    return None
 
 
 def put(g: L5R, old: Treaty, new: Treaty | None) -> None:
@@ -152,7 +156,8 @@ def choose_duration(g: L5R, f: Negotiating) -> Flow:
 
 def take_duration(g: L5R, f: Negotiating) -> Flow:
     n, t = f.pick.n, g.table
-    last = f.drafts[-1].__replace__(round=t.round + max(0, n - 1), phase="" if n else t.phase)
+    until = n if n == FOR_GOOD else t.round + max(0, n - 1)
+    last = f.drafts[-1].__replace__(round=until, phase="" if n else t.phase)
     return To(f.__replace__(drafts=(*f.drafts[:-1], last), pick=NOTHING), "promise")
 
 
@@ -309,14 +314,17 @@ def judged(g: L5R, t: Treaty, e: LrEvent) -> Treaty | None:
         kind = PROMISES[p.kind]
         if not p.done and kind.done(g, p, e):
             p = p.__replace__(done=True)
-        late = kind.deed and not p.done and (over(g, p, e) or kind.due(g, p, e))
+        late = (
+            kind.deed and not p.done and (kind.due(g, p, e) or (over(g, p, e) and kind.owed(g, p)))
+        )
         bound = not spent(g, p) and not p.done  # a deed that was done binds nobody any longer
         if late or (bound and kind.broken(g, p, e)):
             return t.__replace__(breaker=p.by)
         kept.append(p)
-    if all(over(g, p, e) for p in kept):
-        return None
-    return t.__replace__(promises=tuple(kept))
+    for p in kept:
+        if not over(g, p, e):
+            return t.__replace__(promises=tuple(kept))
+    return None
 
 
 def spent(g: L5R, p: Promise) -> bool:
@@ -354,7 +362,8 @@ def suffer(g: L5R, f: Breach) -> Flow:
     """LR-tr-penalty, LR-tr-honor-loss, LR-tr-card-break."""
     t = f.treaty
     other = t.two if t.breaker == t.one else t.one
-    g.say("treaty.broken", seat=t.breaker, n=t.value, rule="LR-tr-broken")
+    parties = (t.breaker, other)
+    g.say("treaty.broken", seat=t.breaker, seats=parties, n=t.value, rule="LR-tr-broken")
     if not g.in_game(t.breaker):
         return NEXT
     if t.card < 0:

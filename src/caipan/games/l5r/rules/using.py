@@ -64,9 +64,10 @@ def within_limit(g: L5R, u: U, a: Ability) -> bool:
     times = limit.times
     if not times or not g.uses:
         return True
-    if not limit.max and g.bears_on(EXTRA_USES) and KINDS[g.cards[u.source].zone] == PLAY:
+    more = EXTRA_USES in g.index or EXTRA_USES in g.touched
+    if more and not limit.max and KINDS[g.cards[u.source].zone] == PLAY:
         times += g.value(holder_of(g, u, a), EXTRA_USES)
-    return g.uses.count(account(g, u, a)) < times
+    return g.used(account(g, u, a)) < times
 
 
 # --- costs
@@ -123,6 +124,11 @@ def aimed_at(g: L5R, u: U, card: int) -> U:
     return u.__replace__(targets=(*u.targets, Ref(card, g.cards[card].life)))
 
 
+def naming(u: U, seat: int) -> U:
+    """The same with a player who is meant (LR-tc-opponent)."""
+    return u.__replace__(targets=(*u.targets, Ref(seat=seat)))
+
+
 def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
     """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
     it are in `left`."""
@@ -131,7 +137,8 @@ def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
 
 def first_candidates(g: L5R, u: U, mode: Mode, slot: int, enough: int) -> list[int]:
     """…or only the first so many of it."""
-    target, chosen, found = mode.targets[slot], u.left, list[int]()
+    found: list[int] = []
+    target, chosen = mode.targets[slot], u.left
     pool, rest = target.filter.pool, target.filter.rest
     assert pool is not None, f"{target.filter.name} says what, but not where"
     there = pool(g, u)
@@ -175,9 +182,12 @@ def can_aim(g: L5R, u: U, mode: Mode, slot: int = 0) -> bool:
     if slot == last:
         return len(first_candidates(g, u, mode, slot, missing)) == missing
     found = candidates(g, u, mode, slot)
-    return len(found) >= missing and any(
-        [can_aim(g, aimed_at(g, u, c), mode, slot + 1) for c in found]
-    )
+    if len(found) < missing:
+        return False
+    for c in found:  # noqa: SIM110 - a comprehension makes cells of what it reads, used or not
+        if can_aim(g, aimed_at(g, u, c), mode, slot + 1):
+            return True
+    return False
 
 
 def open_modes(g: L5R, u: U, spec: Spec) -> list[int]:

@@ -21,6 +21,7 @@ from ..state import (
     CHARACTER_CARD,
     EVENT_CARD,
     HAND,
+    MOST_SEATS,
     PLAY,
     kind_of,
 )
@@ -114,7 +115,8 @@ USE = verb("use", in_reach, USE_NEEDS, use_picks, use_picks, openings.uses)
 
 def plays(g: L5R, f: Frame) -> list[int]:
     """Cards in hand, faceup in one's provinces, or playable from elsewhere; each way to play."""
-    seat, found = f.whom, list[int]()
+    found: list[int] = []
+    seat = f.whom
     for card in (*playable_cards(g, seat), *g.row_cards(seat)):
         if g.cards[card].down or not g.sees(seat, card):
             continue
@@ -217,7 +219,8 @@ DUPLICATE = Verb(
 
 def duplicates(g: L5R, seat: int) -> list[Pick]:
     """…found at once: few characters have a name that counts."""
-    out, cards, designs = list[Pick](), g.cards, g.designs
+    out: list[Pick] = []
+    cards, designs = g.cards, g.designs
     for card in (*g.hand(seat), *g.row_cards(seat)):
         c = cards[card]
         design = designs[c.face]
@@ -243,7 +246,8 @@ def verbs_now(talk: bool) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
 def sides(g: L5R, f: Window | None = None) -> Sequence[Side]:
     """LR-B-window-order, LR-B-3.2.2: from the first player on; in a conflict from the defender."""
     t = g.table
-    return g.formats[t.format].sides(g, t.conflict.defender if t.conflict else t.first)
+    c = t.conflict
+    return g.formats[t.format].sides(g, t.first if c is None else c.defender)
 
 
 def begins_with(g: L5R) -> int:
@@ -257,13 +261,12 @@ def begins_with(g: L5R) -> int:
 
 
 def question(g: L5R, f: Window, seat: int) -> Question:
-    """LR-B-window-one."""
-    return _opportunity(seat, bool(g.table.pledge))
+    """LR-B-window-one: always the same one, so that its answers are kept until something
+    changes."""
+    return OPPORTUNITIES[bool(g.table.pledge)][seat]
 
 
-@cache
 def _opportunity(seat: int, talk: bool) -> Question:
-    """Always the same one, so that its answers are kept until something changes."""
     verbs, shut = verbs_now(talk)
     return Question(
         seat,
@@ -276,6 +279,11 @@ def _opportunity(seat: int, talk: bool) -> Question:
         steady=True,
         offers=None if talk else partial(openings.open_to, seat),
     )
+
+
+OPPORTUNITIES = tuple(  # by whether there is talk of treaties, and by seat
+    tuple(_opportunity(seat, talk) for seat in range(MOST_SEATS)) for talk in (False, True)
+)
 
 
 def dynasty_question(g: L5R, f: Window, seat: int) -> Question:

@@ -29,18 +29,23 @@ if TYPE_CHECKING:
 
 
 Watch = Callable[["L5R", Promise, LrEvent], bool]
+Owed = Callable[["L5R", Promise], bool]
 
 
 def _never(g: L5R, p: Promise, e: LrEvent) -> bool:
     return False
 
 
+def always(g: L5R, p: Promise) -> bool:
+    return True
+
+
 class Kind:
     """A kind of promise: whether it names a third player, which numbers it may name, and what the
     referee looks out for. Whoever promised a deed has broken the promise if it is not `done` when
-    it is `due`, or when its time is over."""
+    it is `due`, or when its time is over and it is still `owed`: nobody owes what never came up."""
 
-    __slots__ = ("broken", "deed", "done", "due", "name", "numbers", "whom")
+    __slots__ = ("broken", "deed", "done", "due", "name", "numbers", "owed", "whom")
 
     def __init__(
         self,
@@ -51,8 +56,9 @@ class Kind:
         broken: Watch = _never,
         done: Watch | None = None,
         due: Watch = _never,
+        owed: Owed = always,
     ) -> None:
-        self.name, self.whom, self.numbers = name, whom, tuple(numbers)
+        self.name, self.whom, self.numbers, self.owed = name, whom, tuple(numbers), owed
         self.broken, self.done, self.due = broken, done or _never, due
         self.deed = done is not None
 
@@ -102,6 +108,11 @@ def attacks_them(g: L5R, p: Promise, e: LrEvent) -> bool:
     return isinstance(e, ConflictDeclared) and (e.seat, e.defender) == (p.by, p.whom)
 
 
+def they_are_there(g: L5R, p: Promise) -> bool:
+    """Nobody can attack a player who is out."""
+    return g.in_game(p.whom)
+
+
 def passes(g: L5R, p: Promise, e: LrEvent) -> bool:
     return isinstance(e, ChancePassed) and e.seat == p.by
 
@@ -114,6 +125,11 @@ def helps(g: L5R, p: Promise, e: LrEvent) -> bool:
     if isinstance(e, Initiating):
         return e.action and e.seat == p.by
     return isinstance(e, Played) and e.seat == p.by
+
+
+def only_when_due(g: L5R, p: Promise) -> bool:
+    """Without such a conflict there was nothing to help in."""
+    return False
 
 
 def your_conflict_with_them_ends(g: L5R, p: Promise, e: LrEvent) -> bool:
@@ -132,8 +148,8 @@ PROMISES: dict[str, Kind] = {
         Kind("no-taking", broken=takes_your_honor),
         Kind("bid-at-most", numbers=BIDS[:-1], broken=bids_more),
         Kind("bid-at-least", numbers=BIDS[1:], broken=bids_less),
-        Kind("attack", whom=True, done=attacks_them),
-        Kind("help", whom=True, done=helps, due=your_conflict_with_them_ends),
+        Kind("attack", whom=True, done=attacks_them, owed=they_are_there),
+        Kind("help", whom=True, done=helps, due=your_conflict_with_them_ends, owed=only_when_due),
         Kind("pass", broken=declares, done=passes),
         Kind(OWN_WORDS),
     )

@@ -180,7 +180,7 @@ def of_your_province_of(element: Element) -> Callable[[L5R, U, ProvinceRevealed]
 
 # --- of the table
 
-_FIGHTING = set[Claim]()
+_FIGHTING: set[Claim] = set()
 
 
 def fighting(claim: Claim) -> Claim:
@@ -235,7 +235,7 @@ def this_defends(g: L5R, u: U) -> bool:
 
 def it_is_alone(g: L5R, u: U) -> bool:
     """This is the only character on its side."""
-    return g.participants(g.cards[u.source].side) == [u.source]
+    return g.participants(g.cards[u.source].side) == (u.source,)
 
 
 @fighting

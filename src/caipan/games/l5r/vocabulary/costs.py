@@ -27,7 +27,8 @@ from ..events import (
 )
 from ..frames import U
 from ..rules import possible
-from ..spec import Cost, Effect, Players
+from ..rules.using import can_aim_some, naming, spec_of
+from ..spec import Claim, Cost, Effect, Players
 from ..table import L5R
 from .effects import broken, the, which
 from .nouns import ANOTHER, IN_YOUR_HAND, UNCLAIMED_RING, YOURS, noun
@@ -64,7 +65,8 @@ def bow_this() -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [Bowed(u.source, u.you, u.you, COST)]
 
-    return Cost("LR-B-bow-ready", "cost.bowed", lambda g, u: possible.can_bow(g, u.source), pays)
+    can: Claim = lambda g, u: possible.can_bow(g, u.source)  # noqa: E731
+    return Cost("LR-B-bow-ready", "cost.bowed", can, pays, price=("bow", {}))
 
 
 def bow_one(what: Filter) -> Cost:
@@ -74,7 +76,8 @@ def bow_one(what: Filter) -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [Bowed(_picked(u), u.you, u.you, COST)]
 
-    return Cost("LR-B-bow-ready", "cost.bow", mine.some, pays, pick=pick_one(mine, "bow"))
+    pick = pick_one(mine, "bow")
+    return Cost("LR-B-bow-ready", "cost.bow", mine.some, pays, pick=pick, price=("bow.one", {}))
 
 
 def possible_one(test: Callable[[L5R, int], bool]) -> Filter:
@@ -92,6 +95,7 @@ def send_this_home() -> Cost:
         "cost.home",
         lambda g, u: possible.can_go_home(g, u.source, u.you),
         pays,
+        price=("home", {}),
         paid=lambda g, u: not g.is_participating(u.source),
     )
 
@@ -107,6 +111,7 @@ def sacrifice_this() -> Cost:
         "cost.sacrifice",
         lambda g, u: g.in_play(u.source),
         pays,
+        price=("sacrifice", {}),
         paid=lambda g, u: not (g.in_play(u.source) and g.cards[u.source].life == u.life),
     )
 
@@ -123,6 +128,7 @@ def sacrifice(what: Filter) -> Cost:
         "cost.sacrifice",
         mine.some,
         pays,
+        price=("sacrifice.one", {}),
         pick=pick_one(mine, "sacrifice"),
         paid=lambda g, u: not g.in_play(_picked(u)),
     )
@@ -136,7 +142,12 @@ def dishonor_one(what: Filter) -> Cost:
         return [Dishonored(_picked(u), u.you, u.you, COST)]
 
     return Cost(
-        "LR-B-status-again", "cost.dishonor", mine.some, pays, pick=pick_one(mine, "dishonor")
+        "LR-B-status-again",
+        "cost.dishonor",
+        mine.some,
+        pays,
+        price=("dishonor", {}),
+        pick=pick_one(mine, "dishonor"),
     )
 
 
@@ -144,24 +155,36 @@ def lose_honor_cost(n: int) -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [HonorLost(u.you, n, u.you)]
 
-    return Cost("LR-B-cost", "cost.honor", lambda g, u: g.seats[u.you].honor >= n, pays)
+    can: Claim = lambda g, u: g.seats[u.you].honor >= n  # noqa: E731
+    return Cost("LR-B-cost", "cost.honor", can, pays, price=("honor", {"n": n}))
 
 
 def pay_fate(n: int) -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [FateSpent(u.you, n)]
 
-    return Cost("LR-B-cost", "cost.fate", lambda g, u: g.seats[u.you].fate >= n, pays)
+    can: Claim = lambda g, u: g.seats[u.you].fate >= n  # noqa: E731
+    return Cost("LR-B-cost", "cost.fate", can, pays, price=("fate", {"n": n}))
 
 
 def give_fate_to(players: Players, n: int = 1) -> Cost:
+    def meant(g: L5R, u: U) -> list[int]:
+        """LR-B-init-check: of several opponents, those of whom the rest could then be done."""
+        found = players(g, u)
+        if len(found) < 2:
+            return found
+        spec = spec_of(g.rules.ability(u))
+        able = [s for s in found if can_aim_some(g, naming(u, s), spec)]
+        return able or found
+
     def pays(g: L5R, u: U) -> list[LrEvent]:
-        return [FateGiven(u.you, the(g, u, players), n)]
+        return [FateGiven(u.you, the(g, u, meant), n)]
 
     def can(g: L5R, u: U) -> bool:
         return g.seats[u.you].fate >= n and bool(players(g, u))
 
-    return Cost("LR-B-cost", "cost.fate", can, pays, pick=which(players))
+    said = ("fate.given", {"n": n})
+    return Cost("LR-B-cost", "cost.fate", can, pays, pick=which(meant), price=said)
 
 
 def fate_to_a_ring(n: int = 1) -> Cost:
@@ -173,7 +196,9 @@ def fate_to_a_ring(n: int = 1) -> Cost:
     def can(g: L5R, u: U) -> bool:
         return g.seats[u.you].fate >= n and UNCLAIMED_RING.some(g, u)
 
-    return Cost("LR-B-ring-spend", "cost.fate", can, pays, pick=pick_one(UNCLAIMED_RING, "ring"))
+    said = ("fate.ring", {"n": n})
+    pick = pick_one(UNCLAIMED_RING, "ring")
+    return Cost("LR-B-ring-spend", "cost.fate", can, pays, pick=pick, price=said)
 
 
 def remove_fate_from_this(n: int = 1) -> Cost:
@@ -183,7 +208,7 @@ def remove_fate_from_this(n: int = 1) -> Cost:
     def can(g: L5R, u: U) -> bool:
         return possible.can_lose_fate(g, u.source) and g.cards[u.source].fate >= n
 
-    return Cost("LR-B-cost", "cost.its-fate", can, pays)
+    return Cost("LR-B-cost", "cost.its-fate", can, pays, price=("its-fate", {"n": n}))
 
 
 def remove_fate_from(what: Filter) -> Cost:
@@ -193,7 +218,9 @@ def remove_fate_from(what: Filter) -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [FateRemoved(_picked(u), u.you, 1, by=u.you)]
 
-    return Cost("LR-B-cost", "cost.its-fate", mine.some, pays, pick=pick_one(mine, "fate-from"))
+    pick = pick_one(mine, "fate-from")
+    said = ("its-fate.one", {"n": 1})
+    return Cost("LR-B-cost", "cost.its-fate", mine.some, pays, pick=pick, price=said)
 
 
 def discard_a_card() -> Cost:
@@ -203,7 +230,8 @@ def discard_a_card() -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [HandDiscarded(u.you, (_picked(u),), by=u.you)]
 
-    return Cost("LR-B-cost", "cost.discard", others.some, pays, pick=pick_one(others, "discard"))
+    pick = pick_one(others, "discard")
+    return Cost("LR-B-cost", "cost.discard", others.some, pays, pick=pick, price=("discard", {}))
 
 
 def break_this() -> Cost:
@@ -212,7 +240,8 @@ def break_this() -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return broken(g, u.source)
 
-    return Cost("LR-B-cost", "cost.break", lambda g, u: not g.cards[u.source].broken, pays)
+    can: Claim = lambda g, u: not g.cards[u.source].broken  # noqa: E731
+    return Cost("LR-B-cost", "cost.break", can, pays, price=("break", {}))
 
 
 def shuffle_in(what: Filter) -> Cost:
@@ -221,4 +250,5 @@ def shuffle_in(what: Filter) -> Cost:
     def pays(g: L5R, u: U) -> list[LrEvent]:
         return [CardMovedInProvinces(_picked(u), u.you, shuffled=True)]
 
-    return Cost("LR-B-cost", "cost.shuffle", what.some, pays, pick=pick_one(what, "shuffle"))
+    pick = pick_one(what, "shuffle")
+    return Cost("LR-B-cost", "cost.shuffle", what.some, pays, pick=pick, price=("shuffle", {}))

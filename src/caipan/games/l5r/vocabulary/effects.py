@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import (
@@ -112,6 +112,19 @@ def does(word: str, events: Causes) -> Effect:
 causes = does
 
 
+class Together(Cause):
+    """Several of them in one line; whoever judges looks at each."""
+
+    __slots__ = ("joined",)
+
+    def __init__(self, joined: Sequence[Cause], events: Causes, asks: Effect | None) -> None:
+        super().__init__("together", events, asks)
+        self.joined = tuple(joined)
+
+    def leaves(self) -> Iterator[Effect]:
+        return iter(self.joined)
+
+
 def together(*effects: Effect) -> Effect:
     """LR-B-together: parts without "then" are one occurrence."""
     parts = [e for e in effects if isinstance(e, Cause)]
@@ -121,7 +134,7 @@ def together(*effects: Effect) -> Effect:
         return [event for part in parts for event in part.events(g, u)]
 
     asking = [part.asks for part in parts if part.asks]
-    return Cause("together", events, Seq(*asking) if asking else None)
+    return Together(parts, events, Seq(*asking) if asking else None)
 
 
 def then(*effects: Effect) -> Effect:
@@ -217,7 +230,7 @@ def to_each(word: str, who: Who, events: Callable[[L5R, U, int], list[LrEvent]])
     """What befalls each of these cards, in one moment."""
 
     def found(g: L5R, u: U) -> list[LrEvent]:
-        told = list[LrEvent]()
+        told: list[LrEvent] = []
         for card in dict.fromkeys(who(g, u)):
             told += events(g, u, card)
         return told

@@ -4,7 +4,7 @@ delayed ones (LR-B-delayed)."""
 from __future__ import annotations
 
 from caipan.kernel.abilities import Ability
-from caipan.kernel.effects import simply
+from caipan.kernel.effects import always, never, simply
 from caipan.kernel.numbers import ADD, SCALE, SET, Scale
 from caipan.kernel.records import Lasting
 
@@ -207,11 +207,12 @@ def player_cannot(players: Players, what: SeatBan, until: str = IN_CONFLICT) -> 
 
 def delay(ability: Ability, until: str, about: Who | None = None) -> Effect:
     """LR-B-delayed: it resolves by itself when its moment comes. What it is about is CHOSEN then;
-    the ability belongs among the parts of its card, made by `delayed`."""
+    the ability belongs among the parts of its card, made by `delayed`. A promise about cards hangs
+    on what was done to them before: alone it makes nobody a target (LR-B-then)."""
 
     def promised(g: L5R, u: U) -> None:
         cards = tuple(about(g, u)) if about else (-1,)
         for card in cards:
             _last(g, u, card, until, ability=ability.name)
 
-    return simply(promised, word="delay")
+    return simply(promised, never if about else always, "delay")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 
 from caipan.kernel.filters import Filter
 
-from ..events import Attached, Joined, LrEvent
+from ..events import Joined
 from ..frames import U
+from ..rules.possible import is_character
 from ..spec import Amount, Claim, Players, Who
 from ..state import (
     ATTACHMENT_CARD,
@@ -123,7 +124,7 @@ def noun(name: str, test: Callable[[L5R, U, int], bool], pool: Who | None = None
 
 CHARACTER = noun(
     "character",
-    lambda g, u, c: KINDS[g.cards[c].zone] == PLAY and g.kind(c) == CHARACTER_CARD,
+    lambda g, u, c: is_character(g, c),
     lambda g, u: g.characters(),
 )
 ATTACHMENT = noun(
@@ -387,7 +388,3 @@ def THE_DEFENDER(g: L5R, u: U) -> list[int]:
 def some_player(players: Players, claim: Callable[[L5R, U, int], bool]) -> Claim:
     """Whether the claim is true of one of those players."""
     return lambda g, u: any(claim(g, u, seat) for seat in players(g, u))
-
-
-def host_of_event(g: L5R, e: LrEvent) -> int:
-    return e.host if isinstance(e, Attached) else -1
