@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from typing import Any
 
 import caipan
 from caipan.games.arkham.frames import SkillTest
+from caipan.games.arkham.table import Arkham
 
 
 def test_a_commitment_says_the_chance_it_leads_to() -> None:
@@ -21,13 +24,63 @@ def test_a_commitment_says_the_chance_it_leads_to() -> None:
                 now = g.view(decision.seat)["test"]["chance"]
                 assert decision.decline is not None
                 as_it_stands = g.priced(decision, decision.decline.pick)
-                assert as_it_stands == {"key": "odds.now", "args": {"n": round(100 * now)}}
+                assert as_it_stands == [{"key": "odds.now", "args": {"n": round(100 * now)}}]
                 for option in decision.options[:-1]:
                     said = g.priced(decision, option.pick)
                     after = g.copy()
                     after.choose(option, decision.seat, even_one=True)
                     then = after.view(decision.seat)["test"]["chance"]
-                    assert said == {"key": "odds", "args": {"n": round(100 * then)}}
+                    assert said == [{"key": "odds", "args": {"n": round(100 * then)}}]
                     checked += 1
             g.choose(chance.choice(keys), decision.seat)
     assert checked > 5
+
+
+def test_the_last_commitment_is_seen_with_its_chance_before_the_token() -> None:
+    """Whoever has no card left to commit is asked nothing more: the line of the commitment shows
+    the test with the card in it and the chance that stood at the answer, and only then comes a
+    token."""
+    last = 0
+    for seed in range(40):
+        g, chance = caipan.new("arkham", seed=seed), random.Random(seed)
+        while g.pending and g.count < 80:
+            decision, lines = g.pending[0], list[Any]()
+            option = chance.choice(decision.options)
+            said = g.priced(decision, option.pick)
+            g.choose(option, decision.seat, moments=lines)
+            if option.verb != "commit":
+                continue
+            keys = [m.story[1].key for m in lines]
+            seen = lines[keys.index("committed")].view(decision.seat)["test"]
+            assert option.pick.card in {each["card"] for each in seen["committed"]}
+            assert said == [{"key": "odds", "args": {"n": round(100 * seen["chance"])}}]
+            last += "token" in keys and keys.index("committed") < keys.index("token")
+    assert last > 3
+
+
+def test_what_leads_to_a_test_says_the_chance_it_begins_with() -> None:
+    """Before it is chosen: an action, a weapon, a card, and the enemy that one of them asks for.
+    Compared with the view of the test once it has begun, wherever it waits for somebody."""
+    checked: Counter[str] = Counter()
+    for seed in range(40):
+        g, chance = caipan.new("arkham", seed=seed), random.Random(seed)
+        assert isinstance(g, Arkham)
+        while g.pending and g.count < 120:
+            decision = g.pending[0]
+            for option in decision.options:
+                prices = g.priced(decision, option.pick)
+                tries = [price["args"]["n"] for price in prices if price["key"] == "odds.try"]
+                if not tries:
+                    continue
+                after = g.copy()
+                after.choose(option, decision.seat, even_one=True)
+                test = after.active_frame()
+                if test is not None and not (test.tokens or test.committed):
+                    assert tries == [round(100 * after.view(decision.seat)["test"]["chance"])]
+                    checked[option.verb] += 1
+            keys = decision.keys
+            if decision.decline is not None and chance.random() < 0.8:
+                keys = [key for key in keys if key != decision.decline.key] or keys
+            g.choose(chance.choice(keys), decision.seat)
+    assert all(checked[verb] > 5 for verb in ("investigate", "fight", "evade", "use")), checked
+    assert checked["play"] + checked["target"] > 0, checked

@@ -8,6 +8,7 @@ from typing import Any
 
 import caipan
 from caipan.games.exiles.hints import acting_unit
+from caipan.games.exiles.rules.movement import walks
 from caipan.geometry.grid import distance
 from tests.support import rule
 from tests.support.skirmish import Skirmish
@@ -137,3 +138,17 @@ def test_the_ladder_tells_what_would_miss() -> None:
         if rung["misses"]:
             return
     raise AssertionError("nothing ever misses")
+
+
+@rule("EX-move-cost")
+def test_the_legend_says_what_a_step_costs_and_where_nobody_goes() -> None:
+    """What a walk of one point reaches is open by the legend, at that price."""
+    s = Skirmish(ELI)
+    costs = {each["terrain"]: each["cost"] for each in s.g.view(None)["legend"]}
+    assert costs == {"open": 1, "impassable": None, "pass_no_stop": 1}
+    g = s.g
+    unit = g.seats[0].unit
+    for cell, cost in walks(g, unit, 3).items():
+        ground = costs[g.atlas.terrain[cell]]
+        assert ground is not None
+        assert ground <= cost or cell == g.cards[unit].place

@@ -46,7 +46,31 @@ def test_every_part_of_a_blow_has_a_line_in_the_order_of_the_book() -> None:
         ("reduced", "vigil", 0),
         ("hurt", "", 1),
     ]
-    assert [line["args"]["faces"] for line in s.g.log(None) if line["key"] == "rolled"] == ["1+1"]
+    (rolled,) = (line["args"] for line in s.g.log(None) if line["key"] == "rolled")
+    assert (rolled["faces"], rolled["fixed"]) == ("1+1", 1)  # a number, then a die
+
+
+@rule("EX-save-roll", "EX-goal-kill-relic", "EX-dice-kinds")
+def test_the_log_has_the_dice_of_every_throw_and_says_which_relic_decides() -> None:
+    """Whoever shows a throw need not guess: a number that is no die comes first and is told."""
+    kinds = set()
+    for seed in range(8):
+        random = Random(seed)
+        g = brawl(random)
+        while g.pending and g.count < TITLE.bound:
+            answer(g, random)
+        for line in g.log(None):
+            args = line["args"]
+            if line["key"] in ("rolled", "saved", "failed"):
+                kinds.add(line["key"])
+                faces = [int(n) for n in args["faces"].split("+")]
+                assert sum(faces) == args["n"]
+                fixed = args.get("fixed", 0)
+                assert not fixed or faces[0] == fixed
+                assert all(n <= 2 for n in faces[bool(fixed) :])
+            if line["key"] == "relic-shown":
+                assert args["sacred"] == ("sacred" in args["card"]["name"])
+    assert kinds == {"rolled", "saved", "failed"}
 
 
 @rule("EX-reduce-order", "EX-std-curse-one", "EX-st-vigil-curse")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from caipan.kernel.flows import Flow
 from caipan.kernel.records import Event
-from caipan.kernel.rulebook import Rulebook
+from caipan.kernel.rulebook import Fits, Rulebook
 
 from .content import CARDS
 from .events import (
@@ -70,6 +71,7 @@ from .state import (
     TREACHERY,
     UNUSED,
     WEAKNESSES,
+    AhCard,
     AhState,
     zones,
 )
@@ -123,15 +125,22 @@ CARRY: dict[type[Event], Callable[[Any, Any], Flow]] = {
 _HIDING = (ENCOUNTER_DECK, SPECIAL_DECK, LOCATIONS, UNUSED, WEAKNESSES, ASIDE)
 
 
-def fits(g: Arkham, card: int, face: int) -> bool:
+def fits(g: Arkham, card: int) -> Fits | None:
+    c = g.cards[card]
+    if c.owner >= 0:
+        return partial(_fits_hand, g, c.face) if g.layout[c.zone].kind == "hand" else None
+    return partial(_fits_scenario, g, c) if c.zone in _HIDING else None
+
+
+def _fits_hand(g: Arkham, old: int, face: int) -> bool:
+    d, now = g.rules.definitions[face], g.rules.definitions[old]
+    return not _is_resolved_at_once(d) or _is_resolved_at_once(now)
+
+
+def _fits_scenario(g: Arkham, c: AhCard, face: int) -> bool:
     """Which cards of the scenario can lie hidden where: locations among locations, weaknesses in
     their pool, the rest in its deck."""
-    c = g.cards[card]
     d, now = g.rules.definitions[face], g.rules.definitions[c.face]
-    if c.owner >= 0 and g.layout[c.zone].kind == "hand":
-        return not _is_resolved_at_once(d) or _is_resolved_at_once(now)
-    if c.owner >= 0 or c.zone not in _HIDING:
-        return True
     if d.face.weakness or now.face.weakness:
         return bool(d.face.weakness and now.face.weakness)
     if d.kind == LOCATION or now.kind == LOCATION:

@@ -29,6 +29,7 @@ from .frames import (
 from .state import COST
 
 if TYPE_CHECKING:
+    from .spec import Spec
     from .table import Arkham
 
 Cause = tuple[str, Data]
@@ -69,19 +70,28 @@ def because(g: Arkham, frame: object) -> Cause | None:
     return None
 
 
-def price(g: Arkham, seat: int, pick: Pick) -> Cause | None:
-    """AH-cost-resource: what playing a card takes, as modified. AH-ST.2: how likely a test is with
-    one more card, and as it stands."""
-    if pick.verb == "play":
-        return "cost", {"n": g.value(pick.card, COST)}
-    test = g.frames[-1]
-    if not isinstance(test, SkillTest) or pick.verb not in ("commit", "done"):
-        return None
-    from .odds import likelihood  # the rules it stands on know the table, and that knows us
+def prices(g: Arkham, seat: int, pick: Pick) -> list[Cause]:
+    """AH-cost-resource, AH-init-cost: what playing a card or using a sentence takes, as modified.
+    And how likely the test is that it leads to, or that waits for it."""
+    from .chances import chances  # the rules it stands on know the table, and that knows us
+    from .rules.actions import SPECS
+    from .rules.using import price
 
-    more = (pick.card,) if pick.verb == "commit" else ()
-    tried = test.__replace__(committed=(*test.committed, *more))
-    return "odds" if more else "odds.now", {"n": round(100 * likelihood(g, tried))}
+    found: list[Cause] = []
+    match pick.verb:
+        case "play":
+            found.append(("cost", {"n": g.value(pick.card, COST)}))
+            play = g.design(pick.card).play
+            found += [cost.price for cost in play.spec.costs] if play else []
+        case "use":
+            spec: Spec = g.design(pick.card).abilities[pick.ability].spec
+            if spec.actions:
+                found.append(("actions", {"n": price(g, seat, spec)}))
+            found += [cost.price for cost in spec.costs]
+        case "move" | "fight" | "evade" if isinstance(g.frames[-1], Turn):
+            n = price(g, seat, SPECS[pick.verb])
+            found += [("actions", {"n": n})] if n > 1 else []
+    return found + chances(g, seat, pick)
 
 
 def named(g: Arkham, card: int) -> Data:

@@ -66,7 +66,8 @@ def to_text(deck: object) -> str:
 def from_text(text: str) -> Deck:
     """`2x knife` a line, by id or by code; the line without a number is the investigator."""
     found: list[str] = []
-    bearer, cards = "", dict[str, int]()
+    cards: dict[str, int] = {}
+    bearer = ""
     for line in text.splitlines():
         if not line.strip() or line.lstrip().startswith("#"):
             continue

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from caipan.kernel import effects
 from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.effects import always
-from caipan.kernel.records import Record
+from caipan.kernel.records import Data, Record
 
 from .state import (
     COST,
@@ -47,12 +47,14 @@ Line = tuple[str, str]  # a procedure and one of its lines
 
 
 class Cost:
-    """One thing that must be paid: whether it can be, how it is, and what to say if it cannot."""
+    """One thing that must be paid: whether it can be, how it is, and what to say if it cannot.
+    `price` is how it is said to whoever may pay it: a `price` message and its values."""
 
-    __slots__ = ("can", "effect", "message", "rule")
+    __slots__ = ("can", "effect", "message", "price", "rule")
 
-    def __init__(self, rule: str, message: str, effect: Effect) -> None:
+    def __init__(self, rule: str, message: str, effect: Effect, price: tuple[str, Data]) -> None:
         self.rule, self.message, self.effect, self.can = rule, message, effect, effect.can
+        self.price = price
 
 
 class Limit:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel.game import Game
-from caipan.kernel.modifiers import RULES
-from caipan.kernel.records import Data, Pick, Using
+from caipan.kernel.records import Data, Pick
 
-from .cause import because, price
+from .cause import because, prices
 from .fixed import standing
 from .frames import SkillTest
 from .spec import Design, Face
@@ -45,6 +44,7 @@ from .state import (
 )
 
 FAR = 1_000
+Foes = tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]  # see `Arkham._foes`
 ORDERS = [  # by the number of seats and the lead investigator
     [[*range(lead, seats), *range(lead)] for lead in range(seats)]
     for seats in range(MOST_SEATS + 1)
@@ -60,8 +60,8 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
-    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
-        return price(self, seat, pick)
+    def prices(self, seat: int, pick: Pick) -> list[tuple[str, Data]]:
+        return prices(self, seat, pick)
 
     # --- cards
 
@@ -81,18 +81,12 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """AH-traits, AH-golden-card: whatever blanks a text box says that Traits stay."""
         return trait in self.design(card).traits
 
-    def using(self, source: int) -> Using[Any]:
+    def you(self, card: int) -> int:
         """AH-you: in an investigator's area *you* are that investigator; elsewhere whoever the
         event or the action is about."""
-        if source < 0:
-            return RULES
-        key = ("using", source)
-        got: Using[Any] | None = self.values.get(key)
-        if got is None:
-            c = self.cards[source]
-            seat = self.layout[c.zone].seat
-            got = self.values[key] = Using(seat if seat >= 0 else c.controller, source, c.life)
-        return got
+        c = self.cards[card]
+        seat = self.layout[c.zone].seat
+        return seat if seat >= 0 else c.controller
 
     def in_play(self, card: int) -> bool:
         c = self.cards[card]
@@ -184,16 +178,24 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """AH-player-order: everybody still in, from the lead investigator."""
         seats, lead, found = self.lined_up
         if seats is not self.seats or lead != self.table.lead:
-            found = ORDERS[len(self.seats)][self.table.lead]
-            if not self.all_in():
-                found = [s for s in found if not self.seats[s].out]
+            found = self._line_up()
             self.lined_up = self.seats, self.table.lead, found
         return found
+
+    def afresh(self) -> None:
+        super().afresh()
+        self.lined_up = (), -1, []
+
+    def _line_up(self) -> list[int]:
+        found = ORDERS[len(self.seats)][self.table.lead]
+        return found if self.all_in() else [s for s in found if not self.seats[s].out]
 
     def acting(self) -> list[int]:
         """AH-peril: those who may act now; while a peril card resolves that is the drawer alone."""
         alone, found = self.table.perilous, self.players()
-        return found if alone < 0 else [s for s in found if s == alone]
+        if alone < 0:
+            return found
+        return [alone] if alone in found else []
 
     def investigator(self, seat: int) -> int:
         """The investigator card: always the first card of the play area."""
@@ -252,17 +254,18 @@ class Arkham(Game[AhCard, AhSeat, AhTable]):
         """The enemies in a threat area."""
         return self._foes()[2][seat]
 
-    def _foes(self) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]:
+    def _foes(self) -> Foes:
         """All enemies, the unengaged ones, and those in each threat area."""
-        found: tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]] | None
-        found = self.shapes.get("foes")
+        found: Foes | None = self.shapes.get("foes")
         if found is None:
-            loose = self._foes_in(FIELD)
-            seats = range(len(self.seats))
-            held = [self._foes_in(FIRST_SEAT + s * PER_SEAT + THREAT) for s in seats]
-            every = (*loose, *(i for ids in held for i in ids))
-            found = self.shapes["foes"] = every, loose, held
+            found = self.shapes["foes"] = self._find_foes()
         return found
+
+    def _find_foes(self) -> Foes:
+        loose = self._foes_in(FIELD)
+        seats = range(len(self.seats))
+        held = [self._foes_in(FIRST_SEAT + s * PER_SEAT + THREAT) for s in seats]
+        return (*loose, *[i for ids in held for i in ids]), loose, held
 
     def _foes_in(self, zone: int) -> tuple[int, ...]:
         ids = self.zones[zone]

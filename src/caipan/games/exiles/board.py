@@ -14,6 +14,7 @@ from .content.tiles import TILES
 from .state import Laid
 
 OPEN, IMPASSABLE, NO_STOP = TERRAINS = "open", "impassable", "pass_no_stop"
+STEP = 1  # EX-move-cost: a point for every cell, whatever may be entered at all
 
 
 class Atlas(geometry.Atlas[str]):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from caipan.kernel.records import Data, Pick
 
+from .spec import STANDARD
 from .state import Act, Blast, Declare, Doing, Gaining, Phase, React, Round, Setup, Turn, World
 
 if TYPE_CHECKING:
@@ -46,19 +47,50 @@ def aimed(g: Exiles, act: Act) -> Cause:
     return "aimed", {**who, "speed": act.speed}
 
 
-def price(g: Exiles, seat: int, pick: Pick) -> Cause | None:
-    """EX-board-speed: when an action would come, and beside a declared one whether before it; what
-    the market asks."""
-    if pick.verb == "buy":
-        return "souls", {"n": g.printed(pick.card).price}
-    if pick.verb not in ("use", "curse"):
-        return None
-    speed = g.printed(pick.card).speed
-    asking = g.frames[-1]
+def prices(g: Exiles, seat: int, pick: Pick) -> list[Cause]:
+    """EX-move-cost: movement points; EX-std-reset: a standard action; what the market asks. And
+    what a blow comes to."""
+    from .hits import hits  # the rules it stands on know the table, and that knows us
+
+    match pick.verb:
+        case "buy":
+            return [("souls", {"n": g.printed(pick.card).price})]
+        case "use" | "curse":
+            return of_action(g, pick) + hits(g, pick)
+        case "target":
+            return hits(g, pick)
+        case "reset":
+            return [("standard", {})]
+        case "move" | "turn":
+            return walked(g, pick)
+    return []
+
+
+def of_action(g: Exiles, pick: Pick) -> list[Cause]:
+    """EX-board-speed: when an action would come, and beside a declared one whether before it.
+    EX-std-two, EX-std-curse-one: whether it is one of the standard actions, and the curse token."""
+    face, asking = g.printed(pick.card), g.frames[-1]
+    curse: list[Cause] = [("curse", {})] if pick.verb == "curse" else []
+    if isinstance(asking, Phase):
+        kind: list[Cause] = [("standard" if face.when & STANDARD else "bonus", {})]
+        return [("speed", {"n": face.speed}), *kind, *curse]
     if not isinstance(asking, React) or asking.extra or asking.act.user < 0:
-        return "speed", {"n": speed}
-    when = "before" if speed < asking.act.speed else "after"
-    return when, {"n": speed, "action": g.named(asking.act.design)}
+        return [("speed", {"n": face.speed}), *curse]
+    when = "before" if face.speed < asking.act.speed else "after"
+    return [(when, {"n": face.speed, "action": g.named(asking.act.design)}), *curse]
+
+
+def walked(g: Exiles, pick: Pick) -> list[Cause]:
+    """EX-move-cost: what a walk or a turn on the spot takes of the movement points."""
+    f = g.frames[-1]
+    if not isinstance(f, Phase):
+        return []
+    from .rules.movement import walks  # they know the table, and that knows us
+    from .rules.phase import TURN_COST, points_left
+
+    if pick.verb == "turn":
+        return [("move", {"n": TURN_COST})]
+    return [("move", {"n": walks(g, f.unit, points_left(g, f))[pick.place]})]
 
 
 def acting(g: Exiles, act: Act) -> Cause:

@@ -271,7 +271,8 @@ class Table:
 
     def statuses(self, unit: Card) -> Span:
         """In the order of the board; one that has seen a flip leaves it with the next."""
-        words, said = self.words, list[str]()
+        said: list[str] = []
+        words = self.words
         for marker in unit["statuses"]:
             name = words.term("status", marker["status"])
             last = marker["flips"] > 0
@@ -280,7 +281,8 @@ class Table:
 
     def skills(self, seat: int) -> Line:
         """The skills of the side in play with their speeds, then faintly those under it."""
-        words, spans = self.words, list[Span]()
+        spans: list[Span] = []
+        words = self.words
         side = ""
         for zone, tone in (("board", PLAIN), ("reverse", FAINT)):
             for each in self.zones[f"{zone}-{seat}"]:
@@ -317,7 +319,8 @@ class Table:
         return spaced(*spans)
 
     def bag(self, seat: int) -> Line:
-        words, spans = self.words, list[Span]()
+        spans: list[Span] = []
+        words = self.words
         for key in ("items", "equipment"):
             cards = self.zones[f"{key}-{seat}"]
             if cards:

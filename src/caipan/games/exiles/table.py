@@ -12,7 +12,7 @@ from caipan.kernel.game import Game
 from caipan.kernel.records import Data, Pick, Ref, Use
 
 from .board import Atlas, atlas
-from .cause import because, price
+from .cause import because, prices
 from .rulings import Farther, Ruling, SightLimit
 from .spec import (
     ALLY,
@@ -74,8 +74,8 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
-    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
-        return price(self, seat, pick)
+    def prices(self, seat: int, pick: Pick) -> list[tuple[str, Data]]:
+        return prices(self, seat, pick)
 
     # --- the map
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from caipan.geometry.hex import Direction
 from caipan.kernel.records import Data
 
+from .board import IMPASSABLE, STEP, TERRAINS
 from .content.tiles import NAMES
 from .hints import focus, laying, misses, open_joints, reach
 from .state import (
@@ -23,11 +24,15 @@ from .state import (
 )
 from .table import Exiles
 
+# What a step onto each ground costs; nothing, where nobody can go.
+LEGEND = [{"terrain": each, "cost": None if each == IMPASSABLE else STEP} for each in TERRAINS]
+
 
 def extra(g: Exiles, seat: int | None) -> Data:
     tile = laying(g)
     return {
         "map": list(g.atlas.drawn),
+        "legend": LEGEND,
         "tiles": [
             {
                 "tile": NAMES[t.tile],

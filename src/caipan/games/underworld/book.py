@@ -8,7 +8,7 @@ from typing import Any
 from caipan.kernel import events
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.records import Event, Happening
-from caipan.kernel.rulebook import Rulebook
+from caipan.kernel.rulebook import Fits, Rulebook
 
 from .content import CARDS
 from .rules.announce import chart
@@ -97,11 +97,11 @@ def chooser(g: Underworld, e: UwEvent) -> int:
     return g.cards[e.card].controller
 
 
-def fits(g: Underworld, card: int, face: int) -> bool:
+def fits(g: Underworld, card: int) -> Fits | None:
     """UW-dispatch: what lies face down at a district, or waits to, can only be a character card."""
-    zone = g.cards[card].zone
+    zone, kinds = g.cards[card].zone, g.rules.kinds
     down_here = zone == STACK or (zone < WORLD and zone % PER_SEAT >= FIELD)
-    return not down_here or g.rules.kinds[face] == CHARACTER_CARD
+    return (lambda face: kinds[face] == CHARACTER_CARD) if down_here else None
 
 
 def book_of(cards: Sequence[Design]) -> Rulebook:

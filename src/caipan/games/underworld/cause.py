@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from caipan.kernel.abilities import WOULD
+from caipan.kernel.events import listeners
 from caipan.kernel.records import Data, Event, Happening, Pick, Settle
 
+from .spec import Cost
 from .state import (
+    DEFENCE,
     DISPATCH_COST,
     Contest,
     ContestWon,
@@ -22,6 +27,7 @@ from .state import (
     Recovery,
     Setup,
     StepBegan,
+    Strike,
     Triggers,
     Turn,
     Win,
@@ -55,13 +61,42 @@ def because(g: Underworld, frame: object) -> Cause | None:
     return None
 
 
-def price(g: Underworld, seat: int, pick: Pick) -> Cause | None:
-    """What an answer at priority costs."""
-    if pick.verb == "play":
-        return "cost", {"n": g.fee(pick.card)}
-    if pick.verb == "flip":
-        return "cost", {"n": g.flip_fee(seat, pick.card)}
-    return ("cost", {"n": DISPATCH_COST}) if pick.verb == "dispatch" else None
+def prices(g: Underworld, seat: int, pick: Pick) -> list[Cause]:
+    """What an answer at priority costs; UW-R-com-2.1: what a point of combat damage comes to."""
+    match pick.verb:
+        case "play" | "flip":
+            flip = pick.verb == "flip"
+            fee = g.flip_fee(seat, pick.card) if flip else g.fee(pick.card)
+            way = g.design(pick.card).flip if flip else g.design(pick.card).play
+            return [("cost", {"n": fee}), *(said_of(way.spec.additional) if way else ())]
+        case "dispatch":
+            return [("cost", {"n": DISPATCH_COST})]
+        case "use":
+            return said_of(g.design(pick.card).abilities[pick.ability].spec.costs)
+        case "hit":
+            return struck(g, pick.card)
+    return []
+
+
+def said_of(costs: Sequence[Cost]) -> list[Cause]:
+    return [cost.price for cost in costs if cost.price]
+
+
+def struck(g: Underworld, card: int) -> list[Cause]:
+    """UW-damage-lethal: how much damage lies there then, out of how much it takes; that it falls is
+    said only if nothing prevents the damage or does something else instead."""
+    strike = g.frames[-1]
+    if not isinstance(strike, Strike):
+        return []
+    n = strike.assigned.count(card) + 1
+    lies, takes = g.cards[card].damage + n, g.value(card, DEFENCE)
+    if lies < takes or meddled(g, Damaged(card, n, True)) or meddled(g, Destroyed(card, True)):
+        return [("wounds", {"n": lies, "of": takes})]
+    return [("falls", {})]
+
+
+def meddled(g: Underworld, event: Event) -> bool:
+    return bool(listeners(g, Happening(event), WOULD))
 
 
 def waiting(g: Underworld, frame: Priority) -> Cause | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from caipan.kernel import effects
 from caipan.kernel.abilities import Ability, Definition
 from caipan.kernel.filters import Filter
+from caipan.kernel.records import Data
 
 from .state import COST, DEFENCE, STATS, Face, U
 
@@ -18,16 +19,18 @@ if TYPE_CHECKING:
 Effect = effects.Effect["Underworld", U]
 Claim = Callable[["Underworld", U], bool]
 Number = Callable[["Underworld", U], int]
+Said = tuple[str, Data]
 
 
 class Cost:
     """One thing that must be paid: whether it can be, how it is, and what to say if it cannot.
 
     `most` is for costs with X: the largest X it can bear. `points` and `exhausts` tell the two
-    commonest costs from others, so that they can be judged at a glance.
+    commonest costs from others, so that they can be judged at a glance. `price` is how it is said
+    to whoever may pay it: a `price` message and its values.
     """
 
-    __slots__ = ("can", "exhausts", "message", "most", "payment", "points", "rule")
+    __slots__ = ("can", "exhausts", "message", "most", "payment", "points", "price", "rule")
 
     def __init__(
         self,
@@ -39,9 +42,10 @@ class Cost:
         *,
         points: int = 0,
         exhausts: bool = False,
+        price: Said | None = None,
     ) -> None:
         self.rule, self.message, self.can, self.payment = rule, message, can, payment
-        self.most, self.points, self.exhausts = most, points, exhausts
+        self.most, self.points, self.exhausts, self.price = most, points, exhausts, price
 
 
 class Target:

@@ -9,7 +9,7 @@ from caipan.kernel.game import Game
 from caipan.kernel.records import Data, Pick, Ref, Use, Using
 from caipan.kernel.views import pointed
 
-from .cause import because, price
+from .cause import because, prices
 from .spec import Design
 from .state import (
     ASSETS,
@@ -74,8 +74,8 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def because(self, frame: object) -> tuple[str, Data] | None:
         return because(self, frame) or super().because(frame)
 
-    def price(self, seat: int, pick: Pick) -> tuple[str, Data] | None:
-        return price(self, seat, pick)
+    def prices(self, seat: int, pick: Pick) -> list[tuple[str, Data]]:
+        return prices(self, seat, pick)
 
     # --- cards
 
@@ -150,9 +150,16 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
                     else:
                         attachments.append(i)
             for z in SOCIETIES:
-                attachments += [i for i in self.zones[z] if kinds[cards[i].face] == ATTACHMENT_CARD]
+                for i in self.zones[z]:
+                    if kinds[cards[i].face] == ATTACHMENT_CARD:
+                        attachments.append(i)
             got = self.shapes["in-play"] = (characters, lurkers, attachments)
         return got
+
+    def lurkers_of(self, seat: int) -> list[int]:
+        """Those that a player controls."""
+        cards = self.cards
+        return [i for i in self.lurkers() if cards[i].controller == seat]
 
     def characters(self) -> list[int]:
         """UW-character-name: only face-up character cards in play."""
@@ -228,8 +235,7 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
         face = self.cards[card].face
         met = answers.get(face)
         if met is None:
-            have, need = self.shown_by_assets(seat), self.face(card).loyalty
-            met = answers[face] = all(have.get(x, 0) >= need.count(x) for x in need)
+            met = answers[face] = _meets(self.shown_by_assets(seat), self.face(card).loyalty)
         return met
 
     def fee(self, card: int, x: int = 0) -> int:
@@ -259,7 +265,11 @@ class Underworld(Game[UwCard, UwSeat, UwTable]):
     def fighters(self, seat: int, place: int, kind: int) -> list[int]:
         """Everything of one side that takes part in a contest at a position."""
         here = self.zones[seat * PER_SEAT + FIELD + place]
-        return [i for i in here if self.takes_part(i, kind)] if here else []
+        found: list[int] = []
+        for i in here:
+            if self.takes_part(i, kind):
+                found.append(i)
+        return found
 
     def anybody_fights(self, place: int, kind: int) -> bool:
         for seat in range(SEATS):
@@ -394,6 +404,10 @@ def base(g: Underworld, card: int, stat: int) -> int:
 
 def _none_yet(g: Underworld, assets: tuple[int, ...]) -> dict[int, bool]:
     return {}
+
+
+def _meets(have: dict[str, int], need: tuple[str, ...]) -> bool:
+    return all([have.get(x, 0) >= need.count(x) for x in need])
 
 
 def _marks_shown(g: Underworld, assets: tuple[int, ...]) -> dict[str, int]:

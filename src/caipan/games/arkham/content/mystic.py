@@ -73,7 +73,7 @@ from ..vocabulary import (
 )
 
 # AH-cost-damage-soak: paid even if an asset takes it.
-A_HORROR = Cost("AH-cost-damage-soak", "cost.horror", take(horror=1))
+A_HORROR = Cost("AH-cost-damage-soak", "cost.horror", take(horror=1), ("horror.you", {"n": 1}))
 
 
 def uses_are_left(g: Arkham, u: U) -> bool:

@@ -37,11 +37,14 @@ def target_of(u: U) -> int:
     return u.targets[0].card if u.targets else -1
 
 
-def do_investigate(g: Arkham, u: U) -> Flow:
+def investigating(g: Arkham, seat: int) -> SkillTest:
     """AH-investigate: intellect against the shroud of your location."""
-    here = g.seats[u.you].location
-    skill = g.face(here).investigated_with
-    return Call(SkillTest(u.you, skill, action="investigate", target=here))
+    here = g.seats[seat].location
+    return SkillTest(seat, g.face(here).investigated_with, action="investigate", target=here)
+
+
+def do_investigate(g: Arkham, u: U) -> Flow:
+    return Call(investigating(g, u.you))
 
 
 def moving(g: Arkham, seat: int, there: int, me: Frame | None = None, then: str = "") -> Flow:
@@ -58,10 +61,13 @@ def do_resource(g: Arkham, u: U) -> Flow:
     return NEXT
 
 
-def testing(u: U, skill: int, action: str) -> Flow:
+SKILLS = {"fight": COMBAT, "evade": AGILITY}
+
+
+def testing(seat: int, action: str, enemy: int) -> SkillTest:
     """AH-fight, AH-evade-action: combat against the fight value of an enemy at your location, or
     agility against the evade value of one engaged with you."""
-    return Call(SkillTest(u.you, skill, action=action, target=target_of(u)))
+    return SkillTest(seat, SKILLS[action], action=action, target=enemy)
 
 
 def do_engage(g: Arkham, u: U) -> Flow:
@@ -91,9 +97,9 @@ ACTIONS = (
     _action("move", lambda g, u: moving(g, u.you, target_of(u)), "AH-move-action"),
     _action("draw", lambda g, u: Call(Draw(u.you, 1)), "AH-draw-action"),
     _action("resource", do_resource, "AH-resource-action"),
-    _action("fight", lambda g, u: testing(u, COMBAT, "fight"), "AH-fight"),
+    _action("fight", lambda g, u: Call(testing(u.you, "fight", target_of(u))), "AH-fight"),
     _action("engage", do_engage, "AH-engage-action"),
-    _action("evade", lambda g, u: testing(u, AGILITY, "evade"), "AH-evade-action"),
+    _action("evade", lambda g, u: Call(testing(u.you, "evade", target_of(u))), "AH-evade-action"),
     Ability(
         "advance", spec=Spec("fast", Seq(Do(contribute), Do(do_advance))), cites="AH-act-advance"
     ),

@@ -9,7 +9,7 @@ from typing import Any
 from caipan.kernel import events
 from caipan.kernel.abilities import AFTER, WHEN, WOULD, Ability
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.events import Listener, Manners, departing, forced, optional, promised, stirs
+from caipan.kernel.events import Listener, Manners, departing, forced, optional, stirs
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import Data, Event, Frame, Happening, Using
 
@@ -79,7 +79,7 @@ def waits(g: Arkham) -> bool:
 def wait(g: Arkham, f: H) -> Flow:
     """AH-then-priority: the rest of that effect comes before any answer; without one it is over."""
     heard = g.even_one or any([type(event) in g.index for event in (f.event, *f.beside)])
-    if events.is_off(f) or not (f.leaving or heard or promised(g)):
+    if events.is_off(f) or not (f.leaving or heard or g.promises):
         return events.end(g, f)
     if not waits(g):
         return NEXT
@@ -139,7 +139,7 @@ def happen(
     if me is not None:
         g.frames[-1] = me
     kind = type(event)
-    if g.lasting and promised(g):
+    if g.promises:
         return Call(Happening(event, into=into), me, then)
     leaving: tuple[Listener, ...] = ()
     if kind in g.index or g.even_one:
@@ -180,7 +180,7 @@ def happen_together(
     if me is not None:
         g.frames[-1] = me
     whole: H = Happening(first, tuple(others))
-    if promised(g):
+    if g.promises:
         return Call(whole, me, then)
     heard = [event for event in told if type(event) in g.index or g.even_one]
     for name, window in ENTRIES:

@@ -195,16 +195,15 @@ def _lying(g: Arkham) -> Lying:
     lying = CARDS_IN[len(g.seats)](zones)
     kept = g.lists.get("lying")
     if kept is None or kept[0] != lying or kept[1] != players:
-        mortal: list[Mortal] = []
-        emptied, massive = list[int](), list[int]()
+        mortal, emptied, massive = [], [], []
         crammed, worn = False, -1  # whose assets need slots in one area, and so perhaps in both
         for key, zone, seat in AREAS[len(g.seats)]:
             if zones[zone] and (seat < 0 or seat in players):
                 those, up, large, slots, over = g.kept(key, zone, _watched_among)
-                mortal += those
-                emptied += up
+                mortal.extend(those)
+                emptied.extend(up)
                 if seat >= 0:
-                    massive += large
+                    massive.extend(large)
                     crammed = crammed or over or (slots and worn == seat)
                     worn = seat if slots else worn
         kept = g.lists["lying"] = lying, players, (mortal, emptied, massive, crammed)
@@ -231,8 +230,8 @@ Among = tuple[list[Mortal], list[int], list[int], bool, bool]
 def _watched_among(g: Arkham, ids: tuple[int, ...]) -> Among:
     """Those that can be defeated, those that can be used up, those that are massive; whether they
     need slots, and more than the usual number."""
-    mortal: list[Mortal] = []
-    emptied, massive, needed, over = list[int](), list[int](), dict[int, int](), False
+    mortal, emptied, massive, over = [], [], [], False
+    needed: dict[int, int] = {}
     for i in ids:
         marks = _marks(g.design(i), g.cards[i].acts_as, g.table.players)
         health, sanity, uses_up, large, slot, n = marks

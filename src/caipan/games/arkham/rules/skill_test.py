@@ -62,10 +62,13 @@ def ask_skill(g: Arkham, f: SkillTest) -> Flow:
     return Ask(Question(f.seat, "skill", "AH-ST.1", (), picks))
 
 
-def take_skill(g: Arkham, f: SkillTest) -> Flow:
+def with_skill(f: SkillTest, skill: int) -> SkillTest:
     """AH-ST.5: a bonus to the skill that is replaced is none to the one that is used."""
-    bonus = f.bonus if f.pick.n == f.skill else 0
-    return To(f.__replace__(skill=f.pick.n, bonus=bonus, pick=NOTHING))
+    return f.__replace__(skill=skill, bonus=f.bonus if skill == f.skill else 0)
+
+
+def take_skill(g: Arkham, f: SkillTest) -> Flow:
+    return To(with_skill(f, f.pick.n).__replace__(pick=NOTHING))
 
 
 # --- ST.2
@@ -149,10 +152,11 @@ def ask_commit(g: Arkham, f: SkillTest) -> Flow:
 
 def take_commit(g: Arkham, f: SkillTest) -> Flow:
     if f.pick.verb == "commit":
-        c = g.cards[f.pick.card]
-        g.move(f.pick.card, COMMITTED, c.__replace__(controller=f.asked))
-        g.say("committed", seat=f.asked, card=g.named(f.pick.card), rule="AH-ST.2")
-        f = f.__replace__(committed=(*f.committed, f.pick.card), pick=NOTHING)
+        card = f.pick.card
+        g.move(card, COMMITTED, g.cards[card].__replace__(controller=f.asked))
+        # Whoever looks at this line sees the test with the card in it, and its chance.
+        f = g.frames[-1] = f.__replace__(committed=(*f.committed, card), pick=NOTHING)
+        g.say("committed", seat=f.asked, card=g.named(card), rule="AH-ST.2")
         if f.asked == f.seat:
             return To(f, "ST.2")
     order = committers(g, f)

@@ -181,12 +181,13 @@ def in_reach(g: Arkham, seat: int, kind: str) -> list[tuple[Pick, U, Ability, in
     key = (kind, seat)
     found: list[tuple[Pick, U, Ability, int]] | None = g.shapes.get(key)
     if found is None:
-        found = g.shapes[key] = []
+        found = []
         for card, a in g.index.get((ACT, kind), ()):
             where = _spot(g, seat, card)
             if where is not None:
                 u: U = Using(seat, card, g.cards[card].life, proc=a.name)
                 found.append((Pick("use", card, a.ordinal), u, a, where))
+        g.shapes[key] = found  # once it is whole
     return found
 
 

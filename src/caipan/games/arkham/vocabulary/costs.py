@@ -21,8 +21,15 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _simply(rule: str, message: str, can: Claim, does: Callable[[Arkham, U], None]) -> Cost:
-    return Cost(rule, message, simply(does, can))
+def _simply(
+    rule: str,
+    message: str,
+    can: Claim,
+    does: Callable[[Arkham, U], None],
+    price: str,
+    **values: int | str,
+) -> Cost:
+    return Cost(rule, message, simply(does, can), (price, values))
 
 
 def pay(n: int) -> Cost:
@@ -32,6 +39,8 @@ def pay(n: int) -> Cost:
         "cost.resources",
         lambda g, u: g.seats[u.you].resources >= n,
         lambda g, u: changes.pay(g, u.you, n),
+        "cost",
+        n=n,
     )
 
 
@@ -42,6 +51,7 @@ def exhaust_this() -> Cost:
         "cost.exhausted",
         lambda g, u: not g.cards[u.source].exhausted,
         lambda g, u: changes.exhaust(g, u.source),
+        "exhaust",
     )
 
 
@@ -53,7 +63,8 @@ def spend(n: int, kind: str) -> Cost:
         g.put(u.source, c.__replace__(uses=c.uses - n))
         g.say("spent", card=g.named(u.source), n=n, uses=kind, rule="AH-uses-spend")
 
-    return _simply("AH-uses-spend", "cost.uses", lambda g, u: g.cards[u.source].uses >= n, does)
+    can: Claim = lambda g, u: g.cards[u.source].uses >= n  # noqa: E731
+    return _simply("AH-uses-spend", "cost.uses", can, does, "uses", n=n, uses=kind)
 
 
 def discarding_this() -> Cost:
@@ -62,6 +73,7 @@ def discarding_this() -> Cost:
         "cost.stays",
         lambda g, u: not g.value(u.source, STAYS),
         lambda g, u: changes.discard(g, u.source),
+        "discard",
     )
 
 
@@ -72,7 +84,8 @@ def put_on_this(*, damage: int = 0, horror: int = 0) -> Cost:
         said = g.named(u.source)
         g.say("harmed", card=said, damage=damage, horror=horror, rule="AH-init-cost")
 
-    return _simply("AH-init-cost", "cost.damage" if damage else "cost.horror", always, does)
+    said = "damage" if damage else "horror"
+    return _simply("AH-init-cost", f"cost.{said}", always, does, said, n=damage or horror)
 
 
 def discard_from_hand(n: int) -> Cost:
@@ -81,6 +94,7 @@ def discard_from_hand(n: int) -> Cost:
         "AH-cost-outofplay",
         "cost.cards",
         Do(lambda g, u: Call(Discarding(u.you, n)), lambda g, u: len(disposable(g, u.you)) >= n),
+        ("discard.cards", {"n": n}),
     )
 
 
@@ -91,6 +105,8 @@ def spend_your_clues(n: int) -> Cost:
         "cost.clues",
         lambda g, u: clues_for(g, u.you) >= n,
         lambda g, u: changes.add_clues(g, g.investigator(u.you), -n),
+        "clues",
+        n=n,
     )
 
 
@@ -107,4 +123,4 @@ def group_spends_clues(each: int, *, at: str = "", cites: str = "AH-cost-group")
         only = tuple(givers(g)) if at else ()
         return Call(Contribution(u.you, g.per_investigator(each), givers=only))
 
-    return Cost(cites, "cost.clues", Do(step, can))
+    return Cost(cites, "cost.clues", Do(step, can), ("clues.each", {"n": each}))

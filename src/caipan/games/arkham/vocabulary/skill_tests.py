@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.effects import Able, Branching, Named, Seq, always, number
+from caipan.kernel.filters import Filter
 from caipan.kernel.flows import Call, Flow
 
 from ..frames import SkillTest
@@ -12,17 +13,43 @@ from ..rules.actions import may_investigate
 from ..spec import Claim, Effect
 from ..state import AGILITY, COMBAT, U
 from ..table import Arkham
-from .choices import choose
+from .choices import choose, eligible
 from .nouns import ATTACKABLE, ENEMY, ENGAGED_WITH_YOU, HERE, Number
 
 __all__ = [
-    "POINTS_FAILED", "evade", "fight", "investigate", "succeeded_by", "test", "testing", "while_",
+    "POINTS_FAILED", "Trying", "evade", "fight", "investigate", "succeeded_by", "test",
+    "testing", "while_",
 ]  # fmt: skip
 
 
 def POINTS_FAILED(g: Arkham, u: U) -> int:
     """By how much the test was failed."""
     return max(-u.x, 0)
+
+
+class Trying(Able[Arkham, U]):
+    """An effect that is a skill test: which one it would be, and against whom it may be, if that
+    is chosen first."""
+
+    __slots__ = ("aims", "begin")
+
+    def __init__(
+        self,
+        part: Effect,
+        begin: Callable[[Arkham, U], SkillTest],
+        can: Claim,
+        word: str = "",
+        aims: Filter | None = None,
+    ) -> None:
+        super().__init__(can, part, word)
+        self.begin, self.aims = begin, aims
+
+    def tests(self, g: Arkham, u: U) -> SkillTest | None:
+        """The test as it would begin, if it is known against whom."""
+        if self.aims is None:
+            return self.begin(g, u)
+        found = u.chosen or eligible(g, u, self.aims)
+        return self.begin(g, u.__replace__(chosen=(found[0],))) if len(found) == 1 else None
 
 
 def _with_results(
@@ -61,7 +88,7 @@ def test(
     def begin(g: Arkham, u: U) -> SkillTest:
         return SkillTest(u.you, skill, difficulty=n(g, u), source=u.source)
 
-    return _with_results(begin, success, fail)
+    return Trying(_with_results(begin, success, fail), begin, always)
 
 
 def fight(
@@ -90,8 +117,10 @@ def fight(
             late=late,
         )
 
-    first = choose("target", ENEMY & HERE & ATTACKABLE, rule="AH-fight-targets")
-    return Able(first.can, Seq(first, _with_results(begin, success, fail, bad_symbol)), "fight")
+    enemies = ENEMY & HERE & ATTACKABLE
+    first = choose("target", enemies, rule="AH-fight-targets")
+    test_ = _with_results(begin, success, fail, bad_symbol)
+    return Trying(Seq(first, test_), begin, first.can, "fight", enemies)
 
 
 def evade(
@@ -108,9 +137,10 @@ def evade(
             u.you, using, action="evade", target=u.chosen[0], source=u.source, bonus=bonus
         )
 
-    first = choose("target", ENEMY & ENGAGED_WITH_YOU, rule="AH-evade-own")
+    enemies = ENEMY & ENGAGED_WITH_YOU
+    first = choose("target", enemies, rule="AH-evade-own")
     test_ = _with_results(begin, success, bad_symbol=bad_symbol)
-    return Able(first.can, Seq(first, test_), "evade")
+    return Trying(Seq(first, test_), begin, first.can, "evade", enemies)
 
 
 def investigate(*, easier: int = 0, clues: int = 1, success: Effect | None = None) -> Effect:
@@ -131,7 +161,7 @@ def investigate(*, easier: int = 0, clues: int = 1, success: Effect | None = Non
     def can(g: Arkham, u: U) -> bool:
         return may_investigate(g, g.seats[u.you].location)
 
-    return _with_results(begin, success, can=can)
+    return Trying(_with_results(begin, success, can=can), begin, can)
 
 
 # --- claims about the test under way

@@ -152,11 +152,12 @@ def surroundings(g: Exiles, unit: int) -> list[Row]:
     if found is None:
         cards, c = g.cards, g.cards[unit]
         here, facing = c.place, c.facing
-        found = g.values[key] = []
+        found = []
         for thing in g.zones[MAP_ZONE]:
             if thing != unit:
                 away = cards[thing].place - here
                 found.append((thing, g.what(unit, thing), length(away), is_ahead(away, facing)))
+        g.values[key] = found  # once it is whole
     return found
 
 

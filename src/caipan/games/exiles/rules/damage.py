@@ -72,9 +72,10 @@ def spelled(thrown: Thrown) -> str:
 
 def saves(g: Exiles, unit: int, need: int) -> bool:
     """EX-save-roll: as many ordinary dice as the constitution; reaching the number resists."""
-    rolled = roll(g, N * g.value(unit, CONSTITUTION))
+    thrown = throw(g, N * g.value(unit, CONSTITUTION))
+    rolled = sum(thrown)
     g.say("saved" if rolled >= need else "failed", card=g.named(unit), n=rolled, need=need,
-          rule="EX-save-roll")  # fmt: skip
+          faces=spelled(thrown), rule="EX-save-roll")  # fmt: skip
     return rolled >= need
 
 
@@ -83,7 +84,7 @@ def blow(g: Exiles, design: int, target: int, dice: Dice) -> int:
     that its lines add up to what is then dealt."""
     thrown = throw(g, dice)
     g.say("rolled", action=g.named(design), card=g.named(target), n=sum(thrown),
-          faces=spelled(thrown), rule="EX-dice-kinds")  # fmt: skip
+          faces=spelled(thrown), fixed=dice.fixed, rule="EX-dice-kinds")  # fmt: skip
     return sum(thrown)
 
 
@@ -94,8 +95,20 @@ def strike(g: Exiles, f: Doing, dice: Dice) -> tuple[int, int]:
     """
     act, target = f.act, f.target
     design = g.kind(act.design)
+    amount = blow(g, act.design, target, dice_of(g, f, dice))
+    if f.hits == 0 and design in FRENZIED and g.on_map(act.user):
+        amount += frenzied(g, act.user, target)
+    if not g.is_unit(target):
+        return amount, f.shield
+    amount = weakened(g, target, amount)
+    return soften(g, target, amount, act.user, f.shield)
+
+
+def dice_of(g: Exiles, f: Doing, dice: Dice) -> Dice:
+    """The dice of one instance, with what a curse, essences and an attack from behind add."""
+    act, target = f.act, f.target
+    design = g.kind(act.design)
     action = g.action(act.design) if design != "character" else None
-    unit = g.is_unit(target)
     if action is not None:
         if f.hits == 0 and act.curse and action.curse and action.curse.joined is not None:
             dice = dice + action.curse.joined
@@ -105,17 +118,11 @@ def strike(g: Exiles, f: Doing, dice: Dice) -> tuple[int, int]:
         if act.bonus:
             dice = dice + N * act.bonus
         form = action.form(act.form)
-        if form.directed and unit and design in (ULTIMATE, SKILL):
+        if form.directed and g.is_unit(target) and design in (ULTIMATE, SKILL):
             behind = g.ruling(FromBehind, g.seat_of(act.user))
             if behind and not g.sees_cell(target, g.cards[act.user].place):
                 dice = dice + behind.dice
-    amount = blow(g, act.design, target, dice)
-    if f.hits == 0 and design in FRENZIED and g.on_map(act.user):
-        amount += frenzied(g, act.user, target)
-    if not unit:
-        return amount, f.shield
-    amount = weakened(g, target, amount)
-    return soften(g, target, amount, act.user, f.shield)
+    return dice
 
 
 def frenzied(g: Exiles, user: int, target: int) -> int:

@@ -76,7 +76,8 @@ def show_relic(g: Exiles, seat: int) -> None:
         if g.cards[relic].down:
             g.turn(relic, g.cards[relic].__replace__(down=False))
         face: RelicFace = g.face(relic)
-        g.say("relic-shown", seat=seat, card=g.named(relic), rule="EX-goal-kill-relic")
+        g.say("relic-shown", seat=seat, card=g.named(relic), sacred=face.sacred,
+              rule="EX-goal-kill-relic")  # fmt: skip
         if face.sacred and g.outcome is None:
             winners = tuple(s for s in range(len(g.seats)) if g.seats[s].team != face.team)
             scores = tuple(int(s in winners) for s in range(len(g.seats)))

@@ -33,9 +33,10 @@ from .changes import blank, leave, queue, unseal, used_by
 
 def won_district(g: Underworld) -> Win | None:
     """The district to be won now, if any; remembered until the next write."""
-    if "won" not in g.values:
-        g.values["won"] = _won_district(g)
-    found: Win | None = g.values["won"]
+    if "won" in g.values:
+        kept: Win | None = g.values["won"]
+        return kept
+    found = g.values["won"] = _won_district(g)
     return found
 
 

@@ -8,7 +8,7 @@ from caipan.kernel.effects import Asking, Do, Seq, simply
 from caipan.kernel.flows import NEXT, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Pick
 
-from ..spec import Cost, Effect, Mode, Number, Spec
+from ..spec import Cost, Effect, Mode, Number, Said, Spec
 from ..state import DISPATCH_COST, DISPATCHES, DISPATCHING, STACK, Face, U, by_seat
 from ..table import THE_SOCIETY, Underworld
 from . import changes
@@ -69,7 +69,9 @@ def _points(rule: str, amount: Number, *, has_x: bool = False, points: int = 0) 
         return To(u.__replace__(chosen=tuple(i for i in u.chosen if i not in taken)))
 
     payment = Seq(Asking(which, chosen, again=True), Do(points_spent))
-    return Cost(rule, "cost.points", can, payment, most if has_x else None, points=points)
+    said: Said | None = ("cost", {"n": points}) if points else None
+    x = most if has_x else None
+    return Cost(rule, "cost.points", can, payment, x, points=points, price=said)
 
 
 # --- what it becomes

@@ -198,10 +198,9 @@ def with_places(verb: str) -> Callable[[Underworld, Priority, int], Iterable[Pic
 
 
 def own_lurkers(g: Underworld, f: Priority) -> list[int]:
-    key = LURKERS[f.seat]
-    kept: list[int] | None = g.shapes.get(key)
+    kept: list[int] | None = g.shapes.get(LURKERS[f.seat])
     if kept is None:
-        kept = g.shapes[key] = [i for i in g.lurkers() if g.cards[i].controller == f.seat]
+        kept = g.shapes[LURKERS[f.seat]] = g.lurkers_of(f.seat)
     return kept
 
 
@@ -216,14 +215,13 @@ def abilities_of(kind: str) -> Callable[[Underworld, Priority], list[int]]:
     keys = tuple((ACT, kind, seat) for seat in range(SEATS))
 
     def subjects(g: Underworld, f: Priority) -> list[int]:
-        key = keys[f.seat]
-        kept: list[int] | None = g.shapes.get(key)
+        kept: list[int] | None = g.shapes.get(keys[f.seat])
         if kept is None:
-            kept = g.shapes[key] = [
-                card | a.ordinal << SHIFT
-                for card, a in g.index.get((ACT, kind), ())
-                if g.cards[card].controller == f.seat
-            ]
+            kept = []
+            for card, a in g.index.get((ACT, kind), ()):
+                if g.cards[card].controller == f.seat:
+                    kept.append(card | a.ordinal << SHIFT)
+            g.shapes[keys[f.seat]] = kept  # once it is whole
         return kept
 
     return subjects

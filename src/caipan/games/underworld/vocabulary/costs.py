@@ -10,7 +10,7 @@ from caipan.kernel.records import Pick
 from ..rules import changes
 from ..rules.playing import pay
 from ..spec import Cost, Number
-from ..state import GRAVEYARD, Counter, U
+from ..state import COUNTERS, GRAVEYARD, Counter, U
 from ..table import Underworld, counter
 from .effects import X, asks
 from .nouns import SELF, Who
@@ -30,7 +30,14 @@ def exhaust(who: Who) -> Cost:
     def ready(g: Underworld, u: U) -> bool:
         return not g.cards[u.source].exhausted
 
-    return Cost("UW-exhaust-twice", "cost.exhausted", ready, simply(exhausted), exhausts=True)
+    return Cost(
+        "UW-exhaust-twice",
+        "cost.exhausted",
+        ready,
+        simply(exhausted),
+        exhausts=True,
+        price=("exhaust", {}),
+    )
 
 
 def remove(n: int | Number, kind: Counter) -> Cost:
@@ -46,12 +53,14 @@ def remove(n: int | Number, kind: Counter) -> Cost:
         if count:
             changes.add_counters(g, u.source, kind, -count)
 
+    said = ("counters", {"counter": COUNTERS[kind], "n": least})
     return Cost(
         "UW-action-ability",
         "cost.counters",
         lambda g, u: held(g, u) >= least,
         simply(removed),
         held if n is X else None,
+        price=("counters.x", {"counter": COUNTERS[kind]}) if n is X else said,
     )
 
 
@@ -65,7 +74,8 @@ def sacrifice(what: Filter) -> Cost:
     def take(g: Underworld, u: U) -> None:
         changes.depart(g, (u.pick.card,), GRAVEYARD)
 
-    return Cost("UW-sacrifice", "cost.sacrifice", what.some, asks(ask, take))
+    pays = asks(ask, take)
+    return Cost("UW-sacrifice", "cost.sacrifice", what.some, pays, price=("sacrifice", {}))
 
 
 def discard_a_card() -> Cost:
@@ -83,7 +93,8 @@ def discard_a_card() -> Cost:
     def take(g: Underworld, u: U) -> None:
         changes.discard(g, u.pick.card)
 
-    return Cost("UW-discard-choose", "cost.discard", can, asks(ask, take))
+    pays = asks(ask, take)
+    return Cost("UW-discard-choose", "cost.discard", can, pays, price=("discard", {}))
 
 
 def additional_cost(cost: Cost) -> Cost:
