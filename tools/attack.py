@@ -3,10 +3,12 @@
     python tools/attack.py [--seconds 10] [--only deck-bombs,halves] [--strangers 4]
 
 For every way of tools/ways.py a few strangers do their worst for a while. Meanwhile a bystander
-plays both hands of a table, answering as soon as a view has come, and another waits for a bot;
-measured is the time from an answer to the view it leads to, and how much processor time the server
-had meanwhile (all that counts on a machine where others work: --busy). No call may be answered 500,
-the server must live, write no fault to its log and let nobody down: p99 at most 200 ms. Everything
+plays both hands of a table, answering as soon as a view has come, another waits for a bot, and a
+third makes a table, sits down there and looks at it, again and again; measured is the time from an
+answer to the view it leads to, how much processor time the server had meanwhile (all that counts on
+a machine where others work: --busy), and how long it took to open a table. No call may be answered
+500, the server must live, write no fault to its log and let nobody down: p99 of an answer at most
+200 ms, and of an opening a second. Everything
 happens on loopback, with a server that is started for it and ended afterwards.
 """
 
@@ -15,6 +17,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import multiprocessing
 import os
@@ -37,6 +40,7 @@ from tools.load import used
 from tools.ways import PREPARED, WAYS, Seen, Stranger
 
 P99 = 200.0  # milliseconds that a bystander's answer may take
+OPENING = 1000.0  # and until somebody who makes a table sees it
 THINK = 0.05  # seconds before each answer
 
 
@@ -98,6 +102,37 @@ class Bystander:
         raise ConnectionError("the bystander was let go")
 
 
+class Opener:
+    """Opens tables, each time as somebody new from an address of their own."""
+
+    def __init__(self, victim: Victim) -> None:
+        self.victim, self.waits = victim, list[float]()
+
+    async def play(self) -> None:
+        for n in itertools.count():
+            began = time.perf_counter()
+            await self.one(f"127.0.4.{1 + n % 250}")
+            self.waits.append(1000 * (time.perf_counter() - began))
+            await asyncio.sleep(THINK)
+
+    async def one(self, home: str) -> None:
+        at = self.victim.address
+        transport = httpx.AsyncHTTPTransport(local_address=home, verify=False)
+        base = f"http://{at}"
+        async with httpx.AsyncClient(base_url=base, timeout=PATIENCE, transport=transport) as http:
+            wish = {"game": "underworld", "seats": [{"kind": "me"}, {"kind": "me"}]}
+            made = (await http.post("/api/tables", json=wish)).raise_for_status().json()
+            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+        table = f"ws://{at}/api/tables/{made['table']['id']}/socket"
+        headers = {"Cookie": cookie}
+        async with connect(table, additional_headers=headers, local_addr=(home, 0)) as ws:
+            await ws.send('{"type": "hello"}')
+            async for text in ws:
+                if msgspec.json.decode(text)["type"] == "view":
+                    return
+        raise ConnectionError("a table that was opened is not shown")
+
+
 def at(waits: list[float], share: float) -> float:
     ordered = sorted(waits)
     return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1) if waits else -1.0
@@ -133,7 +168,9 @@ async def attacked(victim: Victim, name: str, seconds: float, strangers: int) ->
     told: Any = context.Queue()
     wish = (victim.address, people.table, name, seconds, strangers, told)
     attack = context.Process(target=strangers_at_work, args=wish, daemon=True)
-    bystanders = [asyncio.create_task(each.play()) for each in (people, with_bot)]
+    opener = Opener(victim)
+    everybody = (people, with_bot, opener)
+    bystanders = [asyncio.create_task(each.play()) for each in everybody]
     attack.start()
     peak = 0.0
     while attack.is_alive():
@@ -153,6 +190,8 @@ async def attacked(victim: Victim, name: str, seconds: float, strangers: int) ->
         "p99_ms": at(people.waits, 0.99),
         "max_ms": at(people.waits, 1.0),
         "p99_cpu_ms": at(people.spent, 0.99),
+        "opened": len(opener.waits),
+        "open_p99_ms": at(opener.waits, 0.99),
         "bot_max_ms": at(with_bot.waits, 1.0),
         "server_mb": round(peak),
         "faults": faults,
@@ -173,36 +212,35 @@ def busy(victim: Victim) -> float:
     return total / 1e6
 
 
-def logged(victim: Victim, since: int) -> list[str]:
+def logged(victim: Victim) -> list[str]:
     """Faults in the server's own words; what happens to a bot that is ended is none."""
-    text = (victim.data / "server.log").read_text("utf-8", "replace")[since:]
+    text = (victim.data / "server.log").read_text("utf-8", "replace")
     lines = [line for line in text.splitlines() if '"level": "error"' in line]
     return [line[:300] for line in lines if "a bot gave no answer" not in line]
 
 
 def attack(names: list[str], seconds: float, strangers: int) -> list[dict[str, Any]]:
-    """Each way against the same server, one after another."""
+    """Each way against a server of its own: what one way has used up, another one has again."""
     told = []
-    with tempfile.TemporaryDirectory() as folder:
-        victim = Victim(Path(folder), "", crowd=5)
-        victim.start()
-        try:
-            for name in names:
-                log = victim.data / "server.log"
-                since = len(log.read_text("utf-8", "replace"))
+    for name in names:
+        with tempfile.TemporaryDirectory() as folder:
+            victim = Victim(Path(folder), "", crowd=5)
+            victim.start()
+            try:
                 row = loops.run(attacked(victim, name, seconds, strangers))
-                row["faults"] += logged(victim, since)
+                row["faults"] += logged(victim)
                 told.append(row)
                 print(json.dumps(row), flush=True)
-        finally:
-            victim.stop()
+            finally:
+                victim.stop()
     return told
 
 
 def failed(row: dict[str, Any], others: bool) -> bool:
     """`others`: the machine is shared, and only the server's own time counts."""
     slow = row["p99_cpu_ms" if others else "p99_ms"] > P99
-    return bool(row["faults"]) or not row["answers"] or slow
+    shut = not row["opened"] or (row["open_p99_ms"] > OPENING and not others)
+    return bool(row["faults"]) or not row["answers"] or slow or shut
 
 
 def main() -> None:

@@ -2,12 +2,15 @@
 
     python -m tools.foreign saves --tries 50000
     python -m tools.foreign records decks options positions --tries 12500 --game l5r
+    python -m tools.foreign saves --tries 50000 --tally .foreign.jsonl     goes on where it was left
 
 Every try takes something good and puts a few faults into it: a number or a word is replaced by
 another that stands elsewhere in it, parts are dropped, repeated, swapped or turned into another
 kind. Saves get a checksum that fits. What is taken in is looked at by everybody and played on with
 a hundred answers. Only the referee's own errors may come out, nothing may take longer than two
-seconds of the processor or 500 MB of memory. A try is its seed: `--only SEED` does one again.
+seconds of the processor or 500 MB of memory. A try is its seed: `--only SEED` does one again. A
+tally keeps what came of each batch, good or not, with a mark of the code that was tried; the same
+batches of the same code are not tried again, so that a large number may be gathered in many runs.
 """
 
 from __future__ import annotations
@@ -77,10 +80,14 @@ Place = tuple[Any, Any]  # a mapping or list, and a key or index in it
 
 
 def places(data: Any) -> Iterator[Place]:
-    if isinstance(data, (dict, list)):
-        for key in list(data) if isinstance(data, dict) else range(len(data)):
-            yield data, key
-            yield from places(data[key])
+    """From the outside inwards, without recursion: an earlier fault may have made it deep."""
+    waiting = [data]
+    while waiting:
+        data = waiting.pop()
+        if isinstance(data, (dict, list)):
+            for key in list(data) if isinstance(data, dict) else range(len(data)):
+                yield data, key
+                waiting.append(data[key])
 
 
 def spoil(data: Any, r: Random) -> Any:
@@ -301,8 +308,68 @@ def tried(trial: Trial) -> Ending:
     return Ending(how, time.process_time() - began)
 
 
+class Batch(NamedTuple):
+    """A few tries in a row, and how they went."""
+
+    first: int  # the number of its first try, of its kind, games and seed
+    tries: int
+    ends: dict[str, int]
+    longest: float
+    findings: list[str]
+
+
 def several(trials: list[Trial]) -> list[tuple[Trial, Ending]]:
     return [(trial, tried(trial)) for trial in trials]
+
+
+def batch(job: tuple[int, list[Trial]]) -> Batch:
+    """In a worker."""
+    first, trials = job
+    told = several(trials)
+    ends = Counter(end.how for _, end in told)
+    bad = [f"{trial}: {end.how}\n{end.trace}" for trial, end in told if end.how not in GOOD]
+    return Batch(first, len(told), dict(ends), max(end.seconds for _, end in told), bad)
+
+
+# --- what was tried before
+
+
+def code() -> str:
+    """A mark of all that a try depends on: the referee, the games, good positions, and this."""
+    package = Path(caipan.__file__).parent
+    rooms = ("kernel", "geometry", "games", "rules", "sim")
+    files = [
+        *package.glob("*.py"),
+        *(file for room in rooms for file in (package / room).rglob("*")),
+        *(ROOT / "positions").rglob("*.yaml"),
+        Path(__file__),
+    ]
+    mark = hashlib.blake2b(digest_size=8)
+    for file in sorted(file for file in files if file.suffix in (".py", ".toml", ".yaml")):
+        mark.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes() + b"\0")
+    return mark.hexdigest()
+
+
+class Tally:
+    """The batches of this code, in a file that more are added to."""
+
+    def __init__(self, path: Path | None, kind: str, games: list[str], seed: int) -> None:
+        self.path = path
+        self.key = {"code": code() if path else "", "kind": kind, "games": games, "seed": seed}
+
+    def batches(self) -> dict[tuple[int, int], Batch]:
+        """By their first try and their length."""
+        if self.path is None or not self.path.exists():
+            return {}
+        rows = [json.loads(line) for line in self.path.read_text("utf-8").splitlines()]
+        mine = [row for row in rows if {name: row[name] for name in self.key} == self.key]
+        found = [Batch(*(row[field] for field in Batch._fields)) for row in mine]
+        return {(each.first, each.tries): each for each in found}
+
+    def add(self, found: Batch) -> None:
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({**self.key, **found._asdict()}) + "\n")
 
 
 def trials_of(kind: str, games: list[str], tries: int, seed: int) -> list[Trial]:
@@ -316,6 +383,28 @@ def has_decks(game: str) -> bool:
     return title.decks is not None and "decks" in title.sample(0)
 
 
+def gathered(work: list[Trial], tally: Tally, workers: int) -> Batch:
+    """All of these tries as one: those that the tally knows, and the others, which it then does."""
+    known = tally.batches()
+    jobs = [(n, work[n : n + BATCH]) for n in range(0, len(work), BATCH)]
+    found = [known[job] for n, some in jobs if (job := (n, len(some))) in known]
+    if found:
+        print(f"{sum(each.tries for each in found)} of {len(work)} have been tried", flush=True)
+    for each in found:
+        print(*each.findings, sep="\n", end="", file=sys.stderr, flush=True)
+    missing = [(n, some) for n, some in jobs if (n, len(some)) not in known]
+    for each in spread(batch, missing, workers):
+        tally.add(each)
+        print(*each.findings, sep="\n", end="", file=sys.stderr, flush=True)
+        found.append(each)
+    ends: Counter[str] = Counter()
+    for each in found:
+        ends.update(each.ends)
+    longest = max((each.longest for each in found), default=0.0)
+    bad = [finding for each in found for finding in each.findings]
+    return Batch(0, sum(each.tries for each in found), dict(ends), longest, bad)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("kinds", nargs="+", choices=KINDS)
@@ -324,6 +413,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, help="one try again, with all it has to say")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--tally", type=Path, help="a file that remembers what was tried")
     wish = parser.parse_args()
     games = wish.game or [*caipan.games.titles()]
     if wish.only is not None:
@@ -331,19 +421,12 @@ def main() -> None:
         return
     failed = False
     for kind in wish.kinds:
-        work = trials_of(kind, games, wish.tries, wish.seed)
-        batches = [work[n : n + BATCH] for n in range(0, len(work), BATCH)]
-        ends: Counter[str] = Counter()
-        longest = 0.0
-        for batch in spread(several, batches, wish.workers):
-            for trial, end in batch:
-                ends[end.how] += 1
-                longest = max(longest, end.seconds)
-                if end.how not in GOOD:
-                    failed = True
-                    print(f"{trial}: {end.how}\n{end.trace}", file=sys.stderr, flush=True)
-        told = {"tries": len(work), **dict(ends.most_common()), "longest": round(longest, 2)}
-        print(json.dumps({"kind": kind, **told}), flush=True)
+        tally = Tally(wish.tally, kind, games, wish.seed)
+        told = gathered(trials_of(kind, games, wish.tries, wish.seed), tally, wish.workers)
+        failed |= bool(told.findings)
+        counts = Counter(told.ends)
+        row = {"kind": kind, "tries": told.tries, **dict(counts.most_common())}
+        print(json.dumps({**row, "longest": round(told.longest, 2)}), flush=True)
     sys.exit(failed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from caipan import puzzles
@@ -30,3 +31,13 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     assert nobody.exit_code and "ludo" in nobody.output
     well = RUN.invoke(app, ["puzzles", "check", "exiles"])
     assert well.exit_code == 0 and "puzzles are well" in well.output
+
+
+def test_a_survey_says_which_no_longer_lead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And leaves them where they are, unless it is told to throw them away."""
+    names = [*puzzles.mined("exiles")]
+    monkeypatch.setattr("caipan.cli.puzzles.surveyed", lambda claim, each: each.id != names[0])
+    done = RUN.invoke(app, ["puzzles", "check", "exiles", "--survey"])
+    assert done.exit_code == 1 and f"exiles {names[0]}: its answers no longer lead" in done.output
+    assert f"{len(names) - 1} of {len(names)} puzzles are well" in done.output
+    assert RUN.invoke(app, ["puzzles", "check", "exiles"]).exit_code == 0

@@ -66,9 +66,12 @@ def test_outside_a_checkout_it_says_so(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_titles_in_the_language_asked_for(checkout: Path) -> None:
-    assert (
-        "UW-spirit  灵体 · Spirit" in caipan("rules", "underworld", "UW-spirit", "--lang=zh").output
-    )
+    """By the names that `caipan play` takes; a bare zh is simplified Chinese."""
+    for lang in ("zh-Hans", "zh"):
+        one = caipan("rules", "underworld", "UW-spirit", "--lang", lang).output
+        assert "UW-spirit  灵体 · Spirit" in one
+    other = caipan("rules", "underworld", "--lang", "fr")
+    assert other.exit_code == 2 and "zh-Hans" in other.output
 
 
 def test_traditional_characters_are_written_and_searched(checkout: Path) -> None:

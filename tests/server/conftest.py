@@ -15,10 +15,20 @@ from tests.support.reins import Drawn
 PATIENT = Limits(
     answers=(100_000, 1.0),
     chats=(1000, 1.0),
+    deeds=(100_000, 1.0),
+    messages=(100_000, 1.0),
     tables=(100_000, 1.0),
     calls=(100_000, 1.0),
     crowd=0,
 )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def drawn_for_all(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a whole file lays out at its beginning is the same too, whichever test comes first."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "secrets", Drawn(request.node.nodeid))
+        yield
 
 
 @pytest.fixture(autouse=True)

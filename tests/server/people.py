@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from caipan.server.door import Door
 from caipan.server.hub import Hub
 from caipan.server.protocol import FromServer
 from caipan.server.serve import config
@@ -82,6 +83,14 @@ class Server:
     @property
     def hub(self) -> Hub:
         return self.reins.hub
+
+    @property
+    def door(self) -> Door:
+        """The outermost of what a call goes through."""
+        layer: Any = self.reins.app.middleware_stack
+        while not isinstance(layer, Door):
+            layer = layer.app
+        return layer
 
     def rest(self, table: str) -> Rest:
         return self._on_its_loop(self.reins.rest(table))
@@ -225,8 +234,9 @@ class Sitting:
         return None
 
     def asked(self) -> dict[str, Any]:
-        """Hear until I am asked something."""
+        """Hear until I am asked something; nobody is, once it is over."""
         while (decision := self.decision()) is None:
+            assert self.outcome is None, f"it is over: {self.outcome}"
             self.hear()
         return decision
 

@@ -144,7 +144,7 @@ def test_it_is_played_in_threads_and_handed_on(
     monkeypatch.setattr(Play, "_step", noted)
     record = record_of("underworld", 60)
     table = guest.post("/api/replays", fields_of(record))["id"]
-    assert played == [("player", n) for n in range(60)]
+    assert played == [("looker", n) for n in range(60)]
     played.clear()
     fork = guest.post(f"/api/replays/{table}/fork", {"n": 50})["table"]["id"]
     assert played == []

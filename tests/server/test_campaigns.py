@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from caipan.kernel.errors import DamagedRecord
+from caipan.server.routes import campaigns
 from tests.server.people import Guest, Server, wait_for
 
 NEW = {
@@ -200,3 +202,43 @@ def test_a_campaign_is_shared_by_a_table_full_of_people(server: Server) -> None:
     for each in (*people[:7], people[0]):
         each.post(f"{at}/people", token)
     people[7].post(f"{at}/people", token, expect=409)
+
+
+# --- nothing costs more than it is worth
+
+
+def test_a_change_that_changes_nothing_is_no_page(guest: Guest) -> None:
+    campaign = begun(guest)
+    at = f"/api/campaigns/{campaign['id']}/changes"
+    once = guest.post(at, {"verb": "leave", "member": 0})
+    told = guest.post(at, {"verb": "leave", "member": 0}, expect=400)["detail"]
+    assert told["reason"] == "bad-campaign"
+    assert guest.get(f"/api/campaigns/{campaign['id']}")["pages"] == once["pages"]
+
+
+def test_pages_are_bounded(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = begun(guest)
+    monkeypatch.setattr(campaigns, "PAGES", 2)
+    at = f"/api/campaigns/{campaign['id']}/changes"
+    guest.post(at, {"verb": "leave", "member": 0})
+    told = guest.post(at, {"verb": "return", "member": 0}, expect=409)["detail"]
+    assert (told["reason"], told["where"]) == ("too-large", "pages")
+
+
+def test_a_log_is_read_without_playing_a_match_again(
+    server: Server, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is it lost because a record of one of its tables cannot be played any more."""
+    campaign = begun(guest)
+    seats = [{"kind": "bot", "bot": "random"}] * len(campaign["members"])
+    made = guest.post(f"/api/campaigns/{campaign['id']}/table", {"seats": seats})
+    del server.hub.tables[made["table"]["id"]]
+
+    async def fails(*_: object) -> None:
+        raise DamagedRecord("a rule was changed")
+
+    monkeypatch.setattr(server.hub, "table", fails)
+    found = guest.get("/api/campaigns")
+    assert any(each["id"] == campaign["id"] and not each["ready"] for each in found)
+    no = guest.post(f"/api/campaigns/{campaign['id']}/conclude", expect=409)["detail"]
+    assert no["reason"] == "bad-record"

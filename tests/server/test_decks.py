@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
+from typing import Any
 
 import pytest
 
 import caipan
 from caipan.server.decktext import read_text, written_text
+from caipan.server.routes import decks
 from tests.server.people import Server
 
 AT = "/api/games/underworld/decks"
@@ -116,10 +119,33 @@ def test_a_deck_of_unknown_ids_is_not_kept_without_bound(server: Server) -> None
     wish = {"game": "underworld", "name": "x"}
     many = {"cards": {f"nobody-{n:09}": 1 for n in range(5_000)}}
     guest.post("/api/decks", {**wish, "deck": many}, expect=400)
-    long = {"cards": {f"nobody-{n}-{'x' * 80}": 1 for n in range(900)}}
+    long = {"cards": {f"nobody-{n}-{'x' * 80}": 1 for n in range(90)}}
     no = guest.post("/api/decks", {**wish, "deck": long}, expect=413)
     assert no["detail"]["reason"] == "too-large"
     assert [d for d in guest.get(AT) if d["mine"]] == []
+
+
+def test_a_list_of_decks_is_bounded_and_made_elsewhere(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as may be kept, each as long as it may be; nobody waits while they are read."""
+    guest, read_in = server.guest(), set()
+    long = {"cards": {f"nobody-{n}-{'x' * 60}": 1 for n in range(75)}}
+    wish = {"game": "underworld", "deck": long}
+    for n in range(decks.MOST):
+        guest.post("/api/decks", {**wish, "name": f"deck {n:02}"})
+    no = guest.post("/api/decks", {**wish, "name": "one more"}, expect=409)
+    assert no["detail"] == {"reason": "too-large", "args": {}, "where": "decks"}
+    real = decks.built
+
+    def built(*args: Any) -> Any:
+        read_in.add(threading.current_thread().name.partition("_")[0])
+        return real(*args)
+
+    monkeypatch.setattr(decks, "built", built)
+    sent = guest.http.get(AT)
+    assert sum(d["mine"] is not None for d in sent.json()) == decks.MOST
+    assert read_in == {"reader"} and len(sent.content) < 1_000_000
 
 
 @pytest.mark.parametrize("space", [" ", "\u3000", "x ", "1 ", "x1"])

@@ -129,6 +129,7 @@ def test_sockets_at_a_table(tmp_path: Path) -> None:
             guest.sit(table),
             sockets(server.guest(), table, 1) as (more,),
         ):
+            more.say("hello", token=None)  # a spectator: who plays there would be let in
             assert more.closed() == 4429
         empty(server)
         with guest.sit(table):

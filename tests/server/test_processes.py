@@ -14,7 +14,7 @@ from caipan.server.store.schema import METADATA
 from caipan.server.store.store import Line
 from tests.server.conftest import PATIENT
 from tests.server.people import Guest, Server, wait_for
-from tests.server.test_undo import whose
+from tests.server.test_undo import asked_or_over, whose
 from tools.kills import postgres
 
 
@@ -142,26 +142,63 @@ def test_a_seat_left_through_another_process_is_left(pair: tuple[Server, Server]
 
 def test_a_seat_given_away_through_another_process_is_gone(pair: tuple[Server, Server]) -> None:
     one, two = pair
-    lin, mo = one.guest(), two.guest()
+    lin = one.guest()
     table = lin.table("me", "me")["table"]["id"]
     with lin.sit(table) as old:
-        other = elsewhere(lin, two)
-        made = other.call("PUT", f"/api/tables/{table}/seats/1", {"kind": "friend"})
-        invite = made["invites"][0]["token"]
-        mo.post(f"/api/tables/{table}/seats", {"invite": invite})
+        wish = {"kind": "bot", "bot": "random"}
+        elsewhere(lin, two).call("PUT", f"/api/tables/{table}/seats/1", wish)
         while not any(
-            m["type"] == "table" and m["table"]["seats"][1]["taken"] for m in old.told[3:]
+            m["type"] == "table" and m["table"]["seats"][1]["kind"] == "bot" for m in old.told[3:]
         ):
             old.hear()
         old.quiet()
         mark = len(old.told)
         del old.views[1]  # as a client does that is told whose the seats are
-        with mo.sit(table) as new:
-            mine, _ = whose(old, new)
-            assert mine.answer("done")["type"] == "ack"
-            old.quiet()
+        assert old.answer(old.asked()["options"][0]["key"])["type"] == "ack"
+        old.quiet()
         assert {m["seat"] for m in old.told[mark:] if m["type"] == "view"} == {0}
-        assert new.views.keys() == {1}
+
+
+def test_an_end_that_was_read_elsewhere_is_not_taken_back(pair: tuple[Server, Server]) -> None:
+    """The record is shown by one process, and the others agree in another."""
+    one, two = pair
+    lin, mo = one.guest(), one.guest()
+    table = lin.table("me", "open", bluff=False)["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {})
+    with lin.sit(table) as a, mo.sit(table) as b:
+        while (found := asked_or_over(a, b)) is not None:
+            decision = found[0].asked()
+            found[0].answer(decision["decline"] or decision["options"][-1]["key"])
+        a.say("undo", seat=0, size="turn")
+        b.until("takeback", open=True)
+        elsewhere(lin, two).get(f"/api/tables/{table}/record")
+        b.say("takeback_reply", seat=1, agree=True)
+        assert b.until("trouble")["reason"] == "over"
+
+
+def test_a_record_is_not_read_once_its_end_was_taken_back(
+    pair: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is late reads what the others have written, before anything is shown."""
+    one, two = pair
+    lin, mo = one.guest(), one.guest()
+    table = lin.table("me", "open", bluff=False, casual=True)["table"]["id"]
+    mo.post(f"/api/tables/{table}/seats", {})
+    there = elsewhere(lin, two)
+    with lin.sit(table) as a, mo.sit(table) as b:
+        while (found := asked_or_over(a, b)) is not None:
+            decision = found[0].asked()
+            found[0].answer(decision["decline"] or decision["options"][-1]["key"])
+        wait_for(lambda: there.get(f"/api/tables/{table}")["state"] == "over")
+        monkeypatch.setattr(two.hub.listener, "hear", unheard)
+        a.say("undo", seat=0)
+        a.until("view", fresh=True)
+        assert two.hub.tables[table].state == "over"
+        there.get(f"/api/tables/{table}/record", expect=403)
+
+
+async def unheard(payload: str) -> None:
+    """What another process says, and this one has not heard yet."""
 
 
 def test_the_bot_answers_though_two_processes_know_the_table(pair: tuple[Server, Server]) -> None:

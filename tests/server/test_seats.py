@@ -53,20 +53,22 @@ def together(server: Server, *seats: str, **wishes: Any) -> tuple[Guest, Guest, 
 
 
 def test_a_seat_given_away_is_no_longer_seen_or_answered_for(server: Server) -> None:
-    lin, mo = server.guest(), server.guest()
+    lin = server.guest()
     table = lin.table("me", "me")["table"]["id"]
     with lin.sit(table) as old:
         first = old.asked()
-        give_to(lin, mo, table, first["seat"])
+        put(lin, table, first["seat"], "bot", bot="random")
         assert {v["seat"] for v in heard(old)[-1:]} == {1 - first["seat"]}
         old.say("answer", answer_id="mine?", decision_id=first["id"], keys=["done"])
         assert old.until("reject", answer_id="mine?")["reason"] == "not-your-seat"
         old.say("undo", seat=first["seat"])
         assert old.until("trouble")["reason"] == "not-your-seat"
-        with mo.sit(table) as new:
-            assert set(new.views) == {first["seat"]}
-            assert new.answer("done")["type"] == "ack"
-            assert {v["seat"] for v in heard(old)} == {1 - first["seat"]}
+        del old.views[first["seat"]]  # as a client does that is told whose the seats are
+        mark = len(old.told)
+        old.answer(old.asked()["options"][0]["key"])
+        heard(old)
+        seen = {m["seat"] for m in old.told[mark:] if m["type"] == "view"}
+        assert seen == {1 - first["seat"]}
 
 
 def test_a_socket_gets_the_seat_that_its_owner_takes(server: Server) -> None:
@@ -81,12 +83,12 @@ def test_a_socket_gets_the_seat_that_its_owner_takes(server: Server) -> None:
 
 
 def test_a_token_of_before_opens_nothing(server: Server) -> None:
-    lin, mo = server.guest(), server.guest()
+    lin = server.guest()
     made = lin.table("me", "me")
     table, token = made["table"]["id"], made["mine"][1]["token"]
     with server.guest().sit(table, token) as phone:
         assert set(phone.views) == {1}
-        give_to(lin, mo, table, 1)
+        put(lin, table, 1, "bot", bot="random")
         assert {v["seat"] for v in heard(phone)} == {None}
 
 
@@ -154,15 +156,94 @@ def test_nobody_looks_in_from_a_bots_chair_while_others_play(server: Server) -> 
     assert put(lin, table, 2, "bot", bot="greedy")["table"]["seats"][2]["bot"] == "greedy"
 
 
-def test_ones_own_seat_may_be_given_away_and_taken_back_before_anybody_sits(server: Server) -> None:
+def test_whoever_plays_two_hands_may_take_a_friend_in(server: Server) -> None:
+    """What the friend plays against is there to see: both hands are Lin's."""
     lin, mo = server.guest(), server.guest()
     table = lin.table("me", "me", "random", "random", game="exiles")["table"]["id"]
-    put(lin, table, 1, "friend")
+    give_to(lin, mo, table, 2)
+    seats = mo.get(f"/api/tables/{table}")["seats"]
+    assert [seat["taken"] and seat["mine"] for seat in seats] == [False, False, True, False]
+    for kind in ("me", "friend", "open"):
+        assert put(lin, table, 2, kind, expect=409) == "not-your-hand"
+
+
+# --- what the owner has held
+
+
+@pytest.mark.parametrize("kind", ["friend", "open"])
+def test_a_hand_that_was_held_is_given_to_nobody(server: Server, kind: str) -> None:
+    """A bot's chair that the owner took, and a seat of one's own."""
+    lin = server.guest()
+    table = lin.table("me", "random")["table"]["id"]
     put(lin, table, 1, "me")
-    give_to(lin, mo, table, 1)
-    assert put(lin, table, 1, "me", expect=409) == "not-your-hand"
-    assert put(lin, table, 0, "open")["table"]["seats"][0]["kind"] == "open"
-    put(lin, table, 0, "me")
+    for back in ("me", "bot"):
+        put(lin, table, 1, back, bot="random")
+        assert put(lin, table, 1, kind, expect=409) == "hands-known"
+    assert put(lin, table, 0, kind, expect=409) == "hands-known"
+    hot = lin.table("me", "me")["table"]["id"]
+    assert put(lin, hot, 1, kind, expect=409) == "hands-known"
+
+
+def test_a_friend_does_not_play_against_a_bot_whose_hand_was_seen(server: Server) -> None:
+    lin = server.guest()
+    table = lin.table("me", "random", "random", "random", game="exiles")["table"]["id"]
+    put(lin, table, 1, "me")
+    put(lin, table, 1, "bot", bot="random")
+    assert put(lin, table, 2, "friend", expect=409) == "hands-known"
+
+
+def test_nobody_sits_down_where_hands_were_seen_after_the_invitation(server: Server) -> None:
+    """The chair is offered first and another taken then; in one's own name, or in an open chair."""
+    for kind in ("friend", "open"):
+        lin, mo = server.guest(), server.guest()
+        table = lin.table("me", "random", "random", "random", game="exiles")["table"]["id"]
+        invites = put(lin, table, 2, kind)["invites"]
+        put(lin, table, 1, "me")
+        put(lin, table, 1, "bot", bot="random")
+        wish = {"invite": invites[0]["token"]} if invites else {"seat": 2}
+        told = mo.post(f"/api/tables/{table}/seats", wish, expect=409)
+        assert told["detail"]["reason"] == "hands-known"
+
+
+def test_nothing_is_shown_while_somebody_is_invited(server: Server) -> None:
+    lin = server.guest()
+    table = lin.table("me", "random")["table"]["id"]
+    put(lin, table, 1, "friend")
+    told = lin.get(f"/api/tables/{table}/record", expect=403)
+    assert told["detail"]["reason"] == "not-finished"
+
+
+def test_nobody_comes_back_to_another_hand(impatient: Server) -> None:
+    """Mo has seen what the bot plays on with."""
+    lin, mo, eve = impatient.guest(), impatient.guest(), impatient.guest()
+    table = lin.table("me", "random", "random", "random", game="exiles")["table"]["id"]
+    for seat in (1, 2):
+        put(lin, table, seat, "open")
+    mo.post(f"/api/tables/{table}/seats", {"seat": 1})
+    put(lin, table, 1, "bot")
+    told = mo.post(f"/api/tables/{table}/seats", {"seat": 2}, expect=409)
+    assert told["detail"]["reason"] == "hands-known"
+    eve.post(f"/api/tables/{table}/seats", {"seat": 2})
+
+
+def test_what_was_learned_and_taken_back_is_not_used_against_a_friend(server: Server) -> None:
+    """Alone one takes back what one likes; what was drawn meanwhile is known."""
+    lin, mo = server.guest(), server.guest()
+    table = lin.table("me", "random")["table"]["id"]
+    with lin.sit(table) as sitting:
+        first = sitting.asked()["options"][0]["key"]
+        sitting.answer(first)
+        sitting.say("undo", seat=0)  # nothing was learned yet
+        sitting.until("view", fresh=True)
+        invite = put(lin, table, 1, "friend")["invites"][0]["token"]
+        put(lin, table, 1, "bot", bot="random")
+        sitting.answer(first, "done")
+        sitting.quiet()
+        sitting.say("undo", seat=0, size="turn")
+        sitting.until("view", fresh=True)
+        for kind in ("friend", "open"):
+            assert put(lin, table, 1, kind, expect=409) == "hands-known"
+        mo.post(f"/api/tables/{table}/seats", {"invite": invite}, expect=403)
 
 
 # --- what was shown
@@ -214,6 +295,34 @@ def test_whoever_has_read_the_record_does_not_take_the_end_back(server: Server) 
         a.guest.get(f"/api/tables/{table}/record")
         a.say("undo", seat=0)
         assert a.until("trouble")["reason"] == "over"
+
+
+def test_nobody_agrees_to_take_an_end_back_that_has_been_read(server: Server) -> None:
+    """It was asked before the record was read, and is granted after."""
+    table, a, b = two_people(server, bluff=False)
+    with a, b:
+        for sitting in (a, b):
+            sitting.careful = False
+        _play_to_the_end(a, b)
+        a.say("undo", seat=0, size="turn")
+        b.until("takeback", open=True)
+        a.guest.get(f"/api/tables/{table}/record")
+        b.say("takeback_reply", seat=1, agree=True)
+        assert b.until("trouble")["reason"] == "over"
+        assert a.guest.get(f"/api/tables/{table}")["state"] == "over"
+
+
+def test_an_end_that_nobody_has_read_is_taken_back_by_consent(server: Server) -> None:
+    table, a, b = two_people(server, bluff=False)
+    with a, b:
+        for sitting in (a, b):
+            sitting.careful = False
+        _play_to_the_end(a, b)
+        a.say("undo", seat=0, size="turn")
+        b.until("takeback", open=True)
+        b.say("takeback_reply", seat=1, agree=True)
+        assert a.until("view", fresh=True)["view"]["outcome"] is None
+        a.guest.get(f"/api/tables/{table}/record", expect=403)
 
 
 def _play_to_the_end(a: Sitting, b: Sitting) -> None:

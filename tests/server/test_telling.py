@@ -6,6 +6,7 @@ import json
 import random
 import tomllib
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -78,7 +79,8 @@ def test_every_line_of_a_log_has_one_weight(game: str) -> None:
         if key.startswith("message.log.")
     }
     assert sorted(listed) == sorted(known)
-    assert set(said) <= set(telling.NAMES)
+    assert set(said) <= {*telling.NAMES, "together"}
+    assert telling.together(game) <= set(known)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,8 +95,11 @@ def test_moments_are_what_the_table_was_like(game: str) -> None:
             known = cursor.n
             message = json.loads(view_frame(play, viewer, cursor, {}, tells=True))
             lines = {line["i"]: line for line in message["events"]}
-            seen = [m for m in play.told_since(known) if m.read_by(viewer) and m.weight]
-            seen = [] if message["fresh"] else seen
+            read = [m for m in play.told_since(known) if m.read_by(viewer)]
+            alone = [
+                m for m, after in zip_longest(read, read[1:]) if not (after and m.goes_with(after))
+            ]
+            seen = [] if message["fresh"] else [m for m in alone if m.weight]
             assert views_told(message) == [json.loads(json.dumps(m.view(viewer))) for m in seen]
             for each, moment in zip(message["told"], seen, strict=True):
                 assert lines[each["i"]]["key"] == moment.line.key
@@ -119,6 +124,24 @@ def test_a_moment_is_the_same_whatever_is_hidden(
                 assert other.view(seat) == moment.game.view(seat)
                 looked += 1
     assert looked > 40
+
+
+def test_what_happens_at_once_is_one_moment() -> None:
+    """Bids are shown together: no moment has some dials turned and others not."""
+    cursor, shown = Cursor(), 0
+    for play, _ in walked("l5r", seed=4, answers=60):
+        message = json.loads(view_frame(play, 0, cursor, {}, tells=True))
+        lines = [line for line in message["events"] if line["key"] == "bid"]
+        told = {
+            each["i"]: view for each, view in zip(message["told"], views_told(message), strict=True)
+        }
+        if not lines or not told:
+            continue
+        assert [line["i"] in told for line in lines] == [False] * (len(lines) - 1) + [True]
+        dials = {n: seat["dial"] for n, seat in enumerate(told[lines[-1]["i"]]["seats"])}
+        assert all(dials[line["args"]["seat"]] == line["args"]["n"] for line in lines)
+        shown += len(lines) > 1
+    assert shown
 
 
 def test_nothing_is_kept_where_nobody_watches() -> None:

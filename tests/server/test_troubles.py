@@ -18,6 +18,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 import caipan
+from caipan.kernel.errors import DamagedRecord
 from caipan.server.hub import Hub
 from caipan.server.play import ANSWER, START, Play
 from caipan.server.settings import Settings
@@ -200,6 +201,29 @@ def test_a_listener_survives_any_message(pair: tuple[Server, Server], url: str) 
             db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table} {what}".strip()))
         db.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
     heard_elsewhere(lin, table, two)
+    assert two.guest().get("/healthz")["problems"] == []
+
+
+def test_one_broken_table_does_not_stop_the_listener(
+    pair: tuple[Server, Server], url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Removed by the host, or with a line that this version cannot play."""
+    one, two = pair
+    lin = one.guest()
+    gone, odd, well = (lin.table("me", "me")["table"]["id"] for _ in range(3))
+    for table in (gone, odd, well):
+        elsewhere(lin, two).get(f"/api/tables/{table}")
+    hub_of(two).store.hosting.remove(gone)
+
+    async def fails() -> None:
+        raise DamagedRecord("a line of a newer version")
+
+    monkeypatch.setattr(hub_of(two).tables[odd], "catch_up", fails)
+    with psycopg.connect(url, autocommit=True) as db:
+        for table in (gone, odd):
+            for what in ("head", "999"):
+                db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table} {what}"))
+    heard_elsewhere(lin, well, two)
     assert two.guest().get("/healthz")["problems"] == []
 
 

@@ -13,7 +13,7 @@ from caipan.cli.console import OUT, stop
 from caipan.cli.progress import bar
 from caipan.kernel.errors import CaipanError
 from caipan.puzzles import Claim
-from caipan.sim.mining import Mine, broken
+from caipan.sim.mining import Mine, broken, surveyed
 
 app = typer.Typer(help="Mine puzzles from simulated matches, and check those that are there.")
 NODES, MARGIN, WANTED, MATCHES = 4000, 0.08, 30, 400
@@ -63,25 +63,33 @@ def mine(
 @app.command("check")
 def check(
     game: Annotated[str | None, typer.Argument(help="Of which game; without, of all.")] = None,
-    drop: Annotated[bool, typer.Option("--drop", help="Throw broken ones away.")] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="Throw away what is not well.")] = False,
+    survey: Annotated[
+        bool, typer.Option("--survey", help="See too whether its answers still lead; takes long.")
+    ] = False,
 ) -> None:
     """Play every puzzle to its moment, and see whether its answers may be given there."""
     try:
         names = [game] if game is not None else list(caipan.games.titles())
-        wrong = sum(checked(name, drop) for name in names)
+        wrong = sum(checked(name, drop, survey) for name in names)
     except CaipanError as problem:
         stop(str(problem))
     if wrong and not drop:
         raise typer.Exit(1)
 
 
-def checked(game: str, drop: bool) -> int:
-    """How many of a game's puzzles are broken."""
+def checked(game: str, drop: bool, survey: bool) -> int:
+    """How many of a game's puzzles are not well."""
     path = puzzles.folder(game) / puzzles.FILE
     claim, found = puzzles.read(path)
-    wrong = {puzzle.id: fault for puzzle in found if (fault := broken(puzzle))}
-    for name, fault in wrong.items():
-        OUT.print(f"{game} {name}: {fault}", markup=False, soft_wrap=True)
+    wrong = set()
+    for puzzle in found:
+        fault = broken(puzzle)
+        if not fault and survey and claim is not None and not surveyed(claim, puzzle):
+            fault = "its answers no longer lead"
+        if fault:
+            wrong.add(puzzle.id)
+            OUT.print(f"{game} {puzzle.id}: {fault}", markup=False, soft_wrap=True)
     if drop and wrong and claim is not None:
         puzzles.write(path, claim, [puzzle for puzzle in found if puzzle.id not in wrong])
     OUT.print(f"{game}: {len(found) - len(wrong)} of {len(found)} puzzles are well")

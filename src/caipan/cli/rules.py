@@ -9,8 +9,8 @@ from rich.text import Text
 
 import caipan
 from caipan.cli.checkout import find_checkout, pins
-from caipan.cli.console import OUT, Lang, stop
-from caipan.kernel.language import Lexicon
+from caipan.cli.console import OUT, stop, tongue
+from caipan.kernel.language import Language, Lexicon
 from caipan.rules import (
     Catalogue,
     Clause,
@@ -27,8 +27,13 @@ def rules(
         str | None, typer.Option(help="Only clauses holding these words, in either language.")
     ] = None,
     lang: Annotated[
-        Lang, typer.Option(help="The language of titles, clauses and rulings.")
-    ] = Lang.EN,
+        Language,
+        typer.Option(
+            help="Of titles, clauses and rulings: en, zh-Hans or zh-Hant.",
+            parser=tongue,
+            metavar="<str>",
+        ),
+    ] = "en",
 ) -> None:
     """What a rulebook says, in our words: paraphrase, ruling, and the tests that pin it."""
     try:
@@ -43,7 +48,7 @@ def rules(
         stop(f"{problem}; try: caipan rules {game} --search {problem.clause_id.split('-', 1)[-1]}")
 
 
-def show_table(book: Catalogue, clauses: tuple[Clause, ...], lang: Lang) -> None:
+def show_table(book: Catalogue, clauses: tuple[Clause, ...], lang: Language) -> None:
     if not clauses:
         stop(f"nothing in {book.title(lang)} holds those words", code=1)
     written = pen(book, lang)
@@ -58,9 +63,9 @@ def show_table(book: Catalogue, clauses: tuple[Clause, ...], lang: Lang) -> None
     OUT.print(table)
 
 
-def show_clause(book: Catalogue, clause: Clause, lang: Lang) -> None:
+def show_clause(book: Catalogue, clause: Clause, lang: Language) -> None:
     written, ruling = pen(book, lang), clause.ruling_in(lang)
-    other = Lang.ZH if lang is Lang.EN else Lang.EN
+    other: Language = "zh-Hans" if lang == "en" else "en"
     say(f"{clause.id}  {written(clause.title(lang))} · {clause.title(other)}", style="bold")
     section = written(book.section(clause, lang))
     say(f"{section} · {clause.kind}{'' if clause.testable else ' · not testable'}")
@@ -79,7 +84,7 @@ def show_clause(book: Catalogue, clause: Clause, lang: Lang) -> None:
             say(f"    {pin.says}")
 
 
-def pen(book: Catalogue, lang: Lang) -> Callable[[str], str]:
+def pen(book: Catalogue, lang: Language) -> Callable[[str], str]:
     """How our Chinese is written in a language; a game that has landed corrects some words."""
     landed = book.game in caipan.games.titles()
     lexicon = caipan.title(book.game).lexicon if landed else Lexicon()

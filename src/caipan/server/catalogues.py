@@ -5,6 +5,7 @@ The hash in the name is of the contents, so an address never means anything else
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import threading
 import tomllib
@@ -36,6 +37,12 @@ def once(make: Callable[P, T]) -> Callable[P, T]:
             return kept(*args, **kwargs)  # type: ignore[arg-type]  # names of games and languages
 
     return made
+
+
+@once
+def zipped(contents: bytes) -> bytes:
+    """What is kept here is compressed once as well."""
+    return gzip.compress(contents, 9, mtime=0)
 
 
 @once

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from caipan.server.table import Table
 
 WAITING = 256  # frames; a client that is slower than that is let go, and comes back
+MUCH = 4 << 20  # letters; and one that leaves so much waiting, for a long game has long frames
 Viewer = int | None
 
 
@@ -39,6 +40,7 @@ class Connection:
         self.slow = asyncio.Event()
         self._send = send
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self._letters = 0  # that wait
 
     @property
     def who(self) -> tuple[str, str]:
@@ -56,8 +58,12 @@ class Connection:
         return self.table.viewers(self.seats)
 
     def put(self, frame: str) -> None:
+        if self._letters and self._letters + len(frame) > MUCH:
+            self.slow.set()
+            return
         try:
             self._waiting.put_nowait(frame)
+            self._letters += len(frame)
         except asyncio.QueueFull:
             self.slow.set()
 
@@ -68,6 +74,7 @@ class Connection:
         """Send what waits, until the connection ends."""
         while (frame := await self._waiting.get()) is not None:
             await self._send(frame)
+            self._letters -= len(frame)
 
     def end(self) -> None:
         with contextlib.suppress(asyncio.QueueFull):

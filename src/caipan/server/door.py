@@ -1,4 +1,5 @@
-"""The door: who may come in, how large and how often, and what every answer carries."""
+"""The door: who may come in, how large, how often and how many at once, and what every answer
+carries."""
 
 from __future__ import annotations
 
@@ -11,6 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caipan.server.addresses import address_of
 from caipan.server.limits import Limit
+from caipan.server.lines import Lines
+from caipan.server.pools import CALLER
 from caipan.server.protocol import Failed, Problem
 from caipan.server.settings import BODY, LOCAL, RECORD, Settings
 
@@ -29,6 +32,15 @@ HEADERS = {
 }
 
 
+FILES = 5  # files of the client for each call that an address may make: a page has many
+# What may take longer than a moment stands in lines of its own: bots' thoughts, and looks into the
+# past. Whoever waits there keeps nobody of the same address from playing.
+THOUGHTS = ("/hint", "/review")
+PAST = ("/told", "/record", "/fork", "/moments")
+FEW = 2  # of these at once
+PATIENT = 10  # and so many more wait
+
+
 class Door:
     """Checks host, origin and size before anything else looks at a request."""
 
@@ -40,30 +52,72 @@ class Door:
         most, seconds = settings.limits.calls
         crowd = settings.limits.crowd
         self.calls = Limit(most * crowd, seconds) if crowd else None
+        self.files = Limit(FILES * most * crowd, seconds)
+        self.lines = {
+            "": Lines(settings.limits.at_once),
+            "thoughts": Lines(FEW if crowd else 0, PATIENT),
+            "past": Lines(FEW if crowd else 0, PATIENT),
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if not self.knows_host(headers) or not self.same_origin(scope, headers):
+        if "\0" in scope["path"]:  # part of no id, and one of the databases cannot even look
+            await refuse(scope, send, 404, "no-such-thing")
+        elif not self.knows_host(headers) or not self.same_origin(scope, headers):
             await refuse(scope, send, 403, "foreign-origin")
         elif not self.within_limits(scope):
             await refuse(scope, send, 429, "too-fast")
         elif scope["type"] == "websocket":
+            CALLER.set(address_of(scope))
             await self.app(scope, receive, send)
         elif int_or(headers.get("content-length"), RECORD + 1) > most(scope):
             await refuse(scope, send, 413, "too-large")
         else:
-            await self.app(scope, Measured(receive, most(scope)), with_headers(send))
+            await self.in_turn(scope, Measured(receive, most(scope)), with_headers(send))
+
+    async def in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """When it is the turn of this address, and until an answer has been found: whoever reads
+        slowly keeps no place."""
+        address, lines = address_of(scope), self.lines[kind_of(scope["path"])]
+        CALLER.set(address)
+        if not address:
+            await self.app(scope, receive, send)
+            return
+        if not await lines.enter(address):
+            await refuse(scope, send, 429, "too-fast")
+            return
+        inside = True
+
+        def leave() -> None:
+            nonlocal inside
+            if inside:
+                inside = False
+                lines.leave(address)
+
+        async def answering(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                leave()
+            await send(message)
+
+        try:
+            await self.app(scope, receive, answering)
+        finally:
+            leave()
 
     def within_limits(self, scope: Scope) -> bool:
-        """One address calls no more often than a small crowd. Files of the client are cheap, and
-        not counted."""
-        if self.calls is None or not scope["path"].startswith("/api/"):
+        """One address calls no more often than a small crowd. Files of the client are many and
+        cheap; whoever asks how the server is, is let in though others of the address are not."""
+        address, path = address_of(scope), scope["path"]
+        if self.calls is None or not address:
             return True
-        address = address_of(scope)
-        return not address or self.calls.allows(address)
+        if path.startswith("/api/"):
+            return self.calls.allows(address)
+        if path == "/healthz":
+            return self.calls.allows(f"{address} {path}")
+        return self.files.allows(address)
 
     def knows_host(self, headers: Headers) -> bool:
         """A name we are not known by is somebody else's name for this address (rebinding)."""
@@ -85,6 +139,13 @@ def hostname(address: str) -> str | None:
         return urlsplit(address).hostname
     except ValueError:
         return None
+
+
+def kind_of(path: str) -> str:
+    """In which line a call waits."""
+    if path.endswith(THOUGHTS):
+        return "thoughts"
+    return "past" if path.endswith(PAST) or path.startswith("/api/replays") else ""
 
 
 def most(scope: Scope) -> int:

@@ -42,6 +42,10 @@ class Driver:
         self.alarm: asyncio.TimerHandle | None = None
         self.memories: dict[int, tuple[int, Memory]] = {}  # of bots, and when it was theirs
 
+    @property
+    def at_work(self) -> bool:
+        return self.task is not None and not self.task.done()
+
     def wake(self, polite: bool = False) -> None:
         """Something has changed. `polite`: another process did it, and will do the next thing."""
         self.polite = polite
@@ -52,7 +56,7 @@ class Driver:
         self.again = True
         self.hurry.set()
         self._set_alarm()
-        if self.task is None or self.task.done():
+        if not self.at_work:
             self.task = asyncio.create_task(self._run())
 
     def close(self) -> None:
@@ -89,7 +93,7 @@ class Driver:
         if table.granted is not None:  # or before this
             async with table.lock:
                 return await table.grant()
-        if play is None or play.over:
+        if play is None or play.over or table.too_long:
             return False
         if table.script is not None:
             return await self._recite(play, table.script)
@@ -104,6 +108,8 @@ class Driver:
         for seat in play.questions:
             if passes(play, seat, table.manners):
                 return await self._answer(seat, play.questions[seat], PASS.verb, "auto")
+        if not table.watched:
+            self.left_to_play = 0  # whoever wished to see it has gone
         for seat in play.questions:
             name = table.bot_of(seat)
             if name is None and self.left_to_play > 0:
@@ -189,7 +195,8 @@ class Driver:
 
     def _asker(self) -> Asker:
         owner = self.table.row.owner
-        return Asker(owner, self.table.hub.addresses.get(owner, ""), self.table.bots_alone)
+        nobody_waits = self.table.bots_alone or self.left_to_play > 0
+        return Asker(owner, self.table.hub.addresses.get(owner, ""), nobody_waits)
 
     async def _answer(self, seat: int, question: str, key: str, by: str) -> bool:
         table = self.table

@@ -64,8 +64,8 @@ def decision_info(g: AnyGame, decision: Decision, question: str) -> Data:
     options = []
     for o in decision.options:
         option = {"key": o.key, "verb": o.verb, **o.touches}
-        price = g.priced(decision, o.pick)
-        options.append({**option, "price": price} if price else option)
+        prices = g.priced(decision, o.pick)
+        options.append({**option, "prices": prices} if prices else option)
     wanted = decision.open
     return {
         "id": question,
@@ -106,14 +106,15 @@ def events(play: Play, viewer: int | None, cursor: Cursor) -> tuple[bool, list[D
 def view_frame(
     play: Play, viewer: int | None, cursor: Cursor, undo: Data, tells: bool = False
 ) -> str:
-    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them. With
-    `tells`, what happened since the last one comes with it, piece by piece."""
+    """The `view` message. Somebody who is skipped is asked nothing, though all wait for them; nor
+    is whoever has given up. With `tells`, what happened since the last one comes with it, piece by
+    piece."""
     known = cursor.n
     fresh, lines = events(play, viewer, cursor)
     moments = play.told_since(known) if tells and not fresh else []
     view = view_of(play, play.face, viewer)
     decision = None
-    if play.ghost is None and viewer is not None and not play.over:
+    if play.ghost is None and viewer is not None and not play.over and viewer not in play.conceded:
         found = play.game.asked(viewer)
         decision = decision_info(play.game, found, play.questions[viewer]) if found else None
     message = {

@@ -15,11 +15,12 @@ from caipan.server import standing
 from caipan.server.bell import Bell
 from caipan.server.connection import Connection
 from caipan.server.identity import Signer, new_id
-from caipan.server.limits import MANY, Limit, Places, Shared
+from caipan.server.limits import MANY, Held, Limit, Places, Shared
 from caipan.server.listener import Listener
 from caipan.server.metrics import Metrics
 from caipan.server.passwords import Passwords
 from caipan.server.play import Play
+from caipan.server.pools import Pool
 from caipan.server.settings import Settings
 from caipan.server.standing import Standing
 from caipan.server.store import Store
@@ -34,7 +35,11 @@ T = TypeVar("T")
 
 LOG = logging.getLogger("caipan.hub")
 IDLE = 600.0  # seconds after which a table that nobody watches is forgotten
-READERS, PLAYERS = 4, 2  # threads that ask the database, and that play records again
+ROOM = 50_000  # answers that are kept of such tables meanwhile, each of some kilobytes,
+IN_USE = 10.0  # but for those somebody has asked for so many seconds ago
+LOOKS = 12_000  # answers at tables that a guest looks at; a crowd, so many times as much
+READERS = 4  # threads that ask the database,
+PLAYERS, LOOKERS = 2, 2  # that open tables, and that look into the past of tables
 
 
 class Buckets:
@@ -43,6 +48,8 @@ class Buckets:
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
         self.answers = Shared(*limits.answers, limits.crowd)
+        self.deeds = Shared(*limits.deeds, limits.crowd)
+        self.messages = Shared(*limits.messages, limits.crowd)
         self.chats = Shared(*limits.chats, limits.crowd)
         self.tables = Shared(*limits.tables, limits.crowd)
         self.puzzles = Shared(*limits.puzzles, limits.crowd)
@@ -52,6 +59,7 @@ class Buckets:
         self.hints = Places(1, 1)  # being thought of for a guest
         self.proofs = Places(1, min(limits.crowd, 1))  # records being played
         self.sockets = Places(limits.sockets, limits.crowd, limits.at_table)
+        self.looks = Held(LOOKS * limits.crowd)
 
 
 class Hub:
@@ -70,7 +78,8 @@ class Hub:
         self.passwords = Passwords()
         self.standing = Standing()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self.players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="player")
+        self.players = Pool(PLAYERS, "player")
+        self.lookers = Pool(LOOKERS, "looker")
         self.closing = False
         self.store: Store
         self.writer: Writer
@@ -120,7 +129,8 @@ class Hub:
         self.thinkers.close()
         self.prover.end()
         self.passwords.close()
-        self.players.shutdown(wait=True, cancel_futures=True)
+        self.players.close()
+        self.lookers.close()
         self.readers.shutdown(wait=True)
         self.store.close()
 
@@ -129,10 +139,13 @@ class Hub:
         asked = partial(call, *args, **kwargs)
         return asyncio.get_running_loop().run_in_executor(self.readers, asked)
 
-    def play(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+    async def play(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Something that plays a record again, in a thread; the store's are not held up by it."""
-        asked = partial(call, *args, **kwargs)
-        return asyncio.get_running_loop().run_in_executor(self.players, asked)
+        return await self.players.run(call, *args, **kwargs)
+
+    async def look(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """A look into the past of a table; whoever opens one does not wait for it."""
+        return await self.lookers.run(call, *args, **kwargs)
 
     def seen(self, guest: str, address: str) -> None:
         """Where a guest is now."""
@@ -211,6 +224,7 @@ class Hub:
                 ready = await self.play(found.laid_out) if prepared is None else prepared
                 found.prepared = row.setup, ready
             self.tables[table_id] = found
+            self._make_room()
             found.driver.wake()
             await self.read(self.store.tell, table_id, f"who {self.process}")
         self.opening.pop(table_id, None)
@@ -251,17 +265,33 @@ class Hub:
         if not self.store.shared:  # otherwise it comes back with the notification
             table.tell_chat({"id": number, **said})
 
+    def _make_room(self) -> None:
+        """Of tables that nobody looks at, forget those that were used the longest ago: somebody may
+        open hundreds of long ones."""
+        lately = time.monotonic() - IN_USE
+        idle = [each for each in self.tables.values() if not each.busy and each.used < lately]
+        idle.sort(key=lambda table: table.used)
+        held = sum(table.answers for table in idle)
+        for table in idle:
+            if held <= ROOM:
+                return
+            held -= table.answers
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        """Its record stays."""
+        table.driver.close()
+        del self.tables[table.row.id]
+        if self.bell is not None:
+            self.bell.forget(table.row.id)
+
     async def _sweep(self) -> None:
-        """Forget tables nobody has looked at for a while; their records stay."""
+        """Forget tables nobody has looked at for a while."""
         while True:
             await asyncio.sleep(IDLE / 10)
             now = time.monotonic()
-            for table_id, table in list(self.tables.items()):
-                busy = table.connections or table.lock.locked()
-                if not busy and now - table.used > IDLE:
-                    table.driver.close()
-                    del self.tables[table_id]
-                    if self.bell is not None:
-                        self.bell.forget(table_id)
+            for table in list(self.tables.values()):
+                if not table.busy and now - table.used > IDLE:
+                    self._forget(table)
                 elif table.connections and self.store.shared:
                     await self.presence(table)

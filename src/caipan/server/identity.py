@@ -65,9 +65,12 @@ def same(token: str | None, kept: str | None) -> bool:
 
 
 def plain(text: str, most: int) -> str:
-    """Text from people: one line, without control, formatting or lone surrogate characters."""
-    kept = (_kept(c) for c in text)
-    return " ".join("".join(kept).split())[:most].strip()
+    """Text from people: one line, without control, formatting or lone surrogate characters, nor
+    letters that show nothing. What joins emoji stays where it joins some."""
+    kept = ""
+    for c in text:
+        kept += "" if c in JOINERS and not _is_emoji(kept) else _kept(c)
+    return " ".join(kept.split())[:most].strip()
 
 
 def name_key(name: str) -> str:
@@ -78,7 +81,13 @@ def name_key(name: str) -> str:
 def _kept(c: str) -> str:
     if c.isspace() or unicodedata.category(c) == "Cc":
         return " "
-    return "" if unicodedata.category(c) in ("Cs", "Cf", "Co", "Cn") and c != JOINER else c
+    nothing = unicodedata.category(c) in ("Cs", "Cf", "Co", "Cn") and c not in JOINERS
+    return "" if nothing or c in BLANK else c
 
 
-JOINER = "\u200d"  # emoji of several people need it
+def _is_emoji(text: str) -> bool:
+    return text[-1:] in JOINERS or unicodedata.category(text[-1:] or " ") in ("So", "Sk")
+
+
+JOINERS = ("\u200d", "\ufe0f")  # emoji of several people need them, and hearts in colour
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")

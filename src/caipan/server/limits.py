@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 MANY = 10_000  # buckets kept; the oldest are forgotten first, which forgives
+HALF_LIFE = 30.0  # seconds after which half of what somebody used is forgotten
 
 
 class Bucket:
@@ -19,7 +20,7 @@ class Bucket:
 
 
 class Limit:
-    """`allows(who)` takes one; it is False when nothing is left."""
+    """`allows(who)` takes one, or what it costs; it is False when not so much is left."""
 
     def __init__(
         self, most: int, seconds: float, now: Callable[[], float] = time.monotonic
@@ -27,7 +28,7 @@ class Limit:
         self.most, self.rate, self.now = most, most / seconds, now
         self.buckets: dict[str, Bucket] = {}
 
-    def allows(self, who: str) -> bool:
+    def allows(self, who: str, cost: float = 1) -> bool:
         now = self.now()
         bucket = self.buckets.pop(who, None) or Bucket(self.most, now)
         self.buckets[who] = bucket  # last used, last forgotten
@@ -35,9 +36,9 @@ class Limit:
             del self.buckets[next(iter(self.buckets))]
         bucket.level = min(self.most, bucket.level + (now - bucket.seen) * self.rate)
         bucket.seen = now
-        if bucket.level < 1:
+        if bucket.level < cost:
             return False
-        bucket.level -= 1
+        bucket.level -= cost
         return True
 
 
@@ -48,10 +49,10 @@ class Shared:
         self.guests = Limit(most, seconds)
         self.addresses = Limit(most * crowd, seconds) if crowd else None
 
-    def allows(self, guest: str, address: str) -> bool:
-        if self.addresses is not None and address and not self.addresses.allows(address):
+    def allows(self, guest: str, address: str, cost: float = 1) -> bool:
+        if self.addresses is not None and address and not self.addresses.allows(address, cost):
             return False
-        return self.guests.allows(guest)
+        return self.guests.allows(guest, cost)
 
 
 class Places:
@@ -73,3 +74,55 @@ class Places:
             self.taken[address] -= free
             if not self.taken[address]:
                 del self.taken[address]
+
+
+class Held:
+    """How many answers there are together at the tables that an address looks at, each table once:
+    all of them are in memory for as long as it does."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most or math.inf
+        self.looks: dict[str, Counter[str]] = {}  # of an address, at each table
+        self.answers: dict[str, dict[str, int]] = {}
+
+    @contextlib.contextmanager
+    def one(self, address: str, table: str, answers: int) -> Iterator[bool]:
+        """A look at a table of so many answers, for as long as it lasts; False if that is too much:
+        whoever leaves another may look."""
+        looks, held = (
+            self.looks.setdefault(address, Counter()),
+            self.answers.setdefault(address, {}),
+        )
+        known = not address or table in held
+        free = known or sum(held.values()) + answers <= self.most
+        if free:
+            looks[table] += 1
+            held[table] = answers
+        try:
+            yield free
+        finally:
+            if free:
+                looks[table] -= 1
+                if not looks[table]:
+                    del looks[table], held[table]
+            if not held and self.answers.get(address) is held:
+                del self.looks[address], self.answers[address]
+
+
+class Used:
+    """Seconds that somebody has had lately."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.now = now
+        self.seconds: dict[str, tuple[float, float]] = {}
+
+    def of(self, who: str) -> float:
+        seconds, at = self.seconds.get(who, (0.0, 0.0))
+        return seconds * float(0.5 ** ((self.now() - at) / HALF_LIFE))
+
+    def add(self, who: str, seconds: float) -> None:
+        total = self.of(who) + seconds
+        self.seconds.pop(who, None)
+        self.seconds[who] = (total, self.now())
+        if len(self.seconds) > MANY:
+            del self.seconds[next(iter(self.seconds))]

@@ -9,9 +9,10 @@ import time
 from typing import TYPE_CHECKING
 
 import psycopg
+from sqlalchemy.exc import OperationalError
 
 from caipan.server.store.store import CHANNEL
-from caipan.server.table import Elsewhere, Table
+from caipan.server.table import Elsewhere, Gone, Table
 
 if TYPE_CHECKING:
     from caipan.server.hub import Hub
@@ -55,6 +56,7 @@ class Listener:
             await self.connection.close()
             await self.ready()
             for table_id in list(self.hub.tables):
+                await self.hear(f"{table_id} head")  # it may be gone
                 await self.hear(f"{table_id} 0")
         except Exception:
             self.listening = False
@@ -62,13 +64,18 @@ class Listener:
 
     async def hear(self, payload: str) -> None:
         """Something of another process's. What we do not understand, a newer version may have said;
-        it does no harm, and is told of."""
+        and a table may be gone, or have lines that we cannot play. That does no harm to the others,
+        and is told of."""
         try:
             table_id, what, *rest = payload.split(" ")
             table = self.hub.tables.get(table_id)
             if table is not None:
                 await self._heard(table, what, rest)
-        except (ValueError, IndexError):
+        except Gone:
+            LOG.info("a table is gone", extra={"payload": payload[:200]})
+        except OperationalError:  # the database is lost: for all tables
+            raise
+        except Exception:
             LOG.exception("a notification says nothing to us", extra={"payload": payload[:200]})
 
     async def _heard(self, table: Table, what: str, rest: list[str]) -> None:

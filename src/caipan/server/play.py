@@ -125,6 +125,15 @@ class Play:
         other._ask_anew({})
         return other
 
+    def still(self) -> Play:
+        """As it is now, for a look that takes a while: whatever is answered meanwhile is not in it.
+        A match is never written, so only the lists of them are copied."""
+        other = Play.__new__(Play)
+        vars(other).update(vars(self))
+        other.moments, other.kept = self.moments.copy(), self.kept.copy()
+        other.conceded, other.ghosts = self.conceded.copy(), None
+        return other
+
     def _play_prefix(self) -> int:
         """A what-if line begins with the choices of another; there is no going back into them."""
         for seat, key in self.setup.choices:

@@ -418,7 +418,7 @@ class Choice(Said):
     place: int | None = None
     n: int | None = None
     word: str | None = None
-    price: Message | None = None  # what it costs, or when it comes
+    prices: list[Message] | None = None  # what it costs, when it comes, what comes of it
 
 
 class OpenInfo(Said):

@@ -47,7 +47,7 @@ def playing(table: Table) -> Play:
 
 
 def asked_still(table: Table, seat: int) -> int:
-    """Whoever has given up is asked nothing any more."""
+    """Whoever has given up is asked nothing any more: a bot plays on, and they do not meddle."""
     if seat not in table.manners:
         raise Refused("over")
     return seat
@@ -68,7 +68,7 @@ async def answer(table: Table, connection: Connection, m: p.Answer) -> None:
 
 async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
     """Store an answer, once; the entry it became. Nobody is told before it is stored."""
-    if not table.hub.limits.answers.allows(*connection.who):
+    if not table.hub.limits.answers.allows(*connection.who, 1 + len(m.keys) // 8):
         raise Refused("too-fast")
     _, _, seat_name = m.decision_id.partition("-")
     seat = of_mine(connection, int(seat_name) if seat_name.isdecimal() else -1)
@@ -79,6 +79,9 @@ async def accepted(table: Table, connection: Connection, m: p.Answer) -> int:
             play = playing_or_answered(table, once)
             if once in play.answers:
                 return play.answers[once]
+            asked_still(table, seat)
+            if table.too_long:
+                raise Refused("too-long")
             if play.ghost is not None or play.questions.get(seat) != m.decision_id:
                 raise Refused("stale-question")
             if table.script is not None and not table.script.allows(play.n, m.keys):
@@ -103,27 +106,36 @@ def playing_or_answered(table: Table, once: str) -> Play:
 
 async def undo(table: Table, connection: Connection, m: p.Undo) -> None:
     async with table.lock:
-        while not await taken_back(table, of_mine(connection, m.seat), m.size):
+        while not await taken_back(table, asked_still(table, of_mine(connection, m.seat)), m.size):
             pass  # another process was first; look again
 
 
 async def taken_back(table: Table, seat: int, size: str) -> bool:
     """Go back, or ask the others whether we may. False: the table has changed meanwhile."""
     play = playing(table)
-    if play.over and (table.row.rated or (table.row.shown and not table.row.solo)):
-        raise Refused("over")  # it counts; or the record has been read, and with it every hand
+    if table.end_stands:
+        raise Refused("over")
+    if table.fickle:
+        raise Refused("no-undo")
     table.driver.left_to_play = 0
     to = wanted(play, seat, size)
     if to is None:
         raise Refused("no-undo")
-    limit = play.beginnings if table.freely else fence(play, seat)[0]
+    known = fence(play, seat)[0]
+    limit = play.beginnings if table.freely else known
     last = wanted(play, seat, "click")
+    if not table.others(seat) and not table.row.shown and max(to, play.beginnings) < known:
+        # Whoever has seen what is to come may do it over, but not against people who come later.
+        await table.change_head(shown=True)
+        return False
     if last is not None and last >= limit:
         return await table.go_back(seat, max(to, limit))
     if not table.others(seat):
         if table.row.rated:
             raise Refused("no-undo")  # there is nobody who could agree
         return await table.go_back(seat, to)
+    if play.take_back is not None and play.take_back[:2] == (seat, to):
+        return True  # everybody has been asked that
     return await table.write(kinds.ASK_BACK, seat, {"to": to})
 
 
@@ -136,6 +148,10 @@ async def take_back_reply(table: Table, connection: Connection, m: p.TakeBackRep
                 raise Refused("no-undo")
             if seat not in table.others(asked.by) | {asked.by}:
                 raise Refused("not-your-seat")
+            if m.agree and seat in asked.agreed:
+                break  # once is enough
+            if m.agree and table.end_stands:  # somebody has read the record since it was asked
+                raise Refused("over")
             if await table.write(kinds.REPLY, seat, {"agree": m.agree, "to": asked.to}):
                 break
         await table.grant()
@@ -155,7 +171,7 @@ async def let_pass(table: Table, connection: Connection, m: p.Yield) -> None:
     seat = asked_still(table, of_mine(connection, m.seat))
     table.manners[seat].let_pass(playing(table), m.until)
     connection.say(table.settings_of(seat))
-    table.tell(table.presence())
+    table.tell_presence()
     table.driver.wake()
 
 
@@ -202,6 +218,8 @@ async def skip(table: Table, connection: Connection, m: p.Skip) -> None:
     left = table.driver.left(m.seat) if m.seat in play.questions else None
     if left is None or left > 0:
         raise Refused("not-late")
+    if table.too_long:
+        raise Refused("too-long")
     await table.driver.skip(m.seat)
 
 
@@ -238,9 +256,20 @@ HANDLERS: dict[type[p.Said], Callable[[Table, Connection, Any], Awaitable[None]]
 }
 
 
+# What a message costs of all that somebody may do at tables. Answers and chat have limits of their
+# own; to go back is to show everybody the whole log again.
+COSTS: dict[type[p.Said], float] = {p.Answer: 0, p.Chat: 0, p.Ping: 0, p.Undo: 5, p.PlayOn: 5}
+
+
 async def handle(table: Table, connection: Connection, message: p.Said) -> None:
     """Do what a client asks, or tell it why not."""
     try:
+        if type(message) not in HANDLERS:  # hello, once more
+            raise Refused("bad-message")
+        cost = COSTS.get(type(message), 1)
+        cost += table.length if isinstance(message, p.Undo) else 0
+        if cost and not table.hub.limits.deeds.allows(*connection.who, cost):
+            raise Refused("too-fast")
         await HANDLERS[type(message)](table, connection, message)
     except Refused as no:
         connection.say(p.Trouble(reason=no.reason, args=no.args_))

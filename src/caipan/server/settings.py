@@ -20,6 +20,8 @@ class Limits(msgspec.Struct, frozen=True):
     may do no more than a small `crowd` of guests; 0 is a crowd without limit."""
 
     answers: tuple[int, float] = (20, 1.0)
+    deeds: tuple[int, float] = (30, 3.0)  # whatever else is done at a table; taking back is five
+    messages: tuple[int, float] = (100, 1.0)  # of all kinds; more are read more slowly
     chats: tuple[int, float] = (5, 10.0)
     tables: tuple[int, float] = (10, 3600.0)
     puzzles: tuple[int, float] = (60, 3600.0)
@@ -29,6 +31,11 @@ class Limits(msgspec.Struct, frozen=True):
     sockets: int = 20
     at_table: int = 500  # sockets of everybody
     crowd: int = 5
+
+    @property
+    def at_once(self) -> int:
+        """Calls of an address that are in the works at the same moment; the rest wait in line."""
+        return self.crowd and self.crowd + 1
 
 
 # On one's own machine nobody needs protection from oneself: what-if lines are tables too.

@@ -53,10 +53,6 @@ async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
     if table is None:
         await ws.close(NO_TABLE, "no-such-table")
         return
-    if len(table.connections) >= hub.limits.sockets.at_table:
-        hub.metrics.refused.labels("sockets").inc()
-        await ws.close(FULL, "too-many")
-        return
     guest = hub.guest(ws.cookies.get(COOKIE))
     connection = Connection(table, guest, ws.send_text, address_of(ws.scope))
     if hub.standing.bans(guest, connection.address):
@@ -65,18 +61,39 @@ async def attend(ws: WebSocket, hub: Hub, table_id: str) -> None:
     if guest in table.row.removed:
         await ws.close(NOT_FOR_YOU, "removed")
         return
+    with hub.limits.looks.one(connection.address, table.row.id, table.answers) as free:
+        if free:
+            await stay(ws, hub, table, connection)
+        else:
+            hub.metrics.refused.labels("sockets").inc()
+            await ws.close(FULL, "too-many")
+
+
+async def stay(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:
+    """From hello to the end."""
+    table.coming += 1  # it is not forgotten meanwhile
     try:
         hello = await asyncio.wait_for(received(ws), HELLO_WITHIN)
         if not isinstance(hello, Hello):
             await ws.close(NO_HELLO, "bad-message")
             return
-        if not await welcome(hub, table, connection, hello):
+        connection.token, connection.tells = hello.token, hello.tells
+        # Whoever plays here is let in, however many have come to watch.
+        if len(table.connections) >= hub.limits.sockets.at_table and not connection.seats:
+            hub.metrics.refused.labels("sockets").inc()
+            await ws.close(FULL, "too-many")
+            return
+        while not hub.limits.deeds.allows(*connection.who, 1 + table.length):
+            await asyncio.sleep(HELLO_WITHIN / 100)  # the whole log goes out; others come as well
+        if not await welcome(hub, table, connection):
             await ws.close(NOT_FOR_YOU, "no-spectators")
             return
         await talk(ws, hub, table, connection)
     except (TimeoutError, WebSocketDisconnect, ValidationError, RuntimeError):
         with contextlib.suppress(Exception):
             await ws.close(NO_HELLO, "bad-message")
+    finally:
+        table.coming -= 1
 
 
 async def received(ws: WebSocket) -> Said:
@@ -89,9 +106,8 @@ async def received(ws: WebSocket) -> Said:
     return MESSAGES.validate_json(data if len(data) <= FRAME else b"too large")
 
 
-async def welcome(hub: Hub, table: Table, connection: Connection, hello: Hello) -> bool:
+async def welcome(hub: Hub, table: Table, connection: Connection) -> bool:
     """Everything somebody needs who has just come in. False: they may not."""
-    connection.token, connection.tells = hello.token, hello.tells
     if ALL_HANDS in connection.viewers:
         await table.show_secrets()
     if connection.guest is not None:
@@ -139,7 +155,7 @@ def hung_up(problem: Exception) -> bool:
 async def listen(ws: WebSocket, hub: Hub, table: Table, connection: Connection) -> None:
     bad, pace = 0, Limit(*PACE)
     while True:
-        while not pace.allows(""):
+        while not (pace.allows("") and hub.limits.messages.allows(*connection.who)):
             await asyncio.sleep(1 / PACE[0])  # whoever sends more is read more slowly
         try:
             message = await received(ws)

@@ -46,6 +46,8 @@ AT_ONCE = 16  # spectators who are shown something before anything else is done;
 A_FEW = 4  # of which so many are, since an answer on its way waits for them several times
 NOW_AND_THEN = 0.5  # seconds between two words of who is there, to a crowd
 MANY = 5  # sockets from which on some surely see the same
+ANSWERS = 6_000  # of a table: more than any match has,
+IN_VAIN = 6_000  # and so many lines besides that came to nothing: taken back, or asked for
 LATELY = 90.0  # seconds for which another process's word of who is there holds
 
 
@@ -73,6 +75,7 @@ class Table:
         self.hub, self.row = hub, row
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.coming = 0  # sockets that have not said hello
         self.elsewhere: dict[str, Elsewhere] = {}  # presence by process
         self.manners: dict[int, Manner] = {}
         self.play: Play | None = None
@@ -160,6 +163,15 @@ class Table:
     def watched(self) -> bool:
         elsewhere = (process.watching or process.seats for process in self._elsewhere())
         return bool(self.connections) or any(elsewhere)
+
+    @property
+    def busy(self) -> bool:
+        """Somebody is here or on their way, a bot thinks, or something is being written."""
+        return bool(self.connections or self.coming) or self.lock.locked() or self.driver.at_work
+
+    @property
+    def answers(self) -> int:
+        return 0 if self.play is None else self.play.n
 
     @property
     def tells(self) -> bool:
@@ -255,10 +267,34 @@ class Table:
     @property
     def granted(self) -> TakeBack | None:
         """The wish to take back that nobody has to be asked about any more."""
-        if self.row.rated and self.state == "over":
-            return None  # what it did to ratings stays done
+        if self.end_stands:
+            return None
         asked = self.play.take_back if self.play and self.play.result is None else None
         return asked if asked is not None and self.others(asked.by) <= asked.agreed else None
+
+    @property
+    def too_long(self) -> bool:
+        """So long that nothing is added but that somebody gives up: all of it is kept, and played
+        again whenever the table is opened."""
+        return self.play is not None and self.play.n >= ANSWERS
+
+    @property
+    def fickle(self) -> bool:
+        """So much was taken back that nothing more is. It may still be played to its end: whoever
+        is about to lose must not be able to stop it by changing their mind for an hour."""
+        return self.play is not None and self.play.seq - self.play.n >= IN_VAIN
+
+    @property
+    def length(self) -> float:
+        """What it costs to show all of the log, as somebody is shown who comes in or goes back."""
+        return 0 if self.play is None else self.play.n / 250
+
+    @property
+    def end_stands(self) -> bool:
+        """It is over, and cannot be taken back: it counts, or somebody has read the record, and
+        with it every hand and all of chance."""
+        told = self.row.shown and not self.row.solo
+        return self.state == "over" and (self.row.rated or told)
 
     def others(self, seat: int) -> set[int]:
         """The seats of other people, all of whom must agree."""
@@ -308,10 +344,12 @@ class Table:
             self._show_new_seats()
 
     async def show_secrets(self) -> None:
-        """From now on it is known for good that the seed or somebody's hand may have been seen."""
+        """From now on it is known for good that the seed or somebody's hand may have been seen.
+        Whatever was taken back before that is known here, and nothing is after it."""
         async with self.lock:
             while not self.row.shown:
                 await self.change_head(shown=True)
+            await self.catch_up()
 
     def _after(self, entry: Entry, head: bool, elsewhere: bool = False) -> None:
         """Show what an entry has changed."""

@@ -3,7 +3,8 @@
 After each line of the log that is worth showing there is a moment: the table as it then was, seen
 through the eyes of one viewer. A moment is a view and nothing else, so it tells nobody more than a
 view would. What each line is worth a game says in its `telling.toml`: `scene` stops the table,
-`beat` is shown, `silent` is not.
+`beat` is shown, `silent` is not. Lines named in `together` that follow each other are one moment,
+that of the last of them: what happens at once is not shown one by one.
 """
 
 from __future__ import annotations
@@ -22,17 +23,29 @@ if TYPE_CHECKING:
 
 SILENT, BEAT, SCENE = WEIGHTS = range(3)
 NAMES = ("silent", "beat", "scene")
-MOST, BYTES = 32, 48_000  # moments of one frame, and what they may take together
+MOST, BYTES = 48, 48_000  # moments of one frame, and what they may take together
 ENCODE = msgspec.json.Encoder().encode
+
+
+@cache
+def said_of(game: str) -> dict[str, list[str]]:
+    """What a game says of the lines of its log."""
+    file = caipan.title(game).names.parent / "telling.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 @cache
 def weights(game: str) -> dict[str, int]:
     """What the lines of a game's log are worth, by their keys; one that it says nothing about is a
     beat."""
-    file = caipan.title(game).names.parent / "telling.toml"
-    said = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    said = said_of(game)
     return {key: weight for weight in WEIGHTS for key in said.get(NAMES[weight], ())}
+
+
+@cache
+def together(game: str) -> frozenset[str]:
+    """The lines that are one moment where they follow each other."""
+    return frozenset(said_of(game).get("together", ()))
 
 
 def weight_of(game: AnyGame, key: str) -> int:
@@ -56,6 +69,11 @@ class Told:
     @property
     def weight(self) -> int:
         return weight_of(self.game, self.line.key)
+
+    def goes_with(self, later: Told) -> bool:
+        """Whether it is shown with the one that follows, and not by itself."""
+        key = self.line.key
+        return key == later.line.key and key in together(self.game.rules.name)
 
     def read_by(self, viewer: int | None) -> bool:
         return bool(self.line.mask & eyes(viewer))
@@ -85,7 +103,7 @@ def told(moments: list[Told], viewer: int | None, last: int, now: Data) -> list[
     worth = [
         (last - len(mine) + n, moment)
         for n, moment in enumerate(mine, 1)
-        if moment.weight != SILENT
+        if moment.weight != SILENT and not (n < len(mine) and moment.goes_with(mine[n]))
     ]
     if len(worth) > MOST:
         best = sorted(worth, key=lambda each: (each[1].weight, each[0]))[-MOST:]

@@ -7,20 +7,21 @@ lately goes first. A thought that takes too long is ended, and the process with 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, ParamSpec, TypeVar
 
 import caipan
 from caipan.bots import BOTS, Chair, Hint, Memory, Review, bot, hint
+from caipan.server.limits import Used
 from caipan.server.reviewing import Answered, looked_back
 from caipan.server.workers import Worker
 
 P = ParamSpec("P")
 T = TypeVar("T")
+ADVICE = 20  # hints and reviews that wait or are thought about; more are not taken
 LONGEST = 20.0  # seconds of one thought; the slowest bot plans with six
-HALF_LIFE = 30.0  # seconds after which half of what somebody used is forgotten
-MANY = 10_000  # people remembered
 
 
 class Asker(NamedTuple):
@@ -31,23 +32,8 @@ class Asker(NamedTuple):
     alone: bool = False  # a table of bots alone
 
 
-class Used:
-    """Seconds that somebody has had lately."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.now = now
-        self.seconds: dict[str, tuple[float, float]] = {}
-
-    def of(self, who: str) -> float:
-        seconds, at = self.seconds.get(who, (0.0, 0.0))
-        return seconds * float(0.5 ** ((self.now() - at) / HALF_LIFE))
-
-    def add(self, who: str, seconds: float) -> None:
-        total = self.of(who) + seconds
-        self.seconds.pop(who, None)
-        self.seconds[who] = (total, self.now())
-        if len(self.seconds) > MANY:
-            del self.seconds[next(iter(self.seconds))]
+class Busy(Exception):
+    """As many wait for advice as can."""
 
 
 class Thinkers:
@@ -59,6 +45,7 @@ class Thinkers:
         self.waiting: list[tuple[Asker, asyncio.Future[Worker]]] = []
         self.addresses, self.guests = Used(), Used()
         self.longest = longest
+        self.advised = 0  # who wait for advice, or are given it
 
     async def think(
         self, asker: Asker, name: str, save: bytes, seat: int, seed: int, memory: Memory
@@ -66,21 +53,46 @@ class Thinkers:
         """The key that this bot answers with, and what it will remember."""
         return await self._ask(asker, answer, name, save, seat, seed, memory)
 
-    async def advise(self, asker: Asker, save: bytes, seat: int, seed: int) -> Hint:
-        """What a bot would do in somebody's chair, and why."""
-        return await self._ask(asker, advice, save, seat, seed)
+    async def advise(self, asker: Asker, save: Callable[[], bytes], seat: int, seed: int) -> Hint:
+        """What a bot would do in somebody's chair, and why; saved when it is their turn."""
+        with self._taken():
+            worker = await self._turn(asker)
+            return await asyncio.shield(self._at(worker, asker, advice, save(), seat, seed))
 
     async def look_back(
         self, asker: Asker, some: list[Answered], closely: bool
     ) -> list[Review | None]:
         """What answers that were given some time ago were worth."""
-        return await self._ask(asker, looked_back, some, closely)
+        with self._taken():
+            worker = await self._turn(asker)
+            return await asyncio.shield(self._at(worker, asker, looked_back, some, closely))
+
+    @contextlib.contextmanager
+    def _taken(self) -> Iterator[None]:
+        """Whoever hangs up while they wait leaves the queue; a thought that has begun is thought to
+        its end, for a process that is ended is missed by all."""
+        if self.advised >= ADVICE:
+            raise Busy
+        self.advised += 1
+        try:
+            yield
+        finally:
+            self.advised -= 1
 
     async def _ask(
         self, asker: Asker, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """When it is the asker's turn, in a process of its own."""
-        worker = await self._turn(asker)
+        return await self._at(await self._turn(asker), asker, call, *args, **kwargs)
+
+    async def _at(
+        self,
+        worker: Worker,
+        asker: Asker,
+        call: Callable[P, T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
         began = time.monotonic()
         try:
             return await worker.run(self.longest, call, *args, **kwargs)
@@ -109,9 +121,10 @@ class Thinkers:
         if not self.waiting:
             self.idle.append(worker)
             return
-        first = min(range(len(self.waiting)), key=lambda n: self._after(self.waiting[n][0]))
-        _, place = self.waiting.pop(first)
-        place.set_result(worker)
+        after = {asker: self._after(asker) for asker, _ in self.waiting}
+        first = min(self.waiting, key=lambda each: after[each[0]])
+        self.waiting.remove(first)
+        first[1].set_result(worker)
 
     def _after(self, asker: Asker) -> tuple[bool, float, float]:
         return asker.alone, self.addresses.of(asker.address), self.guests.of(asker.guest)

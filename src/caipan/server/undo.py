@@ -39,7 +39,7 @@ def wanted(play: Play, seat: int, size: str) -> int | None:
 
 def offered(play: Play, seat: int, freely: bool) -> UndoInfo:
     """What the undo button of this seat may say. `freely`: a table without fences."""
-    if play.result is not None:
+    if play.result is not None or seat in play.conceded:
         return UndoInfo(fence="over")
     limit, why = (play.beginnings, "") if freely else fence(play, seat)
     sizes = {size: wanted(play, seat, size) for size in ("click", "action", "turn")}

@@ -43,8 +43,7 @@ def in_words(session: Session, key: str) -> str:
     asked = view["asked"][0]
     option = next(o for o in asked["options"] if o["key"] == key)
     places = [speaker.place(option["place"])] if "place" in option else []
-    down = {c["id"] for c in cards_in(view) if c.get("down")}
-    return speaker.option(option, asked, places, down)
+    return speaker.option(option, asked, places, {c["id"]: c for c in cards_in(view)})
 
 
 # --- cards

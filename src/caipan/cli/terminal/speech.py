@@ -17,6 +17,13 @@ SEVERAL = ("cards", "targets")
 MANY = 3  # more places than these are counted and not listed, if the game has words for that
 LABEL = re.compile(r":(?P<card>[^/>:@=]+)|>(?P<target>[^:@=]+)")
 UNKNOWN = "unknown"
+ENDINGS = (
+    ("place", "at"),
+    ("target", "to"),
+    ("seat", "player"),
+    ("n", "amount"),
+    ("card", "card"),
+)  # of a verb's words, where an answer has such a thing
 
 
 class Entry(NamedTuple):
@@ -105,7 +112,7 @@ class Speaker:
     def options(self, view: Data) -> list[Entry]:
         """Every legal answer in words, numbered from one in the order of the decision."""
         asked = view["asked"][0]
-        down = {c["id"] for c in cards_in(view) if c.get("down")}
+        cards = {c["id"]: c for c in cards_in(view)}
         rows: list[tuple[list[int], Data, list[str]]] = []
         for n, option in enumerate(asked["options"], 1):
             place = [self.place(option["place"])] if "place" in option else []
@@ -115,16 +122,16 @@ class Speaker:
             else:
                 rows.append(([n], option, place))
         return [
-            Entry(tuple(numbers), self.option(option, asked, places, down), option["verb"])
+            Entry(tuple(numbers), self.option(option, asked, places, cards), option["verb"])
             for numbers, option, places in rows
         ]
 
-    def option(self, option: Data, asked: Data, places: list[str], down: set[int]) -> str:
+    def option(self, option: Data, asked: Data, places: list[str], cards: dict[int, Data]) -> str:
         args: Data = {}
         labels = labels_in(option["key"])
         for name in ("card", "target"):
             if name in option:
-                args[name] = self.labelled(labels[name], option[name] in down)
+                args[name] = self.labelled(labels[name], option[name], cards)
         if "seat" in option:
             args["seat"] = self.person(option["seat"])
         if places:
@@ -138,14 +145,14 @@ class Speaker:
         return self.join((said, printed), "colon") if printed else said
 
     def verb(self, option: Data, places: int) -> str:
-        """`verb.play`, or how it is said of a number, with a place or many, a second card or a
-        player."""
+        """`verb.play`, or how it is said of this number, of many places, or with one of what an
+        answer may have: `verb.play.at`."""
         key = f"verb.{option['verb']}"
         if "n" in option and self.has(f"{key}.{option['n']}"):
             return f"{key}.{option['n']}"
         if places > MANY and self.has(f"{key}.many"):
             return f"{key}.many"
-        for field, more in (("place", "at"), ("target", "to"), ("seat", "player")):
+        for field, more in ENDINGS:
             if field in option and self.has(f"{key}.{more}"):
                 return f"{key}.{more}"
         return key
@@ -208,7 +215,7 @@ class Speaker:
 
     def name(self, card: str) -> str:
         try:
-            return self.lexicon.name(card, self.lang)
+            return self.lexicon.called(card, self.lang)
         except UnknownWord:
             return card
 
@@ -219,14 +226,40 @@ class Speaker:
             return self.lexicon.message("card.unseen", self.lang)
         return self.join(map(self.card, cards))
 
-    def labelled(self, label: str, down: bool = False) -> str:
-        """A card as keys name it: `ivy-mage#2`, `unknown`."""
+    def labelled(
+        self, label: str, card: int | None = None, cards: dict[int, Data] | None = None
+    ) -> str:
+        """A card as keys name it: `ivy-mage#2`, `unknown`. Of one that nobody sees the key counts
+        all of its kind on the table, which says nothing; where it lies does."""
         name, _, n = label.partition("#")
-        if name == UNKNOWN:
-            said = self.lexicon.message("card.down" if down else "card.hidden", self.lang)
-        else:
-            said = self.card(name)
-        return self.lexicon.message("card.numbered", self.lang, card=said, n=n) if n else said
+        if name != UNKNOWN:
+            return self.numbered(self.card(name), n)
+        found = (cards or {}).get(-1 if card is None else card)
+        down = found is not None and bool(found.get("down"))
+        said = self.lexicon.message("card.down" if down else "card.hidden", self.lang)
+        place = self.lying(found) if found is not None else None
+        if place is None:
+            return self.numbered(said, n)
+        assert found is not None and cards is not None
+        whose = int(found["zone"].rpartition("-")[2])
+        key = "card.lies" if whose == self.seat else "card.lies-with"
+        words = {"card": said, "place": place, "seat": self.person(whose)}
+        said = self.lexicon.message(key, self.lang, **{k: words[k] for k in self.needs(key)})
+        there = [c["id"] for c in cards.values() if c["zone"] == found["zone"] and not c["name"]]
+        at = there.index(found["id"])
+        return self.numbered(said, str(at + 1) if at else "")
+
+    def numbered(self, card: str, n: str) -> str:
+        return self.lexicon.message("card.numbered", self.lang, card=card, n=n) if n else card
+
+    def lying(self, card: Data) -> str | None:
+        """Where a card lies, if its zone is a seat's part of a place: `district-1-0`."""
+        zone, _, seat = card["zone"].rpartition("-")
+        if seat.isdigit():
+            for group in ("zone", "place"):
+                if f"{group}.{zone}" in self.known:
+                    return self.lexicon.term(group, zone, self.lang)
+        return None
 
     def tally(self, numbers: Sequence[int]) -> str:
         """A number for each seat, the viewer's first."""

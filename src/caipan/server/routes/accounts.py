@@ -92,8 +92,9 @@ async def close(
 async def sign_in(
     hub: InHub, guest: ByGuest, wish: SignIn, request: Request, response: Response
 ) -> Me:
-    may_try(hub, guest, name_key(wish.name))
-    row = await hub.read(hub.store.accounts.named, plain(wish.name, NAME))
+    name = plain(wish.name, NAME)  # however it is written: it is one account whose tries count
+    may_try(hub, guest, name_key(name))
+    row = await hub.read(hub.store.accounts.named, name)
     found = await proved(hub, row, wish.password)
     give_cookie(hub, response, found.guest, found.epoch)
     return await told(hub, found.guest, request)

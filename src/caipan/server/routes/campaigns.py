@@ -39,6 +39,7 @@ T = TypeVar("T")
 ROUTER = APIRouter(prefix="/api/campaigns", responses=REFUSALS)
 MOST = 50  # campaigns of one guest
 PEOPLE = 8  # who share one
+PAGES = 500  # of one: more than any has, with all that was bought
 
 
 # --- what a game says
@@ -72,8 +73,6 @@ def message(note: Note) -> Message:
 async def info(hub: Hub, row: CampaignRow, guest: str) -> CampaignInfo:
     rules = rules_of(row.game)
     found = attempt(lambda: rules.sheet(rules.read(row.now.state)))
-    table = None if row.now.table is None else await hub.table(row.now.table)
-    played = table is not None and table.play is not None and table.play.face.outcome is not None
     return CampaignInfo(
         id=row.id,
         game=row.game,
@@ -86,11 +85,21 @@ async def info(hub: Hub, row: CampaignRow, guest: str) -> CampaignInfo:
         settings=found.settings,
         newcomers=list(found.newcomers),
         table=row.now.table,
-        ready=played,
+        ready=row.now.table is not None and await played(hub, row.now.table),
         pages=[CampaignPage(n=page.n, kind=page.kind, at=page.at) for page in row.pages],
         owner=row.guest == guest,
         people=[name for _, name in row.people],
     )
+
+
+async def played(hub: Hub, table_id: str) -> bool:
+    """Whether the match there came to its end: from memory, else from the head of the table. Its
+    record is played again when it is written down, not whenever somebody looks at the log."""
+    table = hub.tables.get(table_id)
+    if table is not None:
+        return table.play is not None and table.play.face.outcome is not None
+    row = await hub.read(hub.store.table, table_id)
+    return row is not None and row.outcome is not None and row.outcome["reason"] != "conceded"
 
 
 # --- campaigns of a guest, and those that are shared with them
@@ -106,6 +115,8 @@ async def mine(hub: Hub, guest: str, campaign: str) -> CampaignRow:
 async def written(hub: Hub, row: CampaignRow, kind: str, state: str, table: str | None) -> None:
     """Add a page after the one that was read; somebody who was faster has the say."""
     n = row.now.n + 1
+    if n >= PAGES:
+        refuse(409, "too-large", "pages")
     if not await hub.read(hub.store.campaigns.add, row.id, n, kind, state, table):
         refuse(409, "stale-question", "campaign")
 
@@ -220,6 +231,8 @@ async def change(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignWish) 
         refuse(409, "campaign-busy", "campaign")
     rules = rules_of(row.game)
     state = attempt(lambda: rules.write(changed(rules, rules.read(row.now.state), wish)))
+    if state == row.now.state:
+        refuse(400, "bad-campaign", problem="it changes nothing")
     await written(hub, row, wish.verb, state, None)
     return await info(hub, await mine(hub, guest, campaign), guest)
 
@@ -260,8 +273,10 @@ async def conclude(hub: InHub, guest: ByGuest, campaign: str) -> CampaignInfo:
 async def branch(hub: InHub, guest: ByGuest, campaign: str, wish: CampaignBranch) -> CampaignInfo:
     """Another line from an earlier page; the match that was being played there stays behind."""
     row = await mine(hub, guest, campaign)
-    pages = [page for page in row.pages if page.n <= wish.n]
     if wish.n > row.now.n:
         refuse(404, "no-such-moment", "n")
+    may_make(hub, guest)
+    whole = await hub.read(hub.store.campaigns.whole, row)
+    pages = [page for page in whole.pages if page.n <= wish.n]
     pages[-1] = msgspec.structs.replace(pages[-1], table=None)
     return await kept(hub, guest, row.game, wish.name, tuple(pages))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NoReturn
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Annotated, Any, NoReturn, TypeVar
 
 from fastapi import Depends, Header, HTTPException, Request, Response
 
@@ -15,7 +18,11 @@ from caipan.server.hub import Hub
 from caipan.server.identity import COOKIE, YEAR, new_guest
 from caipan.server.protocol import Failed, Problem
 from caipan.server.table import Table
+from caipan.server.thinking import Busy
+from caipan.server.workers import TooSlow
 
+LOG = logging.getLogger("caipan.calls")
+T = TypeVar("T")
 REFUSALS: dict[int | str, Data] = {
     code: {"model": Failed} for code in (400, 403, 404, 409, 413, 429)
 }
@@ -96,3 +103,30 @@ def as_seat(table: Table, guest: str, token: str | None, seat: int) -> int:
     if seat not in my_seats(table, guest, token):
         refuse(403, "not-your-seat", "seat")
     return seat
+
+
+async def thought(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What a bot is asked, for as long as the caller is there. A bot that finds nothing in time, or
+    fails, has no advice."""
+    doing = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(hung_up(request))
+    try:
+        await asyncio.wait({doing, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            raise TooSlow("nobody waits for it any more")
+        return doing.result()
+    except Busy:
+        refuse(429, "too-fast")
+    except TooSlow:
+        refuse(409, "no-hints")
+    except Exception:  # whatever happens to a bot
+        LOG.exception("a bot gave no advice")
+        refuse(409, "no-hints")
+    finally:
+        for each in (doing, gone):
+            each.cancel()
+
+
+async def hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

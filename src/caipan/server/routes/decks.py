@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Response
+from pydantic import TypeAdapter
 
 from caipan.foreign import measure
 from caipan.kernel.errors import BadDeck, BadOptions
 from caipan.kernel.title import Built, DeckRules, Title
 from caipan.server.decktext import read_text, written_text
+from caipan.server.hub import Hub
 from caipan.server.identity import new_id, plain
 from caipan.server.protocol import (
     NAME,
@@ -26,8 +28,9 @@ from caipan.server.requests import reasons
 from caipan.server.routes.common import REFUSALS, ByGuest, InHub, OfGame, refuse, title_of
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
-MOST = 200  # decks of one guest for one game
-KEPT = 20_000  # bytes of each
+MOST = 50  # decks of one guest for one game
+KEPT = 6_000  # bytes of each: a hundred different cards with long names
+LISTED = TypeAdapter(list[NamedDeck])
 
 
 def rules_of(title: Title) -> DeckRules:
@@ -48,12 +51,18 @@ def check_of(found: Built) -> DeckCheck:
     return DeckCheck(legal=not against, reasons=against, cards=found.cards, extra=found.extra)
 
 
-@ROUTER.get("/games/{game}/decks")
-async def decks(hub: InHub, guest: ByGuest, title: OfGame) -> list[NamedDeck]:
-    rules = rules_of(title)
+@ROUTER.get("/games/{game}/decks", response_model=list[NamedDeck])
+async def decks(hub: InHub, guest: ByGuest, title: OfGame) -> Response:
+    found = await hub.read(listed, hub, rules_of(title), guest, title.name)
+    return Response(found, media_type="application/json")
+
+
+def listed(hub: Hub, rules: DeckRules, guest: str, game: str) -> bytes:
+    """In a thread: each of them is read as its game reads it."""
     printed = [named(rules, name, deck, None) for name, deck in rules.printed.items()]
-    rows = await hub.read(hub.store.decks, guest, title.name)
-    return printed + [named(rules, row["name"], row["deck"], row["id"]) for row in rows]
+    rows = hub.store.decks(guest, game, MOST)
+    own = [named(rules, row["name"], row["deck"], row["id"]) for row in rows]
+    return LISTED.dump_json(printed + own)
 
 
 def named(rules: DeckRules, name: str, deck: Any, mine: str | None) -> NamedDeck:
@@ -86,7 +95,7 @@ async def write(title: OfGame, guest: ByGuest, wish: DeckToWrite) -> DeckText:
 async def keep(hub: InHub, guest: ByGuest, wish: SaveDeck) -> NamedDeck:
     """A deck may be kept before it is legal."""
     shown, name = to_keep(wish)
-    if len(await hub.read(hub.store.decks, guest, wish.game)) >= MOST:
+    if await hub.read(hub.store.count_decks, guest, wish.game) >= MOST:
         refuse(409, "too-large", "decks")
     deck_id = new_id()
     await hub.read(hub.store.add_deck, guest, deck_id, wish.game, name, wish.deck)

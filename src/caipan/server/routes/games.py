@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import TypeAdapter
 
 import caipan
@@ -13,7 +13,7 @@ from caipan.kernel.language import LANGUAGES
 from caipan.rules import Catalogue, Clause, catalogue, catalogues
 from caipan.server import catalogues as kept
 from caipan.server.protocol import ClauseInfo, GameInfo
-from caipan.server.routes.common import REFUSALS, InHub, OfGame, refuse
+from caipan.server.routes.common import REFUSALS, InHub, OfGame, hub_of, refuse
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 BOOK = TypeAdapter(list[ClauseInfo])
@@ -26,28 +26,38 @@ async def games(hub: InHub) -> list[GameInfo]:
 
 
 @ROUTER.get("/games/{game}/names/{file}")
-async def names(hub: InHub, title: OfGame, file: str) -> Response:
+async def names(hub: InHub, title: OfGame, file: str, request: Request) -> Response:
     lang = file.partition(".")[0]
     if lang not in LANGUAGES:
         refuse(404, "no-such-thing", "file")
-    return unchanging(file, lang, await hub.read(kept.names, title.name, lang))
+    return await unchanging(request, file, lang, await hub.read(kept.names, title.name, lang))
 
 
 @ROUTER.get("/games/{game}/cards/{file}")
-async def cards(title: OfGame, file: str) -> Response:
-    return unchanging(file, "cards", kept.cards(title.name))
+async def cards(hub: InHub, title: OfGame, file: str, request: Request) -> Response:
+    return await unchanging(request, file, "cards", await hub.read(kept.cards, title.name))
 
 
-def unchanging(file: str, name: str, contents: bytes) -> Response:
+async def unchanging(request: Request, file: str, name: str, contents: bytes) -> Response:
     if file != kept.file_name(name, contents):
         refuse(404, "no-such-thing", "file")
-    return Response(contents, media_type="application/json", headers=FOR_EVER)
+    return await sent(request, contents, FOR_EVER)
+
+
+async def sent(request: Request, contents: bytes, headers: dict[str, str]) -> Response:
+    """Something that is kept, as this browser takes it."""
+    headers = {**headers, "vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        contents = await hub_of(request).read(kept.zipped, contents)
+        headers["content-encoding"] = "gzip"
+    return Response(contents, media_type="application/json", headers=headers)
 
 
 @ROUTER.get("/games/{game}/rules", response_model=list[ClauseInfo])
 async def rules(
     hub: InHub,
     title: OfGame,
+    request: Request,
     q: Annotated[str, Query(max_length=100)] = "",
     ids: Annotated[str, Query(max_length=4000)] = "",
     chinese: Literal["zh-Hans", "zh-Hant"] = "zh-Hans",
@@ -56,7 +66,7 @@ async def rules(
         return []
     if not ids and not q:
         whole = await hub.read(whole_book, title.name, chinese)
-        return Response(whole, media_type="application/json")
+        return await sent(request, whole, {})
     book = catalogue(title.name)
     found = [book[each] for each in ids.split(",") if each in book]
     if not ids:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from caipan.kernel.errors import CaipanError
 from caipan.server.frames import view_of
@@ -22,10 +22,10 @@ from caipan.server.routes.common import (
     as_seat,
     my_seats,
     refuse,
+    thought,
 )
 from caipan.server.telling import told
 from caipan.server.thinking import Asker
-from caipan.server.workers import TooSlow
 
 ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
 FARTHEST = 200  # answers that are told again at most
@@ -78,7 +78,12 @@ async def explain(
 
 @ROUTER.get("/{table}/hint")
 async def hinted(
-    hub: InHub, table: AtTable, guest: ByGuest, seat: int, token: SeatToken = None
+    hub: InHub,
+    table: AtTable,
+    guest: ByGuest,
+    request: Request,
+    seat: int,
+    token: SeatToken = None,
 ) -> HintInfo:
     """What a bot would do in this chair, thought through in the queue of bots, one at a time for a
     guest; at a mined puzzle, what was confirmed. Where a clock runs against other people there are
@@ -101,10 +106,8 @@ async def hinted(
         if not free:
             refuse(429, "too-fast")
         asker = Asker(guest, hub.addresses.get(guest, ""))
-        try:
-            found = await hub.thinkers.advise(asker, play.game.save(), seat, play.n)
-        except TooSlow:
-            refuse(409, "no-hints")
+        advice = hub.thinkers.advise(asker, play.game.save, seat, play.n)
+        found = await thought(request, advice)
     return HintInfo(id=question, **msgspec.structs.asdict(found))
 
 
@@ -126,8 +129,7 @@ async def tell_again(
         refuse(403, "not-your-seat" if viewers else "no-spectators", "seat")
     if not play.n - FARTHEST <= n <= play.n or n < 0:
         refuse(404, "no-such-moment", "n")
-    async with table.lock:
-        return await table.hub.play(retold, play, seat, n)
+    return await table.hub.look(retold, play.still(), seat, n)
 
 
 def retold(play: Play, seat: int | None, n: int) -> Retold:

@@ -3,10 +3,12 @@ expected there."""
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 
 import msgspec
 from fastapi import APIRouter
+from sqlalchemy.exc import IntegrityError
 
 import caipan
 from caipan.kernel.record import MatchRecord
@@ -16,6 +18,7 @@ from caipan.server.identity import hashed, new_id, new_token
 from caipan.server.protocol import SeatKey, TableMade
 from caipan.server.puzzles import beginning
 from caipan.server.routes.common import REFUSALS, AtTable, ByGuest, InHub, refuse
+from caipan.server.routes.seats import may_come
 from caipan.server.routes.tables import SEED_BITS, may_make, new_row
 from caipan.server.store import SeatRow
 from caipan.server.store.rows import TableRow
@@ -34,20 +37,30 @@ async def rematch(hub: InHub, table: AtTable, guest: ByGuest) -> TableMade:
     if rules.campaign is not None or rules.origin is not None or rules.lesson is not None:
         refuse(409, "no-rematch")  # a campaign goes on; a what-if line is a thing of the moment
     async with table.lock:
-        while table.row.rematch is None:
-            await table.change_head(rematch=new_id())
-        next_ = await hub.table(table.row.rematch)
+        name = table.row.rematch
+        next_ = None if name is None else await hub.table(name)
         if next_ is None:
-            may_make(hub, guest)
-            await hub.read(hub.store.create, laid_out(table, guest))
-            next_ = await hub.table(table.row.rematch)
-    assert next_ is not None
+            next_ = await laid(hub, table, guest)
+    await may_come(hub, next_, guest)
     return await seated(hub, next_, guest)
 
 
-def laid_out(table: Table, guest: str) -> TableRow:
-    """The table of the rematch: bots sit, people are expected."""
-    row = table.row
+async def laid(hub: Hub, table: Table, guest: str) -> Table:
+    """The table of the rematch, which nobody has made yet; named when it surely will be. Called
+    with the lock held."""
+    record = again(table.row)
+    may_make(hub, guest)
+    while table.row.rematch is None:
+        await table.change_head(rematch=new_id())
+    with contextlib.suppress(IntegrityError):  # another process was faster
+        await hub.read(hub.store.create, laid_out(table.row, record, guest))
+    found = await hub.table(table.row.rematch)
+    assert found is not None
+    return found
+
+
+def laid_out(row: TableRow, record: MatchRecord, guest: str) -> TableRow:
+    """Bots sit, people are expected."""
     assert row.rematch is not None
     seats = [
         SeatRow(seat.seat, "bot", bot=seat.bot)
@@ -56,7 +69,7 @@ def laid_out(table: Table, guest: str) -> TableRow:
         for seat in row.seats
     ]
     shown = row.rules.puzzle is not None
-    made = new_row(guest, again(row), row.rules, seats, shown=shown, rated=row.rated)
+    made = new_row(guest, record, row.rules, seats, shown=shown, rated=row.rated)
     return msgspec.structs.replace(made, id=row.rematch)
 
 
@@ -78,6 +91,8 @@ async def seated(hub: Hub, table: Table, guest: str) -> TableMade:
     tokens: dict[int, str] = {}
     async with table.lock:
         while True:
+            if guest in table.row.removed:
+                refuse(403, "removed", "table")
             mine = [s for s in table.row.seats if s.kept == guest and not s.taken]
             tokens = {s.seat: new_token() for s in mine}
             rows = [

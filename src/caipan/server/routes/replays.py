@@ -50,6 +50,9 @@ async def shown_play(table: Table, guest: str, token: str | None) -> Play:
     play = table.play
     if play is None:
         refuse(409, "not-started")
+    if play.over and table.row.state != "over":  # another process may have taken it back
+        async with table.lock:
+            await table.catch_up()
     if not play.over and not (table.row.solo and mine):
         refuse(403, "not-finished")
     if table.row.rules.spectators == "none" and not mine:
@@ -60,17 +63,16 @@ async def shown_play(table: Table, guest: str, token: str | None) -> Play:
     return play
 
 
-async def looked(table: Table, look: Callable[[], T]) -> T:
-    """Look into the past in a thread, while nobody changes the present."""
-    async with table.lock:
-        return await table.hub.play(look)
+async def looked(table: Table, play: Play, look: Callable[[Play], T]) -> T:
+    """Look into the past in a thread; the table goes on meanwhile."""
+    return await table.hub.look(look, play.still())
 
 
 @ROUTER.get("/tables/{table}/record")
 async def record(hub: InHub, table: AtTable, guest: ByGuest, token: SeatToken = None) -> Response:
     play = await shown_play(table, guest, token)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.json"'
-    found = await looked(table, lambda: brought.written(play.record, hub.records))
+    found = await looked(table, play, lambda then: brought.written(then.record, hub.records))
     return Response(found, media_type="application/json", headers={"content-disposition": name})
 
 
@@ -90,7 +92,7 @@ async def replay(
     if seat is not None and seat != ALL_HANDS and not 0 <= seat < len(table.row.seats):
         refuse(404, "no-such-seat", "seat")
     info = table.info(guest, my_seats(table, guest, token))
-    found = await looked(table, lambda: moment(play, info, at, seat))
+    found = await looked(table, play, lambda then: moment(then, info, at, seat))
     return Response(found, media_type="application/json")
 
 
@@ -151,7 +153,7 @@ async def fork(
         if not known(name):
             refuse(400, "no-such-bot", "bots")
     may_make(hub, guest)
-    line = await looked(table, lambda: play.branch(wish.n))
+    line = await looked(table, play, lambda then: then.branch(wish.n))
     origin = {"table": table.row.id, "n": wish.n}
     rules = Rules(spectators="none", casual=True, bluff=False, origin=origin)
     wishes = seats(len(table.row.seats), wish.bots)
@@ -176,7 +178,7 @@ async def bring(hub: InHub, guest: ByGuest, record: Data) -> TableInfo:
             if not free:  # others wait for the same process
                 refuse(429, "too-fast")
             await brought.proved(found, hub.prover)
-        play = await hub.play(Play, found)
+            play = await hub.look(Play, found)
     except brought.TooLarge as no:
         refuse(413, "too-large", no.what)
     except OldSave as no:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from caipan.bots import Review
 from caipan.server.protocol import ReviewPart, ReviewPoint
 from caipan.server.reviewing import PART, Answered, answers, packed
-from caipan.server.routes.common import REFUSALS, AtTable, ByGuest, InHub, SeatToken, refuse
+from caipan.server.routes.common import (
+    REFUSALS,
+    AtTable,
+    ByGuest,
+    InHub,
+    SeatToken,
+    refuse,
+    thought,
+)
 from caipan.server.routes.replays import looked, shown_play
 from caipan.server.thinking import Asker
-from caipan.server.workers import TooSlow
 
 ROUTER = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -21,6 +28,7 @@ async def reviewed(
     hub: InHub,
     table: AtTable,
     guest: ByGuest,
+    request: Request,
     seat: int,
     part: int = 0,
     n: int | None = None,
@@ -46,11 +54,8 @@ async def reviewed(
         if not free:
             refuse(429, "too-fast")
         asker = Asker(guest, hub.addresses.get(guest, ""))
-        tables = await looked(table, lambda: packed(play, some))
-        try:
-            found = await hub.thinkers.look_back(asker, tables, n is not None)
-        except TooSlow:
-            refuse(409, "no-hints")
+        tables = await looked(table, play, lambda then: packed(then, some))
+        found = await thought(request, hub.thinkers.look_back(asker, tables, n is not None))
     points = [
         point(each, worth) for each, worth in zip(some, found, strict=True) if worth is not None
     ]

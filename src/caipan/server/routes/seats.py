@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 from fastapi import APIRouter
 
 import caipan
 from caipan.kernel.errors import BadOptions
 from caipan.kernel.record import MatchRecord
-from caipan.server.giving import may_give
+from caipan.server.giving import may_give, may_sit
+from caipan.server.hub import Hub
 from caipan.server.identity import hashed, new_token, same
-from caipan.server.protocol import SeatKey, SeatKind, SeatWish, TableInfo, TableMade, TakeSeat
+from caipan.server.protocol import SeatKey, SeatWish, TableInfo, TableMade, TakeSeat
 from caipan.server.requests import Refused
 from caipan.server.routes.common import (
     REFUSALS,
@@ -32,23 +36,33 @@ ROUTER = APIRouter(prefix="/api/tables", responses=REFUSALS)
 async def sit(hub: InHub, table: AtTable, guest: ByGuest, wish: TakeSeat) -> SeatKey:
     """With an invitation the seat it is for, else an open one. Seat and deck are one change."""
     token = new_token()
-    if table.row.rated:
-        await needs_account(hub, guest)
-    company = {table.row.owner, *table.row.people} - {guest}
-    if guest in table.row.removed or await hub.read(hub.store.blocks.by_any, company, guest):
-        refuse(403, "removed", "table")  # by the owner, or not wanted by somebody who sits there
+    await may_come(hub, table, guest)
     name = await hub.read(hub.store.guest_name, guest)
     async with table.lock:
         while True:
+            if guest in table.row.removed:  # by the owner, perhaps a moment ago
+                refuse(403, "removed", "table")
             seat = wanted_seat(table, wish, guest)
             if table.row.rated and guest in table.row.people:
                 refuse(409, "seat-taken", "seat")  # nobody is rated against themselves
+            with kept_from():
+                may_sit(table, seat, guest)
             row = SeatRow(seat, table.row.seats[seat].kind, guest, name, token=hashed(token))
             setup = None if wish.deck is None else with_deck(table, seat, wish.deck).to_json()
             if await table.change_head(row, setup=setup):
                 break
         await table.start_if_full()
     return SeatKey(seat=seat, token=token)
+
+
+async def may_come(hub: Hub, table: Table, guest: str) -> None:
+    """Whether somebody may sit there at all: by an account where it counts, and unless a player
+    does not want to meet them."""
+    if table.row.rated:
+        await needs_account(hub, guest)
+    company = {table.row.owner, *table.row.people} - {guest}
+    if await hub.read(hub.store.blocks.by_any, company, guest):
+        refuse(403, "removed", "table")
 
 
 def with_deck(table: Table, seat: int, deck: object) -> MatchRecord:
@@ -82,9 +96,11 @@ def wanted_seat(table: Table, wish: TakeSeat, guest: str) -> int:
     return free[0] if wish.seat is None else wish.seat
 
 
-def giving(table: Table, seat: int, kind: SeatKind) -> None:
+@contextlib.contextmanager
+def kept_from() -> Iterator[None]:
+    """Whatever a seat is refused for, the caller is told."""
     try:
-        may_give(table, seat, kind)
+        yield
     except Refused as no:
         refuse(409, no.reason, "seat")
 
@@ -101,7 +117,8 @@ async def give(hub: InHub, table: AtTable, guest: ByGuest, seat: int, wish: Seat
     row, key = seat_row(seat, wish, guest, name)
     async with table.lock:
         while True:
-            giving(table, seat, wish.kind)
+            with kept_from():
+                may_give(table, seat, wish.kind)
             if await table.change_head(row):
                 break
         await table.start_if_full()
@@ -139,7 +156,8 @@ async def invite(hub: InHub, table: AtTable, guest: ByGuest, seat: int) -> SeatK
         while True:
             if table.row.seats[seat].taken:
                 refuse(409, "seat-taken", "seat")
-            giving(table, seat, "friend")
+            with kept_from():
+                may_give(table, seat, "friend")
             if await table.change_head(row):
                 break
     assert key is not None

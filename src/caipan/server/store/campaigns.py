@@ -24,7 +24,8 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
-    """`guest` began it; `people` share it, with their names. `invite` is the hash of a link."""
+    """`guest` began it; `people` share it, with their names. `invite` is the hash of a link. Of all
+    `pages` but the newest nobody needs the state, unless they go back to one."""
 
     id: str
     guest: str
@@ -66,11 +67,17 @@ class Campaigns:
             if row is None:
                 return None
             campaign = row.id
-            query = select(PAGES).where(PAGES.c.campaign == campaign).order_by(PAGES.c.n)
+            of_it = PAGES.c.campaign == campaign
+            query = select(PAGES.c.n, PAGES.c.kind, PAGES.c.table, PAGES.c.at).where(of_it)
+            newest = select(PAGES.c.state).where(of_it).order_by(PAGES.c.n.desc()).limit(1)
+            state = db.execute(newest).scalar()
             pages = tuple(
-                Page(page.n, page.kind, page.state, page.table, page.at)
-                for page in db.execute(query)
+                Page(page.n, page.kind, "", page.table, page.at)
+                for page in db.execute(query.order_by(PAGES.c.n))
             )
+            if not pages:  # thrown away a moment ago
+                return None
+            pages = (*pages[:-1], msgspec.structs.replace(pages[-1], state=state))
             sharing = select(CAMPAIGN_PEOPLE.c.guest).where(CAMPAIGN_PEOPLE.c.campaign == campaign)
             ids = [row.guest, *sorted(db.execute(sharing).scalars())]
             named = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(ids))
@@ -78,6 +85,14 @@ class Campaigns:
         people = tuple((each, names.get(each, "")) for each in ids)
         head = (row.id, row.guest, row.game, row.name, row.created)
         return CampaignRow(*head, pages, row.invite, people)
+
+    def whole(self, row: CampaignRow) -> CampaignRow:
+        """With the state of every page."""
+        query = select(PAGES.c.n, PAGES.c.state).where(PAGES.c.campaign == row.id)
+        with self.engine.connect() as db:
+            states = {page.n: page.state for page in db.execute(query)}
+        pages = (msgspec.structs.replace(page, state=states[page.n]) for page in row.pages)
+        return msgspec.structs.replace(row, pages=tuple(pages))
 
     def create(self, row: CampaignRow) -> None:
         head: Data = msgspec.structs.asdict(row)

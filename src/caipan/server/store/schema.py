@@ -61,6 +61,8 @@ TABLES = Table(
     Column("shown", Boolean, nullable=False, server_default=false()),  # its seed, record or hands
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("rematch", String(32)),  # the table at which the same people play again
+    Index("tables_by_owner", "owner", "created"),
+    Index("tables_by_state", "state", "created"),
 )
 SEATS = Table(
     "seats",
@@ -75,6 +77,7 @@ SEATS = Table(
     Column("invite", String(64)),
     Column("kept", String(32)),  # who alone may sit down there, without an invitation
     Index("seats_by_guest", "guest"),
+    Index("seats_by_kept", "kept"),
 )
 # Only ever grows: whoever has held a hand has seen it.
 SITTERS = Table(

@@ -11,7 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, event, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy import delete as sql_delete
 from sqlalchemy.exc import IntegrityError, OperationalError
 
@@ -125,10 +136,11 @@ class Store:
         """Those of a guest, and after them those with a free seat for anybody, a few of each
         owner; newest first. However many others open, one's own are there."""
         seats = select(SEATS.c.table).where((SEATS.c.guest == guest) | (SEATS.c.kept == guest))
-        free = select(SEATS.c.table).where(SEATS.c.kind == "open", SEATS.c.guest.is_(None))
+        here = SEATS.c.table == TABLES.c.id
+        free = select(SEATS.c.seat).where(here, SEATS.c.kind == "open", SEATS.c.guest.is_(None))
         mine = TABLES.c.id.in_(seats) | (TABLES.c.owner == guest)
         newest = select(TABLES).order_by(TABLES.c.created.desc())
-        waiting = newest.where(~mine, TABLES.c.id.in_(free), TABLES.c.state == "waiting")
+        waiting = newest.where(TABLES.c.state == "waiting", ~mine, free.exists())
         unwanted = select(BLOCKS.c.blocked).where(BLOCKS.c.guest == guest)
         unwilling = select(BLOCKS.c.guest).where(BLOCKS.c.blocked == guest)
         waiting = waiting.where(TABLES.c.owner.not_in(unwanted), TABLES.c.owner.not_in(unwilling))
@@ -317,10 +329,15 @@ class Store:
 
     # --- decks
 
-    def decks(self, guest: str, game: str) -> list[Data]:
+    def count_decks(self, guest: str, game: str) -> int:
+        here = (DECKS.c.guest == guest, DECKS.c.game == game)
+        with self.engine.connect() as db:
+            return db.execute(select(func.count()).select_from(DECKS).where(*here)).scalar() or 0
+
+    def decks(self, guest: str, game: str, most: int) -> list[Data]:
         query = select(DECKS).where(DECKS.c.guest == guest, DECKS.c.game == game)
         with self.engine.connect() as db:
-            rows = db.execute(query.order_by(DECKS.c.name)).all()
+            rows = db.execute(query.order_by(DECKS.c.name).limit(most)).all()
         return [{**row._mapping, "deck": json.loads(row.deck)} for row in rows]
 
     def keep_deck(self, guest: str, deck_id: str, game: str, name: str, deck: object) -> bool:
