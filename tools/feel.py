@@ -1,17 +1,18 @@
 """How the table feels, in numbers: `make feel`. Not part of CI: it wants a quiet machine.
 
-- What a browser loads, compressed: the lobby, a table up to its first question, and its emblems.
+- What a browser loads, compressed: the lobby, a table up to its first question, and its pictures.
 - A view with two hundred cards: from its arrival to its paint, and what the main thread worked.
-- Every game told at its own pace with all that moves: the work of the main thread from each frame
-  that is drawn to the next, as the browser's own trace says, and how many there were a second
-  while they followed each other. A frame that the compositor draws alone is a frame; one after a
-  rest counts with all the work that led to it.
+- Every game told at its own pace with all that moves: the work of the main thread for each frame,
+  as the browser's own trace says (`tools/traced.py`), and how many were drawn a second while they
+  followed each other. Frames that the main thread has a part in are told apart from those that the
+  compositor draws alone; of those over 8 ms it says what they are made of. The heaviest of the
+  told answers and the worst stand beside all of them.
 
 Times of the main thread are its own (thread time): what else runs on the machine does not count,
 but for the caches it empties and the cores it shares. How much that is, a yardstick says: the same
 piece of work, done before and after each game, in milliseconds of the main thread. Numbers of two
-runs can be compared where their yardsticks are alike. What moves by itself is off (the calm table):
-its frames cost nothing and would make the others look cheap.
+runs can be compared where their yardsticks are alike. The table is as a player finds it: weather
+moves behind it, places that fall flash. `--calm` watches the calm table instead.
 
 Pictures are painted once, when a table is opened, and the browser takes its time for it: both
 measurements begin when they are there. Sounds are made once, after the first answer: that one is
@@ -22,38 +23,34 @@ done, not at every frame, so that it makes no frames of its own.
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import statistics
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import find_browser
 from tests.browser.player import PATIENCE, eager, look, new_table, rest, sit
 from tests.browser.prepared import advice, played, sit_in
 from tests.browser.server import Server, running
-from tests.browser.test_budget import CARDS, CROWD, DRAW, PREPARE
+from tests.browser.test_budget import CARDS, CROWD, DRAW, PICTURES, PREPARE, listen, of
+from tools.traced import ALL, Frame, breakdown, read, share
 
-LOADED = ("document", "script", "stylesheet", "fetch", "xhr")
 ROUNDS = 15  # views drawn
 YARDSTICKS = 9  # times the same work is done
-ANSWERS = 4  # given in each game while it is traced
-APART = 100_000  # microseconds: between frames farther apart something rested
+ANSWERS = 6  # given in each game while it is traced
+HEAVY = 8  # milliseconds: what a frame over it is made of is told
 NOW_AND_THEN = 250  # milliseconds between two looks at the page
 TRACED = [
     "toplevel",
     "devtools.timeline",
-    "disabled-by-default-devtools.timeline",
+    "disabled-by-default-devtools.timeline",  # commits
     "disabled-by-default-devtools.timeline.frame",
 ]
-FRAME = "DrawFrame"  # a frame is drawn, with or without the main thread
-TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
 
 
 class Told(NamedTuple):
@@ -74,7 +71,9 @@ GAMES = {
 
 
 @contextmanager
-def visitor(browser: Browser, server: Server, motion: bool = False) -> Iterator[Page]:
+def visitor(
+    browser: Browser, server: Server, motion: bool = False, calm: bool = True
+) -> Iterator[Page]:
     context = browser.new_context(
         base_url=server.url,
         locale="en",
@@ -82,7 +81,8 @@ def visitor(browser: Browser, server: Server, motion: bool = False) -> Iterator[
         reduced_motion="no-preference" if motion else "reduce",
     )
     context.set_default_timeout(10 * PATIENCE if motion else PATIENCE)  # stories take their time
-    context.add_init_script("localStorage.setItem('caipan', JSON.stringify({ calm: true }))")
+    kept = json.dumps({"calm": calm})
+    context.add_init_script(f"localStorage.setItem('caipan', '{kept}')")
     yield context.new_page()
     context.close()
 
@@ -97,7 +97,7 @@ def table(page: Page, game: str) -> dict[str, Any]:
 
 
 def loads(browser: Browser, server: Server) -> None:
-    print(f"{'loaded, kB':22}{'question':>10}{'emblems':>10}{'together':>10}")
+    print(f"{'loaded, kB':22}{'question':>10}{'pictures':>10}{'together':>10}")
     with visitor(browser, server) as page:
         sizes = listen(page)
         page.goto("/")
@@ -112,22 +112,9 @@ def loads(browser: Browser, server: Server) -> None:
             look(page)
             page.wait_for_load_state("networkidle")
             found = of(sizes)
-            emblems = sum(size for url, size in found.items() if "/emblems-" in url)
+            drawn = sum(n for url, n in found.items() if any(each in url for each in PICTURES))
             whole = sum(found.values())
-            print(
-                f"{game:22}{(whole - emblems) / 1e3:10.1f}{emblems / 1e3:10.1f}{whole / 1e3:10.1f}"
-            )
-
-
-def listen(page: Page) -> list[Response]:
-    heard: list[Response] = []
-    page.on("response", lambda each: heard.append(each))  # a builtin is no handler
-    return heard
-
-
-def of(heard: list[Response]) -> dict[str, int]:
-    kept = [each for each in heard if each.request.resource_type in LOADED and each.ok]
-    return {each.url: len(gzip.compress(each.body(), 6)) for each in kept}
+            print(f"{game:22}{(whole - drawn) / 1e3:10.1f}{drawn / 1e3:10.1f}{whole / 1e3:10.1f}")
 
 
 PAINTED = """() => document.querySelector('.picture img') !== null &&
@@ -197,33 +184,64 @@ def paint(browser: Browser, server: Server) -> None:
 # --- what moves
 
 
-def frames(browser: Browser, server: Server, games: list[str]) -> None:
-    heads = ("frames", "a second", "p50 ms", "p95 ms", "most ms", "yardstick")
-    print(f"{'told':22}" + "".join(f"{head:>10}" for head in heads))
+HEADS = (
+    *("drawn", "a second", "alone", "p50 ms", "p95 ms", "p95 all"),
+    *("heaviest", "worst", "yardstick"),
+)
+
+
+def frames(browser: Browser, server: Server, games: list[str], calm: bool) -> None:
+    """`p95 all` counts the frames that the compositor draws alone too. `heaviest` is the p95 of the
+    story that is most work in all; `worst` is the highest p95 of any answer, mostly of one with so
+    few frames that it is that of the frame in which the next question comes."""
+    print(f"{'told, calm' if calm else 'told':22}" + "".join(f"{head:>10}" for head in HEADS))
     for game in games:
-        seats, answers, options = GAMES[game]
-        line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
-        while line.g.pending[0].seat:
-            answers += 1
-            line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
-        with visitor(browser, server, motion=True) as page:
-            sit_in(page, line.g)
+        with visitor(browser, server, motion=True, calm=calm) as page:
+            sit_in(page, midgame(game))
             choose = eager(3)
             told(page, choose)
             painted(page)
             thread = Clock(page)
             yard = thread.yardstick()
-            browser.start_tracing(page=page, categories=TRACED)
+            stories, rates = [], []
             for _ in range(ANSWERS):
-                if not told(page, choose):
+                browser.start_tracing(page=page, categories=TRACED)
+                goes_on = told(page, choose)
+                trace = read(json.loads(browser.stop_tracing())["traceEvents"])
+                stories.append(trace.frames)
+                rates.append(trace.rate)
+                if not goes_on:
                     break
-            work, rate = per_frame(json.loads(browser.stop_tracing())["traceEvents"])
-            cuts = statistics.quantiles(work, n=20)
-            found = (cuts[9], cuts[18], max(work), statistics.median(yard + thread.yardstick()))
-            print(
-                f"{game:22}{len(work):10}{rate:10.0f}" + "".join(f"{n:10.1f}" for n in found),
-                flush=True,
-            )
+            say(game, stories, statistics.median(rates), [*yard, *thread.yardstick()])
+
+
+def midgame(game: str) -> Any:
+    """A game in its middle, with a question to me."""
+    seats, answers, options = GAMES[game]
+    while True:
+        line = played(game, advice(game), seats=seats, seed=3, most=answers, **options)
+        if not line.g.pending[0].seat:
+            return line.g
+        answers += 1
+
+
+def say(game: str, stories: list[list[Frame]], rate: float, yard: list[float]) -> None:
+    every = [frame for story in stories for frame in story]
+    mine = [[frame for frame in story if not frame.alone] for story in stories]
+    own = [frame for story in mine for frame in story]
+    found = (
+        *(share(own, 0.5), share(own, 0.95), share(every, 0.95)),
+        share(max(mine, key=lambda story: sum(frame.work for frame in story)), 0.95),
+        max(share(story, 0.95) for story in mine),
+        statistics.median(yard),
+    )
+    counts = f"{len(every):10}{rate:10.0f}{len(every) - len(own):10}"
+    print(f"{game:22}{counts}" + "".join(f"{n:10.1f}" for n in found), flush=True)
+    heavy = [frame for frame in own if frame.work > HEAVY]
+    if heavy:
+        parts = breakdown(heavy)
+        made = ", ".join(f"{kind} {parts[kind]:.1f}" for kind in ALL)
+        print(f"  {len(heavy)} over {HEAVY} ms, on average: {made}", flush=True)
 
 
 TOLD = """(before) => {
@@ -249,47 +267,11 @@ def told(page: Page, choose: Callable[[list[str]], str]) -> bool:
     return True
 
 
-def per_frame(events: list[dict[str, Any]]) -> tuple[list[float], float]:
-    """Milliseconds of the main thread from each frame that is drawn to the next, and frames a
-    second wherever they follow each other."""
-    mains = {
-        (each["pid"], each["tid"])
-        for each in events
-        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
-    }
-    main = max(mains, key=lambda m: sum(drawn(each, m[0]) for each in events))
-    starts = sorted(each["ts"] for each in events if drawn(each, main[0]))
-    tasks = [
-        each
-        for each in events
-        if (each["pid"], each["tid"]) == main and each["ph"] == "X" and each["name"] in TASKS
-    ]
-    name = next(name for name in TASKS if any(each["name"] == name for each in tasks))
-    spent = sorted((t["ts"], t.get("tdur", t["dur"])) for t in tasks if t["name"] == name)
-    work, moving, times = [], 0.0, 0
-    at = 0
-    for start, end in pairwise(starts):
-        while at < len(spent) and spent[at][0] < start:
-            at += 1
-        total = 0.0
-        while at < len(spent) and spent[at][0] < end:
-            total += spent[at][1]
-            at += 1
-        work.append(total / 1000)
-        if end - start <= APART:
-            moving += end - start
-            times += 1
-    return work, times / (moving / 1e6)
-
-
-def drawn(event: dict[str, Any], process: int) -> bool:
-    return bool(event["name"] == FRAME and event["pid"] == process)
-
-
 def main() -> None:
     said = argparse.ArgumentParser(description=__doc__)
     said.add_argument("--game", action="append", choices=sorted(GAMES), help="only these are told")
     said.add_argument("--told", action="store_true", help="only what moves")
+    said.add_argument("--calm", action="store_true", help="without what moves by itself")
     wish = said.parse_args()
     where = find_browser()
     if where is None:
@@ -305,7 +287,7 @@ def main() -> None:
         if not wish.told:
             loads(browser, server)
             paint(browser, server)
-        frames(browser, server, wish.game or list(GAMES))
+        frames(browser, server, wish.game or list(GAMES), wish.calm)
         browser.close()
 
 

@@ -24,6 +24,9 @@ PAINTED = """() => {
   return all.length > 8 && all.every((each) => each.querySelector('img')?.complete)
 }"""
 
+RESTED = """() => document.querySelector('.picture img') !== null &&
+  !document.documentElement.hasAttribute('data-painting')"""
+
 
 def art(game: str) -> dict[str, Any]:
     return tomllib.loads((GAMES / game / "art.toml").read_text(encoding="utf-8"))
@@ -78,6 +81,15 @@ def test_only_the_emblems_of_a_game_are_fetched_with_it(page: Page, client: Path
     page.wait_for_function(PAINTED)
     emblems = [url for url in fetched if "/emblems-" in url]
     assert len(emblems) == 1 and "emblems-underworld" in emblems[0]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_picture_of_a_table_can_be_painted(page: Page, game: str) -> None:
+    """A drawing that a browser cannot read would leave a bare sky, and nobody would hear of it."""
+    midgame(page, lambda g: True, game=game)
+    page.wait_for_function(RESTED)
+    assert page.locator(".board .picture img, .board image").count() > 4
+    assert page.locator("html").get_attribute("data-unpainted") is None
 
 
 def test_the_credits_name_every_maker(page: Page) -> None:

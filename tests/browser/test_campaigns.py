@@ -86,7 +86,7 @@ def test_what_a_deck_may_not_hold_is_said(page: Page) -> None:
     roland.locator("[data-offer=beat-cop-2]").check()
     roland.locator("[data-given]").select_option("beat-cop")
     roland.locator("[data-buy]").click()
-    told = "Beat Cop costs 2 experience, and there are 0."
+    told = "Beat Cop (2) costs 2 experience, and there are 0."
     expect(page.get_by_role("alert")).to_contain_text(told)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .player import PATIENCE, answer, look, new_table, sit
-from .prepared import advice, played, sit_in
+from .prepared import Line, advice, played, sit_in
 from .server import Server
 
 SEEN = """
@@ -17,32 +17,48 @@ SEEN = """
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node.dataset?.effect) window.seen.push(node.dataset.effect)
+        if (node instanceof HTMLElement)
+          for (const each of [node, ...node.querySelectorAll('.dying, .glance')]) {
+            if (each.dataset.effect) window.seen.push(each.dataset.effect)
+            for (const name of ['redden', 'dying', 'glance'])
+              if (each.classList.contains(name)) window.seen.push(name)
+          }
   }).observe(document, { childList: true, subtree: true })
 """
 
 
+GONE = """() => !document.querySelector(
+  '[data-effect], .effect, .dying, .glance, .page[data-telling]'
+)"""
+
+
 class Deed(NamedTuple):
-    """An answer of the first seat, and what is seen of it. The game's advice leads there."""
+    """What the log tells after an answer of the first seat, and what is seen of it."""
 
     game: str
     seats: int
-    n: int
+    told: str
     effects: frozenset[str]
     options: dict[str, Any]
 
 
 DEEDS = {
-    "a line to what is aimed at": Deed("exiles", 4, 44, frozenset(("aim",)), {}),
+    "a line to what is aimed at": Deed(
+        "exiles", 4, "declared", frozenset(("aim", "source", "target")), {}
+    ),
     "a district is won": Deed(
         "underworld",
         2,
-        90,
+        "won",
         frozenset(("fall", "spark")),
         {"decks": ["ivy+syndicate", "fang+bureau"]},
     ),
-    "a province breaks": Deed("l5r", 2, 112, frozenset(("fall", "spark")), {}),
+    "what is turned up": Deed("l5r", 2, "revealed", frozenset(("glance",)), {}),
+    "what dies": Deed("l5r", 2, "left", frozenset(("dying",)), {}),
+    "what is hurt": Deed("arkham", 1, "harmed", frozenset(("redden",)), {}),
+    "a province breaks": Deed("l5r", 2, "broken", frozenset(("fall", "spark")), {}),
 }
+SEEDS = range(3, 9)  # whatever a game's advice comes to, one of these leads there
 
 
 def page_of(browser: Browser, server: Server, motion: bool, calm: bool = False) -> Page:
@@ -59,17 +75,39 @@ def page_of(browser: Browser, server: Server, motion: bool, calm: bool = False) 
     return page
 
 
+def led_to(deed: Deed) -> Line:
+    """The game's advice, up to the first answer of the first seat that does it."""
+    best = advice(deed.game)
+    for seed in SEEDS:
+        told = 0
+        answered = -1
+
+        def done(g: Any, decision: Any) -> bool:
+            nonlocal told, answered
+            log = g.log(None)
+            new, told = log[told:], len(log)
+            before, answered = answered, decision.seat
+            return before == 0 and any(does(deed, entry) for entry in new)
+
+        line = played(deed.game, best, seats=deed.seats, seed=seed, until=done, **deed.options)
+        if line.g.pending:
+            return line
+    raise AssertionError(f"no game leads there: {deed}")
+
+
+def does(deed: Deed, entry: dict[str, Any]) -> bool:
+    """Whether a line of the log tells it; what is declared is aimed at somebody."""
+    return entry["key"] == deed.told and entry["args"].get("targets") != []
+
+
 def seen(page: Page, deed: Deed) -> set[str]:
     """What is seen of it; afterwards nothing of it is left."""
-    line = played(
-        deed.game, advice(deed.game), seats=deed.seats, seed=3, most=deed.n + 1, **deed.options
-    )
+    line = led_to(deed)
     last = line.given[-1]
-    assert last.seat == 0
-    sit_in(page, line.g, n=line.given[-1].n)
+    sit_in(page, line.g, n=last.n)
     answer(page, last.key)
     look(page)
-    page.wait_for_function("() => !document.querySelector('[data-effect], .page[data-telling]')")
+    page.wait_for_function(GONE)
     found = set(page.evaluate("window.seen"))
     page.context.close()
     return found
@@ -143,4 +181,27 @@ def test_it_rests_after_a_minute_in_which_nothing_happens(browser: Browser, serv
     expect(resting).to_have_count(1)
     page.keyboard.press("Shift")
     expect(page.locator("[data-idle]:not(.resting)")).to_have_count(1)
+    page.context.close()
+
+
+def test_the_edge_of_the_prompt_warms_once_at_my_question(browser: Browser, server: Server) -> None:
+    page = page_of(browser, server, motion=True)
+    page.add_init_script("""
+      window.warmed = []
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...all) {
+        const id = document.querySelector('[data-decision]')?.dataset.decision
+        if (this.classList.contains('warm')) window.warmed.push(id)
+        return animate.apply(this, all)
+      }
+    """)
+    sit(page, new_table(page, ["me", "me"], seed=6))
+    asked = []
+    for _ in range(4):
+        now = look(page)
+        asked.append(now["id"])
+        page.wait_for_function("id => window.warmed.includes(id)", arg=now["id"])
+        answer(page, now["keys"][0])
+    warmed = page.evaluate("window.warmed")
+    assert [warmed.count(each) for each in asked] == [1] * len(asked)
     page.context.close()

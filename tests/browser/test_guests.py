@@ -74,16 +74,18 @@ def test_open_hands_are_not_offered_where_others_play(visit: Any) -> None:
     expect(option).to_be_disabled()
 
 
-def test_a_seat_given_away_is_no_longer_drawn(visit: Any) -> None:
+def test_a_seat_given_away_is_no_longer_drawn(visit: Any, server: Server) -> None:
     page = visit()
     page.request.get("/api/me")
     seats = [{"kind": "me"}, {"kind": "me"}]
     made = post(page, "/api/tables", {"game": "underworld", "seats": seats})
     sit(page, made)
     seat = int(asked(page).rpartition("-")[2])
-    page.request.put(f"/api/tables/{made['table']['id']}/seats/{seat}", data={"kind": "friend"})
-    expect(page.locator("[data-decision]")).to_have_count(0)
-    expect(page.locator(".hand [data-card]").first).to_be_visible()  # of the seat that is left
+    with server.held():  # the bot that plays on has not answered yet
+        wish = {"kind": "bot", "bot": "random"}
+        page.request.put(f"/api/tables/{made['table']['id']}/seats/{seat}", data=wish)
+        expect(page.locator("[data-decision]")).to_have_count(0)
+        expect(page.locator(".hand [data-card]").first).to_be_visible()  # of the seat that is left
 
 
 def test_a_table_that_is_not_for_watching_says_so(visit: Any) -> None:

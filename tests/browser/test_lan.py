@@ -61,8 +61,8 @@ def test_two_people_play_by_a_code_on_the_screen(people: tuple[Page, Page], home
     host, phone = people
     friends = home.replace("127.0.0.1", "127.0.0.2")
     host.goto(f"{home}/?game=underworld")
-    assert scanned(host) == friends
     host.wait_for_selector("[data-make]:enabled")  # the games are there, and their seats
+    assert scanned(host) == friends
     friend = host.locator("input[name='seat-1'][value='friend']")
     host.locator("label.kind", has=friend).click()
     expect(friend).to_be_checked()

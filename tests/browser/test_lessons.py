@@ -172,3 +172,45 @@ def test_play_now_is_coached_once_after_a_lesson(page: Page) -> None:
         page.locator("[data-now=underworld]").click()
         look(page)
         expect(page.locator("[data-coached]")).to_have_count(coached)
+
+
+def test_the_glass_does_not_open_over_what_a_click_has_changed(page: Page) -> None:
+    """What comes under a pointer that rests is not looked at, until the pointer moves."""
+    page.clock.install()
+    pupil = Pupil(page)
+    pupil.learn("arkham")
+    covered = 0
+
+    def looked(now: dict[str, Any]) -> None:
+        nonlocal covered
+        page.clock.run_for(1000)
+        expect(page.locator("[data-zoom]")).to_have_count(0)
+        covered += page.locator("[data-card]:hover").count()
+
+    pupil.follow(looked)
+    assert covered
+    page.locator(".hand [data-card]").first.hover()
+    page.clock.run_for(1000)
+    expect(page.locator("[data-zoom]")).to_have_count(1)
+
+
+def test_the_glass_does_not_open_over_a_table_that_comes_under_the_pointer(page: Page) -> None:
+    """The first table after the lobby: where the pointer was left, a card is drawn."""
+    page.clock.install()
+    pupil = Pupil(page)
+    pupil.learn("arkham")
+    shown(page)
+    boxes = [card.bounding_box() for card in page.locator(".hand [data-card]").all()]
+    for box in boxes[:3]:
+        assert box
+        page.goto("/?game=arkham")
+        expect(page.locator("input[value=arkham]")).to_be_checked()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.locator("[data-learn=arkham]").press("Enter")
+        shown(page)
+        expect(page.locator(".hand [data-card]:hover")).to_have_count(1)
+        page.clock.run_for(1000)
+        expect(page.locator("[data-zoom]")).to_have_count(0)
+        page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2)
+        page.clock.run_for(1000)
+        expect(page.locator("[data-zoom]")).to_have_count(1)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from . import prepared, test_l5r, test_mageknight
-from .conftest import ROOT
+from . import prepared, test_l5r, test_mageknight, test_scenes_l5r
+from .conftest import NARROW, ROOT, WIDE
 from .endings import MATCHES, ended, finish
 from .player import (
     aimed,
@@ -26,11 +26,15 @@ from .player import (
     sit,
     stacked,
 )
+from .scenes import HELD, at, staged
 from .server import Server
+from .staged import before, come_to, set_out, stage
 from .test_arkham import acting, advised, committing, sit_in
 from .test_campaigns import begin
 from .test_coach import clear, places, worst
 from .test_lessons import Pupil
+from .test_scenes import SCENES, table, there
+from .test_scenes_maps import DEEDS, SEATS
 from .test_telling import give, told_page
 
 SCREENS = ROOT / "docs" / "screens"
@@ -214,23 +218,6 @@ def test_a_game_looked_back_upon(visit: Any, shoot: Any, narrow: bool, end: str)
     shoot(page, f"review{end}", small=True)
 
 
-# The first scene of each wanted kind stays until it is let go: its picture needs no luck.
-HELD = """
-  const [hurry, waiting] = [window.setTimeout, []]
-  const held = (call) => (...all) => (window.held ? waiting.push(() => call(...all)) : call(...all))
-  window.setTimeout = (call, ms, ...more) => hurry(ms > 100 ? held(call) : call, ms, ...more)
-  window.let_go = () => {
-    window.held = null
-    for (const call of waiting.splice(0)) call()
-  }
-  window.wanted = []
-  new MutationObserver(() => {
-    const kind = document.querySelector('[data-told]')?.dataset.told
-    if (!window.wanted.includes(kind)) return
-    window.wanted = window.wanted.filter((each) => each !== kind)
-    window.held = kind
-  }).observe(document, { subtree: true, childList: true })
-"""
 NOW = """() => {
   const asked = document.querySelector('[data-decision] [data-key]:enabled')
   return window.held ?? (asked && !document.querySelector('[data-told]') ? 'asked' : null)
@@ -239,7 +226,7 @@ NOW = """() => {
 
 @sizes
 def test_what_is_told(browser: Browser, server: Server, shoot: Any, narrow: bool, end: str) -> None:
-    kinds = {"turn": "ribbon", "clash": "clash", "announced.play": "scene"}
+    kinds = {"turn": "ribbon", "announced.play": "scene"}
     with told_page(browser, server, narrow=narrow) as page:
         page.add_init_script(HELD)
         sit(page, new_table(page, ["me", "bot"], seed=6))
@@ -254,6 +241,94 @@ def test_what_is_told(browser: Browser, server: Server, shoot: Any, narrow: bool
             page.locator("[data-told]").evaluate(SETTLED)
             shoot(page, f"{kinds.pop(now)}{end}", small=True)
             page.evaluate("window.let_go()")
+
+
+# How far a scene has come when its picture is taken.
+RINGS = {
+    "dials": 1.0,
+    "ring-contested": 0.6,
+    "province": 0.5,
+    "treaty": 0.8,
+    "treaty-broken": 0.5,
+}
+HALTED = """(each, share) => {
+  const all = each.getAnimations({ subtree: true })
+  const end = Math.max(...all.map((one) => one.effect.getComputedTiming().endTime))
+  for (const one of all) {
+    one.pause()
+    one.currentTime = end * share
+  }
+}"""
+
+
+@pytest.mark.picture
+@sizes
+@pytest.mark.parametrize("name", RINGS)
+def test_scenes_of_the_rings(
+    browser: Browser, server: Server, shoot: Any, name: str, narrow: bool, end: str
+) -> None:
+    deed = test_scenes_l5r.DEEDS[name]
+    with test_scenes_l5r.table(browser, server, test_scenes_l5r.HURRIES, narrow) as page:
+        page.add_init_script(HELD)
+        page.add_init_script(f"window.wanted = ['{deed.scene}']")
+        test_scenes_l5r.do(page, test_scenes_l5r.led_to(deed))
+        page.wait_for_function("() => window.held")
+        page.locator(f"[data-told={deed.scene}]").evaluate(HALTED, RINGS[name])
+        shoot(page, f"l5r-{name}{end}", small=True)
+
+
+# Each at the share of its time at which most of it is to be seen.
+OWN = {"contest": ("clash", 0.98), "knife": ("knife", 0.3), "test": ("skill-test", 0.98)} | {
+    "doom": ("doom", 0.5),
+    "page": ("page", 0.44),
+}
+
+
+@pytest.mark.picture
+@sizes
+@pytest.mark.parametrize("name", OWN)
+def test_scenes_of_a_game(
+    browser: Browser, server: Server, shoot: Any, name: str, narrow: bool, end: str
+) -> None:
+    file, share = OWN[name]
+    with table(browser, server, narrow) as page:
+        staged(page, SCENES[name], there(name))
+        at(page, share)
+        shoot(page, f"{file}{end}", small=True)
+
+
+# Scenes of the maps, and how many milliseconds after they began.
+MAPS = {
+    "dice": ("dice are thrown", 900),
+    "burn": ("a hex is hit", 330),
+    "relic": ("the relic's holder dies", 1300),
+    "dusk": ("night falls", 800),
+    "laid": ("a tile is laid", 600),
+}
+STOPPED = """ms => {
+  for (const one of document.getAnimations()) {
+    const { iterations, endTime } = one.effect.getComputedTiming()
+    if (iterations === Infinity) continue
+    one.pause()
+    one.currentTime = Math.min(ms, endTime)
+  }
+}"""
+
+
+@pytest.mark.picture
+@sizes
+@pytest.mark.parametrize("name", MAPS)
+def test_the_scenes_of_the_maps(
+    browser: Browser, server: Server, shoot: Any, name: str, narrow: bool, end: str
+) -> None:
+    title, moment = MAPS[name]
+    deed = DEEDS[title]
+    line = before(deed.game, SEATS[deed.game], deed.told, deed.wanted)
+    with stage(browser, server, NARROW if narrow else WIDE) as page:
+        set_out(page, line, painted=True)
+        come_to(page, deed.told, deed.effect, deed.wanted)
+        page.evaluate(STOPPED, moment)
+        shoot(page, f"map-{name}{end}", small=True, glass=True)
 
 
 @sizes

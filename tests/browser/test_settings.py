@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -102,6 +103,20 @@ def test_three_volumes_and_a_mute_in_the_strip(page: Page) -> None:
     page.reload()
     look(page)
     assert page.evaluate(kept)["alertVolume"] == 0.2
+
+
+def test_a_phone_has_its_mute_in_the_menu(visit: Any) -> None:
+    page: Page = visit(narrow=True)
+    sit(page, new_table(page, ["me", "bot"]))
+    look(page)
+    expect(page.locator("[data-mute]")).to_be_hidden()
+    page.locator(".strip .popup > button").tap()
+    switch = page.locator(".strip [data-switch=sound]")
+    expect(switch).to_be_visible()
+    before = switch.get_attribute("aria-pressed")
+    switch.tap()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('caipan'))")
+    assert kept["sound"] is (before == "false")
 
 
 def test_a_stranger_reaches_a_first_decision(page: Page) -> None:

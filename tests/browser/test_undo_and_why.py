@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from .player import (
     aimed,
@@ -17,10 +17,12 @@ from .player import (
     midgame,
     new_table,
     rest,
+    shown,
     sit,
 )
 from .server import Server
 from .test_manners import SQUEEZED
+from .test_telling import told_page
 from .test_together import asked_one, two
 
 
@@ -75,6 +77,48 @@ def test_why_a_card_cannot_be_used(page: Page) -> None:
     zoom.locator(".rule").first.click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(page.locator(".rules details[open] summary").first).to_be_visible()
+
+
+LATER = "n => Number(document.querySelector('.page').dataset.n) > n"
+ASKED = "() => window.noted.findLast((each) => each.sent).asks"  # see `told_page`
+
+
+def test_a_glass_left_open_asks_why_not_only_of_what_cannot_be_used(
+    browser: Browser, server: Server
+) -> None:
+    """A question comes in frames where things move: its marks last, when the glass already knows of
+    it."""
+    with told_page(browser, server) as page:
+        asked_why: list[str] = []
+        page.on("request", lambda request: asked_why.append(request.url))
+        sit(page, new_table(page, ["me", "bot"]))
+        choose = eager(3)
+        for _ in range(60):
+            now = look(page)
+            assert not now["over"]
+            before = shown(page)
+            with server.held():
+                answer(page, choose(now["keys"]))
+                page.wait_for_function(LATER, arg=before)
+                card = page.locator(".hand [data-card]").first
+                waits = not page.evaluate(ASKED)
+                if waits and card.count():
+                    which = card.get_attribute("data-card")
+                    card.evaluate("e => e.click()")
+                    expect(page.get_by_role("dialog")).to_be_visible()
+                    asked_why.clear()
+            if not waits:
+                continue
+            look(page)
+            page.wait_for_selector("[data-mark]")
+            if page.locator(f".hand [data-card='{which}'][data-mark]").count():
+                break
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+        else:
+            raise AssertionError("the card can never be used")
+        assert not [url for url in asked_why if "/why?" in url]
+        expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_an_answer_shows_which_card_it_means(page: Page) -> None:

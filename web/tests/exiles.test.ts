@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Cell,
   type ExilesView,
+  framed,
   labels,
   ladder,
   middleOf,
@@ -14,7 +15,7 @@ import {
   waitingAround,
   ways,
 } from '../src/boards/exiles/view'
-import { nearest, windowOn } from '../src/components/HexMap.svelte'
+import { closeUp, nearest, windowOn, withRoom } from '../src/components/HexMap.svelte'
 import type { Choice } from '../src/lib/protocol'
 
 const rung = (action: string, speed: number, more: Partial<Rung> = {}): Rung => ({
@@ -119,6 +120,41 @@ test('a drawing that fits is shown whole, a larger one around a point and never 
   expect(windowOn(whole, { width: 100, height: 100 }, { x: 99, y: -9 }, 2)).toEqual({ x: 50, y: 0, width: 50, height: 50 })
   // Room to spare on one side is shared out.
   expect(windowOn(whole, { width: 240, height: 100 }, { x: 0, y: 100 }, 2)).toEqual({ x: -10, y: 75, width: 120, height: 50 })
+})
+
+test('a close-up holds its part and leaves room beside it', () => {
+  const part = { x: 10, y: 20, width: 40, height: 20 }
+  expect(closeUp(part, { width: 200, height: 200 }, 0, 9)).toEqual({ about: { x: 30, y: 30 }, scale: 5 })
+  expect(closeUp(part, { width: 200, height: 60 }, 0, 9)).toEqual({ about: { x: 30, y: 30 }, scale: 3 })
+  expect(closeUp(part, { width: 200, height: 200 }, 0, 2)).toEqual({ about: { x: 30, y: 30 }, scale: 2 })
+  // The right side is kept free: the middle of what is seen lies beyond that of the part.
+  expect(closeUp(part, { width: 200, height: 200 }, 40, 9)).toEqual({ about: { x: 35, y: 30 }, scale: 4 })
+})
+
+test('the part of a map that is looked at stays as it is as long as it will do', () => {
+  const [small, large] = [[{ q: 0, r: 0 }, { q: 2, r: 0 }], [{ q: 0, r: 0 }, { q: 8, r: 0 }]]
+  expect(framed(null, [], true)).toBeNull()
+  const old = framed(null, small, false)!
+  expect(framed(old, small, true)).toBe(old)
+  expect(framed(old, [{ q: 1, r: 0 }], false)).toBe(old) // smaller would do, but nobody is asked
+  const wide = framed(old, [{ q: 8, r: 0 }], false)! // somebody has walked out of it
+  expect(wide.width).toBeGreaterThan(old.width)
+  expect(wide.x).toBe(old.x)
+  expect(framed(wide, large, true)).toBe(wide)
+  expect(framed(wide, small, true)).toEqual(old) // with a question it is no larger than it should be
+})
+
+test('what may be covered costs a map no size until it is', () => {
+  const whole = { x: 0, y: 0, width: 100, height: 100 }
+  // Higher than wide: there is room beside it anyway, and nothing moves when it is taken.
+  expect(withRoom(whole, { width: 400, height: 200 }, 80, false)).toEqual({ ...whole, width: 140 })
+  expect(withRoom(whole, { width: 400, height: 200 }, 80, true)).toEqual({ ...whole, width: 140 })
+  // Wider: as much as there is, and all of it when it is taken.
+  expect(withRoom(whole, { width: 240, height: 200 }, 80, false)).toEqual({ ...whole, width: 120 })
+  expect(withRoom(whole, { width: 240, height: 200 }, 80, true)).toEqual({ ...whole, width: 150 })
+  expect(withRoom(whole, { width: 200, height: 200 }, 0, true)).toBe(whole)
+  expect(withRoom(whole, { width: 0, height: 0 }, 80, true)).toBe(whole)
+  expect(withRoom(whole, { width: 60, height: 200 }, 80, true)).toBe(whole)
 })
 
 test('arrow keys go to what lies nearest in their direction', () => {

@@ -47,6 +47,32 @@ describe.each(lexicons)('in $lang', (lexicon) => {
   })
 })
 
+const GAMES = ['arkham', 'exiles', 'l5r', 'mageknight', 'underworld']
+
+describe.each(GAMES.flatMap((game) => ['en', 'zh-Hans', 'zh-Hant'].map((lang) => [game, lang] as const)))('%s in %s', (game, lang) => {
+  test('every question of a game, its cause, its answers and what they cost have words', () => {
+    const lexicon = new Lexicon(lang, read(`words.${game}.${lang}`))
+    const asked = read<Moment[]>(`spoken.${game}`)
+    expect(asked.length).toBeGreaterThan(4)
+    let prices = 0
+    for (const { view, decision, log } of asked) {
+      const speaker = new Speaker(lexicon, view.seat)
+      const decline = decision.options.find(({ key }) => key === decision.decline)
+      const rows = speaker.rows(decision, new TableView(view))
+      prices += rows.filter(({ price }) => price).length
+      const said = [
+        ...log.map((line) => plain(speaker.line(line))),
+        plain(speaker.cause(decision.cause!)),
+        plain(speaker.prompt(decision)),
+        ...(decline ? [speaker.decline(decision, decline)] : []),
+        ...rows.flatMap(({ words, price }) => (price ? [words, price] : [words])),
+      ]
+      for (const words of said) expect(words).toMatch(/^(?!.*([{}]|undefined|\[object|\b(log|verb|prompt|price|cause|decline)\.[a-z])).+$/)
+    }
+    expect(prices).toBeGreaterThan(0)
+  })
+})
+
 test('answers that differ only in their place share a row', () => {
   const options = [1, 2, 3].map((n) => choice(`play:ivy-mage@district-${n}`, { card: 4, place: n - 1 }))
   const decision = { options, prompt: { key: 'priority', args: {} } } as unknown as DecisionInfo
@@ -64,7 +90,7 @@ test('a word that was chosen is said', () => {
     'message.seat.you': 'you',
   }
   const speaker = new Speaker(new Lexicon('en', words), 0)
-  expect(speaker.choice(choice('wrap.red', { verb: 'wrap', word: 'red' }), [], new Set())).toBe('Red paper')
+  expect(speaker.choice(choice('wrap.red', { verb: 'wrap', word: 'red' }), [], null)).toBe('Red paper')
   expect(speaker.key('wrap.red')).toBe('Red paper')
   expect(speaker.key('wrap.my own')).toBe('My own paper')
   expect(speaker.key('look.encounter')).toBe('Look')
@@ -96,5 +122,15 @@ test('numbered and unseen cards are named as in their keys', () => {
   const speaker = new Speaker(lexicons[0]!, 0)
   expect(labelsIn('attach:gutter-knife>giant-bat#2')).toEqual({ card: 'gutter-knife', target: 'giant-bat#2' })
   expect(speaker.labelled('giant-bat#2')).toBe('Giant Bat #2')
-  expect(speaker.labelled('unknown', true)).toMatch(/lurker|face-down/i)
+})
+
+test('a card that nobody sees is called by where it lies', () => {
+  const down = (id: number, zone: string) => ({ id, name: null, zone, down: true, host: -1 })
+  const zones = { 'district-2-1': [down(7, 'district-2-1'), down(8, 'district-2-1')], 'district-1-0': [down(9, 'district-1-0')], pit: [down(10, 'pit')] }
+  const view = new TableView({ zones } as unknown as RawView)
+  const said = (key: string, card: number) => new Speaker(lexicons[0]!, 0).choice(choice(key, { card }), [], view)
+  expect(said('target:unknown#41', 7)).toBe('Target a lurker (district 2, Player 2)')
+  expect(said('target:unknown#42', 8)).toBe('Target a lurker (district 2, Player 2) #2')
+  expect(said('target:unknown', 9)).toBe('Target a lurker (district 1)')
+  expect(said('target:unknown#3', 10)).toBe('Target a lurker #3')
 })

@@ -6,6 +6,7 @@ import { moments as l5r } from '../src/boards/l5r/telling'
 import { moments as mageknight } from '../src/boards/mageknight/telling'
 import { moments as underworld } from '../src/boards/underworld/telling'
 import type { Line } from '../src/lib/protocol'
+import { type RawView, TableView } from '../src/lib/view'
 import { stepAt } from '../src/lib/steps'
 import { merged, type Moment, type Telling } from '../src/telling/moments'
 import { changed, digest, type Step, stepsOf } from '../src/telling/steps'
@@ -17,9 +18,21 @@ const telling = { say: ({ key }: Line) => `said ${key}`, story: [] as Line[] } a
 const told = (moments: (lines: Line[], telling: Telling) => Moment[], ...lines: Line[]) => moments(lines.slice(-1), { ...telling, story: lines })
 const kinds = (all: Moment[]) => all.map(({ kind }) => kind)
 
-test('a contest is a clash of the two numbers that were counted', () => {
-  const clash = told(underworld, line('contest', { icon: 'combat', place: 1, tally: [3, 7] }), line('contest.won', { seat: 1, icon: 'combat', place: 1, n: 4 }))
-  expect(clash).toEqual([{ kind: 'clash', icon: 'combat', words: 'said contest.won', sides: [{ seat: 0, n: 3 }, { seat: 1, n: 7 }], winner: 1 }])
+test('a contest adds up what each card gives; the loser stands on the left', () => {
+  const raw = { zones: { 'district-2-1': [{ id: 8, name: 'giant-bat' }, { id: 9, name: null }] }, numbers: { 4: { combat: 3 }, 8: { combat: 5, influence: 1 } }, frames: [{ at: '', place: 1, kind: 1, sides: [[4], [8, 9]] }] }
+  const view = new TableView(raw as unknown as RawView)
+  const story = [line('contest', { icon: 'combat', place: 1, tally: [3, 7] }), line('contest.won', { seat: 1, icon: 'combat', place: 1, n: 4 })]
+  const sides = [
+    { seat: 0, n: 3, given: [{ card: 4, name: null, n: 3 }] },
+    { seat: 1, n: 7, given: [{ card: 8, name: 'giant-bat', n: 5 }, { card: 9, name: null, n: 2 }] }, // what nobody sees gives the rest
+  ]
+  expect(underworld(story.slice(1), { ...telling, story, view })).toEqual([{ kind: 'own', scene: 'contest', sound: 'clash', words: 'said contest.won', ms: 2100, shows: { icon: 'combat', place: 1, sides } }])
+})
+
+test('markers come from a contest if one was won just before', () => {
+  const marked = line('marked', { seat: 0, n: 2, ...card(6) })
+  expect(told(underworld, line('contest.won', { seat: 0 }), marked)).toMatchObject([{ scene: 'markers', shows: { seat: 0, n: 2, card: 6, won: true } }])
+  expect(told(underworld, line('resolves'), marked)).toMatchObject([{ shows: { won: false } }])
 })
 
 test('a conflict is a clash of both totals, while it is on the table', () => {
@@ -42,10 +55,33 @@ test('a card that nobody may see is not struck', () => {
   expect(underworld([line('damaged', { card: { card: null, name: null }, n: 2 })], telling)).toEqual([])
 })
 
-test('the last token before the verdict is the one that is shown', () => {
-  const fate = told(arkham, line('token', { seat: 0, token: '1' }), line('token', { seat: 0, token: '-2' }), line('test.passed', { seat: 0, n: 1 }))
-  expect(fate).toMatchObject([{ kind: 'fate', token: '−2', good: true }])
-  expect(told(arkham, line('token', { token: 'skull' }), line('test.failed', { seat: 0, n: 1 }))).toMatchObject([{ icon: 'skull', good: false }])
+const scenario = (test: object | null, zone = 'agenda') => ({ ...telling, view: new TableView({ zones: { [zone]: [{ id: 4, name: 'giant-bat', zone }] }, test, doom: 3, need: { doom: 7 } } as unknown as RawView) })
+
+test('a test is told as the view has it; without one its last token is', () => {
+  const test = { skill: 'combat', value: 4, difficulty: 3 }
+  expect(arkham([line('test.passed', { seat: 0, n: 1 })], scenario(test))).toMatchObject([{ scene: 'test', sound: 'fate', shows: { test, good: true } }])
+  const lines = [line('token', { seat: 0, token: '1' }), line('token', { token: '-2' }), line('test.failed', { seat: 0, n: 1 })]
+  expect(arkham(lines.slice(-1), { ...scenario(null), story: lines })).toMatchObject([{ kind: 'fate', token: '−2', good: false }])
+})
+
+test('a bell tolls for doom on the agenda alone', () => {
+  expect(arkham([line('doom', { ...card(4), n: 1 })], scenario(null))).toMatchObject([{ scene: 'doom', shows: { n: 3, of: 7, more: 1 } }])
+  expect(arkham([line('doom', { ...card(4), n: 1 })], scenario(null, 'field'))).toEqual([{ kind: 'doom' }])
+})
+
+test('pages turn once an agenda or act has advanced, and not at the beginning', () => {
+  const [advanced, current] = [line('advanced', card(4)), line('current', { card: { card: 4, name: 'next' } })]
+  expect(arkham([advanced], scenario(null, 'act'))).toMatchObject([{ scene: 'page', sound: 'reveal', shows: { name: 'giant-bat', zone: 'act', from: null } }])
+  expect(arkham([current], { ...scenario(null), story: [advanced, current] })).toMatchObject([{ scene: 'page', sound: 'doom', shows: { name: 'next', zone: 'agenda', from: 'giant-bat' } }])
+  expect(arkham([current], scenario(null))).toEqual([])
+})
+
+test('a test is held with its chance, and again with every card that is committed', () => {
+  const chance = (n: number | null) => ({ ...telling, lexicon: { has: () => false, message: () => '{n} %' }, view: { raw: { test: n === null ? null : { chance: n } } } }) as unknown as Telling
+  const committed = [line('committed', { ...card(4), seat: 1 })]
+  expect(arkham(committed, chance(0.625))).toEqual([{ kind: 'odds', seat: 1, words: 'said committed 63 %' }])
+  expect(arkham([line('test', { seat: 0 })], chance(0.5))).toMatchObject([{ kind: 'odds', seat: 0 }])
+  expect(arkham(committed, chance(null))).toEqual([])
 })
 
 test('harm is a blow for what it harms, and none for what it does not', () => {
@@ -103,4 +139,27 @@ test('a question beside the chart lights the step of its section', () => {
   expect(stepAt(CHART, ['UW-0.1', 'UW-2.1.2'])).toBe(1)
   expect(stepAt(CHART, ['UW-0.1', 'UW-3.1.1', 'UW-trigger-order'])).toBe(2)
   expect(stepAt(CHART, ['UW-mulligan'])).toBe(-1)
+})
+
+const bidding = { ...telling, nameOf: String, view: { raw: { table: { treaties: [{ one: 2, two: 0, value: 3, promises: [{ kind: 'custom', by: 0, words: 'rice' }] }] } } } } as unknown as Telling
+
+test('dials that are turned together are one scene, with every bid', () => {
+  const bids = [line('bid', { seat: 1, n: 4 }), line('bid', { seat: 0, n: 2 })]
+  expect(l5r(bids, bidding)).toMatchObject([{ kind: 'own', scene: 'dials', shows: { bids: [{ seat: 1, n: 4 }, { seat: 0, n: 2 }] } }])
+})
+
+test('a ring flares when it is contested, and goes to whoever claims it', () => {
+  const fire = { card: { card: 9, name: 'ring-fire' } }
+  expect(l5r([line('declared', { seat: 1, conflict: 'political', ...fire })], bidding)).toMatchObject([{ scene: 'ring', shows: { element: 'fire', seat: 1, type: 'political', claimed: false } }])
+  expect(l5r([line('claimed', { seat: 0, ...fire })], bidding)).toMatchObject([{ scene: 'ring', shows: { element: 'fire', seat: 0, claimed: true } }])
+})
+
+test('a broken province falls where it lies, and splits in the middle', () => {
+  const all = l5r([line('broken', { seat: 0, card: { card: 5, name: 'night-raid' } })], bidding)
+  expect(all).toMatchObject([{ kind: 'fall', card: 5 }, { kind: 'own', scene: 'split', shows: { design: 'night-raid', seat: 0 } }])
+})
+
+test('a treaty is signed with what was promised, and torn by whoever broke it', () => {
+  expect(l5r([line('treaty.made', { seats: [0, 2], n: 3 })], bidding)).toMatchObject([{ scene: 'treaty', sound: 'seal', shows: { parties: [{ seat: 0, promise: 'rice' }, { seat: 2, promise: '' }], value: 3, breaker: -1 } }])
+  expect(l5r([line('treaty.broken', { seat: 2, seats: [2, 0], n: 3 })], bidding)).toMatchObject([{ scene: 'treaty', sound: 'tear', shows: { breaker: 2 } }])
 })

@@ -327,6 +327,77 @@ const DRAW = {
     }
     c.mist(y - H * 0.08, H * 0.18)
   },
+
+  garden(c) {
+    const { W, H, y } = c
+    c.light(0.85)
+    c.smoke(0.2)
+    c.far(ridge(c.chance, W, y - H * 0.03, H * 0.05))
+    c.mist(y - H * 0.1, H * 0.2)
+    c.path(`M0 ${f(y + H * 0.04)}H${W}V${H}H0z`, c.look.sky[2], 0.55) // a pond, and the light on it
+    for (let i = 0; i < 9; i++) c.stroke(`M${f(c.chance() * W)} ${f(y + H * (0.07 + i * 0.03))}h${f(c.span(20, 80))}`, '#fff', 1.2, 0.5)
+    const [x, arch] = [W * 0.1, W * 0.25]
+    let bridge = `M${f(x)} ${f(y + H * 0.12)}q${f(arch)} ${f(-H * 0.2)} ${f(arch * 2)} 0l-6 3q${f(-arch + 6)} ${f(-H * 0.16)} ${f(-arch * 2 + 12)} 0z`
+    for (const t of [0.15, 0.38, 0.62, 0.85]) bridge += `M${f(x + arch * 2 * t)} ${f(y + H * (0.12 - 0.4 * t * (1 - t)))}v${f(-H * 0.05)}h3v${f(H * 0.06)}z`
+    c.middle(bridge)
+    c.stroke(bareTree(c.chance, W * 0.88, H * 0.96, H * 0.62), c.look.depths[2], c.least * 0.008)
+    c.path(dots(c.chance, 60, W, H * 0.7, 1, 3), '#ffd9e6', 0.85)
+    c.near(ridge(c.chance, W, H * 0.95, 8))
+  },
+
+  banners(c) {
+    const { W, H, y } = c
+    c.light(0.9)
+    c.smoke(0.18)
+    c.far(ridge(c.chance, W, y, H * 0.04))
+    for (const [foot, low, high, count, colour, opacity] of [[H * 0.84, 0.1, 0.2, W / 11, c.look.depths[1], 0.8], [H * 0.97, 0.16, 0.36, W / 17, c.look.depths[2], 0.92]] as const) {
+      c.mist(foot - H * 0.26, H * 0.2, 0.6)
+      let cloth = ridge(c.chance, W, foot - H * 0.03, H * 0.012)
+      for (let i = 0; i < count; i++) {
+        const [h, w] = [c.span(H * low, H * high), c.span(5, 10)]
+        cloth += `M${f(c.chance() * W)} ${f(foot)}v${f(-h)}h${f(w + 1.6)}v${f(h * 0.5)}l${f(-w)} ${f(-h * 0.04)}v${f(h * 0.54)}z`
+      }
+      c.path(cloth, colour, opacity)
+    }
+  },
+
+  torii(c) {
+    const { W, H, y } = c
+    c.disc(c.least * 0.22, c.look.glow, 0.75, c.lx, c.ly + H * 0.1)
+    c.light(0.95)
+    c.smoke(0.18)
+    c.far(peaks(c.chance, W, y, H * 0.08, H * 0.3, 3)[0])
+    c.mist(y - H * 0.1, H * 0.24)
+    const [x, w, top] = [W * c.span(0.2, 0.38), W * 0.42, y - H * 0.16]
+    const post = (at: number) => `M${f(x + w * at)} ${H}L${f(x + w * (at + 0.012))} ${f(top)}h${f(w * 0.055)}l${f(w * 0.012)} ${f(H - top)}z`
+    c.middle(`M${f(x)} ${f(top)}q${f(w / 2)} ${f(H * 0.025)} ${f(w)} 0l${f(w * 0.06)} ${f(-H * 0.03)}q${f(-w * 0.56)} ${f(H * 0.045)} ${f(-w * 1.12)} 0z`)
+    c.middle(`${post(0.1)}${post(0.82)}M${f(x + w * 0.04)} ${f(top + H * 0.07)}h${f(w * 0.92)}v${f(H * 0.02)}h${f(-w * 0.92)}zM${f(x + w * 0.47)} ${f(top)}h${f(w * 0.06)}v${f(H * 0.08)}h${f(-w * 0.06)}z`)
+    c.near(ridge(c.chance, W, H * 0.9, 10))
+    c.near(pines(c.chance, W * 0.2, H * 0.95, H * 0.1, H * 0.2))
+  },
+
+  lanterns(c) {
+    const { W, H, y } = c
+    c.light(0.7, 0.8)
+    c.smoke(0.24)
+    c.far(skyline(c.chance, W, y, H * 0.06, H * 0.2, { spires: 0.1 })[0])
+    c.mist(y - H * 0.1, H * 0.2)
+    let roofs = ''
+    for (let i = 0; i < 3; i++) {
+      const [x, wide, foot] = [W * (0.15 + 0.35 * i) + c.span(-10, 10), W * c.span(0.1, 0.15), y + H * 0.14]
+      for (let floor = 0; floor < 3; floor++) {
+        const [w, v] = [wide * (1 - floor * 0.22), foot - floor * H * 0.075]
+        roofs += `M${f(x - w * 1.25)} ${f(v)}q${f(w * 0.5)} ${f(-H * 0.012)} ${f(w * 0.7)} ${f(-H * 0.045)}h${f(w * 1.1)}q${f(w * 0.2)} ${f(H * 0.033)} ${f(w * 0.7)} ${f(H * 0.045)}zM${f(x - w * 0.5)} ${f(v + H * 0.05)}v${f(-H * 0.06)}h${f(w)}v${f(H * 0.06)}z`
+      }
+    }
+    c.middle(roofs)
+    c.near(ridge(c.chance, W, H * 0.9, 6))
+    for (let i = 0; i < 9; i++) {
+      const [x, v] = [c.chance() * W, H * c.span(0.08, 0.6)]
+      c.disc(c.least * 0.07, 'url(#lamp)', 0.8, x, v)
+      c.path(`M${f(x - 2.6)} ${f(v - 3.4)}h5.2v6.8h-5.2z`, '#ffd08a')
+    }
+  },
 } satisfies Record<string, (c: Canvas) => void>
 
 export type Backdrop = keyof typeof DRAW

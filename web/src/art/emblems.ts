@@ -1,4 +1,4 @@
-/** The emblems of a game: fetched once, after its board, and kept. */
+/** The emblems of a game, and what they are drawn with: fetched once, after its board, and kept. */
 
 import games from 'virtual:art/games'
 
@@ -12,11 +12,15 @@ export interface Emblems {
   shapes: Record<string, string> // of each icon
 }
 
+export interface Art extends Emblems {
+  drawings: typeof import('./drawings')
+}
+
 const NONE: Emblems = { icons: {}, looks: {}, backdrops: {}, shapes: {} }
 
-export async function emblemsOf(game: string): Promise<Emblems> {
-  const load = games[game]
-  return load ? (await load()).default : NONE
+export async function emblemsOf(game: string): Promise<Art> {
+  const [emblems, drawings] = await Promise.all([games[game]?.().then((found) => found.default) ?? NONE, import('./drawings')])
+  return { ...emblems, drawings }
 }
 
 export function shapeOf(emblems: Emblems, design: string): string {

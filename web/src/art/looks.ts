@@ -51,6 +51,19 @@ export const LOOKS = {
   powder: look(['#140d04', '#6a4a10', '#f2cc62'], '#fff3c0', ['#8f6a20', '#4c370f', '#161004'], ['#fffdee', '#ffd061'], '#f2c558', '#82590c', 'sea'),
   scarlet: look(['#12040b', '#6a1231', '#d9605f'], '#ffc8c2', ['#8b2744', '#470e25', '#12050c'], ['#fff0f0', '#ee7479'], '#e06a72', '#9a2443', 'stage'),
   camp: look(['#100c0a', '#4a3626', '#c99a62'], '#ffe6bd', ['#7a5a3a', '#40301f', '#140e09'], ['#fff9ee', '#e2b57a'], '#d2a56c', '#714f28', 'plains'),
+  blaze: look(['#190506', '#7b1a15', '#f08a52'], '#ffdcb0', ['#983222', '#50130f', '#180606'], ['#fff6ea', '#ff8a5c'], '#ef7f5a', '#a83222', 'embers'),
+  frost: look(['#050d1f', '#164485', '#7cc0f2'], '#def2ff', ['#336fb5', '#173d74', '#061024'], ['#ffffff', '#8fcbfa'], '#7dbdf2', '#1f5d9e', 'peaks'),
+  pearl: look(['#1a212b', '#54657d', '#e6e6de'], '#ffffff', ['#93a3b5', '#55657a', '#1c242f'], ['#ffffff', '#f3e3b4'], '#efe3c0', '#66707c', 'cathedral'),
+  gilt: look(['#140d04', '#6a4a10', '#f2cc62'], '#fff3c0', ['#8f6a20', '#4c370f', '#161004'], ['#fffdee', '#ffd061'], '#f2c558', '#82590c', 'arches'),
+  crab: look(['#0b0f18', '#2b3f63', '#93a7c2'], '#e3eefb', ['#4c648c', '#26385a', '#0b111e'], ['#ffffff', '#a5bfe6'], '#98b2da', '#3b5580', 'wall'),
+  crane: look(['#0a1a28', '#3a7ba3', '#d9f0f7'], '#ffffff', ['#6ba6c6', '#2f6788', '#0b1c2a'], ['#ffffff', '#bfe6f5'], '#b0dcee', '#2f7397', 'garden'),
+  dragon: look(['#07140f', '#1d5a48', '#a2d9b4'], '#eafff0', ['#3f8a6c', '#1d4f3d', '#081711'], ['#ffffff', '#98e0b4'], '#88d2a6', '#26705a', 'peaks'),
+  lion: look(['#170d03', '#805210', '#ffd272'], '#fff1c4', ['#9c6b1c', '#57390c', '#190f04'], ['#fffcee', '#ffc64d'], '#f2bb4a', '#96620f', 'banners'),
+  phoenix: look(['#1a0805', '#8a3a12', '#ffc07a'], '#ffeccb', ['#ab5a24', '#5f2a0e', '#1c0a05'], ['#fffaf0', '#ffb066'], '#f6a95e', '#a54c17', 'torii'),
+  scorpion: look(['#12040b', '#6a1231', '#d9605f'], '#ffc8c2', ['#8b2744', '#470e25', '#12050c'], ['#fff0f0', '#ee7479'], '#e06a72', '#9a2443', 'lanterns'),
+  unicorn: look(['#10091e', '#4f2f86', '#d2a6e6'], '#f7e6ff', ['#7450a8', '#3c2366', '#120a22'], ['#ffffff', '#d3abf2'], '#c79fea', '#6a419c', 'plains'),
+  imperial: look(['#12100b', '#5b4d2f', '#e6d3a0'], '#fffae6', ['#8c7a4e', '#4a3f27', '#15120b'], ['#ffffff', '#ecd596'], '#dcc488', '#6f5d34', 'torii'),
+  dusk: look(['#1c0a1a', '#7c2a1c', '#ffb45e'], '#ffd79a', ['#8a3a22', '#4a1a12', '#120605'], ['#fff6e6', '#ffb066'], '#f0a85a', '#8c4316', 'torii'),
 } satisfies Record<string, Look>
 
 export type LookName = keyof typeof LOOKS

@@ -3,15 +3,18 @@
 
 import { seeded } from '../lib/random'
 import { between, short as f } from './shapes'
+import { TILE } from './tile'
 
-export type Terrain = 'grass' | 'rock' | 'water' | 'camp' | 'shrine' | 'hills' | 'forest' | 'waste' | 'desert' | 'swamp'
+export type Terrain = 'grass' | 'rock' | 'water' | 'sea' | 'camp' | 'shrine' | 'city' | 'hills' | 'forest' | 'waste' | 'desert' | 'swamp'
 
 const COLOURS: Record<Terrain, readonly [light: string, dark: string, side: string]> = {
   grass: ['#7f9d58', '#4a6d3d', '#25381f'],
   rock: ['#8d8f97', '#51535c', '#2a2b31'],
   water: ['#4f9cc4', '#24608f', '#12365a'],
+  sea: ['#2f75a3', '#123f68', '#092441'],
   camp: ['#b98a52', '#74522e', '#3b2916'],
   shrine: ['#d8c78f', '#98834a', '#4e4223'],
+  city: ['#c9b78d', '#7d6c49', '#41361f'],
   hills: ['#b59a5e', '#7b6337', '#40331a'],
   forest: ['#4f8350', '#24522f', '#122a19'],
   waste: ['#9b7f74', '#5f4a45', '#302522'],
@@ -19,8 +22,9 @@ const COLOURS: Record<Terrain, readonly [light: string, dark: string, side: stri
   swamp: ['#6f8070', '#3c4d45', '#1d2823'],
 }
 
+export const TERRAINS = Object.keys(COLOURS) as Terrain[]
+
 const RADIUS = 46
-export const TILE = { width: 92, height: 110, top: 48 } // the middle lies 48 below its upper edge
 const THICK = 11
 
 const corners = (r: number, dy = 0) =>
@@ -31,7 +35,16 @@ const corners = (r: number, dy = 0) =>
 
 type Chance = (low: number, high: number) => number
 
-const MARKS: Record<Terrain, (any: Chance) => string> = {
+/** What the roofs of a city are covered with: [lit, in shadow]. Nobody's are slate. */
+const ROOFS: Record<string, readonly [lit: string, dark: string]> = {
+  red: ['#d4503c', '#7d1f16'],
+  blue: ['#4f8fd8', '#1d4584'],
+  green: ['#58a862', '#1f5a31'],
+  white: ['#f4efe2', '#a79f8c'],
+}
+const SLATE = ['#8b8794', '#4b4855'] as const
+
+const MARKS: Record<Terrain, (any: Chance, color: string) => string> = {
   grass: (any) => {
     let out = `<rect x="-50" y="-50" width="100" height="100" fill="${any(0, 1) < 0.5 ? '#f2e2a0' : '#0a2a18'}" opacity="${f(any(0.02, 0.2) * 10) / 10}"/>`
     for (let i = 0; i < 4; i++) out += `<ellipse cx="${f(any(-40, 40))}" cy="${f(any(-38, 38))}" rx="${f(any(10, 24))}" ry="${f(any(4, 9))}" fill="${any(0, 1) < 0.5 ? '#fff' : '#000'}" opacity=".07"/>`
@@ -56,6 +69,33 @@ const MARKS: Record<Terrain, (any: Chance) => string> = {
       waves += `M${f(any(-38, 26))} ${f(any(-36, 38))}q${f(long / 2)} ${f(-long * 0.45)} ${f(long)} 0t${f(long)} 0`
     }
     return `<path d="${waves}" stroke="#e9f8ff" stroke-width="1.5" fill="none" opacity=".75" stroke-linecap="round"/>`
+  },
+  /* Long swells and a few crests; deeper than a lake. */
+  sea: (any) => {
+    let [swells, crests] = ['', '']
+    for (let row = -34; row <= 42; row += 13) {
+      const [x, rise] = [any(-52, -44), any(4, 6)]
+      swells += `M${f(x)} ${f(row + any(-2, 2))}` + `q11 ${f(-rise)} 22 0t22 0t22 0t22 0t22 0`
+    }
+    for (let i = 0; i < 5; i++) crests += `M${f(any(-34, 26))} ${f(any(-32, 36))}q4 -4.5 8 0q-4 -1.6 -8 0z`
+    return `<ellipse cx="${f(any(-16, 16))}" cy="${f(any(-8, 22))}" rx="34" ry="15" fill="#04182e" opacity=".18"/><path d="${swells}" stroke="#a9d6f2" stroke-width="1.3" fill="none" opacity=".38"/><path d="${crests}" fill="#f2fbff" opacity=".8"/>`
+  },
+  /* Roofs behind a wall, and three towers with flags. */
+  city: (any, color) => {
+    const [lit, dark] = ROOFS[color] ?? SLATE
+    const house = (x: number, y: number, w: number, h: number) =>
+      `<path d="M${f(x - w)} ${f(y)}v${f(-h)}h${f(w * 2)}v${f(h)}z" fill="#e9dcbb" stroke="#4a3b20" stroke-width="1"/><path d="M${f(x - w - 2)} ${f(y - h)}L${f(x)} ${f(y - h - w * 1.1)}L${f(x + w + 2)} ${f(y - h)}z" fill="${lit}" stroke="#2a1c0c" stroke-width="1"/><path d="M${f(x)} ${f(y - h - w * 1.1)}L${f(x + w + 2)} ${f(y - h)}H${f(x)}z" fill="${dark}"/>`
+    const tower = (x: number, y: number, w: number, h: number) =>
+      `<path d="M${f(x - w)} ${f(y)}v${f(-h)}h${f(w * 2)}v${f(h)}z" fill="#cdbd97" stroke="#2a1c0c" stroke-width="1.2"/><path d="M${f(x)} ${f(y)}v${f(-h)}h${f(w)}v${f(h)}z" fill="#8c7a55"/>` +
+      `<path d="M${f(x - w - 2.5)} ${f(y - h)}L${f(x)} ${f(y - h - w * 2.5)}L${f(x + w + 2.5)} ${f(y - h)}z" fill="${lit}" stroke="#2a1c0c" stroke-width="1.2"/><path d="M${f(x)} ${f(y - h - w * 2.5)}L${f(x + w + 2.5)} ${f(y - h)}H${f(x)}z" fill="${dark}"/>` +
+      `<path d="M${f(x)} ${f(y - h - w * 2.5)}v-6l7 2.2-7 2.2" fill="${lit}" stroke="#2a1c0c" stroke-width=".9"/><path d="M${f(x - w * 0.35)} ${f(y - h * 0.55)}v-5q${f(w * 0.35)} -3 ${f(w * 0.7)} 0v5z" fill="#2a1c0c"/>`
+    let wall = 'M-40 30V16h5v3h5v-3h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v3h4v-3h5V30z'
+    wall = `<path d="${wall}" fill="#b7a67d" stroke="#2a1c0c" stroke-width="1.2"/><path d="M-7 30V24q7 -8 14 0V30z" fill="#2a1c0c"/>`
+    return (
+      '<ellipse cy="26" rx="42" ry="14" fill="#241a0c" opacity=".35"/>' +
+      tower(0, 6, 7, any(20, 24)) + house(-24, 8, 8, any(8, 12)) + house(23, 8, 8, any(8, 12)) + house(-11, 15, 7, any(7, 10)) + house(12, 15, 7, any(7, 10)) +
+      tower(-30, 26, 5.5, any(19, 23)) + tower(30, 26, 5.5, any(19, 23)) + wall
+    )
   },
   hills: (any) => {
     const hill = (x: number, y: number, w: number, h: number) =>
@@ -90,15 +130,15 @@ const MARKS: Record<Terrain, (any: Chance) => string> = {
     for (let i = 0; i < 12; i++) reeds += `M${f(any(-36, 36))} ${f(any(-28, 38))}v${f(-any(6, 11))}`
     return `${pools}<path d="${reeds}" stroke="#c3cf9a" stroke-width="1.2" opacity=".6"/>`
   },
-  camp: () => '<ellipse cy="14 rx="24" ry="9" fill="#2a1a0c"/>',
+  camp: () => '<ellipse cy="14" rx="24" ry="9" fill="#2a1a0c"/>',
   shrine: () => '<ellipse cy="18" rx="27" ry="10" fill="#6f5f33"/><ellipse cy="14" rx="21" ry="7" fill="#efe2b4"/>',
 }
 
-/** Who stands on it for good: fire and stone have an emblem, in its own shape. */
-export function tile(id: string, terrain: Terrain, night: boolean, emblem = ''): string {
+/** Who stands on it for good: fire and stone have an emblem, in its own shape; a city has a colour. */
+export function tile(id: string, terrain: Terrain, night: boolean, emblem = '', color = ''): string {
   const [light, dark, side] = COLOURS[terrain]
   const chance = seeded(`hex:${id}`)
-  const marks = MARKS[terrain]((low, high) => between(chance, low, high))
+  const marks = MARKS[terrain]((low, high) => between(chance, low, high), color)
   const stamp = terrain === 'camp' ? ['#ffd27a', '#3a1404'] : ['#fff7dc', '#3d3215']
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.width * 2}" height="${TILE.height * 2}" viewBox="${-TILE.width / 2} ${-TILE.top} ${TILE.width} ${TILE.height}"><defs>` +

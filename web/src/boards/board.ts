@@ -52,6 +52,9 @@ export interface BoardModule {
   /** Own symbols, added to the sprite once. */
   icons?: string
   face(name: string, printed: Printed, lexicon: Lexicon, card?: CardView, view?: TableView): Face
+  /** What a face takes from the view beside its card: one and the same thing as long as it says the same.
+   * Without this a face is read anew with every view. */
+  about?(view: TableView, card: CardView): unknown
   hand(view: TableView, seat: number): CardView[]
   seatFacts?(view: TableView, seat: number, lexicon: Lexicon): SeatFact[]
   /** Which turn it is, in words; empty before the first. */
@@ -64,6 +67,8 @@ export interface BoardModule {
   isLoss?(line: Line): boolean
   /** How some new lines of the log are shown: blows, scenes, sounds. */
   moments?(lines: Line[], telling: Telling): Moment[]
+  /** Scenes of its own, by name: each is told what its moment shows, and for how long. */
+  scenes?: Record<string, () => Promise<{ default: Component<any> }>>
   /** What its last picture is made of. */
   ending?: EndShape
   /** Which of the eight hues each seat has, if it is not the one of its number. */

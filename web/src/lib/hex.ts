@@ -11,6 +11,13 @@ export interface Point {
   y: number
 }
 
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 const ROOT = Math.sqrt(3)
 
 export function centre({ q, r }: Hex, size = 1): Point {
@@ -38,7 +45,7 @@ export function edge(at: Point, n: number, size = 1): Point {
 }
 
 /** The smallest box around hexes, with a margin. */
-export function bounds(hexes: Hex[], size = 1, margin = 0.3) {
+export function bounds(hexes: Hex[], size = 1, margin = 0.3): Box {
   const points = hexes.length ? hexes.map((hex) => centre(hex, size)) : [{ x: 0, y: 0 }]
   const reach = size * (1 + margin)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]

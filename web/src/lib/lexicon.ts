@@ -25,6 +25,11 @@ export class Lexicon {
     return this.words[`card.${card}.name`] ?? card
   }
 
+  /** Its name, or what tells it from others of this name where a sentence speaks of it. */
+  called(card: string): string {
+    return this.words[`card.${card}.called`] ?? this.name(card)
+  }
+
   text(card: string): string {
     return this.words[`card.${card}.text`] ?? ''
   }

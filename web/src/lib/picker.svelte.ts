@@ -2,6 +2,8 @@
  * the options of the decision. */
 
 import type { Choice, DecisionInfo } from './protocol'
+import { inTurn } from './quiet'
+import { settings } from './settings.svelte'
 
 export interface Touch {
   kind: 'card' | 'place' | 'seat'
@@ -37,6 +39,9 @@ export type Mark = 'legal' | 'chosen' | null
 
 export class Picker {
   decision = $state.raw<DecisionInfo | null>(null)
+  // The same, each a frame later where things move: the words of a question first, then its answers, then the marks.
+  listed = $state.raw<DecisionInfo | null>(null)
+  marked = $state.raw<DecisionInfo | null>(null)
   chosen = $state.raw<Touch[]>([])
   previewed = $state.raw<Choice[]>([]) // answers that somebody looks at, and has not given
 
@@ -48,6 +53,7 @@ export class Picker {
 
   private readonly marks = $derived.by(() => {
     const found = new Map<string, Mark>()
+    if (this.marked !== this.decision) return found
     for (const choice of this.left) {
       if (choice.card != null) found.set(`card ${choice.card}`, 'legal')
       if (choice.target != null) found.set(`card ${choice.target}`, 'legal')
@@ -66,8 +72,15 @@ export class Picker {
   ask(decision: DecisionInfo | null): void {
     if (decision?.id === this.decision?.id) return
     this.decision = decision
-    this.chosen = []
-    this.previewed = []
+    if (this.chosen.length) this.chosen = []
+    if (this.previewed.length) this.previewed = []
+    if (!decision || !settings.moves) {
+      this.listed = this.marked = decision
+      return
+    }
+    const then = (go: () => void) => inTurn(() => this.decision === decision && go())
+    then(() => (this.listed = decision))
+    then(() => (this.marked = decision))
   }
 
   /** Show on the table what these answers name. */

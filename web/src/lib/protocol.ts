@@ -323,7 +323,7 @@ export interface Choice {
   place?: number | null;
   n?: number | null;
   word?: string | null;
-  price?: Message | null;
+  prices?: Message[] | null;
 }
 
 /** Words of one's own are an answer too: `VERB.words`, so many characters at most. */

@@ -3,14 +3,14 @@
 
 import { getContext, setContext } from 'svelte'
 
-import { type Emblems, emblemsOf } from '../art/emblems'
+import { type Art, emblemsOf } from '../art/emblems'
 import { loadBoard } from '../boards'
 import type { BoardModule } from '../boards/board'
 import { type GameData, game } from './catalogue.svelte'
 import { Teller } from '../telling/teller.svelte'
 import { Picker } from './picker.svelte'
 import type { Choice, DecisionInfo, Line, SeatInfo } from './protocol'
-import { afterFrame } from './quiet'
+import { inTurn } from './quiet'
 import { type Language, settings } from './settings.svelte'
 import { shared } from './share'
 import { Speaker } from './speech'
@@ -38,9 +38,9 @@ export type Tab = 'log' | 'chat' | 'rules'
 export abstract class Scene {
   data = $state.raw<GameData | null>(null)
   board = $state.raw<BoardModule | null>(null)
-  emblems = $state.raw<Emblems | null>(null)
+  emblems = $state.raw<Art | null>(null)
   view = $state.raw<TableView | null>(null)
-  late = $state.raw<TableView | null>(null) // the same, a frame later where things move: for what stands beside the board
+  late = $state.raw<TableView | null>(null) // the same, a few frames later where things move: for what stands beside the board
   seat = $state<number | null>(null)
   people = $state.raw<SeatInfo[]>([])
   changed = $state.raw<Set<number>>(new Set())
@@ -133,10 +133,10 @@ export abstract class Scene {
     this.whole = whole || !this.view
     this.still = this.view !== null && isStill(this.view.raw, view.raw)
     this.view = view
-    if (this.whole || !settings.moves) this.late = view
-    else afterFrame(() => (this.late = this.view))
     if (this.pointed.length) this.pointed = []
     this.picker.ask(decision)
+    if (this.whole || !settings.moves) this.late = view
+    else inTurn(() => (this.late = this.view))
   }
 
   openTab(tab: Tab): void {

@@ -5,8 +5,9 @@ import { SvelteMap } from 'svelte/reactivity'
 import type * as P from './protocol'
 import { Scene } from './scene.svelte'
 import { api, Refused } from './api'
-import { afterFrame } from './quiet'
+import { inTurn } from './quiet'
 import { settings } from './settings.svelte'
+import { shared } from './share'
 import { type Link, TableSocket } from './socket'
 import { play } from '../telling/sounds'
 import { type Step, stepsOf } from '../telling/steps'
@@ -307,7 +308,9 @@ export class Session extends Scene {
 
   private stepsTo(message: P.ViewMessage): Step[] {
     const shown = message.seat === this.seat && this.view !== null && this.covered === null
-    return shown && settings.tells && !this.hurried && !message.fresh && !document.hidden ? stepsOf(message, this.viewer) : []
+    if (!shown || !settings.tells || this.hurried || message.fresh || document.hidden) return []
+    if (message.told.length) message.view = shared<P.ViewMessage['view']>(this.view!.raw, message.view) // once: every step has what is the same from it
+    return stepsOf(message, this.viewer)
   }
 
   private tellTo(message: P.ViewMessage, steps: Step[]): void {
@@ -315,10 +318,11 @@ export class Session extends Scene {
     const asked = message.decision && message.decision.id === this.decision?.id ? this.decision : null
     const show = ({ view, lines }: Step) => {
       this.read(message.seat, lines)
-      afterFrame(() => this.reveal(message.seat))
       this.show(view, asked)
+      inTurn(() => this.reveal(message.seat))
       for (const card of this.changed) moved.add(card)
     }
+    if (!asked) this.picker.ask(null) // its marks go with the first words, before anything moves
     this.teller.tell(steps, show, () => {
       this.arrivals.shift()
       this.take(message)
@@ -400,12 +404,18 @@ export class Session extends Scene {
     if (asked) this.armed = false
     if (asked) this.hint = null
     this.n = message.n
-    this.since = message.since
     this.undoInfo = message.undo
-    this.log = this.logs.get(seat) ?? []
+    const read = () => {
+      if (this.views.get(seat) !== message || this.seat !== seat) return
+      this.since = message.since
+      this.log = this.logs.get(seat) ?? []
+    }
     if (message.decision?.id !== this.sent) this.sent = null
     this.show(message.view as unknown as RawView, message.decision, message.fresh || turned)
-    if (asked) void play('ask')
+    // A question is read before the log; without motion both come at once.
+    if (settings.moves && !message.fresh && !turned) inTurn(read)
+    else read()
+    if (asked && document.hidden) void play('ask') // whoever looks sees it
   }
 
   // --- telling

@@ -14,6 +14,12 @@ export function shared<T>(old: unknown, now: T): T {
   return found as T
 }
 
+/** Remembers what it was given last: what says the same again is the same thing again. */
+export function steady<T>(): (now: T) => T {
+  let old: T | undefined
+  return (now) => (old = shared(old, now))
+}
+
 function sharedFields(old: Thing, now: Thing): Thing {
   let same = true
   let count = 0

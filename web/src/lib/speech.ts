@@ -4,7 +4,7 @@
 import type { Choice, DecisionInfo, Line, Message, Reason } from './protocol'
 import { type CardLink, type Filling, fill, insert, type Part, places, plain } from './template'
 import type { Lexicon } from './lexicon'
-import type { TableView } from './view'
+import type { CardView, TableView } from './view'
 
 type Args = Record<string, unknown>
 
@@ -25,6 +25,13 @@ export interface Row {
 
 const ONE_CARD = ['card', 'host', 'target', 'action', 'unit']
 const SEVERAL = ['cards', 'targets']
+const ENDINGS = [
+  ['place', 'at'],
+  ['target', 'to'],
+  ['seat', 'player'],
+  ['n', 'amount'],
+  ['card', 'card'],
+] as const // of a verb's words, where an answer has such a thing
 const MANY = 3 // more places than these are counted, if the game has words for that
 const LABEL = /:([^/>:@=]+)|>([^:@=]+)/g
 
@@ -70,6 +77,11 @@ export class Speaker {
     return cause?.key === 'card' && places(this.lexicon.message(key)).has('card')
   }
 
+  /** What an answer costs and what comes of it. */
+  prices(choice: Choice): string {
+    return (choice.prices ?? []).map(({ key, args }) => this.say(`price.${key}`, args)).join(' · ')
+  }
+
   /** What has led to a question. */
   cause(cause: Message): Part[] {
     return this.parts(`cause.${cause.key}`, cause.args)
@@ -78,7 +90,7 @@ export class Speaker {
   /** What it is called to want nothing here. */
   decline(decision: DecisionInfo, choice: Choice): string {
     const key = this.because('decline', decision.prompt.key, decision.cause)
-    return this.lexicon.has(`message.${key}`) ? this.say(key) : this.choice(choice, [], new Set())
+    return this.lexicon.has(`message.${key}`) ? this.say(key) : this.choice(choice, [], null)
   }
 
   /** Words of a question: those for its cause, or else for the question alone. */
@@ -100,20 +112,19 @@ export class Speaker {
 
   rows(decision: DecisionInfo, view: TableView | null, choices = decision.options): Row[] {
     const rows: Row[] = []
-    const down = view?.faceDown ?? new Set<number>()
     for (const choice of choices) {
       const last = rows.at(-1)
       const place = choice.place == null ? null : this.placeOf(choice)
-      if (place !== null && last && sameButPlace(last.choices[0]!, choice)) {
+      if (place !== null && last && sameButPlace(last.choices[0]!, choice) && last.price === this.prices(choice)) {
         last.choices.push(choice)
         last.places.push(place)
-        last.words = this.choice(choice, last.places, down)
+        last.words = this.choice(choice, last.places, view)
       } else {
         const where = place === null ? [] : [place]
         rows.push({
           verb: choice.verb,
-          ...this.option(choice, decision, where, down),
-          price: choice.price ? this.say(`price.${choice.price.key}`, choice.price.args) : '',
+          ...this.option(choice, decision, where, view),
+          price: this.prices(choice),
           choices: [choice],
           places: where,
         })
@@ -123,19 +134,19 @@ export class Speaker {
   }
 
   /** An answer, and what is printed about it. A numbered choice is called what it means. */
-  private option(choice: Choice, decision: DecisionInfo, where: string[], down: Set<number>): { words: string; detail: string } {
+  private option(choice: Choice, decision: DecisionInfo, where: string[], view: TableView | null): { words: string; detail: string } {
     const detail = this.detail(choice, decision)
     const template = this.lexicon.message(this.verb(choice, where.length))
     if (detail && places(template).has('nth')) return { words: detail, detail: '' }
-    return { words: this.choice(choice, where, down), detail }
+    return { words: this.choice(choice, where, view), detail }
   }
 
-  choice(choice: Choice, where: string[], down: Set<number>): string {
+  choice(choice: Choice, where: string[], view: TableView | null): string {
     const labels = labelsIn(choice.key)
     const args: Record<string, Filling> = {}
     for (const name of ['card', 'target'] as const) {
       const id = choice[name]
-      if (id != null) args[name] = this.labelled(labels[name] ?? 'unknown', down.has(id))
+      if (id != null) args[name] = this.labelled(labels[name] ?? 'unknown', view?.cards.get(id), view)
     }
     if (choice.seat != null) args['seat'] = this.person(choice.seat)
     if (where.length) {
@@ -152,7 +163,7 @@ export class Speaker {
 
   /** An answer known by its key alone, as records keep them. */
   key(key: string): string {
-    return this.choice(this.choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), new Set())
+    return this.choice(this.choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), null)
   }
 
   private choiceOf(key: string): Choice {
@@ -166,17 +177,13 @@ export class Speaker {
     return said.replace(/[:：]?\s*…$/, '').trim() || said
   }
 
-  /** `verb.play`, or how it is said of a number, with a place or many, a second card or a player. */
+  /** `verb.play`, or how it is said of this number, of many places, or with one of what an answer may
+   * have: `verb.play.at`. */
   private verb(choice: Choice, places: number): string {
     const key = `verb.${choice.verb}`
     if (choice.n != null && this.lexicon.has(`message.${key}.${choice.n}`)) return `${key}.${choice.n}`
     if (places > MANY && this.lexicon.has(`message.${key}.many`)) return `${key}.many`
-    const more = [
-      ['place', 'at'],
-      ['target', 'to'],
-      ['seat', 'player'],
-    ] as const
-    for (const [field, ending] of more)
+    for (const [field, ending] of ENDINGS)
       if (choice[field] != null && this.lexicon.has(`message.${key}.${ending}`)) {
         return `${key}.${ending}`
       }
@@ -243,7 +250,7 @@ export class Speaker {
     const seen = (typeof value === 'object' ? value : { card: null, name: value }) as SeenCard | null
     if (!seen?.name) return [this.lexicon.message('card.hidden')]
     const [name, n] = seen.name.split('#') as [string, string?]
-    let text = words(this.lexicon.message('card.named'), { name: this.lexicon.name(name) })
+    let text = words(this.lexicon.message('card.named'), { name: this.lexicon.called(name) })
     if (n) text = words(this.lexicon.message('card.numbered'), { card: text, n })
     const link: CardLink = { card: seen.card, name, text }
     return this.lexicon.has(`card.${name}.name`) ? [link] : [text]
@@ -255,14 +262,27 @@ export class Speaker {
     return cards.flatMap((card, i) => (i ? [this.comma, ...this.card(card)] : this.card(card)))
   }
 
-  /** A card as keys name it: `ivy-mage#2`, `unknown`. */
-  labelled(label: string, down = false): string {
+  /** A card as keys name it: `ivy-mage#2`, `unknown`. Of one that nobody sees the key counts all of its
+   * kind on the table, which says nothing; where it lies does. */
+  labelled(label: string, card?: CardView, view: TableView | null = null): string {
     const [name, n] = label.split('#') as [string, string?]
-    const said =
-      name === 'unknown'
-        ? this.lexicon.message(down ? 'card.down' : 'card.hidden')
-        : plain(this.card(name))
-    return n ? words(this.lexicon.message('card.numbered'), { card: said, n }) : said
+    if (name !== 'unknown') return this.numbered(plain(this.card(name)), n)
+    const said = this.lexicon.message(card?.down ? 'card.down' : 'card.hidden')
+    const [, zone, seat] = (card && /^(.*)-(\d+)$/.exec(card.zone)) ?? []
+    const group = ['zone', 'place'].find((each) => this.lexicon.has(`${each}.${zone}`))
+    if (!card || !zone || !seat || !group) return this.numbered(said, n)
+    const whose = Number(seat)
+    const lying = words(this.lexicon.message(whose === this.seat ? 'card.lies' : 'card.lies-with'), {
+      card: said,
+      place: this.lexicon.term(group, zone),
+      seat: this.person(whose),
+    })
+    const at = view?.seen(card.zone).filter((each) => !each.name).findIndex(({ id }) => id === card.id) ?? 0
+    return this.numbered(lying, at > 0 ? String(at + 1) : undefined)
+  }
+
+  private numbered(card: string, n: string | undefined): string {
+    return n ? words(this.lexicon.message('card.numbered'), { card, n }) : card
   }
 
   private tally(numbers: number[]): string {

@@ -35,17 +35,17 @@ export interface RawView {
   [field: string]: unknown
 }
 
+const NONE: CardView[] = [] // one and the same: whoever compares sees no difference
+
 /** One view with the look-ups that several parts of the screen need; made once a view. */
 export class TableView {
   readonly cards = new Map<number, CardView>()
-  readonly faceDown = new Set<number>()
   private readonly on = new Map<number, CardView[]>()
 
   constructor(readonly raw: RawView) {
     for (const zone of Object.values(raw.zones)) {
       for (const card of Array.isArray(zone) ? zone : zone.known) {
         this.cards.set(card.id, card)
-        if (card.down) this.faceDown.add(card.id)
         if (card.host >= 0) {
           const under = this.on.get(card.host)
           if (under) under.push(card)
@@ -58,7 +58,7 @@ export class TableView {
   /** The cards of a zone that can be seen. */
   seen(zone: string): CardView[] {
     const found = this.raw.zones[zone]
-    return found === undefined ? [] : Array.isArray(found) ? found : found.known
+    return found === undefined ? NONE : Array.isArray(found) ? found : found.known
   }
 
   count(zone: string): number {
@@ -68,6 +68,6 @@ export class TableView {
 
   /** What is attached to a card or lies under it. */
   attached(card: number): CardView[] {
-    return this.on.get(card) ?? []
+    return this.on.get(card) ?? NONE
   }
 }

@@ -3,10 +3,10 @@
  * Only transform and opacity move, as everywhere; everything is measured before anything is laid over
  * the table, and is gone when it is over. */
 
+import { mayFlash } from './flash'
 import type { Moment } from './moments'
 
 const OUT = 'cubic-bezier(.2,.7,.2,1)'
-const LANDS = 300 // milliseconds: how long a card is on its way
 const MOST = 6 // of a kind at once
 const NS = 'http://www.w3.org/2000/svg'
 
@@ -34,15 +34,22 @@ function gone(element: HTMLElement, moving: Animation): void {
 
 const px = (n: number): string => `${n}px`
 
-export function show(root: HTMLElement, moments: Moment[], was: Map<number, DOMRect>, calm: boolean): void {
-  const [landed, aimed, fallen] = [
-    moments.flatMap((m) => (m.kind === 'play' ? (cardBox(root, m.card) ?? []) : [])).slice(0, MOST),
+export function show(root: HTMLElement, moments: Moment[], was: Map<number, DOMRect>): void {
+  const [aimed, fallen] = [
     moments.flatMap((m) => (m.kind === 'aim' ? lines(root, m) : [])).slice(0, MOST),
     moments.flatMap((m) => (m.kind === 'fall' ? places(root, m, was) : [])).slice(0, 1),
   ]
-  for (const box of landed) dust(root, box)
+  for (const card of moments.flatMap((m) => (m.kind === 'play' ? m.card : [])).slice(0, MOST)) void lands(root, card)
   for (const line of aimed) ray(root, line)
-  if (!calm) for (const place of fallen) fall(root, place) // its light is a flash
+  for (const place of fallen) if (mayFlash(place.box)) fall(root, place)
+}
+
+/** Where a card comes to rest is known when it does. */
+async function lands(root: HTMLElement, card: number): Promise<void> {
+  const moving = root.querySelector(`[data-card="${card}"]`)?.getAnimations() ?? []
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+  const box = cardBox(root, card)
+  if (box) dust(root, box)
 }
 
 /** A ring goes out from where a card has come to rest. */
@@ -57,12 +64,14 @@ function dust(root: HTMLElement, box: DOMRect): void {
     border: '3px solid #e8d9b0',
     boxShadow: '0 0 14px #e8d9b080, inset 0 0 14px #e8d9b080',
   })
-  gone(ring, ring.animate([{ transform: 'scale(.55)', opacity: 0.7 }, { transform: 'scale(1.25)', opacity: 0 }], { duration: 420, delay: LANDS, easing: OUT, fill: 'both' }))
+  gone(ring, ring.animate([{ transform: 'scale(.55)', opacity: 0.7 }, { transform: 'scale(1.25)', opacity: 0 }], { duration: 420, easing: OUT, fill: 'both' }))
 }
 
 interface Way {
   from: [number, number]
   to: [number, number]
+  source: DOMRect
+  target: DOMRect
 }
 
 const middle = ({ x, y, width, height }: DOMRect): [number, number] => [x + width / 2, y + height / 2]
@@ -72,12 +81,18 @@ function lines(root: HTMLElement, { card, at }: Extract<Moment, { kind: 'aim' }>
   if (!from) return []
   return at.flatMap((each) => {
     const to = each === card ? null : cardBox(root, each)
-    return to ? [{ from: middle(from), to: middle(to) }] : []
+    return to ? [{ from: middle(from), to: middle(to), source: from, target: to }] : []
   })
 }
 
-/** A line draws itself from what acts to what it is aimed at. */
-function ray(root: HTMLElement, { from: [x1, y1], to: [x2, y2] }: Way): void {
+const placed = ({ x, y, width, height }: DOMRect) => ({ left: px(x), top: px(y), width: px(width), height: px(height) })
+
+/** What acts glows, a line draws itself to what it is aimed at, and an edge closes in on that. */
+function ray(root: HTMLElement, { from: [x1, y1], to: [x2, y2], source, target }: Way): void {
+  const glow = over(root, 'source', { ...placed(source), borderRadius: '8px', boxShadow: '0 0 0 2px #ffd27a, 0 0 22px 6px #ffb45c' })
+  gone(glow, glow.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 0 }], { duration: 700, easing: OUT, fill: 'both' }))
+  const edge = over(root, 'target', { ...placed(target), border: '3px double #ff7a5c', borderRadius: '8px', boxShadow: '0 0 0 1px #1a0402' })
+  gone(edge, edge.animate([{ transform: 'scale(1.4)', opacity: 0 }, { transform: 'scale(1)', opacity: 1, offset: 0.6 }, { transform: 'scale(1)', opacity: 1, offset: 0.85 }, { transform: 'scale(1)', opacity: 0 }], { duration: 560, delay: 300, easing: OUT, fill: 'both' }))
   const length = Math.hypot(x2 - x1, y2 - y1)
   const turned = `rotate(${Math.atan2(y2 - y1, x2 - x1)}rad)`
   const line = over(root, 'aim', {
@@ -114,7 +129,7 @@ function places(root: HTMLElement, { card, place, seat }: Extract<Moment, { kind
  * seat. The light is no larger than the place and comes once. */
 function fall(root: HTMLElement, { box, seat, badge }: Fallen): void {
   const colour = seat >= 0 ? `var(--seat-${seat + 1})` : '#ffcf7a'
-  const here = { left: px(box.x), top: px(box.y), width: px(box.width), height: px(box.height) }
+  const here = placed(box)
   const light = over(root, 'fall', { ...here, borderRadius: '8px', background: `radial-gradient(circle, #fff, ${colour})` })
   light.append(crack())
   gone(light, light.animate([{ opacity: 0 }, { opacity: 0.85, offset: 0.25 }, { opacity: 0.6, offset: 0.6 }, { opacity: 0 }], { duration: 1800, easing: 'ease-in-out', fill: 'both' }))

@@ -11,15 +11,29 @@ export interface Side {
 }
 
 export type Moment =
-  | { kind: 'draw' | 'coin' | 'doom'; card?: number; seat?: number }
+  | { kind: 'draw' | 'coin' | 'doom' | 'shuffle'; card?: number; seat?: number }
   | { kind: 'play' | 'reveal' | 'death'; card: number }
   | { kind: 'hit' | 'horror' | 'heal'; card: number; n: number }
   | { kind: 'aim'; card: number; at: number[] } // a line from what acts to what it is about
   | { kind: 'turn'; seat: number; words: string } // a ribbon
+  | { kind: 'odds'; seat: number; words: string } // a ribbon that holds what chance decides next
   | { kind: 'day'; night: boolean; words: string } // dusk or dawn goes over the board
   | { kind: 'clash'; icon: string; words: string; sides: [Side, Side]; winner: number } // a scene
   | { kind: 'fate'; token: string; icon?: string; words: string; verdict: string; good: boolean } // a scene
   | { kind: 'fall'; seat: number; words: string; icon: string; card?: number | undefined; place?: number | undefined } // a scene: a place is won, a boss falls
+  | OwnScene
+
+/** A scene of the game's own, by the name its board has for it. What it shows is data, so that it can
+ * be compared with the log. */
+export interface OwnScene {
+  kind: 'own'
+  scene: string
+  sound?: Exclude<Moment['kind'], 'own' | 'aim' | 'odds'> | 'dial' | 'flare' | 'seal' | 'tear'
+  end?: 'success' | 'failure' // what is heard with it, if something is decided
+  words: string
+  ms: number // how long it takes at the usual pace
+  shows: object
+}
 
 export type Kind = Moment['kind']
 export type Told = Extract<Moment, { words: string }> // shown in the middle, one after another

@@ -6,6 +6,7 @@
 
 import { settings } from '../lib/settings.svelte'
 import type { TableView } from '../lib/view'
+import { mayFlash } from './flash'
 import type { Moment } from './moments'
 
 interface Spot {
@@ -25,43 +26,56 @@ const RISE = 0.18 // of its time: when a movement is at its middle
 
 const cards = (root: HTMLElement) => root.querySelectorAll<HTMLElement | SVGGElement>('[data-card]')
 
+/** A figure on a map and the card of whoever it is are two things: one may fall while the other stays. */
+const nameOf = (element: HTMLElement | SVGElement): string => `${element.dataset['card']}${element instanceof SVGElement ? ' drawn' : ''}`
+export const cardIn = (name: string): number => parseInt(name)
+
 export function spotsIn(root: HTMLElement | null): Spots {
   const found: Spots = new Map()
   if (!root || !settings.moves) return found
   for (const element of cards(root)) {
     const box = element.getBoundingClientRect()
     if (!box.width) continue
-    const ghost = () => (element instanceof HTMLElement ? (element.cloneNode(true) as HTMLElement) : null)
-    found.set(element.dataset['card']!, { box, ghost })
+    const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null
+    const ghost = () => (drawn ? traced(element as SVGElement, box, drawn) : (element.cloneNode(true) as HTMLElement))
+    found.set(nameOf(element), { box, ghost })
   }
   return found
 }
 
 /** Cards go from where they were to where they are; new ones come from a pile or out of nothing. */
-export function travel(root: HTMLElement | null, before: Spots, view: TableView): void {
+export function travel(root: HTMLElement | null, before: Spots, view: TableView, moments: Moment[] = []): void {
+  for (const id of about('death', moments)) doomed.add(id)
   if (!root || !before.size || !settings.moves) return
   const moves: Move[] = []
   const stay = new Set<string>()
+  const played = about('play', moments)
   for (const element of cards(root)) {
-    const id = element.dataset['card']!
+    const id = nameOf(element)
     stay.add(id)
     const now = element.getBoundingClientRect()
     if (!now.width) continue
     const old = before.get(id)
-    if (!old) moves.push(moved(element, origin(root, view, Number(id)), now))
+    if (!old) moves.push(moved(element, origin(root, view, cardIn(id)), now))
     else if (Math.abs(old.box.x - now.x) > 2 || Math.abs(old.box.y - now.y) > 2) moves.push(moved(element, old.box, now))
   }
   if (moves.length <= MOST) {
     const seen = moves.length <= FARTHEST ? moves : moves.toSorted((a, b) => way(b) - way(a)).slice(0, FARTHEST)
     const wait = Math.min((seen.length - 1) * STAGGER, LATEST)
-    seen.forEach((move, i) => fly(move, Math.min(i * STAGGER, LATEST), wait))
+    seen.forEach((move, i) => (played.has(move.element.dataset['card']!) && move.old && move.unit === null ? rise(move, move.old) : fly(move, Math.min(i * STAGGER, LATEST), wait)))
   }
   const gone = [...before].filter(([id]) => !stay.has(id))
   if (gone.length > MOST) return
   // Every place is measured before the first thing is laid over the table: no layout in between.
-  const piles = gone.map(([id]) => pileOf(root, view.cards.get(Number(id))?.zone))
-  for (const [i, [, spot]] of gone.entries()) leave(root, spot, piles[i] ?? null)
+  const piles = gone.map(([id]) => pileOf(root, view.cards.get(cardIn(id))?.zone))
+  for (const [i, [id, spot]] of gone.entries()) leave(root, spot, piles[i] ?? null, doomed.delete(id))
 }
+
+/** What was said to die; where it is said beforehand, it goes with a later view. */
+const doomed = new Set<string>()
+
+/** The cards that moments of a kind are about. */
+const about = (kind: 'play' | 'death', moments: Moment[]): Set<string> => new Set(moments.flatMap((moment) => (moment.kind === kind ? [String((moment as { card: number }).card)] : [])))
 
 /** Something that goes from one place to another. In a drawing a step is measured in its own units. */
 interface Move {
@@ -131,8 +145,57 @@ function fly({ element, old, now, unit }: Move, from: number, wait: number): voi
   lift(element, element.animate(...within([{ transform: start }, { transform: half }, { transform: 'none' }], OUT, from, 240, whole)))
 }
 
-/** What has left falls to its pile, greying; what has no pile fades. */
-function leave(root: HTMLElement, { box, ghost }: Spot, pile: DOMRect | null): void {
+const LIFTED = 1.35
+const [RISES, HOLDS, LANDS] = [180, 350, 200] // milliseconds
+
+/** A card that is played: up from its place, held, and set down with a little weight. */
+function rise({ element, old, now }: Move, from: DOMRect): void {
+  const whole = RISES + HOLDS + LANDS
+  const at = (share: number, size: number, raised: number): string => {
+    const [w, h] = [now.width * (size - 1), now.height * (size - 1)]
+    return `translate(${(from.x - now.x) * share - (w / 2) * (1 - share * 0.5)}px, ${(from.y - now.y) * share - h / 2 - raised}px) scale(${size})`
+  }
+  const frames: Keyframe[] = [
+    { transform: `translate(${from.x - now.x}px, ${from.y - now.y}px) scale(${old!.width / now.width})`, easing: OUT },
+    { transform: at(0.7, LIFTED, 26), offset: RISES / whole, easing: 'ease-in-out' },
+    { transform: at(0.25, LIFTED, 18), offset: (RISES + HOLDS) / whole, easing: IN },
+    { transform: 'translateY(4px) scale(1.02, .97)', offset: 0.93, easing: OUT },
+    { transform: 'none' },
+  ]
+  lift(element, element.animate(frames, { duration: whole }))
+}
+
+/** A picture of something in a drawing, in the page where it lay in the drawing: in its colours, over the
+ * same in grey. */
+function traced(element: SVGElement, box: DOMRect, at: DOMMatrix): HTMLElement {
+  const picture = document.createElement('span')
+  picture.dataset['effect'] = 'fallen'
+  for (const colours of ['grayscale(1) brightness(.7)', '']) {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    const copy = element.cloneNode(true) as SVGElement
+    for (const name of ['data-card', 'data-mark', 'role', 'tabindex', 'aria-label']) copy.removeAttribute(name)
+    copy.setAttribute('transform', `matrix(${at.a} ${at.b} ${at.c} ${at.d} ${at.e - box.x} ${at.f - box.y})`)
+    drawing.append(copy)
+    Object.assign(drawing.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', overflow: 'visible', filter: colours })
+    picture.append(drawing)
+  }
+  return picture
+}
+
+/** What falls in a drawing shakes, loses its colours, and sinks. */
+function sink(picture: HTMLElement): void {
+  const time = 720
+  picture.lastElementChild!.animate([{ opacity: 1 }, { opacity: 1, offset: 0.2 }, { opacity: 0, offset: 0.55 }, { opacity: 0 }], { duration: time, fill: 'forwards' })
+  const shaken = [0, -5, 5, -4, 4, -2, 0].map((x, i) => ({ transform: `translateX(${x}px)`, opacity: 1, offset: i * 0.07 }))
+  picture
+    .animate([...shaken, { transform: 'translateY(-4px) rotate(-6deg)', opacity: 1, offset: 0.6, easing: IN }, { transform: 'translateY(46px) rotate(38deg) scale(.6)', opacity: 0 }], { duration: time, fill: 'forwards' })
+    .finished.then(() => picture.remove(), () => picture.remove())
+}
+
+const CRACK = '<svg viewBox="0 0 100 140" preserveAspectRatio="none"><path d="M56 0 44 26 58 48 42 74 57 98 46 140"/></svg>'
+
+/** What has left falls to its pile; what has died cracks and greys first. What has no pile fades. */
+function leave(root: HTMLElement, { box, ghost }: Spot, pile: DOMRect | null, died: boolean): void {
   const copy = ghost()
   if (!copy) return
   copy.removeAttribute('data-card')
@@ -148,11 +211,20 @@ function leave(root: HTMLElement, { box, ghost }: Spot, pile: DOMRect | null): v
     zIndex: '9',
     pointerEvents: 'none',
   })
+  if (died) {
+    const grey = document.createElement('span')
+    grey.className = 'dying'
+    grey.innerHTML = CRACK
+    copy.append(grey)
+    grey.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 140, fill: 'forwards' })
+    grey.firstElementChild!.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: 120, easing: IN })
+  }
   root.append(copy)
+  if (copy.dataset['effect'] === 'fallen') return sink(copy)
   const [dx, dy] = pile ? [pile.x + pile.width / 2 - box.x - box.width / 2, pile.y + pile.height / 2 - box.y - box.height / 2] : [0, 40]
   const end = pile ? `translate(${dx}px, ${dy}px) rotate(14deg) scale(.2)` : `translate(0, ${dy}px) rotate(6deg)`
   copy
-    .animate([{ transform: 'none', opacity: 1 }, { transform: 'rotate(-3deg) scale(1.04)', opacity: 1, offset: 0.25 }, { transform: end, opacity: 0 }], { duration: 420, easing: IN, fill: 'forwards' })
+    .animate([{ transform: 'none', opacity: 1 }, { transform: 'rotate(-3deg) scale(1.04)', opacity: 1, offset: 0.25 }, { transform: end, opacity: 0 }], { duration: 420, delay: died ? 160 : 0, easing: IN, fill: 'forwards' })
     .finished.then(() => copy.remove(), () => copy.remove())
 }
 
@@ -182,22 +254,49 @@ function hit(root: HTMLElement, moment: Blow, element: Element, box: DOMRect, de
   number
     .animate([{ transform: `${middle} scale(.4)`, opacity: 0 }, { transform: `${middle} scale(1.4)`, opacity: 1, offset: 0.25 }, { transform: `${middle} scale(1)`, opacity: 1, offset: 0.6 }, { transform: 'translate(-50%, -130%) scale(1)', opacity: 0 }], { duration: 900, delay, easing: OUT, fill: 'both' })
     .finished.then(() => number.remove(), () => number.remove())
-  if (moment.kind === 'heal' || !(element instanceof HTMLElement)) return
-  const shake = [0, -4, 4, -4, 4, -2, 0].map((x) => ({ translate: `${x}px 0` }))
+  if (moment.kind === 'heal') return
+  if (mayFlash(box)) redden(root, box, delay)
+  if (!(element instanceof HTMLElement || element instanceof SVGGraphicsElement)) return
+  const unit = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1 // a pixel in a drawing is not one of the screen
+  const shake = [0, -4, 4, -4, 4, -2, 0].map((x) => ({ translate: `${x / unit}px 0` }))
   element.animate(shake, { duration: 260, delay, easing: 'linear' })
 }
 
-/** A card is turned up: it comes round on its upright axis. */
-export function turnUp(root: HTMLElement | null, card: number): void {
-  const element = root?.querySelector(`[data-card="${card}"]`)
-  if (!(element instanceof HTMLElement) || !settings.moves) return
-  const turn = (degrees: number) => `perspective(900px) rotateY(${degrees}deg)`
-  element.animate([{ transform: turn(90) }, { transform: turn(-8), offset: 0.7 }, { transform: 'none' }], { duration: 360, easing: OUT })
+/** For a blink, what is hurt is red. */
+function redden(root: HTMLElement, { x, y, width, height }: DOMRect, delay: number): void {
+  const red = document.createElement('span')
+  red.className = 'effect redden'
+  red.setAttribute('aria-hidden', 'true')
+  Object.assign(red.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
+  root.append(red)
+  red.animate([{ opacity: 0 }, { opacity: 0.55, offset: 0.4 }, { opacity: 0 }], { duration: 80, delay, fill: 'both' }).finished.then(() => red.remove(), () => red.remove())
 }
 
-/** My turn to answer: what may be chosen lifts a little, one after another. */
+/** A card is turned up: it comes round on its upright axis, and light passes over its picture. */
+export function turnUp(root: HTMLElement | null, card: number): void {
+  const element = root?.querySelector(`[data-card="${card}"]`)
+  if (!settings.moves || !(element instanceof HTMLElement)) return
+  const turn = (degrees: number) => `perspective(900px) rotateY(${degrees}deg)`
+  element.animate([{ transform: turn(90) }, { transform: turn(-8), offset: 0.7 }, { transform: 'none' }], { duration: 360, easing: OUT })
+  const light = document.createElement('span')
+  light.className = 'glance'
+  light.append(document.createElement('i'))
+  element.append(light)
+  const band = light.firstElementChild!.animate([{ transform: 'translateX(-130%) skewX(-18deg)' }, { transform: 'translateX(230%) skewX(-18deg)' }], { duration: 460, delay: 200, easing: 'ease-in-out', fill: 'both' })
+  band.finished.then(() => light.remove(), () => light.remove())
+}
+
+/** A deck that is shuffled trembles. */
+export function riffle(root: HTMLElement | null, seat: number | undefined): void {
+  if (!root || !settings.moves) return
+  const piles = ['library', 'deck', 'dynasty', 'conflict', 'draw'].flatMap((zone) => [...root.querySelectorAll(`[data-zone^="${zone}"][data-zone$="-${seat ?? 0}"]`)])
+  for (const pile of piles.slice(0, 2)) pile.animate([0, -5, 5, -4, 4, 0].map((x, i) => ({ transform: `translateX(${x}px) rotate(${i % 2 ? 3 : -2}deg)` })).with(5, { transform: 'none' }), { duration: 320 })
+}
+
+/** My turn to answer: the edge of the prompt warms once, and what may be chosen lifts, one after another. */
 export function beckon(root: HTMLElement | null): void {
   if (!root || !settings.moves) return
+  root.querySelector('.prompt .warm')?.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], { duration: 900, easing: OUT })
   const marked = [...root.querySelectorAll<HTMLElement>('button.card[data-mark="legal"]')].slice(0, MOST)
   const whole = 240 + (marked.length - 1) * 25
   marked.forEach((element, i) =>

@@ -2,10 +2,10 @@
  * read. Everything else waits for it, and whoever is in a hurry skips ahead. */
 
 import type { Line } from '../lib/protocol'
-import { afterFrame } from '../lib/quiet'
+import { inTurn } from '../lib/quiet'
 import { PACES, settings } from '../lib/settings.svelte'
 import { isTold, merged, type Moment, type Told } from './moments'
-import { strike, turnUp } from './motion'
+import { riffle, strike, turnUp } from './motion'
 import { play, type Sound } from './sounds'
 import { SCENE, type Step } from './steps'
 
@@ -20,6 +20,7 @@ interface Now {
   weight: number
   told: Told | null // how the board would have it shown
   staged: boolean // the board has been drawn and asked: before that nothing lies over it
+  lasts: number // milliseconds, at the pace of this story
 }
 
 export class Teller {
@@ -29,8 +30,14 @@ export class Teller {
   private done: (() => void) | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private rate = 1
+  private lasts = 0
   private count = 0
   private staged: Told | null = null
+
+  /** How long things take now, against how long they are meant to. */
+  get pace(): number {
+    return this.rate
+  }
 
   /** Show these, then go on. */
   tell(steps: Step[], show: (step: Step) => void, done: () => void): void {
@@ -64,17 +71,22 @@ export class Teller {
     const all = merged(moments)
     strike(root, all.filter((moment) => 'n' in moment))
     for (const moment of all) {
-      if (moment.kind !== 'aim') sounds.add(moment.kind)
+      const sound = heard(moment)
+      if (sound) sounds.add(sound)
+      if (moment.kind === 'fate') sounds.add(moment.good ? 'success' : 'failure')
+      if (moment.kind === 'own' && moment.end) sounds.add(moment.end)
+      if (moment.kind === 'shuffle') riffle(root, moment.seat)
       if (moment.kind === 'reveal') turnUp(root, moment.card)
     }
     for (const sound of sounds) void play(sound)
     if (root && settings.moves && all.some(({ kind }) => SEEN.has(kind))) {
       const now = import('./effects')
-      afterFrame(() => void now.then(({ show }) => show(root, all, was, settings.calm), () => undefined)) // plainer without it
+      inTurn(() => void now.then(({ show }) => show(root, all, was), () => undefined)) // plainer without it
     }
     const told = moments.findLast(isTold)
     if (!told || !this.now) return
-    if (told.kind === 'turn') this.hold(RIBBON)
+    if (told.kind === 'turn' || told.kind === 'odds') this.hold(RIBBON)
+    if (told.kind === 'own') this.hold(told.ms)
     this.staged = told
   }
 
@@ -82,28 +94,32 @@ export class Teller {
     const step = this.left.shift()
     if (!step || document.hidden) return this.skip()
     const id = this.count++
-    const said: Now = { id, line: step.lines.at(-1) ?? null, weight: step.weight, told: null, staged: false }
+    const said: Now = { id, line: step.lines.at(-1) ?? null, weight: step.weight, told: null, staged: false, lasts: 0 }
     this.now = said
     this.staged = null
     this.then(id, () => {
       this.hold(length(step))
+      this.then(id, () => (this.now = { ...said, told: this.staged, staged: true, lasts: this.lasts })) // before what stands beside the board
       this.show(step)
-      this.then(id, () => (this.now = { ...said, told: this.staged, staged: true }))
     })
   }
 
   /** Words first, then the board, then what lies over it: each is the work of a frame of its own. */
   private then(id: number, go: () => void): void {
-    afterFrame(() => {
+    inTurn(() => {
       if (this.now?.id === id) go()
     })
   }
 
   private hold(milliseconds: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.next(), milliseconds * this.rate)
+    this.lasts = milliseconds * this.rate
+    this.timer = setTimeout(() => this.next(), this.lasts)
   }
 }
+
+/** A scene of a game's own may well be silent. */
+const heard = (moment: Moment): Sound | undefined => (moment.kind === 'own' ? moment.sound : moment.kind === 'aim' || moment.kind === 'odds' ? undefined : moment.kind)
 
 const length = (step: Step): number => (step.weight >= SCENE ? LONG : BEAT)
 

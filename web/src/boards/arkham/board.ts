@@ -17,6 +17,7 @@ const board: BoardModule = {
   icons,
   face,
   deck,
+  about: (view, card) => arkham(view).numbers[String(card.id)],
   hand: (view, seat) => view.seen(`hand-${seat}`),
   turn: (view, lexicon) => {
     const { turn, phase } = arkham(view).table
@@ -34,6 +35,11 @@ const board: BoardModule = {
   isSideways: (card) => (card as ArkhamCard).exhausted,
   opensGroup: (line) => line.key === 'round' || line.key === 'turn' || line.key === 'phase',
   moments,
+  scenes: {
+    doom: () => import('./scenes/Doom.svelte'),
+    page: () => import('./scenes/Page.svelte'),
+    test: () => import('./scenes/Test.svelte'),
+  },
   ending,
   isLoss: (line) => LOSSES.includes(line.key),
 }

@@ -191,6 +191,9 @@ export function gridOf(places: Place[]): Grid {
   return { left, top, columns: Math.max(...xs) - left + 1, rows: Math.max(...ys) - top + 1 }
 }
 
+/** A token is a number or a sign. */
+export const isNumber = (token: string): boolean => /^[-+]?\d+$/.test(token)
+
 /** Signs of numbers, as they are added up. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 

@@ -14,6 +14,7 @@ const board: BoardModule = {
   ground: 'night',
   icons,
   face,
+  about: (view, card) => exiles(view).pieces.find(({ id }) => id === card.id),
   hand: holdings,
   turn: (view, lexicon) => {
     const { round, space } = exiles(view).table
@@ -35,6 +36,11 @@ const board: BoardModule = {
     return players.every(({ team }) => team) ? players.map(({ team }, seat) => left[team!]?.shift() ?? seat + 1) : []
   },
   moments,
+  scenes: {
+    burn: () => import('./scenes/Burn.svelte'),
+    dice: () => import('./scenes/Dice.svelte'),
+    relic: () => import('./scenes/Relic.svelte'),
+  },
   ending,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place, view) => {

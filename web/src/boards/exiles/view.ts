@@ -1,6 +1,6 @@
 /** What Exiles adds to a view, and look-ups in it. Whatever is a rule has been worked out by the server. */
 
-import type { Hex } from '../../lib/hex'
+import { type Box, bounds, type Hex } from '../../lib/hex'
 import type { Choice } from '../../lib/protocol'
 import type { CardView, RawView, TableView } from '../../lib/view'
 
@@ -66,6 +66,7 @@ export interface Laying {
 
 export interface ExilesView extends RawView {
   map: Cell[]
+  legend: { terrain: string; cost: number | null }[]
   tiles: { tile: string; at: [number, number]; sixths: number; joints: [number, number][] }[]
   pieces: Piece[]
   players: Player[]
@@ -85,6 +86,9 @@ export interface ExilesView extends RawView {
     campfires: [number, number]
   }
 }
+
+/** A night has a pile of its own in the view. */
+export const isNight = (view: TableView, space: number): boolean => `night-${space}` in view.raw.zones
 
 export interface ExilesCard extends CardView {
   used: boolean
@@ -167,6 +171,26 @@ export function middleOf(hexes: Hex[]): Hex | null {
   if (!hexes.length) return null
   const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
   return { q: mean(hexes.map(({ q }) => q)), r: mean(hexes.map(({ r }) => r)) }
+}
+
+const ROOMY = 1.5 // times as large as need be
+const AROUND = 1 // hexes
+
+/** The part of the map that is looked at: it holds all of these hexes, and goes on being the same as long as it does.
+ * Where it may be chosen anew, it is no longer kept when it has become too roomy. */
+export function framed(old: Box | null, hexes: Hex[], anew: boolean): Box | null {
+  if (!hexes.length) return old
+  const now = bounds(hexes, 1, AROUND)
+  if (!old) return now
+  const both = spanning(old, now)
+  const area = ({ width, height }: Box) => width * height
+  if (anew) return area(both) > area(old) || area(old) > ROOMY * area(now) ? now : old
+  return area(both) > area(old) ? both : old
+}
+
+function spanning(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
 }
 
 /** A piece as the chain and keys name it: `silas.skeleton#2`. */

@@ -3,14 +3,16 @@ import Board from './Board.svelte'
 import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
+import { scenes } from './scenes'
 import { isLoss, moments, opensGroup } from './telling'
 import { five, lordOf, type RingsCard } from './view'
 
 const board: BoardModule = {
   Board,
-  ground: 'dawn',
+  ground: 'dusk',
   icons,
   face,
+  about: (view, card) => five(view).strengths[String(card.id)] ?? five(view).numbers[String(card.id)],
   hand: (view, seat) => view.seen(`hand-${seat}`),
   turn: (view, lexicon) => {
     const { round, phase } = five(view).table
@@ -27,6 +29,7 @@ const board: BoardModule = {
   isSideways: (card) => (card as RingsCard).bowed,
   opensGroup,
   moments,
+  scenes,
   ending,
   isLoss,
   placeName: (place) => (place === 0 ? 'stronghold' : `row-${place}`),

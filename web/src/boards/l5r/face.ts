@@ -20,9 +20,10 @@ interface PrintedCard extends Printed {
   elements?: string[]
 }
 
-const CLANS: Record<string, LookName> = { crab: 'steel', crane: 'rift', dragon: 'grove', lion: 'powder', phoenix: 'flame', scorpion: 'scarlet', unicorn: 'mystic' }
+const CLANS: LookName[] = ['crab', 'crane', 'dragon', 'lion', 'phoenix', 'scorpion', 'unicorn']
 const FORMS: Record<string, Form> = { character: 'figure', attachment: 'thing', holding: 'place', province: 'place', stronghold: 'place', role: 'thing' }
-export const clanLook = (clan: string | undefined): LookName => CLANS[clan ?? ''] ?? 'camp'
+export const clanLook = (clan: string | undefined): LookName => CLANS.find((look) => look === clan) ?? 'imperial'
+export const lookOfDesign = (printed: Printed | undefined): LookName => clanLook((printed as PrintedCard | undefined)?.clan)
 const STATUS = ['', 'honored', 'dishonored']
 
 export function say(lexicon: Lexicon, key: string, args: Record<string, Filling> = {}): string {

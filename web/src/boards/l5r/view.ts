@@ -2,6 +2,8 @@
 
 import type { CardView, RawView, TableView } from '../../lib/view'
 
+export type Room = 'tight' | 'snug' | 'ample' // how large what is on the table can be
+
 export const SLOTS = [0, 1, 2, 3, 4] // the stronghold's province is the first
 export const ATTACKING = 1
 export const DEFENDING = 2

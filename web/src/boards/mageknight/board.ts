@@ -11,6 +11,7 @@ const board: BoardModule = {
   ground: 'camp',
   icons,
   face,
+  about: () => null, // all of it is on the card
   hand: (view, seat) => view.seen(`hand-${seat}`),
   turn: (view, lexicon) => {
     const { round, rounds, night } = knight(view).table
@@ -29,6 +30,7 @@ const board: BoardModule = {
   isSideways: (card) => (card as KnightCard).spent,
   opensGroup,
   moments,
+  scenes: { laid: () => import('./scenes/Laid.svelte') },
   ending,
   isLoss,
   placeName: (place, view) => {

@@ -22,7 +22,7 @@ interface PrintedCard extends Printed {
   night?: boolean
 }
 
-const OF_COLOR: Record<string, LookName> = { red: 'flame', blue: 'rift', green: 'grove', white: 'dawn', gray: 'steel', violet: 'mystic', brown: 'camp', gold: 'powder' }
+const OF_COLOR: Record<string, LookName> = { red: 'blaze', blue: 'frost', green: 'grove', white: 'pearl', gray: 'steel', violet: 'mystic', brown: 'camp', gold: 'gilt' }
 const OF_HERO: Record<string, LookName> = { arythea: 'scarlet', goldyx: 'grove', norowas: 'dawn', tovak: 'rift' }
 export const heroLook = (hero: string): LookName => OF_HERO[hero] ?? 'camp'
 const FORMS: Record<string, Form> = { unit: 'figure', enemy: 'figure', tile: 'place', ruin: 'place', skill: 'thing', tactic: 'thing' }
@@ -35,7 +35,7 @@ export function lookOf(facts: PrintedCard): LookName {
   if (facts.hero) return heroLook(facts.hero)
   if (facts.type === 'tactic') return facts.night ? 'night' : 'dawn'
   if (facts.type === 'enemy') return OF_COLOR[facts.color ?? ''] ?? 'enemy'
-  if (facts.deed === 'artifact') return 'powder'
+  if (facts.deed === 'artifact') return 'gilt'
   if (facts.deed === 'wound') return 'survivor'
   return OF_COLOR[facts.color ?? ''] ?? 'steel'
 }

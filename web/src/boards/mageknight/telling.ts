@@ -3,6 +3,8 @@
 import type { Line } from '../../lib/protocol'
 import { cardOf, type Moment, type Telling } from '../../telling/moments'
 
+const LAYS = 1100 // milliseconds: a tile comes down, and the mist goes
+
 export function moments(lines: Line[], { say }: Telling): Moment[] {
   return lines.flatMap((line): Moment[] => {
     const card = cardOf(line)
@@ -33,11 +35,15 @@ export function moments(lines: Line[], { say }: Telling): Moment[] {
       case 'token-drawn':
       case 'token-revealed':
         return card === undefined ? [] : [{ kind: 'reveal', card }]
+      case 'tile-laid':
+        return [{ kind: 'own', scene: 'laid', sound: 'play', words: say(line), ms: LAYS, shows: { place: line.args['place'] } }]
       case 'drew':
         return [{ kind: 'draw', seat }]
       case 'gained-crystal':
       case 'gained-fame':
         return [{ kind: 'coin', seat }]
+      case 'reshuffled':
+        return [{ kind: 'shuffle' }]
       default:
         return []
     }

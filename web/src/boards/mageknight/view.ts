@@ -5,6 +5,7 @@ import type { CardView, RawView, TableView } from '../../lib/view'
 
 export interface Space extends Hex {
   place: number
+  tile: number // which of the tiles it is printed on
   terrain: string
   site: string | null
   color: string | null
@@ -50,6 +51,8 @@ export interface HeroDuel {
 
 export interface KnightView extends RawView {
   map: Space[]
+  legend: { terrain: string; cost: number | null }[]
+  tiles: (Hex & { place: number })[]
   frontier: (Hex & { place: number })[]
   players: { armor: number; hand_limit: number; command: number; next_level: number | null }[]
   combat: { seat: number; phase: string; foes: Foe[]; strength: number | null; need: number | null } | null

@@ -25,6 +25,7 @@ const board: BoardModule = {
       text: lexicon.text(name),
     }
   },
+  about: () => null, // all of it is on the card
   hand: (view, seat) => view.seen(`hand-${seat}`),
 }
 

@@ -16,6 +16,7 @@ const board: BoardModule = {
   icons,
   face,
   deck,
+  about: (view, card) => underworld(view).numbers?.[String(card.id)],
   hand: (view, seat) => view.seen(`hand-${seat}`),
   turn: (view, lexicon) => {
     const { turn, phase } = underworld(view).table
@@ -36,6 +37,11 @@ const board: BoardModule = {
   isSideways: (card) => (card as UnderworldCard).exhausted,
   opensGroup: (line) => line.key === 'turn',
   moments,
+  scenes: {
+    contest: () => import('./scenes/Contest.svelte'),
+    knife: () => import('./scenes/Knife.svelte'),
+    markers: () => import('./scenes/Markers.svelte'),
+  },
   ending,
   isLoss: (line) => LOSSES.includes(line.key),
   placeName: (place) => `district-${place + 1}`,

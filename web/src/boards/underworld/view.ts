@@ -40,6 +40,7 @@ interface UnderworldFrame {
   at: string
   place?: number
   kind?: number
+  sides?: number[][] // who takes part
 }
 
 export interface UnderworldView extends RawView {
@@ -67,6 +68,23 @@ export function contestNow(view: UnderworldView): { place: number; kind: number 
   for (const { place, kind } of [...view.frames].reverse())
     if (place !== undefined && kind !== undefined) return { place, kind }
   return null
+}
+
+/** What one card gives to a contest. */
+export interface Given {
+  card: number // below zero: nobody can point at it any more
+  name: string | null
+  n: number
+}
+
+/** What each of those who take part gives; what the total has beyond that is given by whoever cannot be
+ * seen. */
+export function givenBy(view: TableView, cards: number[], contest: Contest, total: number): Given[] {
+  const { numbers } = underworld(view)
+  const seen = cards.filter((card) => numbers[String(card)])
+  const given = seen.map((card) => ({ card, name: view.cards.get(card)?.name ?? null, n: numbers[String(card)]![contest] ?? 0 }))
+  const rest = total - given.reduce((sum, { n }) => sum + n, 0)
+  return rest ? [...given, { card: cards.find((card) => !seen.includes(card)) ?? -1, name: null, n: rest }] : given
 }
 
 /** The cards that an object on the stack aims at, as far as they are still there. */
