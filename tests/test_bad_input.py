@@ -4,7 +4,6 @@ choices, decks, saves and records."""
 from __future__ import annotations
 
 import copy
-import hashlib
 import json
 import random
 from functools import cache
@@ -17,9 +16,9 @@ from hypothesis import strategies as st
 
 import caipan
 from caipan import BadDeck, BadOptions, CaipanError, DamagedRecord, DamagedSave, IllegalChoice
-from caipan.kernel.errors import Broken, Endless
 from caipan.kernel.game import Game
 from caipan.kernel.saves import ENGINE_VERSION, FIRST_MAGIC, MAGIC
+from tests.support.forging import parts, signed, try_spoiled
 from tests.support.garbage import FAULTS, GARBAGE, spoiled
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -27,7 +26,6 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "exiles": {},
 }
 GAMES = tuple(OPTIONS)
-HEADER = len(MAGIC) + 8  # then the body
 
 
 @cache
@@ -277,17 +275,6 @@ def test_spoiled_options_work_or_are_refused(legal: Any, faults: Any) -> None:
 # --- saves
 
 
-def signed(body: bytes) -> bytes:
-    """A body with a checksum that fits."""
-    return MAGIC + hashlib.blake2b(body, digest_size=8).digest() + body
-
-
-def parts(g: Game[Any, Any, Any]) -> list[Any]:
-    """What a save consists of: engine, game, digest of its book, state."""
-    found: list[Any] = msgspec.msgpack.decode(g.save()[HEADER:])
-    return found
-
-
 def forged(engine: str, name: str, book: str, state: Any) -> bytes:
     return signed(msgspec.msgpack.encode((engine, name, book, state)))
 
@@ -371,27 +358,7 @@ def test_nonsense_with_a_good_checksum(body: bytes) -> None:
 @settings(max_examples=400, deadline=None)
 @given(MOMENTS, st.lists(FAULTS, min_size=1, max_size=3))
 def test_a_spoiled_state_with_a_good_checksum(moment: Moment, faults: Any) -> None:
-    """Loaded or DamagedSave: nothing else comes out, however well formed it is; and what was
-    loaded goes on, or says that it cannot, and is as it was."""
-    *envelope, state = parts(match(*moment))
-    spoilt = spoiled(state, faults)
-    try:
-        body = msgspec.msgpack.encode((*envelope, spoilt))
-    except (OverflowError, TypeError):  # no such number or key in this encoding
-        return
-    try:
-        g = caipan.load(signed(body))
-    except DamagedSave:
-        return
-    assert g.pending or g.outcome
-    for _ in range(3):
-        if g.pending:
-            before = g.hash
-            try:
-                g.choose(g.pending[0].options[0], g.pending[0].seat)
-            except (Broken, Endless):
-                assert g.hash == before
-                return
+    try_spoiled(match(*moment), faults)
 
 
 WON = {"winners": [0], "scores": [8, 0], "reason": "points", "rule": "UW-win-8"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -27,6 +28,36 @@ def test_a_record_is_the_whole_campaign() -> None:
     again = CampaignRecord.from_json(record.to_json())
     assert again == record and again.checksum == record.checksum
     assert campaigns.standing(again) == campaigns.standing(record)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "not a campaign"),
+        ('{"format": "shopping"}', "not a campaign"),
+        ("{", "not a campaign: "),
+        ("[" * 9999, "not a campaign: "),
+        ("\ud800", "not a campaign: "),  # half a character
+        (None, "not a campaign: "),
+    ],
+)
+def test_what_is_no_campaign_is_refused(text: Any, said: str) -> None:
+    with pytest.raises(DamagedCampaign, match=f"^{said}") as found:
+        CampaignRecord.from_json(text)
+    assert found.value.step == -1  # none of them is to blame
+
+
+def test_a_campaign_of_another_version_or_with_a_wrong_checksum_is_refused() -> None:
+    whole = begun().to_json()
+    for old, new, said in (
+        ('"version":1', '"version":0', "campaign version 0, this engine reads 1"),
+        ('"version":1', '"edition":1', "campaign version None"),
+        ('"seed":2', '"seed":3', "damaged: its checksum does not fit"),
+        ('"seed":2', '"seed":"two"', "not a campaign: "),
+    ):
+        assert old in whole
+        with pytest.raises(DamagedCampaign, match=said):
+            CampaignRecord.from_json(whole.replace(old, new))
 
 
 def test_the_same_seed_deals_the_same_and_a_detour_another() -> None:

@@ -1,5 +1,6 @@
 """Questions that speak: every one has a cause, every answer words, every refusal says what is
-wrong, in three languages. `make questions` plays 1,000 games of each; here a few.
+wrong, in three languages. `make questions` plays 1,000 whole games of each, with every number of
+seats that a game allows; here the beginnings of a few.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ import os
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -23,15 +25,19 @@ from caipan.server.catalogues import signs
 from caipan.server.frames import decision_info
 
 GAMES = int(os.environ.get("CAIPAN_QUESTION_GAMES", "3"))
-MOST = 250  # answers of one game
+FROM = int(os.environ.get("CAIPAN_QUESTION_FROM", "0"))  # the first seed, for those who do a part
+FEW = 50  # with more games than these each is played to its end
+MOST = 250 if GAMES <= FEW else 1_000_000  # answers of one game
 HOLES = re.compile(r"[{}]|undefined|\b(cause|prompt|verb|decline|reason)\.")
+COUNTED = re.compile(r"#\d\d")  # a number that nobody can find on the table
 NUMBERED = re.compile(r"^(Choice|选择|選擇|选项|選項) ?\d")
 
 
 def walked(game: str, seed: int) -> Iterator[tuple[AnyGame, Decision]]:
     """A random game that likes to do things, so that there is much to ask."""
     title, chance = caipan.title(game), random.Random(seed)
-    g = caipan.new(game, title.sample(seed), seed=seed)
+    seats = title.seats[seed % len(title.seats)]
+    g = caipan.new(game, title.sample(seed, seats), seed, seats)
     for _ in range(MOST):
         if not g.pending:
             return
@@ -43,6 +49,7 @@ def walked(game: str, seed: int) -> Iterator[tuple[AnyGame, Decision]]:
         g.choose(chance.choice(keys), decision.seat)
 
 
+@cache
 def speakers(game: str, seat: int) -> list[Speaker]:
     return [Speaker(caipan.title(game), lang, seat, strict=True) for lang in LANGUAGES]
 
@@ -58,9 +65,16 @@ def words_of(speaker: Speaker, g: AnyGame, decision: Decision) -> list[str]:
         asked["prompt"] = special
     said.append(speaker.prompt(asked))
     answers = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
-    view = {"asked": [{**asked, "options": answers}], "zones": {}}
-    options = [entry.words for entry in speaker.options(view)]
-    prices = [price for o in decision.options if (price := g.priced(decision, o.pick))]
+    unseen = any("unknown" in option.key for option in decision.options)
+    zones = g.view(decision.seat)["zones"] if unseen else {}
+    view = {"asked": [{**asked, "options": answers}], "zones": zones}
+    entries = speaker.options(view)
+    options = [entry.words for entry in entries]
+    assert len(set(options)) == len(options), f"{decision}: {sorted(options)} are not told apart"
+    for entry in entries:
+        hidden = any("unknown" in decision.keys[n - 1] for n in entry.numbers)
+        assert not hidden or not COUNTED.search(entry.words), f"{decision}: {entry.words}"
+    prices = [price for o in decision.options for price in g.priced(decision, o.pick)]
     said += [speaker.say(f"price.{p['key']}", **speaker.words(p["args"])) for p in prices]
     for words in options:
         numbered = NUMBERED.match(words)
@@ -68,10 +82,11 @@ def words_of(speaker: Speaker, g: AnyGame, decision: Decision) -> list[str]:
     return said + options
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", range(FROM, FROM + GAMES))
 @pytest.mark.parametrize("game", caipan.games.titles())
 def test_questions_speak(game: str, seed: int) -> None:
     heard: set[tuple[str, ...]] = set()
+    said: set[tuple[int, str]] = set()
     past: list[str] = []
     chance = random.Random(seed)
     for g, decision in walked(game, seed):
@@ -86,7 +101,7 @@ def test_questions_speak(game: str, seed: int) -> None:
         info = decision_info(g, decision, "q")
         assert info["cause"] and info["decline"] in (None, *decision.keys)
         refused(g, decision, chance.sample(past, min(2, len(past))))
-        pointed_at(g, decision, chance)
+        pointed_at(g, decision, said)
         past = [*past, *decision.keys][-300:]
     assert heard
 
@@ -103,13 +118,17 @@ def refused(g: AnyGame, decision: Decision, keys: list[str]) -> int:
     return said
 
 
-def pointed_at(g: AnyGame, decision: Decision, chance: random.Random) -> None:
-    """Whatever could be tried with a card that is seen is an answer, or has words against it."""
+def pointed_at(g: AnyGame, decision: Decision, said: set[tuple[int, str]]) -> None:
+    """Whatever could be tried with any card that is seen is an answer, or has words against it. A
+    reason is worded once for each seat: what it says hangs on nothing but itself."""
     seat = decision.seat
-    card = chance.randrange(len(g.cards))
-    tried = g.why_nots(seat, g.handle(card, seat)) if g.sees(seat, card) else []
-    for stem, against in tried:
-        worded(g, decision, stem, against)
+    for card in range(len(g.cards)):
+        if not g.sees(seat, card):
+            continue
+        for stem, against in g.why_nots(seat, g.handle(card, seat)):
+            new = [reason for reason in against if (seat, repr(reason)) not in said]
+            said.update((seat, repr(reason)) for reason in new)
+            worded(g, decision, stem, new)
 
 
 def worded(g: AnyGame, decision: Decision, key: str, against: list[Reason]) -> int:

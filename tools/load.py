@@ -1,13 +1,15 @@
 """How many tables a server holds: scripted clients, real sockets, p99 answer-to-view.
 
     python tools/load.py --tables 200 --seconds 30 [--processes 2 --postgres] [--spectators 400]
+        [--tells]
 
 Half of the tables are of two people, half of one person, a bot and a spectator: two sockets each,
 and with several processes each of another process. Everybody thinks a random while before
 answering. Measured is the time from sending an answer until the view it leads to has arrived at the
 one who answered. In the end nobody answers any more, and what every socket was shown last must be
 what the record of its table leads to. With spectators it is measured twice: before they come, all
-to one table, and while they watch.
+to one table, and while they watch. With `--tells` everybody is told what happened between two
+questions, as browsers are.
 """
 
 from __future__ import annotations
@@ -60,6 +62,7 @@ class Frame(msgspec.Struct):
     answer_id: str = ""
     reason: str = ""
     decision: Decision | None = None
+    told: list[msgspec.Raw] = []
 
 
 READ = msgspec.json.Decoder(Frame).decode
@@ -70,12 +73,17 @@ class Tally:
 
     def __init__(self) -> None:
         self.waits: list[float] = []
+        self.since = 0.0  # answers given before are not counted: another crowd was there then
         self.unwatched: list[float] = []  # before spectators came
         self.rejected: dict[str, int] = {}
-        self.views = self.sockets = self.lost = 0
+        self.views = self.sockets = self.lost = self.told = 0
         self.cpu = 0.0  # seconds of the servers' processor time while it was measured
         self.ending = False  # nobody answers any more
         self.quarrels: list[str] = []
+
+    def begin(self) -> None:
+        self.waits.clear()
+        self.since = time.perf_counter()
 
 
 class Chair(NamedTuple):
@@ -89,8 +97,8 @@ class Chair(NamedTuple):
 class Client:
     """One socket. It answers whatever it is asked, after a while."""
 
-    def __init__(self, tally: Tally, table: str, think: float, seed: int) -> None:
-        self.tally, self.table = tally, table
+    def __init__(self, tally: Tally, table: str, think: float, seed: int, tells: bool) -> None:
+        self.tally, self.table, self.tells = tally, table, tells
         self.think, self.chance = think, random.Random(seed)
         self.last = ""  # the newest view
         self.count, self.sent, self.at = 0, "", 0.0
@@ -104,7 +112,7 @@ class Client:
             where, additional_headers=headers, max_size=None, ping_interval=None
         ) as ws:
             self.tally.sockets += 1
-            await ws.send('{"type": "hello"}')
+            await ws.send(json.dumps({"type": "hello", "tells": self.tells}))
             async for text in ws:
                 self.heard(ws, str(text))
             self.tally.lost += 1
@@ -113,9 +121,11 @@ class Client:
         now, message = time.perf_counter(), READ(text)
         if message.type == "view":
             self.tally.views += 1
+            self.tally.told += bool(message.told)
             self.last = text
             if self.at:
-                self.tally.waits.append(now - self.at)
+                if self.at >= self.tally.since:
+                    self.tally.waits.append(now - self.at)
                 self.at = 0.0
             if message.decision is not None and message.decision.id != self.sent:
                 self.sent = message.decision.id
@@ -212,24 +222,25 @@ async def load(
     seconds: float,
     think: float,
     spectators: int = 0,
+    tells: bool = False,
 ) -> Tally:
     gate, ways = asyncio.Semaphore(AT_ONCE), [each.address for each in servers]
     wanted = ((ways[n % len(ways)], ways[(n + 1) % len(ways)], n // 2 % 2) for n in range(tables))
     made = await asyncio.gather(*(table(a, b, not alone, gate) for a, b, alone in wanted))
     tally, clients, running = Tally(), [], []
     for n, chair in enumerate(chair for chairs in made for chair in chairs):
-        clients.append(Client(tally, chair.table, think, n))
+        clients.append(Client(tally, chair.table, think, n, tells))
         running.append(asyncio.create_task(clients[-1].run(chair.address, chair.cookie)))
         await asyncio.sleep(0.005)
     await asyncio.sleep(think)  # let everybody come in
     with undisturbed():
         if spectators:
-            tally.waits.clear()
+            tally.begin()
             await asyncio.sleep(seconds)
             tally.unwatched = [*tally.waits]
         watching = watched(ways[0], clients[0].table, spectators)
         async with watching if spectators else contextlib.nullcontext():
-            tally.waits.clear()
+            tally.begin()
             tally.views = 0
             before = sum(used(each)[0] for each in servers)
             await asyncio.sleep(seconds)
@@ -308,6 +319,7 @@ def report(tally: Tally, tables: int, seconds: float) -> dict[str, Any]:
         "answers_per_s": round(len(tally.waits) / seconds, 1),
         **told(tally.waits),
         **before,
+        "views_told": tally.told,
         "rejected": tally.rejected,
         "lost_sockets": tally.lost,
         "quarrels": tally.quarrels,
@@ -324,6 +336,7 @@ def measured(
     seconds: float,
     think: float,
     spectators: int = 0,
+    tells: bool = False,
 ) -> dict[str, Any]:
     """Start so many processes on one database, load them, stop them."""
     servers = [Victim(data, database) for _ in range(processes)]
@@ -331,7 +344,7 @@ def measured(
     try:
         for each in servers:
             each.start()
-        tally = loops.run(load(servers, store, tables, seconds, think, spectators))
+        tally = loops.run(load(servers, store, tables, seconds, think, spectators, tells))
         memory = sum(used(each)[1] for each in servers)
     finally:
         store.close()
@@ -339,7 +352,7 @@ def measured(
             if each.process is not None:
                 each.stop()
     found = report(tally, tables, seconds)
-    about = {"spectators": spectators, "think_s": think, "server_mb": round(memory)}
+    about = {"spectators": spectators, "tells": tells, "think_s": think, "server_mb": round(memory)}
     return {"processes": processes, **found, **about}
 
 
@@ -349,6 +362,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=4.0, help="mean seconds before an answer")
     parser.add_argument("--spectators", type=int, default=0, help="who come to one of the tables")
+    parser.add_argument("--tells", action="store_true", help="what happened is told as well")
     parser.add_argument("--processes", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--database", default="", help="postgresql://…; SQLite without it")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for it")
@@ -359,7 +373,7 @@ def main() -> None:
         database = stack.enter_context(postgres()) if wish.postgres else wish.database
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         how_much = (wish.processes, wish.tables, wish.seconds, wish.think, wish.spectators)
-        found = measured(folder, database, *how_much)
+        found = measured(folder, database, *how_much, tells=wish.tells)
     print(json.dumps(found))
     sys.exit(bool(found["quarrels"]))
 

@@ -173,6 +173,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--keep", type=Path, help="a folder that remembers what each test runs")
     parser.add_argument("--suite", action="append", help="these tests instead of all its own")
     parser.add_argument("--tests", type=int, help="only so many of a game's tests for each fault")
+    parser.add_argument("--alike", type=int, help="only so many long tests of one name or file")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no fault after that")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
@@ -195,9 +196,8 @@ def main() -> None:
         files = [str(p) for p in sorted(home.rglob("*.py")) if not names or p.stem in names]
         package = "caipan.kernel" if args.game == KERNEL else f"caipan.games.{args.game}"
         suite = args.suite or suite_of(args.game)
-        plan = Plan(
-            files, apart(lambda: observe(files, suite, package, args.keep)), package, args.tests
-        )
+        base = apart(lambda: observe(files, suite, package, args.keep))
+        plan = Plan(files, base, package, args.tests, args.alike)
         fate = side_by_side(plan, picked(plan, args), suite, args.workers, args.minutes)
         print(report(plan, fate, args.json))
 

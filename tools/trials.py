@@ -21,8 +21,9 @@ import resource
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, cached_property
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -41,6 +42,7 @@ OPTIONS = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
 OPTIONS += ["-o", "faulthandler_timeout=0"]
 PATIENCE = 2.0  # seconds of processor time a test may take beyond ten times the usual
 SLOW = 2.0  # tests that take longer, watched line by line, are left out: many random games
+LONG = 0.3  # of tests that take longer and are alike, a few may do
 MEMORY = 4 << 30
 COLLECTING = 5.0  # seconds that importing the tests usually takes
 OK, NOTHING_LEFT = pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED
@@ -85,6 +87,8 @@ class Watch:
         self.all: list[str] = []
         self.modules = 0  # how many there were when caches were looked for
         self.caches: list[_lru_cache_wrapper[Any]] = []
+        self.properties: set[cached_property[Any]] = set()
+        self.filled: list[tuple[Any, str]] = []  # whose properties have been worked out, and which
 
     def trace(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
@@ -139,17 +143,44 @@ class Watch:
         self.known.note(item.nodeid, Ran(seconds, by_file(self.lines)))
 
     def forget(self) -> None:
-        """What a function remembers for a whole process would hide it from all but the first test
-        that calls it."""
+        """What a function, or a property of something that outlives a test, remembers would hide it
+        from all but the first test that asks."""
         if len(sys.modules) != self.modules:  # looking for them takes a while
             self.modules = len(sys.modules)
+            gc.unfreeze()  # what is frozen after the tests are collected is not among its objects
             # Its type and not its class: a weak proxy would answer for what may be gone by now.
             kept = [f for f in gc.get_objects() if type(f) is _lru_cache_wrapper]
-            codes = [getattr(f.__wrapped__, "__code__", None) for f in kept]
-            both = zip(kept, codes, strict=True)
-            self.caches = [f for f, code in both if code and code.co_filename in self.base.ran]
+            self.caches = [f for f in kept if self.is_watched(f.__wrapped__)]
+            self.look_at_properties()
         for function in self.caches:
             function.cache_clear()
+        for owner, name in self.filled:
+            vars(owner).pop(name, None)
+        self.filled.clear()
+
+    def is_watched(self, function: object) -> bool:
+        code = getattr(function, "__code__", None)
+        return code is not None and code.co_filename in self.base.ran
+
+    def look_at_properties(self) -> None:
+        """From now on each says of whom it has been worked out; whoever has it already is looked
+        for."""
+        there = [p for p in gc.get_objects() if type(p) is cached_property]
+        new = {p for p in there if p not in self.properties and self.is_watched(p.func)}
+        self.properties |= new
+        owners: dict[type, list[str]] = {}
+        for kind in gc.get_objects() if new else ():
+            if issubclass(type(kind), type):
+                names = [
+                    n for n, p in vars(kind).items() if type(p) is cached_property and p in new
+                ]
+                if names:
+                    owners[kind] = names
+        for each in gc.get_objects() if owners else ():
+            for kind in type(each).__mro__:
+                self.filled += [(each, n) for n in owners.get(kind, ()) if n in vars(each)]
+        for each in new:
+            each.func = telling(each, self.filled)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Only what is not known yet is run; the rest is taken as it was seen."""
@@ -168,6 +199,18 @@ class Watch:
         return self.base
 
 
+def telling(kept: cached_property[Any], filled: list[tuple[Any, str]]) -> Callable[[Any], Any]:
+    """Works the property out as before, and notes of whom."""
+    work_out, name = kept.func, kept.attrname
+    assert name is not None
+
+    def noted(owner: Any) -> Any:
+        filled.append((owner, name))
+        return work_out(owner)
+
+    return noted
+
+
 class Ran(msgspec.Struct, frozen=True):
     """What one test did: how long it took, and the lines it ran by file, from the root."""
 
@@ -184,7 +227,8 @@ def by_file(lines: dict[CodeType, set[int]]) -> dict[str, list[int]]:
 
 class Observations:
     """What tests were seen to run, from one run to the next if there is a folder for it. A test is
-    watched again once its file has changed, or anything it may stand on."""
+    watched again once its file has changed, or anything it may stand on; one that took too long,
+    and is left out anyway, only once its file has."""
 
     STANDS_ON = ("src/caipan", "tests/support", "tests/conftest.py")
 
@@ -197,27 +241,36 @@ class Observations:
         if self.path is not None and self.path.exists():
             self.kept = msgspec.json.decode(self.path.read_bytes(), type=dict[str, dict[str, Ran]])
 
-    def key(self, test: str) -> str:
+    def key(self, test: str, slow: bool = False) -> str:
         file = test.partition("::")[0]
-        if file not in self.keys:
+        key = f"{file} slow" if slow else file
+        if key not in self.keys:
             text = Path(file).read_text(encoding="utf-8")
             reads = self.records if "position" in text or "golden" in text else ""
-            self.keys[file] = hashed(file, text, self.common, reads)
-        return self.keys[file]
+            below = () if slow else (self.common, reads)
+            self.keys[key] = hashed(file, text, *below)
+        return self.keys[key]
+
+    def seen(self, test: str) -> Ran | None:
+        here, slow = (self.kept.get(self.key(test, slow), {}) for slow in (False, True))
+        return here.get(test) or slow.get(test)
 
     def __contains__(self, test: str) -> bool:
-        return test in self.kept.get(self.key(test), {})
+        return self.seen(test) is not None
 
     def __getitem__(self, test: str) -> Ran:
-        return self.kept[self.key(test)][test]
+        found = self.seen(test)
+        assert found is not None
+        return found
 
     def note(self, test: str, ran: Ran) -> None:
-        self.kept.setdefault(self.key(test), {})[test] = ran
+        self.kept.setdefault(self.key(test, ran.seconds > SLOW), {})[test] = ran
 
     def save(self) -> None:
         """Of the files that there are now; older ones are forgotten."""
         if self.path is not None:
-            now = {self.key(test) for tests in self.kept.values() for test in tests if exists(test)}
+            there = [test for tests in self.kept.values() for test in tests if exists(test)]
+            now = {self.key(test, slow) for test in there for slow in (False, True)}
             kept = {key: tests for key, tests in self.kept.items() if key in now}
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_bytes(msgspec.json.encode(kept))
@@ -246,10 +299,12 @@ KERNEL = "kernel"
 
 def suite_of(game: str) -> list[str]:
     """A game's own tests, and those of the golden records that speak of it; of the kernel its own,
-    which play the toy game, those of the laws, of lessons and of campaigns."""
+    which play the toy game, those of the laws, of lessons and of campaigns, and every game's seeded
+    games."""
     if game == KERNEL:
         others = ("sim/test_laws.py", "test_lessons.py", "test_campaigns.py")
-        return ["tests/kernel", *(f"tests/{each}" for each in others)]
+        seeded = sorted(str(p) for p in Path(GOLDEN).glob("test_*_seeded.py"))
+        return ["tests/kernel", *(f"tests/{each}" for each in others), *seeded]
     golden = [str(p) for p in sorted(Path(GOLDEN).glob("test_*.py")) if game in p.read_text()]
     return [f"tests/games/{game}", *golden]
 
@@ -277,29 +332,40 @@ def observe(
 
 class Plan:
     """Every fault of some files of a package, and the tests that could notice each: all of them, or
-    the quickest `most` of the game's own and every record."""
+    the quickest `most` of the game's own; and of those that are long and alike the quickest few."""
 
     def __init__(
-        self, files: list[str], base: Baseline, package: str, most: int | None = None
+        self,
+        files: list[str],
+        base: Baseline,
+        package: str,
+        most: int | None = None,
+        alike: int | None = None,
     ) -> None:
-        self.base, self.package, self.most = base, package, most
+        self.base, self.package, self.most, self.alike = base, package, most, alike
         running = {t for ran in base.ran.values() for tests in ran.values() for t in tests}
         self.lookers = base.seconds.keys() - running
         self.trees = {f: ast.parse(Path(f).read_text(encoding="utf-8")) for f in files}
+        self.whole = {f: compile(tree, f, "exec") for f, tree in self.trees.items()}
         self.mutants = [Mutant(f, x) for f in files for x in faults(self.trees[f], base.constants)]
+        self.swapped: dict[Mutant, dict[CodeType, CodeType]] = {}
 
     def swaps(self, mutant: Mutant) -> dict[CodeType, CodeType]:
         """Each function that the fault changes, and what it is then; nothing if the file must be
         imported anew."""
+        if mutant not in self.swapped:
+            self.swapped[mutant] = dict(self._swaps(mutant))
+        return self.swapped[mutant]
+
+    def _swaps(self, mutant: Mutant) -> Iterable[tuple[CodeType, CodeType]]:
         inside = mutant.fault.function
         if inside is None or (mutant.file, *inside) in self.base.imported:
-            return {}
-        tree = self.trees[mutant.file]
+            return ()
+        both = pairs(self.whole[mutant.file], self.faulty(mutant))
         try:
-            both = pairs(compile(tree, mutant.file, "exec"), self.faulty(mutant))
-            return {old: new for old, new in both if old != new}
+            return [(old, new) for old, new in both if old != new]
         except ValueError:
-            return {}
+            return ()
 
     def faulty(self, mutant: Mutant) -> CodeType:
         return planted(self.trees[mutant.file], mutant.fault, mutant.file)
@@ -319,7 +385,21 @@ class Plan:
         chapter = Path(mutant.file).stem  # whatever is named after it comes first
         quick.sort(key=lambda t: (chapter not in t.partition("::")[0], self.base.seconds[t]))
         own = [t for t in quick if not t.startswith(GOLDEN)][: self.most]
-        return own + [t for t in quick if t.startswith(GOLDEN)]
+        return self.few(own) + self.few(t for t in quick if t.startswith(GOLDEN))
+
+    def few(self, tests: Iterable[str]) -> list[str]:
+        """Golden records of a file are alike, and so are long tests with one name; of these the
+        first few will do."""
+        met: Counter[str] = Counter()
+        found: list[str] = []
+        for t in tests:
+            golden = t.startswith(GOLDEN)
+            family = t.partition("::" if golden else "[")[0]
+            if golden or self.base.seconds[t] > LONG:
+                met[family] += 1
+            if self.alike is None or met[family] <= self.alike:
+                found.append(t)
+        return found
 
 
 def pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
@@ -338,7 +418,7 @@ class Planter(SourceFileLoader):
     def __init__(self, code: CodeType) -> None:
         path = Path(code.co_filename)
         parts = path.parts[path.parts.index("src") + 1 :]
-        super().__init__(".".join(parts).removesuffix(".py"), str(path))
+        super().__init__(".".join(parts).removesuffix(".py").removesuffix(".__init__"), str(path))
         self.code = code
 
     def find_spec(self, name: str, path: object, target: object = None) -> Any:
@@ -358,28 +438,32 @@ class Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        functions = [f for f in gc.get_objects() if isinstance(f, FunctionType)]
+        functions: dict[CodeType, list[FunctionType]] = {}
+        gc.unfreeze()  # what is frozen after the tests are collected is not among its objects
+        for each in gc.get_objects():
+            if type(each) is FunctionType:
+                functions.setdefault(each.__code__, []).append(each)
         for n in self.work:
             mutant = self.plan.mutants[n]
             swaps = self.plan.swaps(mutant)
-            live = [(f, swaps[f.__code__]) for f in functions if f.__code__ in swaps]
+            live = [(f, new) for old, new in swaps.items() for f in functions.get(old, ())]
             near = self.noticed.setdefault(mutant.key[:2], [])
             tests = self.plan.tests(mutant)
             tests = list(dict.fromkeys([t for t in near if t in tests] + tests))
             tests.sort(key=lambda t: t.startswith(GOLDEN))
+            if not live:
+                tests = [t for t in tests if self.anew.get(t, True)]
 
             def attempt(mutant=mutant, live=live, tests=tests) -> str:  # type: ignore[no-untyped-def]
                 if live:
                     for function, code in live:
                         function.__code__ = code
                     return next(self.failing(items[t] for t in tests), "")
-                anew = self.collected_anew(session, self.plan.faulty(mutant))
-                gone = next((t for t in tests if t not in anew), "")  # it could not be imported
-                return gone or next(self.failing(anew[t] for t in tests), "")
+                return self.failing_anew(session, self.plan.faulty(mutant), tests)
 
             status, by = in_fork(attempt)
             while by and not live and not self.passes_anew(session, by):
-                tests.remove(by)
+                del tests[: tests.index(by) + 1]  # those before it have not noticed anything
                 status, by = in_fork(attempt)
             if by:
                 near[:] = [by, *(t for t in near if t != by)][:20]
@@ -390,16 +474,15 @@ class Trials:
         """Whether a test that noticed something passes after being imported anew without a fault;
         otherwise it has noticed nothing."""
         if test not in self.anew:
-            tried = in_fork(
-                lambda: next(self.failing([self.collected_anew(session, None)[test]]), "")
-            )
+            tried = in_fork(lambda: self.failing_anew(session, None, [test]))
             self.anew[test] = tried == (SURVIVED, "")
         return self.anew[test]
 
-    def collected_anew(
-        self, session: pytest.Session, code: CodeType | None
-    ) -> dict[str, pytest.Item]:
-        """The tests, imported once more together with what they test, and with a fault in it."""
+    def failing_anew(
+        self, session: pytest.Session, code: CodeType | None, tests: Iterable[str]
+    ) -> str:
+        """Which test fails first if all is imported once more, what is tested with a fault in it.
+        A file of tests is imported when its turn has come; what cannot be is as good as failed."""
         limit(COLLECTING)
         if code is not None:
             sys.meta_path.insert(0, Planter(code))
@@ -409,10 +492,22 @@ class Trials:
             del sys.modules[name]
         importlib.import_module("caipan.games").titles.cache_clear()
         importlib.import_module(self.plan.package)
+        anew: dict[str, dict[str, pytest.Item]] = {}
+        for test in tests:
+            file = test.partition("::")[0]
+            if file not in anew:
+                limit(COLLECTING)
+                anew[file] = {item.nodeid: item for item in self.collected(session, file)}
+            if test not in anew[file] or next(self.failing([anew[file][test]]), ""):
+                return test
+        return ""
+
+    def collected(self, session: pytest.Session, file: str) -> Iterable[pytest.Item]:
+        """Its folders are others each time, and their fixtures belong to those of before."""
         for name, plugin in session.config.pluginmanager.list_name_plugin():
-            if name.endswith("conftest.py"):  # whose fixtures belong to the folders of before
+            if name.endswith("conftest.py"):
                 session._fixturemanager.pytest_plugin_registered(plugin, name)
-        return {item.nodeid: item for item in session.perform_collect()}
+        return session.perform_collect([file])
 
     def failing(self, items: Iterable[pytest.Item]) -> Iterator[str]:
         for item in items:
