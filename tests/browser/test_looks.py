@@ -70,6 +70,37 @@ def test_the_sign_of_a_district_lies_over_no_number(page: Page, size: tuple[int,
     assert found["signs"] and found["numbers"], found
 
 
+CROSSED = """() => [...document.querySelectorAll('.place .foot')].map((foot) => {
+  const text = document.createRange()
+  text.selectNodeContents(foot.querySelector('.name'))
+  const words = [...text.getClientRects()]
+  const signs = [...foot.querySelectorAll('.leads svg')].map((each) => each.getBoundingClientRect())
+  const lie = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return { name: foot.textContent, signs: signs.filter(({ width }) => width).length,
+    crossed: signs.filter((sign) => words.some((word) => lie(sign, word))).length }
+})"""
+
+
+def test_no_name_of_a_location_runs_into_the_signs_of_where_it_leads(page: Page) -> None:
+    """Rivertown leads to five places."""
+    asked = played(
+        "arkham",
+        advice("arkham"),
+        seats=2,
+        seed=3,
+        until=lambda g, decision: g.count >= 12 and decision.seat == 0,
+        scenario="the-midnight-masks",
+        decks=["roland", "wendy"],
+    )
+    sit_in(page, asked.g)
+    for size in SIZES[1:]:
+        resized(page, size)
+        rest(page)
+        feet = page.evaluate(CROSSED)
+        assert max(foot["signs"] for foot in feet) >= 5
+        assert [foot for foot in feet if foot["crossed"]] == []
+
+
 def test_what_is_said_to_have_happened_is_never_older_than_my_answer(page: Page) -> None:
     """Exiles: many small answers in a row, each of which begins the story anew."""
     sit_in(page, underway("exiles").g)
