@@ -7,7 +7,7 @@ LAB := .venv/.installed-lab
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := test
-.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack foreign audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs puzzles shortcuts clean
+.PHONY: play client protocol screens test lint mypy basedpyright format bench soak golden load kills attack foreign audit secrets questions told steady mutants scaling first-minute feel whole-games wheel wheel-check container-check pairs puzzles shortcuts many-games clean
 
 # What the table needs, and nothing of what developers do.
 $(PLAYERS): pyproject.toml constraints.txt
@@ -118,6 +118,11 @@ shortcuts: $(STAMP)
 foreign: $(STAMP)
 	$(BIN)/python -m tools.foreign saves --tries 50000 --tally .foreign.jsonl
 	$(BIN)/python -m tools.foreign records decks options positions --tries 12500 --tally .foreign.jsonl
+
+# A hundred thousand games of anything legal, twenty thousand of rules of thumb, five hundred that
+# look ahead; hours. It goes on where it was left, as long as a game is played as before.
+many-games: $(STAMP)
+	$(BIN)/python -m tools.many_games --seed 3001 --tally .many-games.jsonl
 
 # What is known against the packages of constraints.txt; it asks a service on the net.
 audit: $(STAMP)

@@ -39,8 +39,9 @@ import caipan
 from caipan.kernel.saves import MAGIC
 from caipan.sim.engines import spread
 from caipan.sim.match import seed_of
+from tools import tallies
+from tools.tallies import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 SECONDS, BYTES = 2.0, 500 << 20
 ANSWERS = 100  # given to whatever has been taken in
 MATCHES = 12  # good ones a game; each is looked at after any number of answers up to LONGEST
@@ -334,42 +335,21 @@ def batch(job: tuple[int, list[Trial]]) -> Batch:
 # --- what was tried before
 
 
-def code() -> str:
-    """A mark of all that a try depends on: the referee, the games, good positions, and this."""
-    package = Path(caipan.__file__).parent
-    rooms = ("kernel", "geometry", "games", "rules", "sim")
-    files = [
-        *package.glob("*.py"),
-        *(file for room in rooms for file in (package / room).rglob("*")),
-        *(ROOT / "positions").rglob("*.yaml"),
-        Path(__file__),
-    ]
-    mark = hashlib.blake2b(digest_size=8)
-    for file in sorted(file for file in files if file.suffix in (".py", ".toml", ".yaml")):
-        mark.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes() + b"\0")
-    return mark.hexdigest()
-
-
 class Tally:
     """The batches of this code, in a file that more are added to."""
 
     def __init__(self, path: Path | None, kind: str, games: list[str], seed: int) -> None:
-        self.path = path
-        self.key = {"code": code() if path else "", "kind": kind, "games": games, "seed": seed}
+        good = (*(ROOT / "positions").rglob("*.yaml"), Path(__file__))
+        code = tallies.mark((*tallies.REFEREE, "games"), *good) if path else ""
+        self.kept = tallies.Tally(path, {"code": code, "kind": kind, "games": games, "seed": seed})
 
     def batches(self) -> dict[tuple[int, int], Batch]:
         """By their first try and their length."""
-        if self.path is None or not self.path.exists():
-            return {}
-        rows = [json.loads(line) for line in self.path.read_text("utf-8").splitlines()]
-        mine = [row for row in rows if {name: row[name] for name in self.key} == self.key]
-        found = [Batch(*(row[field] for field in Batch._fields)) for row in mine]
+        found = [Batch(**line) for line in self.kept.lines()]
         return {(each.first, each.tries): each for each in found}
 
     def add(self, found: Batch) -> None:
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({**self.key, **found._asdict()}) + "\n")
+        self.kept.add(found._asdict())
 
 
 def trials_of(kind: str, games: list[str], tries: int, seed: int) -> list[Trial]:
