@@ -304,6 +304,24 @@ def test_the_conflict_shows_what_the_referee_says(page: Page) -> None:
     assert band.locator(".people [data-card]").count() == len(fighters)
 
 
+NAMES = """() => [...document.querySelectorAll('.arena .who')]
+  .map((each) => [each, each.closest('.total')])
+  .map(([each, room]) => [each, each.getBoundingClientRect(), room.getBoundingClientRect()])
+  .map(([each, { left, right }, room]) => ({ name: each.textContent, left, right,
+    inside: left >= room.left - 1 && right <= room.right + 1 }))"""
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_names_in_a_conflict_stay_on_their_side(visit: Any, narrow: bool) -> None:
+    """However long they are: those of bots in Chinese ran out of a narrow screen."""
+    page = visit(narrow=narrow, lang="zh-CN")
+    sit_in(page, fighting(8))
+    attacker, defender = page.evaluate(NAMES)
+    assert attacker["inside"] and defender["inside"], (attacker, defender)
+    assert attacker["left"] >= 0 and attacker["right"] <= defender["left"]
+    assert defender["right"] <= page.viewport_size["width"]
+
+
 def test_answers_by_keyboard_alone(page: Page) -> None:
     sit_in(page, fighting(2))
     choose = eager(2)
