@@ -30,7 +30,7 @@ from tools.tallies import REFEREE, Tally, mark
 WANTED = {"random": 99_000, "greedy": 1_000, "heuristic": 20_000, "search:150": 500}
 ROW = {"random": 500, "greedy": 10, "heuristic": 100, "search:150": 5}
 # Of each hundred: long games with many seats take as much time as many short ones.
-SHARES = {"underworld": 30, "exiles": 30, "arkham": 25, "l5r": 8, "mageknight": 7}
+SHARES = {"underworld": 34, "exiles": 34, "arkham": 25, "l5r": 4, "mageknight": 3}
 
 
 class Row(NamedTuple):
