@@ -6,6 +6,7 @@ from caipan.kernel.abilities import WOULD
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.procedures.asking import asked_again
 from caipan.kernel.procedures.picking import Arrange
 from caipan.kernel.records import DONE_PICK, Outcome, Pick
@@ -31,16 +32,8 @@ from ..table import Underworld
 from .changes import blank, leave, queue, unseal, used_by
 
 
+@until_a_write
 def won_district(g: Underworld) -> Win | None:
-    """The district to be won now, if any; remembered until the next write."""
-    if "won" in g.values:
-        kept: Win | None = g.values["won"]
-        return kept
-    found = g.values["won"] = _won_district(g)
-    return found
-
-
-def _won_district(g: Underworld) -> Win | None:
     """UW-D-1.2, UW-windistrict-multi: the first place where somebody's markers reach the limit."""
     for place in range(DISTRICTS):
         for district in g.zones[OPEN + place]:
