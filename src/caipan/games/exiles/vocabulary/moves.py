@@ -26,7 +26,7 @@ from ..rules.movement import (
     place_piece,
     routes,
 )
-from ..rules.statuses import drop, free, give
+from ..rules.statuses import clear, drop, give
 from ..spec import ENEMY, SIGHT, Aim, Deed, Does, Effect
 from ..state import (
     BLEED,
@@ -301,9 +301,7 @@ def _linking(save: int) -> Does:
 
 def link(g: Exiles, unit: int, circle: int) -> None:
     """EX-st-link: a character has one link; a new one replaces the old."""
-    for m in g.cards[unit].markers:
-        if m.status == LINK:
-            drop(g, unit, m, "EX-st-link")
+    clear(g, unit, (LINK,), "EX-st-link")
     give(g, unit, LINK, circle)
     g.put(circle, g.cards[circle].__replace__(linked=unit))
 
@@ -317,7 +315,6 @@ def swap_linked() -> Effect:
         for m in g.cards[f.target].markers:
             if m.status == LINK and m.circle == circle:
                 drop(g, f.target, m, "EX-noel-swap")
-        free(g, circle)
         send_home(g, circle)
         return happen(g, Swapped(f.target, f.act.user), f)
 
