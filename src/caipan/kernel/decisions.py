@@ -72,13 +72,15 @@ def of_places(
     name: str,
     places: Callable[[Any, Any], Iterable[int]],
     needs: tuple[Need, ...] = (),
+    gates: tuple[Need, ...] = (),
+    offers: Callable[[Any, Any], Iterable[Pick]] | None = None,
 ) -> Verb:
     """A verb about places instead of cards: `to@3,-1`."""
 
     def there(g: AnyGame, f: Frame, place: int) -> tuple[Pick, ...]:
         return (Pick(name, place=place),)
 
-    return Verb(name, places, needs, picks=there, stem=there)
+    return Verb(name, places, needs, there, gates, stem=there, offers=offers)
 
 
 class Open(Struct, frozen=True, gc=False):
