@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from caipan.kernel.reading import LONGEST, MOST, is_list_of_cards
+from caipan.kernel.reading import LONGEST, MOST, fault, is_list_of_cards
+from caipan.kernel.records import Reason
 
 
 @pytest.mark.parametrize("fair", [{}, {"tea": 1}, {"tea": MOST}, {"t" * LONGEST: 1}])
@@ -30,3 +31,9 @@ def test_few_cards_of_short_names(fair: object) -> None:
 )
 def test_anything_else_is_none(wrong: object) -> None:
     assert not is_list_of_cards(wrong)
+
+
+def test_what_is_against_a_deck_is_told_twice_and_names_its_clause() -> None:
+    told, reason = fault("4 teas", "BZ-deck", "deck.copies", card="tea", n=4)
+    assert told == "4 teas (BZ-deck)"
+    assert reason == Reason("BZ-deck", "deck.copies", {"card": "tea", "n": 4})
