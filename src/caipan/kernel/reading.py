@@ -53,6 +53,18 @@ def number(value: object, where: str, most: int = MOST, least: int = 0) -> int:
     return value
 
 
+def coordinates(value: object, where: str, most: int) -> tuple[int, int]:
+    """Of a place on a map that reaches so far to each side."""
+    if (
+        not isinstance(value, list)
+        or len(value) != 2
+        or not all(type(n) is int and abs(n) <= most for n in value)
+    ):
+        raise BadPosition(where, f"{value!r} is no cell: write [q, r]")
+    q, r = value
+    return q, r
+
+
 def flag(value: object, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition(where, f"{value!r} is neither true nor false")
