@@ -65,15 +65,13 @@ def flip(g: Exiles, unit: int) -> None:
 # --- healing and runes
 
 
-def recover(g: Exiles, unit: int, n: int, rule: str) -> int:
-    """EX-char-heal-cap: never above the maximum; how much it was."""
+def recover(g: Exiles, unit: int, n: int, rule: str) -> None:
+    """EX-char-heal-cap: never above the maximum."""
     c = g.cards[unit]
     gained = min(n, c.most - c.health)
-    if gained <= 0:
-        return 0
-    g.put(unit, c.__replace__(health=c.health + gained))
-    g.say("healed", card=g.named(unit), n=gained, left=c.health + gained, rule=rule)
-    return gained
+    if gained > 0:
+        g.put(unit, c.__replace__(health=c.health + gained))
+        g.say("healed", card=g.named(unit), n=gained, left=c.health + gained, rule=rule)
 
 
 def use_rune(g: Exiles, unit: int) -> None:
