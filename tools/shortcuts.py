@@ -82,6 +82,8 @@ def kind_of(key: Hashable) -> str:
     """What is kept under a key, whichever card or seat it is about."""
     if isinstance(key, Question):
         return f"answers to {key.prompt}"
+    if isinstance(key, tuple) and callable(key[0]):  # an answer that is kept goes by its name
+        return str(key[0].__name__)
     if isinstance(key, tuple):
         words = [part for part in key if isinstance(part, str)]
         return " ".join(words) or "(" + ", ".join(type(part).__name__ for part in key) + ")"

@@ -3,7 +3,8 @@ says what it is there for."""
 
 import pytest
 
-from caipan.kernel.decisions import Option
+from caipan.kernel.decisions import Need, Option, Question, Verb, of_places
+from caipan.kernel.records import PASS, Pick
 from tests.support.bazaar.state import Bazaar
 from tests.support.duel import Duel
 from tests.support.stalls import bazaar, card, do
@@ -41,3 +42,20 @@ def test_answers_are_those_of_one_table() -> None:
     """Equal to the same answers in any other sequence, and to nothing else."""
     tea, silk = (bazaar({"hand": [name]}, {}).pending[0].options for name in ("tea", "silk"))
     assert tea == tuple(tea) and tea != silk and tea != ()
+
+
+def test_a_verb_about_places_has_needs_and_gates_and_may_list_its_answers_at_once() -> None:
+    g = bazaar({"hand": ["tea"]}, {})
+    near = Need("BZ-sale", "too-far", lambda g, f, place: place < 2)
+    shut = Need("BZ-sale", "shut", lambda g, f, place: False)
+
+    def answers(verb: Verb) -> list[tuple[str, int]]:
+        question = Question(0, "where", "BZ-sale", (verb,), (PASS,))
+        *picks, last = g.enumerate_verbs(question, g.frames[-1])
+        assert last == PASS
+        return [(p.verb, p.place) for p in picks]
+
+    assert answers(of_places("go", lambda g, f: range(3), (near,))) == [("go", 0), ("go", 1)]
+    assert answers(of_places("go", lambda g, f: range(3), gates=(shut,))) == []
+    listed = of_places("go", lambda g, f: range(3), offers=lambda g, f: [Pick("go", place=2)])
+    assert answers(listed) == [("go", 2)]

@@ -8,9 +8,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caipan.kernel.filters import Filter
+from caipan.kernel.abilities import ANYTHING, ONLY_ITS_HOST, ONLY_ITSELF
+from caipan.kernel.filters import ITS_HOST, ITSELF, Filter, scope_of
 from tests.support.bazaar.vocabulary import A_HIDDEN_CARD, A_WARE, OPPOSING, YOURS
-from tests.support.stalls import bazaar
+from tests.support.stalls import bazaar, card
 
 WORLD = range(24)
 Claim = Callable[[int], bool]
@@ -139,3 +140,16 @@ def test_what_is_joined_is_of_the_kind_it_begins_with() -> None:
         "seat",
         "card",
     ]
+
+
+def test_a_card_speaks_of_itself_and_of_its_host() -> None:
+    g = bazaar({"stall": [{"card": "silk", "on": ["awning"]}, "tea"]}, {})
+    silk, awning, tea = (card(g, name) for name in ("silk", "awning", "tea"))
+    u = g.using(awning)
+    assert [c for c in (silk, awning, tea) if ITSELF.test(g, u, c)] == [awning]
+    assert [c for c in (silk, awning, tea) if ITS_HOST.test(g, u, c)] == [silk]
+
+
+def test_a_modifier_knows_by_its_noun_whom_it_can_be_about() -> None:
+    assert (scope_of(ITSELF), scope_of(ITS_HOST)) == (ONLY_ITSELF, ONLY_ITS_HOST)
+    assert scope_of(YOURS) == scope_of(ITSELF & YOURS) == ANYTHING

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from .game import AnyGame
 
 Copies = dict[int, list[int]]  # a face, and the cards that have it
+Candidates = Callable[[Any, Any], Iterable[int]]  # (game, frame)
+Offers = Callable[[Any, Any], Iterable[Pick]]  # (game, frame)
 
 NOWHERE: tuple[int, ...] = (-1,)
 MANY = 16  # zones of one region: then looking through them is slow
@@ -55,13 +57,13 @@ class Verb:
     def __init__(
         self,
         name: str,
-        cards: Callable[[Any, Any], Iterable[int]] = lambda g, f: NOWHERE,
+        cards: Candidates = lambda g, f: NOWHERE,
         needs: tuple[Need, ...] = (),
         picks: Callable[[Any, Any, int], Iterable[Pick]] | None = None,
         gates: tuple[Need, ...] = (),
         fungible: bool = False,
         stem: Callable[[Any, Any, int], tuple[Pick, ...]] | None = None,
-        offers: Callable[[Any, Any], Iterable[Pick]] | None = None,
+        offers: Offers | None = None,
     ) -> None:
         self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
         self.gates, self.fungible, self.offers = gates, fungible, offers
@@ -70,15 +72,17 @@ class Verb:
 
 def of_places(
     name: str,
-    places: Callable[[Any, Any], Iterable[int]],
+    places: Candidates,
     needs: tuple[Need, ...] = (),
+    gates: tuple[Need, ...] = (),
+    offers: Offers | None = None,
 ) -> Verb:
     """A verb about places instead of cards: `to@3,-1`."""
 
     def there(g: AnyGame, f: Frame, place: int) -> tuple[Pick, ...]:
         return (Pick(name, place=place),)
 
-    return Verb(name, places, needs, picks=there, stem=there)
+    return Verb(name, places, needs, there, gates, stem=there, offers=offers)
 
 
 class Open(Struct, frozen=True, gc=False):

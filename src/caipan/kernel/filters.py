@@ -1,10 +1,12 @@
 """Filters: CAPITAL nouns joined by & | ~. A filter keeps its conjuncts, so it can say which one
-failed."""
+failed. And the nouns of every game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
+
+from .abilities import ANYTHING, ONLY_ITS_HOST, ONLY_ITSELF
 
 if TYPE_CHECKING:
     from .game import AnyGame
@@ -103,3 +105,12 @@ class Filter:
 
     def failed(self, g: AnyGame, u: object, thing: int) -> list[str]:
         return [name for name, test in self.parts if not test(g, u, thing)]
+
+
+ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
+ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
+
+
+def scope_of(of: Filter) -> int:
+    """Whom a modifier of these can be about, as far as its noun tells."""
+    return ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING

@@ -1,5 +1,5 @@
 """The shapes that values of a position may have; whatever has another is refused by its path. And
-the shape of a list of cards."""
+the shape of a list of cards, and what may be said against a deck."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TypeGuard
 
 from .errors import BadPosition
+from .records import Reason
 
 MOST = 999  # no number of a position needs to be larger, nor does the number of its cards
 LONGEST = 100  # letters of any id: nothing longer is spelled out
@@ -19,6 +20,14 @@ def is_list_of_cards(cards: object) -> TypeGuard[dict[str, int]]:
     ids = all(isinstance(name, str) and len(name) <= LONGEST for name in cards)
     numbers = all(type(n) is int and 0 < n <= MOST for n in cards.values())
     return ids and numbers and sum(cards.values()) <= MOST
+
+
+Fault = tuple[str, Reason]  # in plain words for a program's user, and as a message for a player
+
+
+def fault(told: str, rule: str, message: str, **args: int | str) -> Fault:
+    """What is against a deck, under its clause."""
+    return f"{told} ({rule})", Reason(rule, message, args)
 
 
 def mapping(value: object, where: str, parts: Iterable[str | int]) -> dict[Any, Any]:
@@ -42,6 +51,18 @@ def number(value: object, where: str, most: int = MOST, least: int = 0) -> int:
     if type(value) is not int or not least <= value <= most:
         raise BadPosition(where, f"{value!r} is not a number from {least} to {most}")
     return value
+
+
+def coordinates(value: object, where: str, most: int) -> tuple[int, int]:
+    """Of a place on a map that reaches so far to each side."""
+    if (
+        not isinstance(value, list)
+        or len(value) != 2
+        or not all(type(n) is int and abs(n) <= most for n in value)
+    ):
+        raise BadPosition(where, f"{value!r} is no cell: write [q, r]")
+    q, r = value
+    return q, r
 
 
 def flag(value: object, where: str) -> bool:

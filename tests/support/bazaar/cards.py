@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caipan.kernel.abilities import ACT, AFTER, MODIFY, WHEN, WOULD, Ability, Definition
 from caipan.kernel.effects import If, Seq
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import ITS_HOST, ITSELF, Filter
 from caipan.kernel.numbers import LOSE
 
 from .state import (
@@ -25,8 +25,6 @@ from .state import (
 from .vocabulary import (
     A_HIDDEN_CARD,
     A_WARE,
-    ITS_HOST,
-    ITSELF,
     OPPOSING,
     YOURS,
     E,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caipan.kernel.abilities import PLAY
 from caipan.kernel.game import Game
+from caipan.kernel.kept import until_cards_move
 from caipan.kernel.layout import Layout, Zone, layout
 from caipan.kernel.procedures.polls import Polled
 from caipan.kernel.records import (
@@ -179,15 +180,11 @@ class Bazaar(Game[BzCard, BzSeat, BzTable]):
     def in_stall(self, card: int) -> bool:
         return self.layout[self.cards[card].zone].kind == "stall"
 
+    @until_cards_move
     def wares(self) -> list[int]:
         """Face-up wares in stalls."""
-        found: list[int] | None = self.shapes.get("wares")
-        if found is None:
-            stalls = [i for s in range(len(self.seats)) for i in self.own(s, STALL)]
-            found = self.shapes["wares"] = [
-                i for i in stalls if not self.cards[i].down and self.kind(i) == WARE
-            ]
-        return found
+        stalls = [i for s in range(len(self.seats)) for i in self.own(s, STALL)]
+        return [i for i in stalls if not self.cards[i].down and self.kind(i) == WARE]
 
     def hidden(self) -> list[int]:
         stalls = [i for s in range(len(self.seats)) for i in self.own(s, STALL)]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from caipan.kernel import events
-from caipan.kernel.abilities import ACT, ANYTHING, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
+from caipan.kernel.abilities import ACT, MODIFY, Ability
 from caipan.kernel.decisions import Need, Open, Question, Verb
 from caipan.kernel.effects import (
     Asking,
@@ -23,7 +23,7 @@ from caipan.kernel.effects import (
     repeat,
     simply,
 )
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import Filter, scope_of
 from caipan.kernel.flows import DONE, NEXT, Call, Done, Flow, To
 from caipan.kernel.procedures.picking import Arrange, Gather
 from caipan.kernel.records import NO, NOTHING, PASS, YES, Event, Lasting, Pick, Ref
@@ -54,8 +54,6 @@ A_WARE = Filter(("ware", lambda g, u, c: c in g.wares()), pool=lambda g, u: g.wa
 A_HIDDEN_CARD = Filter(("hidden", lambda g, u, c: c in g.hidden()), pool=lambda g, u: g.hidden())
 YOURS = Filter(("yours", lambda g, u, c: g.cards[c].controller == u.you))
 OPPOSING = Filter(("opposing", lambda g, u, c: g.cards[c].controller in g.opponents(u.you)))
-ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
-ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
 
 
 def by_an_opponent(g: Bazaar, u: U, e: Bought) -> bool:
@@ -481,14 +479,13 @@ def gets(of: Filter, stat: int, n: int, *, scale: tuple[int, int] | None = None)
     def amount(g: Bazaar, u: U, subject: int) -> int:
         return n if subject >= 0 and of.test(g, u, subject) else 0
 
-    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
     return Ability(
         "modifier",
         window=MODIFY,
         stat=stat,
         amount=amount,
         scale=scale,
-        scope=scope,
+        scope=scope_of(of),
         lowers=n < 0,
     )
 

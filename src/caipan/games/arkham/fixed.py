@@ -38,9 +38,10 @@ def disputed(g: Arkham, stats: list[int]) -> tuple[int, ...]:
     not decided which of them stands."""
     for stat in stats:
         rows = g.index[~stat]
-        for card in range(len(g.cards)):
-            found = fixing(g, card, rows) if g.in_play(card) else []
-            sources = [source for source, _ in found]
-            if len({n for _, n in found}) > 1 and decided(g, sources) < 0:
-                return tuple(sources)
+        for card in g.living():
+            found = fixing(g, card, rows)
+            if len({n for _, n in found}) > 1:
+                sources = [source for source, _ in found]
+                if decided(g, sources) < 0:
+                    return tuple(sources)
     return ()

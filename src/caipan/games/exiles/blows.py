@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caipan.geometry.grid import Cell, distance
+from caipan.kernel.kept import until_a_write
 
 from .rules.using import at_hand, finds_target
 from .spec import BONUS, PUPPET, STANDARD, USER, Aim
@@ -83,20 +84,17 @@ def reaching(g: Exiles, unit: int, card: int) -> float:
     return attack(g, unit, card) if finds_target(g, unit, card) else 0.0
 
 
+@until_a_write
 def prospects(g: Exiles, unit: int, cell: Cell) -> float:
     """The best blow that could be struck from a cell, looking the right way."""
-    key = ("prospects", unit, cell)
-    found: float | None = g.values.get(key)
-    if found is None:
-        form, clear, best = g.seats[g.seat_of(unit)].form, g.ground.is_clear, 0.0
-        ready = [estimate(g, c, form) for c in at_hand(g, unit, STANDARD | BONUS)]
-        blows = [e for e in ready if e.hurts]
-        for foe in foes(g, unit):
-            place = g.cards[foe].place
-            d = distance(cell, place)
-            if d < FARTHEST and clear(cell, place):
-                strongest = max([e.damage[d] for e in blows], default=0.0)
-                if strongest:
-                    best = max(best, gain_on(g, unit, foe, strongest))
-        found = g.values[key] = best
-    return found
+    form, clear, best = g.seats[g.seat_of(unit)].form, g.ground.is_clear, 0.0
+    ready = [estimate(g, c, form) for c in at_hand(g, unit, STANDARD | BONUS)]
+    blows = [e for e in ready if e.hurts]
+    for foe in foes(g, unit):
+        place = g.cards[foe].place
+        d = distance(cell, place)
+        if d < FARTHEST and clear(cell, place):
+            strongest = max([e.damage[d] for e in blows], default=0.0)
+            if strongest:
+                best = max(best, gain_on(g, unit, foe, strongest))
+    return best

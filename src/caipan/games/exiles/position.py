@@ -8,7 +8,7 @@ from collections.abc import Callable
 from caipan.geometry.grid import REACH, cell_of
 from caipan.geometry.hex import Direction, Hex
 from caipan.kernel.errors import BadPosition
-from caipan.kernel.reading import each_of, flag, mapping, number, one_of
+from caipan.kernel.reading import coordinates, each_of, flag, mapping, number, one_of
 from caipan.kernel.records import Data, Frame, Use
 
 from .board import TERRAINS, atlas
@@ -112,13 +112,7 @@ def arrange(g: Exiles, data: Data) -> None:
 
 
 def _cell(value: object, where: str) -> int:
-    if (
-        not isinstance(value, list)
-        or len(value) != 2
-        or not all(type(n) is int and abs(n) <= REACH for n in value)
-    ):
-        raise BadPosition(where, f"{value!r} is no cell: write [q, r]")
-    return cell_of(Hex(*value))
+    return cell_of(Hex(*coordinates(value, where, REACH)))
 
 
 def _on_map(g: Exiles, value: object, where: str) -> int:

@@ -171,6 +171,7 @@ class CharacterFace(Record, frozen=True, gc=False):
     initiative: int = 0
     standards: int = STANDARD_ACTIONS
     immune: bool = False  # to every status
+    character: str = ""  # whose it is, of a follower
 
 
 class ActionFace(Record, frozen=True, gc=False):

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from caipan.kernel.errors import BadDeck
-from caipan.kernel.reading import LONGEST, is_list_of_cards
-from caipan.kernel.records import Data, Reason
+from caipan.kernel.reading import LONGEST, Fault, fault, is_list_of_cards
+from caipan.kernel.records import Data
 
 from .content import CARDS
 from .content.decks import STARTERS, Starter
@@ -63,13 +63,6 @@ class Deck(NamedTuple):
     conflict: tuple[Design, ...]
 
 
-Fault = tuple[str, Reason]  # in plain words for a program's user, and as a message for a player
-
-
-def _fault(told: str, rule: str, message: str, **args: int | str) -> Fault:
-    return f"{told} ({rule})", Reason(rule, f"deck.{message}", args)
-
-
 def faults(
     stronghold: Design | None,
     role: Design | None,
@@ -79,18 +72,18 @@ def faults(
     """Everything wrong with a deck."""
     found: list[Fault] = []
     if stronghold is None:
-        found.append(_fault("no stronghold", "LR-B-deck-stronghold", "no-stronghold"))
+        found.append(fault("no stronghold", "LR-B-deck-stronghold", "deck.no-stronghold"))
     known: dict[Design, int] = {}
     for name, n in cards.items():
         design = DESIGNS.get(name)
         if name in construction.banned:
-            found.append(_fault(f"{name} is banned", "LR-ban-seven", "banned", key=name))
+            found.append(fault(f"{name} is banned", "LR-ban-seven", "deck.banned", key=name))
         elif design is None:
             told = f"no card is called {name!r}"
-            found.append(_fault(told, "LR-B-setup-decks", "unknown-card", key=name))
+            found.append(fault(told, "LR-B-setup-decks", "deck.unknown-card", key=name))
         elif design.kind in (STRONGHOLD_CARD, ROLE_CARD):
             told = f"{name} is a {design.kind}, and a deck has one at most, beside its cards"
-            found.append(_fault(told, "LR-B-deck-stronghold", "not-in-deck", card=name))
+            found.append(fault(told, "LR-B-deck-stronghold", "deck.not-in-deck", card=name))
         if design is not None and design.kind not in (STRONGHOLD_CARD, ROLE_CARD):
             known[design] = n
     provinces = {d: n for d, n in known.items() if d.kind == PROVINCE_CARD}
@@ -114,7 +107,7 @@ def _sizes(cards: dict[Design, int], rule: str, which: str) -> Iterator[Fault]:
     n = sum(cards.values())
     if not LEAST <= n <= MOST:
         told = f"{n} {which} cards instead of {LEAST} to {MOST}"
-        yield _fault(told, rule, f"size-{which}", n=n, least=LEAST, most=MOST)
+        yield fault(told, rule, f"deck.size-{which}", n=n, least=LEAST, most=MOST)
 
 
 def _copies(cards: dict[Design, int]) -> Iterator[Fault]:
@@ -124,7 +117,7 @@ def _copies(cards: dict[Design, int]) -> Iterator[Fault]:
         if n > most:
             rule = "LR-B-deck-provinces" if design.kind == PROVINCE_CARD else "LR-B-deck-copies"
             told = f"{n} copies of {design.name}, at most {most}"
-            yield _fault(told, rule, "copies", card=design.name, n=n, most=most)
+            yield fault(told, rule, "deck.copies", card=design.name, n=n, most=most)
 
 
 def _row(provinces: dict[Design, int], role: Design | None) -> Iterator[Fault]:
@@ -133,7 +126,7 @@ def _row(provinces: dict[Design, int], role: Design | None) -> Iterator[Fault]:
     n = sum(provinces.values())
     if n != PROVINCES:
         told = f"{n} provinces instead of {PROVINCES}"
-        yield _fault(told, "LR-B-deck-provinces", "provinces", n=n, need=PROVINCES)
+        yield fault(told, "LR-B-deck-provinces", "deck.provinces", n=n, need=PROVINCES)
     seen: Counter[Element] = Counter()
     for design, count in provinces.items():
         seen.update(dict.fromkeys(design.face.elements, count))
@@ -142,7 +135,7 @@ def _row(provinces: dict[Design, int], role: Design | None) -> Iterator[Fault]:
         if seen[element] > 1 + (element == spare):
             rule = "LR-B-deck-provinces" if spare is None else "LR-B-deck-seeker"
             told = f"{seen[element]} provinces of {name}"
-            yield _fault(told, rule, "element", element=name, n=seen[element])
+            yield fault(told, rule, "deck.element", element=name, n=seen[element])
 
 
 def spare_element(role: Design | None) -> Element | None:
@@ -158,7 +151,7 @@ def _clans(stronghold: Design, cards: dict[Design, int]) -> Iterator[Fault]:
         if design.face.clan not in (clan, NEUTRAL):
             rule = "LR-B-deck-provinces" if design.kind == PROVINCE_CARD else "LR-B-deck-dynasty"
             told = f"{design.name} is {design.face.clan}, the deck is {clan}"
-            yield _fault(told, rule, "clan", card=design.name, clan=clan)
+            yield fault(told, rule, "deck.clan", card=design.name, clan=clan)
 
 
 def influence(stronghold: Design, role: Design | None) -> int:
@@ -174,16 +167,16 @@ def _bought(stronghold: Design, role: Design | None, cards: dict[Design, int]) -
     for design in bought:
         if design.face.influence is None:
             told = f"{design.name} has no influence cost"
-            yield _fault(told, "LR-B-deck-noinfluence", "no-influence", card=design.name)
+            yield fault(told, "LR-B-deck-noinfluence", "deck.no-influence", card=design.name)
     clans = sorted({d.face.clan for d in bought})
     if len(clans) > 1:
         told = f"cards of {', '.join(clans)}"
-        yield _fault(told, "LR-B-deck-oneclan", "one-clan", n=len(clans))
+        yield fault(told, "LR-B-deck-oneclan", "deck.one-clan", n=len(clans))
     spent = sum([(d.face.influence or 0) * n for d, n in bought.items()])
     most = influence(stronghold, role)
     if spent > most:
         told = f"{spent} influence, at most {most}"
-        yield _fault(told, "LR-B-deck-influence", "influence", n=spent, most=most)
+        yield fault(told, "LR-B-deck-influence", "deck.influence", n=spent, most=most)
 
 
 def _characters(conflict: dict[Design, int], construction: Construction) -> Iterator[Fault]:
@@ -194,7 +187,7 @@ def _characters(conflict: dict[Design, int], construction: Construction) -> Iter
     )
     if n > most:
         told = f"{n} characters in the conflict deck, at most {most}"
-        yield _fault(told, "LR-B-deck-characters", "characters", n=n, most=most)
+        yield fault(told, "LR-B-deck-characters", "deck.characters", n=n, most=most)
 
 
 def _roles(role: Design | None, cards: dict[Design, int]) -> Iterator[Fault]:
@@ -203,7 +196,7 @@ def _roles(role: Design | None, cards: dict[Design, int]) -> Iterator[Fault]:
         need = design.face.role
         if need and (role is None or need not in role.face.traits):
             told = f"{design.name} needs a {need} role"
-            yield _fault(told, "LR-B-deck-roleonly", "role-only", card=design.name, trait=need)
+            yield fault(told, "LR-B-deck-roleonly", "deck.role-only", card=design.name, trait=need)
 
 
 def _restricted(cards: dict[Design, int], construction: Construction) -> Iterator[Fault]:
@@ -211,7 +204,7 @@ def _restricted(cards: dict[Design, int], construction: Construction) -> Iterato
     named = sorted(d.name for d in cards if d.name in construction.restricted)
     if len(named) > 1:
         told = f"{', '.join(named)} are restricted, and a deck uses one of them"
-        yield _fault(told, "LR-B-deck-restricted", "restricted", n=len(named))
+        yield fault(told, "LR-B-deck-restricted", "deck.restricted", n=len(named))
 
 
 # --- decks as options take them

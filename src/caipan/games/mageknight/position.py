@@ -10,7 +10,7 @@ from typing import get_args
 from caipan.geometry.grid import NOWHERE, REACH, cell_of
 from caipan.geometry.hex import Hex
 from caipan.kernel.errors import BadOptions, BadPosition
-from caipan.kernel.reading import each_of, flag, mapping, number, one_of
+from caipan.kernel.reading import coordinates, each_of, flag, mapping, number, one_of
 from caipan.kernel.records import NOBODY, Data, Frame
 
 from . import board
@@ -111,13 +111,7 @@ def _laid_out(g: MageKnight, table: Data, seats: list[Data]) -> None:
 
 
 def _cell(value: object, where: str) -> int:
-    if (
-        not isinstance(value, list)
-        or len(value) != 2
-        or not all(type(n) is int and abs(n) <= REACH for n in value)
-    ):
-        raise BadPosition(where, f"{value!r} is no cell: write [q, r]")
-    return cell_of(Hex(*value))
+    return cell_of(Hex(*coordinates(value, where, REACH)))
 
 
 def _on_map(g: MageKnight, value: object, where: str) -> int:

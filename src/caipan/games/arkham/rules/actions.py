@@ -8,6 +8,7 @@ from caipan.kernel.abilities import Ability
 from caipan.kernel.decisions import Need, Question, Verb
 from caipan.kernel.effects import Do, Seq
 from caipan.kernel.flows import NEXT, Call, Flow
+from caipan.kernel.kept import until_cards_move
 from caipan.kernel.records import Frame, Pick
 
 from ..events import Engaged, Moved
@@ -223,14 +224,10 @@ def _affordable(g: Arkham, seat: int, have: int) -> Iterable[bool]:
     return [have >= price(g, seat, SPECS[word]) for word in SLOW]
 
 
+@until_cards_move
 def _ways(g: Arkham, here: int) -> list[Pick]:
-    """Where one may move from here; the same until a location changes."""
-    key = ("ways", here)
-    found: list[Pick] | None = g.shapes.get(key)
-    if found is None:
-        near = g.connected(here)
-        found = g.shapes[key] = [Pick("move", i) for i in near if may_enter(g, i)]
-    return found
+    """Where one may move from here."""
+    return [Pick("move", i) for i in g.connected(here) if may_enter(g, i)]
 
 
 END_TURN = Pick("end-turn")

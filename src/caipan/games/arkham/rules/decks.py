@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from caipan.kernel.errors import BadDeck, BadOptions
-from caipan.kernel.reading import is_list_of_cards
+from caipan.kernel.reading import Fault, fault, is_list_of_cards
 from caipan.kernel.records import Data, Reason
 
 from ..content import CARDS, INVESTIGATORS
@@ -49,13 +49,6 @@ def experience(design: Design) -> int:
     return (design.face.level or 0) * (2 if design.face.exceptional else 1)
 
 
-Fault = tuple[str, Reason]  # in plain words for a program's user, and as a message for a player
-
-
-def _fault(told: str, rule: str, message: str, **args: int | str) -> Fault:
-    return f"{told} ({rule})", Reason(rule, f"deck.{message}", args)
-
-
 def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
     """Everything wrong with a deck that may hold so much experience."""
     found: list[Fault] = []
@@ -71,33 +64,33 @@ def faults(bearer: Design, cards: dict[str, int], most: int) -> list[Fault]:
         if face.bearer or face.weakness == "basic":
             if face.bearer and not belongs(bearer, design):
                 told, rule = f"{name} belongs to {face.bearer}", "AH-build-requirements"
-                found.append(_fault(told, rule, "bearer", card=name, host=face.bearer))
+                found.append(fault(told, rule, "deck.bearer", card=name, host=face.bearer))
             continue
         counted += 0 if face.permanent else n  # AH-permanent-size
         if design.kind in PLAYER_KINDS and face.level is None:
             told, rule = f"{name} is a story asset", "AH-build-nostory"
-            found.append(_fault(told, rule, "story", card=name))
+            found.append(fault(told, rule, "deck.story", card=name))
             continue
         spent += n * experience(design)
         copies[design.title] = copies.get(design.title, 0) + n
         if not options_allow(bearer, design):
             told, rule = f"{name} is not open to {bearer.name}", "AH-build-options"
-            found.append(_fault(told, rule, "closed", card=name, host=bearer.name))
+            found.append(fault(told, rule, "deck.closed", card=name, host=bearer.name))
         if face.exceptional and n > 1:
             told = f"{n} copies of {name}, which is exceptional"
-            found.append(_fault(told, "AH-exceptional-one", "exceptional", card=name, n=n))
+            found.append(fault(told, "AH-exceptional-one", "deck.exceptional", card=name, n=n))
     for title, n in copies.items():
         if n > COPIES:
             told, rule = f"{n} copies of {title}, at most {COPIES}", "AH-build-copies"
             one = next(c for c in cards if c in DESIGNS and DESIGNS[c].title == title)
-            found.append(_fault(told, rule, "copies", card=one, n=n, most=COPIES))
+            found.append(fault(told, rule, "deck.copies", card=one, n=n, most=COPIES))
     if counted != DECK_SIZE:
         told, rule = f"{counted} cards instead of {DECK_SIZE}", "AH-build-size"
-        found.append(_fault(told, rule, "size", n=counted, need=DECK_SIZE))
+        found.append(fault(told, rule, "deck.size", n=counted, need=DECK_SIZE))
     if spent > most:
         told, rule = f"{spent} experience, at most {most}", "AH-build-level0"
         rule = "AH-standalone-max" if most else rule
-        found.append(_fault(told, rule, "experience", n=spent, most=most))
+        found.append(fault(told, rule, "deck.experience", n=spent, most=most))
     return found
 
 

@@ -23,7 +23,7 @@ from ..state import (
     zone_of,
 )
 from ..table import Arkham
-from .changes import add_clues, bare, discard, disengage
+from .changes import add_clues, bare, depart, discard, disengage
 from .happens import happen
 
 
@@ -76,11 +76,8 @@ def _remove(g: Arkham, card: int) -> None:
 
 def remove_cards(g: Arkham, f: Elimination) -> Flow:
     """AH-elim-1: all they control, in play and out of it."""
-    play = zone_of(f.seat, PLAY)
-    for card in g.zones[play]:
-        for on in g.on(card):
-            discard(g, on)
-        _remove(g, card)
+    for card in g.zones[zone_of(f.seat, PLAY)]:
+        depart(g, card, REMOVED)
     for zone in (HAND, DECK, DISCARD):
         g.move_all(g.zones[zone_of(f.seat, zone)], REMOVED, lose=True)
     for card in (*g.zones[COMMITTED], *g.zones[LIMBO]):

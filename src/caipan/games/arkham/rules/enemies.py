@@ -80,11 +80,8 @@ def can_attack(g: Arkham, enemy: int, seat: int) -> bool:
 
 def strikers(g: Arkham, seat: int) -> list[int]:
     """AH-aoo: every ready enemy engaged with this investigator that would attack now."""
-    found = []
-    for i in g.engaged_with(seat):
-        if not g.cards[i].exhausted and can_attack(g, i, seat):
-            found.append(i)
-    return found
+    near = g.engaged_with(seat)
+    return [i for i in near if not g.cards[i].exhausted and can_attack(g, i, seat)]
 
 
 def attack(g: Arkham, enemy: int, seat: int, opportunity: bool = False) -> Attacked:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.kept import until_a_write, until_cards_move
 from caipan.kernel.records import Frame, Pick, Using
 
 from ..state import MOST_SEATS, NO_SPENDING, PLAY, THE_ACT, U, zone_of
@@ -58,31 +59,24 @@ def free_picks(seat: int) -> Callable[[Arkham], list[Pick]]:
     return offers
 
 
+@until_a_write
 def affordable(g: Arkham) -> bool:
     """AH-act-advance: whether they have the clues for which the current act advances."""
-    enough: bool | None = g.values.get("clues")
-    if enough is None:
-        need = asked_for(g)
-        enough = need > 0 and _clued(g, need)
-        g.values["clues"] = enough
-    return enough
-
-
-def _clued(g: Arkham, need: int) -> bool:
+    need = asked_for(g)
+    if not need:
+        return False
     have, cards, zones, players = 0, g.cards, g.zones, g.players()
     for s in players:
         have += cards[zones[AREA[s]][0]].clues
     return have >= need and sum([clues_for(g, s) for s in players]) >= need
 
 
+@until_cards_move
 def asked_for(g: Arkham) -> int:
     """The clues for which the current act advances, or none."""
-    need: int | None = g.shapes.get("clues")
-    if need is None:
-        act = g.zones[THE_ACT]
-        plain = act and not g.design(act[0]).objective
-        need = g.shapes["clues"] = g.per_investigator(g.face(act[0]).clues) if plain else 0
-    return need
+    act = g.zones[THE_ACT]
+    plain = act and not g.design(act[0]).objective
+    return g.per_investigator(g.face(act[0]).clues) if plain else 0
 
 
 def clues_short(g: Arkham, f: Frame, card: int) -> dict[str, int | str]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from caipan.kernel.abilities import ACT
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.effects import always
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.records import Frame, Pick, Using
 
 from ..spec import Design, Spec
@@ -26,14 +27,10 @@ def cost_of(g: Arkham, seat: int, card: int) -> int:
     return g.value(card, COST)
 
 
+@until_a_write
 def play_using(g: Arkham, seat: int, card: int) -> U:
-    key = ("play", seat, card)
-    got: U | None = g.values.get(key)
-    if got is None:
-        play = g.design(card).play
-        c = g.cards[card]
-        got = g.values[key] = Using(seat, card, c.life, proc=play.name if play else "")
-    return got
+    play = g.design(card).play
+    return Using(seat, card, g.cards[card].life, proc=play.name if play else "")
 
 
 def unique_in_play(g: Arkham, card: int) -> bool:

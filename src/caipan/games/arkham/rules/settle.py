@@ -12,6 +12,7 @@ from caipan.kernel.abilities import FIX
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
+from caipan.kernel.kept import until_cards_move
 from caipan.kernel.records import NOTHING, Happening, Pick, Settle, Using
 from caipan.kernel.rulebook import Rulebook
 
@@ -95,8 +96,7 @@ def at_once(g: Arkham) -> bool:
 def disturbs(g: Arkham, old: Any, new: Any) -> bool:
     """Whether such a change can put anything out of order; what an act asks for and what cards fix
     may depend on all of it."""
-    watched = g.shapes.get("watched")
-    if watched is None or watched.open:
+    if _watched(g).open:
         return True
     kind = type(old)
     if kind is AhTable:
@@ -159,15 +159,8 @@ class Watched(Struct, frozen=True, gc=False):
     open: bool  # whether an achievement or a dispute may come of any change
 
 
+@until_cards_move
 def _watched(g: Arkham) -> Watched:
-    """The same as long as cards lie as they do."""
-    found: Watched | None = g.shapes.get("watched")
-    if found is None:
-        found = g.shapes["watched"] = _looked_over(g)
-    return found
-
-
-def _looked_over(g: Arkham) -> Watched:
     mortal, emptied, massive, crammed = _lying(g)
     index = g.index
     frail = _varies(g, HEALTH), _varies(g, SANITY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
@@ -40,6 +41,12 @@ from .changes import discard
 from .happens import happen
 from .results import base_result, hits_a_friend, retaliation
 from .windows import window
+
+
+def present(step: Callable[[Arkham, SkillTest], Flow]) -> Callable[[Arkham, SkillTest], Flow]:
+    """AH-elim: the test of whoever has been eliminated ends."""
+    return lambda g, f: step(g, f) if g.in_game(f.seat) else To(f, "ST.8")
+
 
 # --- ST.1
 
@@ -143,8 +150,6 @@ def committers(g: Arkham, f: SkillTest) -> list[int]:
 
 def ask_commit(g: Arkham, f: SkillTest) -> Flow:
     """AH-ST.2: the tester any number, the others one each, at no cost."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     if f.asked < 0:
         return To(f.__replace__(asked=f.seat), "ST.2")
     return Ask(COMMIT[f.asked])
@@ -171,8 +176,6 @@ def take_commit(g: Arkham, f: SkillTest) -> Flow:
 
 def revealing(g: Arkham, f: SkillTest) -> Flow:
     """AH-ST.3: one random token, unless something makes it more, or none."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     if NO_TOKEN in g.touched and g.value(g.investigator(f.seat), NO_TOKEN):
         return To(f, "ST.5")
     return happen(g, TokenRevealing(f.seat), f, into="event")
@@ -298,8 +301,6 @@ def own(f: SkillTest, failed: bool) -> str:
 
 def again(g: Arkham, f: SkillTest) -> Flow:
     """Some symbols have another token revealed."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     token = f.tokens[-1]
     symbol, card = symbol_of(g, f.seat, token)
     if symbol is None or f.auto == "fail" or not g.table.bag:
@@ -368,8 +369,6 @@ def compare(g: Arkham, f: SkillTest) -> Flow:
 
 def decide(g: Arkham, f: SkillTest) -> Flow:
     """What changed the value since is counted; now the result stands."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     if fails(f):  # only then has anything had its say
         f = f.__replace__(margin=margin(g, f), event=None)
     lost = fails(f)
@@ -407,8 +406,6 @@ def afterwards(g: Arkham, f: SkillTest) -> tuple[tuple[str, int], ...]:
 
 def choose_result(g: Arkham, f: SkillTest) -> Flow:
     """AH-ST.7: the tester picks the order of several."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     if not f.results:
         return To(f, "ST.7.retaliate")
     for n, (name, card, _) in enumerate(f.results):
@@ -439,15 +436,11 @@ def own_before(g: Arkham, f: SkillTest) -> Flow:
 
 def base_results(g: Arkham, f: SkillTest) -> Flow:
     """The attack, the evasion, the investigation itself, as that ability has left it."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     return base_result(g, f, "ST.7.own") if f.action in _AGAINST else NEXT
 
 
 def own_after(g: Arkham, f: SkillTest) -> Flow:
     """What the ability behind anything else says of success and failure."""
-    if not g.in_game(f.seat):
-        return To(f, "ST.8")
     mine = own(f, f.failed)
     if not mine or (f.action == "fight" and not f.late):
         return NEXT
@@ -461,8 +454,6 @@ def retaliate(g: Arkham, f: SkillTest) -> Flow:
 
 
 def tested(g: Arkham, f: SkillTest) -> Flow:
-    if not g.in_game(f.seat):
-        return NEXT
     return happen(g, Tested(f.seat, not f.failed, f.margin, f.action, f.target), f)
 
 
@@ -496,10 +487,10 @@ SKILL_TEST = Procedure(
     Step("ST.1.skill", ask_skill, "AH-ST.1"),
     Step("ST.1.take", take_skill, "AH-ST.1"),
     window("ST.1+", "AH-ST.1"),
-    Step("ST.2", ask_commit, "AH-ST.2"),
+    Step("ST.2", present(ask_commit), "AH-ST.2"),
     Step("ST.2.take", take_commit, "AH-ST.2"),
     window("ST.2+", "AH-ST.2.window"),
-    Step("ST.3", revealing, "AH-ST.3"),
+    Step("ST.3", present(revealing), "AH-ST.3"),
     Step("ST.3.take", take_tokens, "AH-ST.3"),
     Step("ST.3.keep", ask_keep, "AH-ST.3"),
     Step("ST.3.kept", keep, "AH-ST.3"),
@@ -507,16 +498,16 @@ SKILL_TEST = Procedure(
     Step("ST.3.seen", seen, "AH-ST.3"),
     Step("ST.4", symbols, "AH-ST.4"),
     Step("ST.4.answer", answer_symbol, "AH-ST.4"),
-    Step("ST.4.again", again, "AH-ST.4"),
+    Step("ST.4.again", present(again), "AH-ST.4"),
     Step("ST.5", compare, "AH-ST.5"),
-    Step("ST.6", decide, "AH-ST.6"),
-    Step("ST.7", choose_result, "AH-ST.7"),
+    Step("ST.6", present(decide), "AH-ST.6"),
+    Step("ST.7", present(choose_result), "AH-ST.7"),
     Step("ST.7.apply", apply_result, "AH-ST.7"),
     Step("ST.7.before", own_before, "AH-ST.7"),
-    Step("ST.7.base", base_results, "AH-ST.7"),
-    Step("ST.7.own", own_after, "AH-ST.7", then="ST.7"),
+    Step("ST.7.base", present(base_results), "AH-ST.7"),
+    Step("ST.7.own", present(own_after), "AH-ST.7", then="ST.7"),
     Step("ST.7.retaliate", retaliate, "AH-retaliate"),
-    Step("ST.7.tested", tested, "AH-ST.7"),
+    Step("ST.7.tested", present(tested), "AH-ST.7"),
     Step("ST.8", end, "AH-ST.8"),
     Step("ST.8.after", after_the_test, "AH-ST.8"),
 )

@@ -8,6 +8,7 @@ from typing import cast
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.effects import always
+from caipan.kernel.kept import until_a_write, until_cards_move
 from caipan.kernel.records import NOBODY, Frame, Pick, Use, Using
 
 from ..spec import Limit, Spec
@@ -52,15 +53,10 @@ def reachable(g: Arkham, seat: int, card: int) -> bool:
     return False
 
 
+@until_a_write
 def using_of(g: Arkham, seat: int, code: int) -> U:
-    card, n = divmod(code, SENTENCES)
-    key = ("act", seat, code)
-    got: U | None = g.values.get(key)
-    if got is None:
-        c = g.cards[card]
-        a = g.design(card).abilities[n]
-        got = g.values[key] = Using(seat, card, c.life, proc=a.name)
-    return got
+    card = code // SENTENCES
+    return Using(seat, card, g.cards[card].life, proc=ability_of(g, code).name)
 
 
 def ability_of(g: Arkham, code: int) -> Ability:
@@ -175,19 +171,15 @@ def _sentence_picks(g: Arkham, f: Frame, code: int) -> tuple[Pick, ...]:
 ANYWHERE, ASK = -1, -2  # where one must be to use a sentence, if not at one location
 
 
+@until_cards_move
 def in_reach(g: Arkham, seat: int, kind: str) -> list[tuple[Pick, U, Ability, int]]:
-    """The sentences of a kind that this seat could come to use, and where it would have to be:
-    sorted out once for cards as they lie."""
-    key = (kind, seat)
-    found: list[tuple[Pick, U, Ability, int]] | None = g.shapes.get(key)
-    if found is None:
-        found = []
-        for card, a in g.index.get((ACT, kind), ()):
-            where = _spot(g, seat, card)
-            if where is not None:
-                u: U = Using(seat, card, g.cards[card].life, proc=a.name)
-                found.append((Pick("use", card, a.ordinal), u, a, where))
-        g.shapes[key] = found  # once it is whole
+    """The sentences of a kind that this seat could come to use, and where it would have to be."""
+    found = []
+    for card, a in g.index.get((ACT, kind), ()):
+        where = _spot(g, seat, card)
+        if where is not None:
+            u: U = Using(seat, card, g.cards[card].life, proc=a.name)
+            found.append((Pick("use", card, a.ordinal), u, a, where))
     return found
 
 

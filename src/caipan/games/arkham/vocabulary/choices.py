@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.kernel import effects
 from caipan.kernel.conditions import YOU
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq
+from caipan.kernel.effects import Able, Asking, Do, OneOf, Seq, simply
 from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NOTHING, Data, Pick, Ref
@@ -144,7 +144,8 @@ def search_your_deck(what: Filter, *, top: int = 0, whose: Whose = YOU) -> Effec
 
 
 def fetch_from_encounter(what: Filter) -> Effect:
-    """Search the encounter deck and its discard pile for one such card and draw it; shuffle."""
+    """AH-search-shuffle: search the encounter deck and its discard pile for one such card and draw
+    it; shuffle once, whether or not anything was found."""
 
     def look(g: Arkham, u: U) -> Flow:
         g.reveal_to(g.zones[ENCOUNTER_DECK], 1 << u.you)
@@ -164,11 +165,5 @@ def fetch_from_encounter(what: Filter) -> Effect:
         me = u.__replace__(pick=NOTHING, chosen=(card,) if card >= 0 else ())
         return Call(Encounter(u.you, card), me) if card >= 0 else To(me)
 
-    def shuffle(g: Arkham, u: U) -> Flow:
-        """AH-search-shuffle: once, whether or not anything was found."""
-        g.shuffle(ENCOUNTER_DECK)
-        return NEXT
-
-    return Seq(
-        Do(look, word="look"), Asking(question, take, word="take"), Do(shuffle, word="shuffle")
-    )
+    shuffle: Effect = simply(lambda g, u: g.shuffle(ENCOUNTER_DECK), word="shuffle")
+    return Seq(Do(look, word="look"), Asking(question, take, word="take"), shuffle)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from caipan.kernel.abilities import ANYTHING, FIX, MODIFY, ONLY_ITS_HOST, ONLY_ITSELF, Ability
+from caipan.kernel.abilities import FIX, MODIFY, Ability
 from caipan.kernel.effects import always, number
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import Filter, scope_of
 
 from ..spec import Claim
 from ..state import IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES, U
@@ -14,10 +14,9 @@ from ..table import Arkham
 from .nouns import ITSELF, Number
 
 __all__ = [
-    "ITS_HOST", "counts_as", "gets", "immune_to", "you_get",
+    "counts_as", "gets", "immune_to", "you_get",
 ]  # fmt: skip
 
-ITS_HOST = Filter(("host", lambda g, u, c: c == g.cards[u.source].host))
 SHIELDS = (IMMUNE_TO_PLAYER_CARDS, IMMUNE_TO_TREACHERIES)
 
 
@@ -50,8 +49,7 @@ def gets(
             return 0
         return count(g, u)
 
-    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-    lowers = _lowers(n)
+    scope, lowers = scope_of(of), _lowers(n)
     return _constant(stat=stat, amount=amount, scope=scope, scale=scale, lowers=lowers, cites=cites)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from caipan.kernel.conditions import CHOSEN
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import ITS_HOST, ITSELF, Filter
 
 from .. import state
 from ..rules.actions import attackable
@@ -15,8 +15,8 @@ from ..table import FAR, Arkham
 __all__ = [
     "ASSET", "ASSET_CARD", "CHOSEN", "CHOSEN_INVESTIGATOR", "CHOSEN_PLAYER", "CULTIST", "ELITE",
     "ENEMY", "ENEMY_CARD", "GHOUL", "HERE", "INVESTIGATOR_HERE", "IN_YOUR_DISCARD_PILE", "ITSELF",
-    "LEAD", "LOCATION", "MONSTER", "OPEN", "SELF", "SPELL", "THAT_ENEMY", "TOME", "WEAKNESS",
-    "YOURS", "YOUR_LOCATION", "called", "each", "in_play", "nearest", "the", "trait",
+    "ITS_HOST", "LEAD", "LOCATION", "MONSTER", "OPEN", "SELF", "SPELL", "THAT_ENEMY", "TOME",
+    "WEAKNESS", "YOURS", "YOUR_LOCATION", "called", "each", "in_play", "nearest", "the", "trait",
 ]  # fmt: skip
 
 # --- filters: cards in play
@@ -53,7 +53,6 @@ ENGAGED_WITH_YOU = Filter(("engaged-with-you", lambda g, u, c: g.is_engaged(c, u
 ATTACKABLE = Filter(("attackable", lambda g, u, c: attackable(g, u.you, c)))
 WEAKNESS = Filter(("weakness", lambda g, u, c: bool(g.face(c).weakness)))
 YOURS = Filter(("yours", lambda g, u, c: g.layout[g.cards[c].zone].seat == u.you))
-ITSELF = Filter(("itself", lambda g, u, c: c == u.source))
 OPEN = Filter(("open", lambda g, u, c: not (g.cards[c].down and g.face(c).closed)))
 
 

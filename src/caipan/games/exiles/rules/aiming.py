@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from caipan.geometry.grid import Cell, distance, is_ahead, length, order
 from caipan.kernel.decisions import Need
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.records import Ref
 
 from ..spec import AROUND, EITHER, ENEMY, MAP, PUPPET, SELF, SIGHT, YOURSELF, Aim, Form
@@ -144,20 +145,15 @@ def can_aim(g: Exiles, act: Act, form: Form) -> bool:
 Row = tuple[int, int, int, bool]  # a piece: what it is to somebody, how far, whether in front
 
 
+@until_a_write
 def surroundings(g: Exiles, unit: int) -> list[Row]:
-    """Every other piece on the map as one unit finds it; worked out once between two writes,
-    because each of its skills asks."""
-    key = ("surroundings", unit)
-    found: list[Row] | None = g.values.get(key)
-    if found is None:
-        cards, c = g.cards, g.cards[unit]
-        here, facing = c.place, c.facing
-        found = []
-        for thing in g.zones[MAP_ZONE]:
-            if thing != unit:
-                away = cards[thing].place - here
-                found.append((thing, g.what(unit, thing), length(away), is_ahead(away, facing)))
-        g.values[key] = found  # once it is whole
+    """Every other piece on the map as one unit finds it; each of its skills asks."""
+    c = g.cards[unit]
+    found: list[Row] = []
+    for thing in g.zones[MAP_ZONE]:
+        if thing != unit:
+            away = g.cards[thing].place - c.place
+            found.append((thing, g.what(unit, thing), length(away), is_ahead(away, c.facing)))
     return found
 
 

@@ -30,7 +30,7 @@ from .tokens import give_curses
 
 def unsettled(g: Exiles) -> bool:
     cards = g.cards
-    return any(cards[u].health <= 0 for u in g.units())
+    return any([cards[u].health <= 0 for u in g.units()])
 
 
 def bury(g: Exiles, f: Settle) -> Flow:

@@ -14,7 +14,7 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick, Ref
 
 from ..rulings import SpendsEssences
 from ..spec import EITHER
-from ..state import EQUIPMENT, ESSENCES, ITEM, SPECIAL, STORM, Act, Chain, Declare
+from ..state import EQUIPMENT, ESSENCES, HIDDEN, ITEM, SPECIAL, STORM, Act, Chain, Declare
 from ..state import MAP as MAP_ZONE
 from ..table import Exiles
 from .aiming import (
@@ -32,7 +32,7 @@ from .aiming import (
     linkable,
 )
 from .movement import enemies_on, routes
-from .statuses import reveal_hidden
+from .statuses import clear
 from .tokens import change_essences
 
 FLIP = "flip"
@@ -289,7 +289,7 @@ def listed(g: Exiles, f: Declare) -> Flow:
 
 def declared(g: Exiles, f: Declare) -> Flow:
     """EX-std-skill, EX-std-curse-one: the skill is covered and what was spent is gone, whatever
-    then happens; Hidden ends (EX-st-hidden)."""
+    then happens; Hidden ends with a weapon skill (EX-st-hidden, EX-eli-hide)."""
     act, seat = f.act, g.seats[f.seat]
     card = g.cards[act.design]
     face = g.printed(act.design)
@@ -310,7 +310,7 @@ def declared(g: Exiles, f: Declare) -> Flow:
     elif not (act.reaction and g.name(act.design) == FLIP):  # EX-react-flip-limit
         g.note_use(limit)
     if face.weapon:
-        reveal_hidden(g, act.user)
+        clear(g, act.user, (HIDDEN,), "EX-st-hidden")
     user, action = g.named(act.user), g.named(act.design)
     targets = tuple(g.named(r.card) for r in act.targets)
     rule = "EX-item-timing" if g.kind(act.design) in (ITEM, EQUIPMENT) else "EX-res-1"

@@ -8,6 +8,7 @@ from caipan.geometry.grid import DIRECTIONS, Cell, disc, distance, is_ahead, rea
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, of_places
 from caipan.kernel.flows import Ask, Call, Done, Flow, To
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.records import PASS, Pick
 
 from ..state import BLEED, FOLLOWER, PUPPET_PIECE, ROOT, Bleeding, Going
@@ -24,15 +25,10 @@ def may_walk(g: Exiles, unit: int) -> bool:
     return not g.has(unit, ROOT)
 
 
+@until_a_write
 def walks(g: Exiles, unit: int, points: int) -> dict[Cell, int]:
     """EX-move-cost: cells within reach of so many points, with what they cost."""
-    key = ("walks", unit, points)
-    found: dict[Cell, int] | None = g.values.get(key)
-    if found is None:
-        closed = g.closed_to(g.team_of(unit))
-        found = reached(g.cards[unit].place, points, g.ground, closed)
-        g.values[key] = found
-    return found
+    return reached(g.cards[unit].place, points, g.ground, g.closed_to(g.team_of(unit)))
 
 
 def destinations(g: Exiles, unit: int, points: int) -> list[Cell]:

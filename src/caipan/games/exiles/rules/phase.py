@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.decisions import Need, Question, Verb, of_places
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import END, NOTHING, Pick
 
@@ -72,10 +72,6 @@ def move_pick(cell: int) -> Pick:
     return Pick("move", place=cell)
 
 
-def move_to(g: Exiles, f: Phase, cell: int) -> tuple[Pick, ...]:
-    return (move_pick(cell),)
-
-
 TURNS = tuple(tuple(Pick("turn", n=d) for d in range(6) if d != now) for now in range(6))
 
 
@@ -83,12 +79,10 @@ def turn_to(g: Exiles, f: Phase, way: int) -> tuple[Pick, ...]:
     return (Pick("turn", n=way),)
 
 
-WALKING = Verb(
+WALKING = of_places(
     "move",
     lambda g, f: g.atlas.terrain,
     (ON_THE_MAP, FREE, IN_REACH),
-    picks=move_to,
-    stem=move_to,
     gates=(AWAKE, NOT_ROOTED, HAS_POINTS),
     offers=_reachable,
 )

@@ -3,7 +3,9 @@ runes (EX-char-heal-cap, EX-bonus-rune)."""
 
 from __future__ import annotations
 
-from ..state import HIDDEN, LIFETIME, LINK, NEGATIVE, PERIODIC, STATUSES, Marker
+from collections.abc import Container
+
+from ..state import LIFETIME, LINK, NEGATIVE, PERIODIC, STATUSES, Marker
 from ..table import Exiles
 
 
@@ -38,11 +40,11 @@ def free(g: Exiles, circle: int) -> None:
         g.put(circle, c.__replace__(linked=-1))
 
 
-def reveal_hidden(g: Exiles, unit: int) -> None:
-    """EX-st-hidden, EX-eli-hide: declaring a weapon skill ends it."""
+def clear(g: Exiles, unit: int, statuses: Container[int], rule: str) -> None:
+    """Every marker of these leaves the board."""
     for m in g.cards[unit].markers:
-        if m.status == HIDDEN:
-            drop(g, unit, m, "EX-st-hidden")
+        if m.status in statuses:
+            drop(g, unit, m, rule)
 
 
 def ticking(g: Exiles, unit: int, flips: int) -> list[Marker]:
@@ -63,25 +65,16 @@ def flip(g: Exiles, unit: int) -> None:
 # --- healing and runes
 
 
-def recover(g: Exiles, unit: int, n: int, rule: str) -> int:
-    """EX-char-heal-cap: never above the maximum; how much it was."""
+def recover(g: Exiles, unit: int, n: int, rule: str) -> None:
+    """EX-char-heal-cap: never above the maximum."""
     c = g.cards[unit]
     gained = min(n, c.most - c.health)
-    if gained <= 0:
-        return 0
-    g.put(unit, c.__replace__(health=c.health + gained))
-    g.say("healed", card=g.named(unit), n=gained, left=c.health + gained, rule=rule)
-    return gained
-
-
-def clear_negative(g: Exiles, unit: int, rule: str) -> None:
-    """EX-status-negative: every negative status leaves the board."""
-    for m in g.cards[unit].markers:
-        if m.status in NEGATIVE:
-            drop(g, unit, m, rule)
+    if gained > 0:
+        g.put(unit, c.__replace__(health=c.health + gained))
+        g.say("healed", card=g.named(unit), n=gained, left=c.health + gained, rule=rule)
 
 
 def use_rune(g: Exiles, unit: int) -> None:
     """EX-bonus-rune, EX-char-rune-effect: half the current maximum, rounded down; a clean board."""
     recover(g, unit, g.cards[unit].most // 2, "EX-char-rune-effect")
-    clear_negative(g, unit, "EX-char-rune-effect")
+    clear(g, unit, NEGATIVE, "EX-char-rune-effect")

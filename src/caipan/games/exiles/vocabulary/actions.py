@@ -35,15 +35,11 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _seat(g: Exiles, f: Doing) -> int:
-    return g.seat_of(f.act.user)
-
-
 def toggle() -> Effect:
     """EX-darian-toggle: twin swords become the greatsword, or the other way round."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        seat = _seat(g, f)
+        seat = g.seat_of(f.act.user)
         s = g.seats[seat]
         form = 1 - s.form
         g.set_seat(seat, s.__replace__(form=form))
@@ -58,13 +54,13 @@ def flip_board() -> Effect:
     may put on any other side."""
 
     def question(g: Exiles, f: Doing) -> Question:
-        seat = _seat(g, f)
+        seat = g.seat_of(f.act.user)
         others = {side: card for side, card in sides(g, seat).items() if side != g.seats[seat].side}
         picks = tuple(Pick("side", card) for card in others.values())
         return Question(seat, "side", "EX-bonus-flip", (), picks)
 
     def take(g: Exiles, f: Doing) -> Flow:
-        seat = _seat(g, f)
+        seat = g.seat_of(f.act.user)
         side = g.printed(f.pick.card).side
         put_side(g, seat, side)
         g.say("flipped", seat=seat, card=g.named(f.pick.card), rule="EX-bonus-flip")
@@ -113,9 +109,9 @@ def detonate_any() -> Effect:
     """Any number of the user's own charges, in the order the user picks."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        mine = g.of_kind(CHARGE_PIECE, _seat(g, f))
+        mine = g.of_kind(CHARGE_PIECE, g.seat_of(f.act.user))
         left = [Pick("detonate", c) for c in mine if g.cards[c].place not in f.cells]
-        return among(_seat(g, f), "detonate", "EX-edwin-charges", left, DONE_PICK)
+        return among(g.seat_of(f.act.user), "detonate", "EX-edwin-charges", left, DONE_PICK)
 
     def take(g: Exiles, f: Doing) -> Flow:
         cell = g.cards[f.pick.card].place
@@ -132,7 +128,7 @@ def each_may_rend() -> Effect:
     """Feast of Bones: every skeleton in turn may use Rend at once; each opens a new chain."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        seat = _seat(g, f)
+        seat = g.seat_of(f.act.user)
         rend = _rend(g, seat)
         able = [u for u in followers(g, seat) if u not in f.rent and _finds(g, u, rend)]
         left = [Pick("act", u) for u in able]
@@ -141,7 +137,7 @@ def each_may_rend() -> Effect:
     def take(g: Exiles, f: Doing) -> Flow:
         if f.pick == PASS:
             return NEXT
-        unit, seat = f.pick.card, _seat(g, f)
+        unit, seat = f.pick.card, g.seat_of(f.act.user)
         me = f.__replace__(rent=(*f.rent, unit), pick=NOTHING)
         return Call(Declare(act=act_of(g, unit, _rend(g, seat)), seat=seat, into="reply"), me)
 
@@ -169,4 +165,6 @@ def _finds(g: Exiles, unit: int, rend: int) -> bool:
 
 def wait_on_the_row() -> Effect:
     """EX-stubborn-die: the die lies on the user's initiative place until the next world turn."""
-    return simply(lambda g, f: g.say("die-waits", seat=_seat(g, f), rule="EX-stubborn-die"))
+    return simply(
+        lambda g, f: g.say("die-waits", seat=g.seat_of(f.act.user), rule="EX-stubborn-die")
+    )

@@ -156,14 +156,9 @@ def character(
 
 
 def follower(name: str, *, of: str, life: int, move: int, standards: int) -> Design:
-    face = FollowerFace(life, 0, move, 0, standards, True, of)
-    return Definition(name, FOLLOWER, face, ())
-
-
-class FollowerFace(CharacterFace, frozen=True, gc=False):
     """EX-silas-skeletons: a unit of somebody's."""
-
-    character: str = ""
+    face = CharacterFace(life, 0, move, 0, standards, True, of)
+    return Definition(name, FOLLOWER, face, ())
 
 
 def piece(name: str, kind: str, of: str = "") -> Design:

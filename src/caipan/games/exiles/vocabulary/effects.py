@@ -14,7 +14,7 @@ from caipan.kernel.records import DONE_PICK, NO, NOTHING, YES, Pick
 from ..dice import Dice, plain
 from ..rules.damage import hurt, saves, strike
 from ..rules.death import hit_object
-from ..rules.statuses import clear_negative, drop, give, is_immune, recover, use_rune
+from ..rules.statuses import clear, drop, give, is_immune, recover, use_rune
 from ..rules.tokens import change_essences, essences_of, give_curses
 from ..rulings import SpendsEssences
 from ..spec import ENEMY, Amount, Asked, Asks, Claim, Deed, Does, Effect
@@ -180,18 +180,12 @@ def heal_yourself(n: int) -> Effect:
 
 def remove_all(*statuses: int) -> Effect:
     """Every marker of these on the target."""
-
-    def remove(g: Exiles, f: Doing) -> None:
-        for m in g.cards[f.target].markers:
-            if m.status in statuses:
-                drop(g, f.target, m, "EX-board-effect")
-
-    return simply(remove, True)
+    return simply(lambda g, f: clear(g, f.target, statuses, "EX-board-effect"), True)
 
 
 def cleanse() -> Effect:
     """All negative statuses of the target."""
-    return simply(lambda g, f: clear_negative(g, f.target, "EX-status-negative"), True)
+    return simply(lambda g, f: clear(g, f.target, NEGATIVE, "EX-status-negative"), True)
 
 
 def negatives(g: Exiles, unit: int) -> tuple[Pick, ...]:

@@ -26,7 +26,7 @@ from ..rules.movement import (
     place_piece,
     routes,
 )
-from ..rules.statuses import drop, free, give
+from ..rules.statuses import clear, drop, give
 from ..spec import ENEMY, SIGHT, Aim, Deed, Does, Effect
 from ..state import (
     BLEED,
@@ -51,15 +51,11 @@ __all__ = [
 USER, TARGET, PUPPET, CELL, ORIGIN = "user", "target", "puppet", "cell", "origin"
 
 
-def _seat(g: Exiles, f: Doing) -> int:
-    return g.seat_of(f.act.user)
-
-
 def _going(
     g: Exiles, f: Doing, unit: int, how: str, n: int, origin: Cell = -1, *,
     may: bool = False, lock: bool = False, ahead: int = -1,
 ) -> Flow:  # fmt: skip
-    frame = Going(unit, _seat(g, f), how, n, origin, lock, may, ahead, into="moved")
+    frame = Going(unit, g.seat_of(f.act.user), how, n, origin, lock, may, ahead, into="moved")
     return Call(frame, f.__replace__(moved=0))
 
 
@@ -84,7 +80,7 @@ def turn(whom: str = USER) -> Effect:
     def question(g: Exiles, f: Doing) -> Question:
         picks = tuple(Pick("face", n=way) for way in ANY_WAY)
         named = {"unit": g.name(unit(f))}
-        return Question(_seat(g, f), "face", "EX-board-effect", (), picks, named)
+        return Question(g.seat_of(f.act.user), "face", "EX-board-effect", (), picks, named)
 
     def take(g: Exiles, f: Doing) -> Flow:
         g.put(unit(f), g.cards[unit(f)].__replace__(facing=f.pick.n))
@@ -163,7 +159,7 @@ def _place_of(g: Exiles, f: Doing, of: str) -> int:
     if of == ORIGIN:
         return g.cards[g.origin(f.act)].place
     if of == PUPPET:
-        return g.cards[g.of_kind(PUPPET_PIECE, _seat(g, f))[0]].place
+        return g.cards[g.of_kind(PUPPET_PIECE, g.seat_of(f.act.user))[0]].place
     return g.cards[f.act.user].place
 
 
@@ -203,7 +199,7 @@ def place(kind: str, zone: Aim, *, may: bool = False) -> Effect:
     """A piece out of the supply onto an empty cell, if there is one of each."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        seat = _seat(g, f)
+        seat = g.seat_of(f.act.user)
         supply = supply_of_charges(g) if kind == CHARGE_PIECE else g.in_supply(kind, seat)
         if not supply:
             return NEXT
@@ -221,7 +217,7 @@ def shift_puppet(n: int, *, near_alicia: bool = True, may: bool = False) -> Effe
     """EX-alicia-puppet-move: put or move the puppet, ignoring terrain."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        seat = _seat(g, f)
+        seat = g.seat_of(f.act.user)
         puppets = g.of_kind(PUPPET_PIECE, seat) or g.in_supply(PUPPET_PIECE, seat)
         if not puppets:
             return NEXT
@@ -233,7 +229,7 @@ def shift_puppet(n: int, *, near_alicia: bool = True, may: bool = False) -> Effe
 
 def swap_with_puppet() -> Effect:
     def swap(g: Exiles, f: Doing) -> None:
-        exchange(g, f.act.user, g.of_kind(PUPPET_PIECE, _seat(g, f))[0])
+        exchange(g, f.act.user, g.of_kind(PUPPET_PIECE, g.seat_of(f.act.user))[0])
 
     return then(simply(swap), turn())
 
@@ -249,8 +245,8 @@ def swap_with_circle() -> Effect:
     """Fold: with any circle of Noel's, whose link stays."""
 
     def question(g: Exiles, f: Doing) -> Question | None:
-        circles = [Pick("circle", c) for c in g.of_kind(CIRCLE_PIECE, _seat(g, f))]
-        return among(_seat(g, f), "circle", "EX-board-effect", circles)
+        circles = [Pick("circle", c) for c in g.of_kind(CIRCLE_PIECE, g.seat_of(f.act.user))]
+        return among(g.seat_of(f.act.user), "circle", "EX-board-effect", circles)
 
     def take(g: Exiles, f: Doing) -> Flow:
         exchange(g, f.act.user, f.pick.card)
@@ -268,7 +264,8 @@ def link_target(*, save: int, may: bool) -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         able = g.is_unit(f.target) and g.is_character(f.target)
         picks = _unlinked(g, f) if able else ()
-        return among(_seat(g, f), "circle", "EX-noel-link", picks, *((PASS,) if may else ()))
+        others = (PASS,) if may else ()
+        return among(g.seat_of(f.act.user), "circle", "EX-noel-link", picks, *others)
 
     return asking(question, _linking(save), True)
 
@@ -279,13 +276,13 @@ def link_newest(*, save: int) -> Effect:
     def question(g: Exiles, f: Doing) -> Question | None:
         picks = _unlinked(g, f) if f.target >= 0 else ()
         newest = picks[-1:] if f.moved else picks
-        return among(_seat(g, f), "circle", "EX-noel-link", newest)
+        return among(g.seat_of(f.act.user), "circle", "EX-noel-link", newest)
 
     return asking(question, _linking(save), True)
 
 
 def _unlinked(g: Exiles, f: Doing) -> tuple[Pick, ...]:
-    circles = g.of_kind(CIRCLE_PIECE, _seat(g, f))
+    circles = g.of_kind(CIRCLE_PIECE, g.seat_of(f.act.user))
     return tuple(Pick("circle", c) for c in circles if g.cards[c].linked < 0)
 
 
@@ -301,9 +298,7 @@ def _linking(save: int) -> Does:
 
 def link(g: Exiles, unit: int, circle: int) -> None:
     """EX-st-link: a character has one link; a new one replaces the old."""
-    for m in g.cards[unit].markers:
-        if m.status == LINK:
-            drop(g, unit, m, "EX-st-link")
+    clear(g, unit, (LINK,), "EX-st-link")
     give(g, unit, LINK, circle)
     g.put(circle, g.cards[circle].__replace__(linked=unit))
 
@@ -312,12 +307,11 @@ def swap_linked() -> Effect:
     """EX-noel-swap: the linked target and its circle change places; circle and link come off."""
 
     def step(g: Exiles, f: Doing) -> Flow:
-        circle = linked_to(g, f.target, _seat(g, f)) - 1
+        circle = linked_to(g, f.target, g.seat_of(f.act.user)) - 1
         exchange(g, f.target, circle)
         for m in g.cards[f.target].markers:
             if m.status == LINK and m.circle == circle:
                 drop(g, f.target, m, "EX-noel-swap")
-        free(g, circle)
         send_home(g, circle)
         return happen(g, Swapped(f.target, f.act.user), f)
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.flows import DONE, NEXT, Ask, AskAny, Flow, To
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Frame, Pick, Use
 
 from ..events import ChancePassed, ConflictDeclared, Joined, LrEvent, ProvinceRevealed, RingChosen
@@ -86,17 +87,10 @@ def anybody(g: L5R, seat: int, type_: int, defender: int) -> bool:
     return False
 
 
+@until_a_write
 def open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
     """LR-B-3.2-province, LR-B-3.2-stronghold: provinces that may be attacked, and by somebody.
     Nothing changes between the declaration and the choice among them."""
-    key = ("open-provinces", seat, type_)
-    found: list[int] | None = g.values.get(key)
-    if found is None:
-        found = g.values[key] = _open_provinces(g, seat, type_)
-    return found
-
-
-def _open_provinces(g: L5R, seat: int, type_: int) -> list[int]:
     found: list[int] = []
     for defender in g.opponents(seat):
         there = g.format.attackable(g, seat, defender)

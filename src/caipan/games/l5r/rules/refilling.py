@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caipan.kernel.kept import until_cards_move
 from caipan.kernel.records import Use
 
 from ..state import (
@@ -63,15 +64,9 @@ def draw(g: L5R, seat: int, n: int) -> int:
     return drawn
 
 
+@until_cards_move
 def has_gaps(g: L5R) -> bool:
     """Whether some row province has no dynasty card in it."""
-    found: bool | None = g.shapes.get("gaps")
-    if found is None:
-        found = g.shapes["gaps"] = _has_gaps(g)
-    return found
-
-
-def _has_gaps(g: L5R) -> bool:
     zones = g.zones
     for first in range(FIRST_ROW, len(zones), PER_SEAT):
         lying = zones[first : first + ROW]

@@ -6,19 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypedDict, TypeVar, Unpack
 
-from caipan.kernel.abilities import (
-    ACT,
-    AFTER,
-    ANYTHING,
-    MODIFY,
-    ONLY_ITS_HOST,
-    ONLY_ITSELF,
-    WHEN,
-    WOULD,
-    Ability,
-)
+from caipan.kernel.abilities import ACT, AFTER, ANYTHING, MODIFY, WHEN, WOULD, Ability
 from caipan.kernel.effects import Do, Seq, always
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import Filter, scope_of
 from caipan.kernel.flows import Flow, To
 from caipan.kernel.records import Event
 
@@ -53,7 +43,7 @@ from ..state import (
 )
 from ..table import L5R
 from .conditions import all_of, is_fighting
-from .nouns import A_DEFENDER, ATTACKER, ITS_HOST, ITSELF, PARTICIPATING
+from .nouns import A_DEFENDER, ATTACKER, PARTICIPATING
 
 __all__ = [
     "UNLIMITED",
@@ -395,10 +385,6 @@ def _constant(
     )
 
 
-def _scope(of: Filter) -> int:
-    return ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
-
-
 def gets(
     of: Filter,
     stat: Stat,
@@ -408,7 +394,7 @@ def gets(
     alive: int | tuple[int, ...] = IN_PLAY,
 ) -> Ability:
     """+N or −N for cards of this kind."""
-    return _constant(stat, of, n, while_, scope=_scope(of), alive=alive)
+    return _constant(stat, of, n, while_, scope=scope_of(of), alive=alive)
 
 
 def gets_both(of: Filter, n: Extent, *, while_: Claim = always) -> tuple[Ability, Ability]:
@@ -418,11 +404,11 @@ def gets_both(of: Filter, n: Extent, *, while_: Claim = always) -> tuple[Ability
 
 def has(of: Filter, keyword: Keyword, *, while_: Claim = always) -> Ability:
     """A keyword."""
-    return _constant(keyword, of, 1, while_, scope=_scope(of), alive=IN_PLAY)
+    return _constant(keyword, of, 1, while_, scope=scope_of(of), alive=IN_PLAY)
 
 
 def has_trait(of: Filter, trait: str) -> Ability:
-    return _constant(TRAIT[trait], of, 1, always, scope=_scope(of), alive=IN_PLAY)
+    return _constant(TRAIT[trait], of, 1, always, scope=scope_of(of), alive=IN_PLAY)
 
 
 def has_element(of: Filter, element: Element, *, while_: Claim = always) -> Ability:
@@ -438,7 +424,7 @@ def cannot(
     alive: int | tuple[int, ...] = IN_PLAY,
 ) -> Ability:
     """LR-B-cannot: something is forbidden, or true, of cards of this kind."""
-    return _constant(ban, of, 1, while_, scope=_scope(of), alive=alive)
+    return _constant(ban, of, 1, while_, scope=scope_of(of), alive=alive)
 
 
 def _for_players(

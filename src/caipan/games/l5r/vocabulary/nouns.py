@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import ITS_HOST, ITSELF, Filter
 
 from ..events import Joined
 from ..frames import U
@@ -157,8 +157,6 @@ CONTROLLED_BY_AN_OPPONENT = noun(
     "an-opponents", lambda g, u, c: g.cards[c].controller in g.opponents(u.you)
 )
 ANOTHER = noun("another", lambda g, u, c: c != u.source)
-ITSELF = noun("itself", lambda g, u, c: c == u.source)
-ITS_HOST = noun("its-host", lambda g, u, c: c == g.cards[u.source].host)
 ON_ITS_HOST = noun("on-its-host", lambda g, u, c: g.cards[c].host == g.cards[u.source].host)
 BOWED = noun("bowed", lambda g, u, c: g.cards[c].bowed)
 READY = noun("ready", lambda g, u, c: not g.cards[c].bowed)

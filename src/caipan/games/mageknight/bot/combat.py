@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.records import Pick
 
 from ..frames import Damage
@@ -25,13 +26,10 @@ USING = ("play", "activate", "use")
 ROAMING = 1.0  # what else it brings to beat those who roam: reputation
 
 
+@until_a_write
 def verdict(g: MageKnight, seat: int) -> Verdict:
-    """The fight as it stands, weighed again; the same until the next write."""
-    key = ("verdict", seat)
-    found: Verdict | None = g.values.get(key)
-    if found is None:
-        found = g.values[key] = _weighed(g, seat, [seen(g, foe) for foe in g.foes()])
-    return found
+    """The fight as it stands, weighed again."""
+    return _weighed(g, seat, [seen(g, foe) for foe in g.foes()])
 
 
 def _weighed(g: MageKnight, seat: int, against: Sequence[Enemy]) -> Verdict:

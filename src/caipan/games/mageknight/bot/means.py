@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeVar, cast
 
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.rulebook import Rulebook
 
 from ..places import PHYSICAL, Element
@@ -75,15 +76,10 @@ ENOUGH_CARDS: Final = 2
 NO_GAIN, LYING_ALONE = Gain(0.0, ()), Gain(1.0, ())
 
 
+@until_a_write
 def sources(g: MageKnight, seat: int) -> list[int]:
-    """Deeds in hand, units that can be used and skills that are not used up; the same until the
-    next write."""
-    key = ("sources", seat)
-    found: list[int] | None = g.values.get(key)
-    if found is None:
-        found = [*g.deeds_in_hand(seat), *helpers(g, seat)]
-        g.values[key] = found
-    return found
+    """Deeds in hand, units that can be used and skills that are not used up."""
+    return [*g.deeds_in_hand(seat), *helpers(g, seat)]
 
 
 def helpers(g: MageKnight, seat: int) -> list[int]:
@@ -290,14 +286,10 @@ def pay(purse: Purse, costs: Sequence[str], *, dear: bool) -> Purse | None:
     return purse
 
 
+@until_a_write
 def total(g: MageKnight, seat: int, what: str) -> float:
     """All that a seat could bring together."""
-    key = ("total", seat, what)
-    found: float | None = g.values.get(key)
-    if found is None:
-        found = muster(g, sources(g, seat), what, PLENTY, mana.purse(g, seat)).total
-        g.values[key] = found
-    return found
+    return muster(g, sources(g, seat), what, PLENTY, mana.purse(g, seat)).total
 
 
 def effort(g: MageKnight, cards: Iterable[int]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from caipan.geometry.grid import distance
+from caipan.kernel.kept import until_a_write
 
 from ..content.sites import BY_NAME as SITES
 from ..content.tiles import EXPLORE_COST
@@ -78,14 +79,10 @@ class Plan(NamedTuple):
     card: int = -1
 
 
+@until_a_write
 def plan(g: MageKnight, seat: int) -> Plan | None:
-    """The best there is; the same until the next write."""
-    key = ("plan", seat)
-    if key in g.values:
-        kept: Plan | None = g.values[key]
-        return kept
-    found = g.values[key] = max(plans(g, seat), key=lambda p: p.worth, default=None)
-    return found
+    """The best there is."""
+    return max(plans(g, seat), key=lambda p: p.worth, default=None)
 
 
 def plans(g: MageKnight, seat: int) -> Iterator[Plan]:

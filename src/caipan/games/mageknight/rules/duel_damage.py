@@ -3,7 +3,7 @@ steal artifacts and force a retreat (MK-pvp-rs-5-unit to MK-pvp-melee-2b)."""
 
 from __future__ import annotations
 
-from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.decisions import Need, Verb, of_places
 from caipan.kernel.records import Pick
 
 from .. import board
@@ -105,13 +105,7 @@ FOR_RETREAT = Need(
     lambda g, f, cell: enough(retreat_cost(g, cell), g),
     lambda g, f, cell: {"cost": retreat_cost(g, cell), "n": duel_of(g).points},
 )
-RETREAT = Verb(
-    "retreat",
-    ways_out,
-    (SAFE, FOR_RETREAT),
-    lambda g, f, cell: (Pick("retreat", place=cell),),
-    stem=lambda g, f, cell: (Pick("retreat", place=cell),),
-)
+RETREAT = of_places("retreat", ways_out, (SAFE, FOR_RETREAT))
 VERBS = (WOUND_UNIT, WOUND_HERO, STEAL, RETREAT)
 
 

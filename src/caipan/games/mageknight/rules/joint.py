@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.decisions import Need, Question, of_places
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
 from caipan.kernel.records import DONE_PICK, NO, NOBODY, NOTHING, PASS, YES, Pick
 
@@ -60,13 +60,11 @@ UNDECIDED = Need("MK-coop-2", "end-is-near", lambda g, f, _: is_early(g))
 MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
 GUARDED = Need("MK-coop-2", "no-defenders", lambda g, f, city: is_guarded(g, city))
 COMPANY = Need("MK-coop-2", "no-company", lambda g, f, city: bool(parties(g, f.whom, city)))
-TOGETHER = Verb(
+TOGETHER = of_places(
     "together",
     lambda g, f: cities(g, f.whom),
     (GUARDED, COMPANY),
-    lambda g, f, city: (Pick("together", place=city),),
     gates=(MOVING, UNDECIDED, movement.A_CARD),
-    stem=lambda g, f, city: (Pick("together", place=city),),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caipan.geometry.grid import distance
-from caipan.kernel.decisions import Need, Verb, of_places
+from caipan.kernel.decisions import Need, of_places
 from caipan.kernel.numbers import SET
 from caipan.kernel.records import NOBODY, Pick
 
@@ -164,12 +164,10 @@ def steps(g: MageKnight, seat: int) -> list[Pick]:
     return found
 
 
-STEP = Verb(
+STEP = of_places(
     "step",
     lambda g, f: neighbours(g, f.whom),
     (NOT_STILL, PASSABLE, NOBODY_RAMPAGING, NOT_CLOSED, NO_LORD, QUIETLY, AFFORDED, A_CARD),
-    picks=lambda g, f, cell: (Pick("step", place=cell),),
-    stem=lambda g, f, cell: (Pick("step", place=cell),),
     offers=lambda g, f: steps(g, f.whom),
 )
 
@@ -259,12 +257,10 @@ def explorations(g: MageKnight, seat: int) -> list[Pick]:
     return [Pick("explore", place=at) for at in sights(g, seat) if not against(g, at)]
 
 
-EXPLORE = Verb(
+EXPLORE = of_places(
     "explore",
     lambda g, f: sights(g, f.whom),
     (NOT_STILL, ROOM, EXPLORABLE, A_CARD),
-    picks=lambda g, f, at: (Pick("explore", place=at),),
-    stem=lambda g, f, at: (Pick("explore", place=at),),
     offers=lambda g, f: explorations(g, f.whom),
 )
 

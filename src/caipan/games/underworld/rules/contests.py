@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.decisions import Need, Question, Verb, among
 from caipan.kernel.flows import DONE, NEXT, Call, Done, Flow, To
 from caipan.kernel.procedures.asking import asked, asked_again
 from caipan.kernel.procedures.picking import Allocate
@@ -130,11 +130,9 @@ def insight(
 
 def place_card(g: Underworld, f: Insight) -> Question | None:
     """UW-R-inv-2.2: card by card: next from the top, or next to the bottom."""
-    if not f.left:
-        return None
     ends = ("top", "bottom") if f.low else ("top",)
-    picks = tuple(Pick(end, i) for end in ends for i in f.left)
-    return Question(f.seat, "arrange", "UW-R-inv-2.2", (), picks)
+    picks = [Pick(end, i) for end in ends for i in f.left]
+    return among(f.seat, "arrange", "UW-R-inv-2.2", picks)
 
 
 def placed(g: Underworld, f: Insight) -> Insight:

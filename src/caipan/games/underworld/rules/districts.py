@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from caipan.kernel.abilities import WOULD
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.procedures.asking import asked_again
 from caipan.kernel.procedures.picking import Arrange
 from caipan.kernel.records import DONE_PICK, Outcome, Pick
@@ -31,16 +32,8 @@ from ..table import Underworld
 from .changes import blank, leave, queue, unseal, used_by
 
 
+@until_a_write
 def won_district(g: Underworld) -> Win | None:
-    """The district to be won now, if any; remembered until the next write."""
-    if "won" in g.values:
-        kept: Win | None = g.values["won"]
-        return kept
-    found = g.values["won"] = _won_district(g)
-    return found
-
-
-def _won_district(g: Underworld) -> Win | None:
     """UW-D-1.2, UW-windistrict-multi: the first place where somebody's markers reach the limit."""
     for place in range(DISTRICTS):
         for district in g.zones[OPEN + place]:
@@ -96,8 +89,8 @@ def recalls(name: str, first: bool, then: str) -> tuple[Step[Win], Step[Win]]:
     def ask(g: Underworld, f: Win) -> Question | None:
         seat = g.player(first)
         here = [i for i in g.characters_at(f.place, seat) if i not in f.recalled]
-        picks = tuple(Pick("recall", i) for i in here if g.value(i, RECALL))
-        return Question(seat, "recall", "UW-recall", (), (*picks, DONE_PICK)) if picks else None
+        picks = [Pick("recall", i) for i in here if g.value(i, RECALL)]
+        return among(seat, "recall", "UW-recall", picks, DONE_PICK)
 
     def take(g: Underworld, f: Win) -> Win:
         return f.__replace__(recalled=(*f.recalled, f.pick.card))

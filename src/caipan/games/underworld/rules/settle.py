@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Question
+from caipan.kernel.decisions import Question, among
 from caipan.kernel.events import happen
 from caipan.kernel.flows import DONE, NEXT, Call, Flow, To
 from caipan.kernel.procedures.asking import asked
@@ -144,8 +144,7 @@ def destroy_orphans(g: Underworld, f: Settle) -> Flow:
 def ask_clash(g: Underworld, f: Settle) -> Question | None:
     """UW-unique, UW-leader: choose and sacrifice one."""
     seat, cards, rule = clash(g)
-    picks = tuple(Pick("sacrifice", i) for i in cards)
-    return Question(seat, "clash", rule, (), picks) if cards else None
+    return among(seat, "clash", rule, [Pick("sacrifice", i) for i in cards])
 
 
 def end_clash(g: Underworld, f: Settle) -> Flow:

@@ -6,22 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypedDict, TypeVar, Unpack
 
-from caipan.kernel.abilities import (
-    ACT,
-    AFTER,
-    ANYTHING,
-    MODIFY,
-    ONLY_ITS_HOST,
-    ONLY_ITSELF,
-    PLAY,
-    WOULD,
-    Ability,
-    Amount,
-)
+from caipan.kernel.abilities import ACT, AFTER, MODIFY, PLAY, WOULD, Ability, Amount
 from caipan.kernel.conditions import all_of
 from caipan.kernel.effects import Do, simply
 from caipan.kernel.events import cancel
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import Filter, scope_of
 from caipan.kernel.records import Event
 
 from ..rules.damage import prevention
@@ -45,7 +34,7 @@ from ..table import Underworld
 from . import conditions as c
 from .effects import place, then
 from .keywords import Keyword
-from .nouns import DISTRICT, ITS_HOST, ITSELF, noun
+from .nouns import DISTRICT, noun
 
 __all__ = [
     "ONCE_PER_TURN", "action", "after", "cannot", "closes_this_district_to_enemies", "continuous",
@@ -221,9 +210,8 @@ def _gets(of: Filter, stat: int, n: int | Number) -> Ability:
             return 0
         return n(g, u) if callable(n) else n
 
-    scope = ONLY_ITSELF if of is ITSELF else ONLY_ITS_HOST if of is ITS_HOST else ANYTHING
     lowers = not callable(n) and n < 0
-    return _modifier(stat=int(stat), amount=amount, scope=scope, lowers=lowers)
+    return _modifier(stat=int(stat), amount=amount, scope=scope_of(of), lowers=lowers)
 
 
 def gains(of: Filter, keyword: Keyword, n: int = 1) -> Ability:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from caipan.kernel.conditions import CHOSEN
-from caipan.kernel.filters import Filter
+from caipan.kernel.filters import ITS_HOST, ITSELF, Filter
 
 from ..state import (
     AFFAIR_CARD,
@@ -64,8 +64,6 @@ YOURS = noun("yours", lambda g, u, c: g.cards[c].controller == u.you)
 ENEMY = noun("enemy", lambda g, u, c: g.cards[c].controller != u.you)
 FRIENDLY = noun("friendly", lambda g, u, c: g.team(g.cards[c].controller) == g.team(u.you))
 OTHER = noun("other", lambda g, u, c: c != u.source)
-ITSELF = noun("itself", lambda g, u, c: c == u.source)
-ITS_HOST = noun("host", lambda g, u, c: c == g.cards[u.source].host)
 HERE = noun("here", lambda g, u, c: g.place(c) == g.here(u))
 ELSEWHERE = noun("elsewhere", lambda g, u, c: g.place(c) != g.here(u))
 A_LEADER = noun("leader", lambda g, u, c: g.value(c, LEADER) > 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caipan.geometry.grid import Cell
 from caipan.kernel.charts import Procedure, Step
-from caipan.kernel.decisions import Need, Question, Verb
+from caipan.kernel.decisions import Need, Question, of_places
 from caipan.kernel.flows import DONE, Ask, Flow, To
 from caipan.kernel.records import NOTHING, Pick
 
@@ -157,14 +157,12 @@ AFFORDED = Need(
     lambda g, f, cell: (price(g, f.whom, cell) or 0) <= g.now(f.whom).move,
     lambda g, f, cell: {"cost": price(g, f.whom, cell) or 0, "move": g.now(f.whom).move},
 )
-TUNNEL = Verb(
+TUNNEL = of_places(
     "tunnel",
     ends,
     (CONNECTED, AFFORDED),
-    picks=lambda g, f, cell: (Pick("tunnel", place=cell),),
     # MK-move-1: it is movement, and comes before the action like all of it
     gates=(actions.AWAKE, actions.UNSPENT, movement.NOT_STILL, movement.A_CARD),
-    stem=lambda g, f, cell: (Pick("tunnel", place=cell),),
 )
 
 

@@ -1,0 +1,50 @@
+"""Answers that are kept. What a function says of a match is worked out once, and again when the
+tables have changed so that it might say something else (ADR 19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, Final, Protocol, TypeVar, TypeVarTuple
+
+NOT_YET: Final = object()
+
+
+class Keeping(Protocol):
+    """What a match lends for it; every write empties what it must."""
+
+    values: dict[Hashable, Any]
+    shapes: dict[Hashable, Any]
+
+
+G = TypeVar("G", bound=Keeping)
+Of = TypeVarTuple("Of")
+V = TypeVar("V")
+
+
+def until_a_write(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
+    """The same until anything is written."""
+
+    @wraps(answer)
+    def kept(g: G, *of: *Of) -> V:
+        key = (answer, *of)
+        found: V = g.values.get(key, NOT_YET)
+        if found is NOT_YET:
+            found = g.values[key] = answer(g, *of)
+        return found
+
+    return kept
+
+
+def until_cards_move(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
+    """The same until a card in play moves, turns over or is attached."""
+
+    @wraps(answer)
+    def kept(g: G, *of: *Of) -> V:
+        key = (answer, *of)
+        found: V = g.shapes.get(key, NOT_YET)
+        if found is NOT_YET:
+            found = g.shapes[key] = answer(g, *of)
+        return found
+
+    return kept
