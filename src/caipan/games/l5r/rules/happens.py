@@ -22,6 +22,7 @@ from ..events import (
     HonorGained,
     HonorLost,
     LrEvent,
+    ProvinceBroken,
 )
 from ..frames import H
 from ..state import IN_HAND, SETUP
@@ -109,6 +110,15 @@ def fill_provinces(g: L5R, under_way: Sequence[Frame]) -> None:
         fill(g, seat, slot)
 
 
+def stands(g: L5R, f: H) -> Flow:
+    """LR-en-elim-cards, LR-tc-honor-zero: what an interrupt has cost its owner's last honor is not
+    broken any more, because it has left the game, or lies broken already."""
+    e = f.event
+    if type(e) is ProvinceBroken and (g.slot_of(e.card) < 0 or g.cards[e.card].broken):
+        return To(f.__replace__(event=None))
+    return NEXT
+
+
 HAPPENING = Procedure(
     "happening",
     Happening,
@@ -116,6 +126,7 @@ HAPPENING = Procedure(
     optional("would?", WOULD, "LR-B-time-would", MANNERS),
     forced("when!", WHEN, "LR-B-time-order", MANNERS),
     optional("when?", WHEN, "LR-B-time-order", MANNERS),
+    Step("stands", stands, "LR-B-win-at-once"),
     Step("watch", watch, "LR-tr-broken"),
     Step("change", events.change),
     Step("settle", events.settle_now),
