@@ -23,6 +23,7 @@ from ..events import (
     HonorLost,
     LrEvent,
     ProvinceBroken,
+    RingClaimed,
 )
 from ..frames import H
 from ..state import IN_HAND, SETUP
@@ -51,10 +52,17 @@ BY_THEMSELVES = Manners(seats=L5R.in_order, idle=False)
 
 
 def keywords(g: L5R, f: H) -> Flow:
-    """LR-B-kw-timing, LR-B-status-leave: what keywords and tokens bring comes before reactions."""
+    """LR-B-kw-timing, LR-B-status-leave: what keywords and tokens bring comes before reactions.
+    LR-en-take-break: before it, those that are taken with a province are claimed together."""
     owed = g.table.owed
     if not owed:
         return NEXT
+    taken = [event for event in owed if type(event) is RingClaimed]
+    if taken:
+        rest = tuple(event for event in owed if type(event) is not RingClaimed)
+        g.set_table(g.table.__replace__(owed=rest))
+        there = [event for event in taken if g.holder(event.card) == event.seat]
+        return happen_all(g, there, f, "keywords")
     n = 0
     if len(owed) > 1:
         picks = tuple([_keyword(event, n) for n, event in enumerate(owed)])
