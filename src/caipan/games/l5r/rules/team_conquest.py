@@ -288,7 +288,7 @@ def settle(g: L5R) -> Flow | None:
         seat = shamed[0]
         province = g.province(seat, 0)
         event = ProvinceBroken(province, seat, tuple(g.opponents(seat)), in_conflict=False)
-        return Call(Happening(event, step="change"), then="look")
+        return Call(Happening(event), then="look")
     both = teams(g)
     for n, seat in enumerate(both):
         if lost(g, both[1 - n]) and not lost(g, seat):
