@@ -327,13 +327,14 @@ class RingResolving(Event, frozen=True, gc=False):
 
 
 class RingClaimed(Event, frozen=True, gc=False):
-    """LR-en-rings-place: perhaps onto a province."""
+    """LR-en-rings-place: perhaps onto a province; one that was `captured` lies there by then."""
 
     card: int
     seat: int
     side: int
     skill: int
     province: int = -1
+    captured: bool = False
 
 
 class RingSwitched(Event, frozen=True, gc=False):

@@ -194,6 +194,7 @@ CHARTS = {
         would? B-time-would
         when! B-time-order
         when? B-time-order
+        stands B-win-at-once
         watch tr-broken
         change
         settle

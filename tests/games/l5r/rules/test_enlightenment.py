@@ -218,6 +218,29 @@ def test_breaking_a_province_takes_its_rings_and_duplicates_go_back() -> None:
     assert c.zone("claimed-1") == [] and c.zone("pool-1").count("ring-air") == 1
 
 
+@rule("LR-en-take-break", "LR-B-time-shared")
+@pytest.mark.parametrize("doubled", [False, True])
+def test_what_answers_to_a_claim_hears_of_a_ring_that_was_taken_and_not_of_a_double(
+    doubled: bool,
+) -> None:
+    """Before the ring that is contested; several taken together share one window."""
+    theirs = laid((1, "air"), (1, "earth"))
+    mine = laid((2, "air"), (2, "earth")) if doubled else laid()
+    c = three(
+        {"characters": [attacks("akodo-toturi")], "provinces": mine},
+        {"provinces": theirs},
+        at="LR-B-3.2.3",
+        conflict={"ring": "fire", "defender": 1, "province": 1},
+    )
+    if doubled:
+        assert c.prompt == "discard.broken" and c.zone("pool-1").count("ring-air") == 1
+        return
+    c.do("lay@row-2", "lay@row-3")
+    assert c.keys() == ["apply:akodo-toturi/0", "apply:akodo-toturi/0=1", "pass"]
+    c.do("apply:akodo-toturi/0", "element.air", "gain-honor")
+    assert c.honor(0) == 12 and c.prompt == "discard.broken"
+
+
 @rule("LR-en-rings-noreturn")
 def test_rings_stay_on_provinces_in_the_regroup_phase() -> None:
     c = three({**STILL, "provinces": laid((1, "air"))}, at="LR-B-5.2")

@@ -53,6 +53,20 @@ def test_with_a_bystander_out_the_conflict_goes_on() -> None:
     assert c.zone("contested") == ["ring-fire"] and c.where("kakita-kaezin") == "removed"
 
 
+@rule("LR-en-elim-conflict", "LR-en-elim-cards", "LR-B-win-at-once")
+def test_a_province_whose_owner_goes_out_before_it_breaks_is_broken_by_nobody() -> None:
+    """Drawing three from one card costs the last honor, and nothing more comes of the conflict."""
+    lost = who("the-art-of-war", up=True, rings=["fire"])
+    theirs = {"honor": 5, "conflict_deck": ["banzai"], "provinces": [UNDER, *ROW[1:], lost]}
+    mine = {"characters": [attacks("akodo-toturi")], "pool": ["earth", "void", "water"]}
+    c = Court(mine, theirs, STILL, count=3, at="LR-B-3.2.3",
+              conflict={"ring": "air", "defender": 1, "province": 4})  # fmt: skip
+    c.do("apply:the-art-of-war*")
+    assert c.g.seats[1].out and c.g.conflict is None and c.said("broken") == 0
+    assert c.zone("claimed-0") == [] and "ring-fire" in c.zone("unclaimed")
+    assert c.prompt != "discard.broken"
+
+
 @rule("LR-en-elim-cards")
 def test_who_is_out_has_neither_fate_nor_opportunities() -> None:
     c = dying({"fate": 6, "characters": ["brash-samurai"]}, STILL, STILL)

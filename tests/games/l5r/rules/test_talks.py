@@ -67,19 +67,29 @@ def test_each_question_of_the_talks_names_its_clause() -> None:
 @rule("LR-tr-promise")
 def test_everything_the_referee_can_watch_may_be_promised_and_only_others_are_named() -> None:
     c = table(count=4).do("treaty:seat-1")
-    bids = [f"promise.bid-at-most={n}" for n in (1, 2, 3, 4)]
-    bids += [f"promise.bid-at-least={n}" for n in (2, 3, 4, 5)]
+    bids = ["promise.bid-at-most=2", "promise.bid-at-least=4"]
     third = [f"promise.{kind}:seat-{s}" for kind in ("attack", "help") for s in (2, 3)]
     plain = ["no-attack", "no-defence", "no-targets", "no-taking", "pass"]
     assert sorted(c.keys()) == sorted([*bids, *third, *(f"promise.{p}" for p in plain), "no"])
     assert c.g.pending[0].open is not None and c.g.pending[0].open.verb == "words"
 
 
+@rule("LR-tr-promise", "LR-en-draw-1", "LR-en4-bid")
+def test_only_bids_that_there_are_may_be_promised() -> None:
+    """With three all of them; a bound that no bid could break or keep says nothing."""
+    three = table().do("treaty:seat-1").keys()
+    bids = [f"promise.bid-at-most={n}" for n in (1, 2, 3, 4)]
+    bids += [f"promise.bid-at-least={n}" for n in (2, 3, 4, 5)]
+    assert [k for k in three if "bid" in k] == bids
+    four = table(count=4).do("treaty:seat-1").keys()
+    assert [k for k in four if "bid" in k] == ["promise.bid-at-most=2", "promise.bid-at-least=4"]
+
+
 @rule("LR-tr-promise")
 def test_what_is_promised_is_kept_as_it_was_named() -> None:
-    c = agree(table(count=4), "promise.bid-at-most=3", "promise.attack:seat-3")
+    c = agree(table(count=4), "promise.bid-at-most=2", "promise.attack:seat-3")
     mine, theirs = c.g.table.treaties[0].promises
-    assert (mine.kind, mine.n, mine.whom) == ("bid-at-most", 3, -1)
+    assert (mine.kind, mine.n, mine.whom) == ("bid-at-most", 2, -1)
     assert (theirs.kind, theirs.n, theirs.whom) == ("attack", 0, 3)
     assert not mine.done and not theirs.done
 

@@ -349,6 +349,17 @@ def test_without_honor_the_stronghold_province_breaks_and_its_player_plays_on() 
     assert c.g.in_game(0) and c.g.outcome is None and c.g.blanked(c.g.stronghold(0))
 
 
+@rule("LR-tc-honor-zero", "LR-B-time-order")
+def test_the_province_breaks_like_any_other_and_can_be_answered() -> None:
+    war = [who("the-art-of-war", up=True), UNDER, *ROW[1:]]
+    c = teams({**STILL, "honor": 3, "provinces": war}, MORE, STILL, at="LR-B-2.2")
+    c.bids(5, 3, 1, 3)
+    assert c.honor(0) == 0 and not c.g.cards[c.g.province(0, 0)].broken
+    held = len(c.hand(0))
+    c.do("apply:the-art-of-war/0")
+    assert len(c.hand(0)) >= held + 3 and c.g.cards[c.g.province(0, 0)].broken
+
+
 @rule("LR-tc-broken-reshuffle")
 def test_whose_stronghold_is_broken_does_not_shuffle_a_new_deck() -> None:
     c = teams(

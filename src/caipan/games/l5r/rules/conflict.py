@@ -233,6 +233,9 @@ def claims(g: L5R, f: Battle) -> Flow:
 
 
 def ring_claimed(g: L5R, e: RingClaimed) -> None:
+    """LR-en-take-break: one that was captured lies there already."""
+    if e.captured:
+        return
     now = g.cards[e.card].__replace__(shows=e.skill, host=e.province)
     g.move(e.card, zone_of(e.seat, CLAIMED), now)
     g.say("claimed", seat=e.seat, card=g.named(e.card), rule="LR-B-3.2.7")

@@ -23,7 +23,7 @@ from ..state import (
     zone_of,
 )
 from ..table import L5R
-from .changes import add_fate
+from .changes import add_fate, owe
 from .conflict import change, now
 from .duel import (
     always_reshuffles,
@@ -205,8 +205,10 @@ def lay(g: L5R, f: Laying) -> Flow:
         c = now(g)
         event = RingClaimed(ring, f.seat, ATTACKING, c.type, province)
         return happen(g, event, me, "choose")
-    g.move(ring, zone_of(f.seat, CLAIMED), g.cards[ring].__replace__(host=province))
+    ring_now = g.cards[ring].__replace__(host=province)
+    g.move(ring, zone_of(f.seat, CLAIMED), ring_now)
     g.say("claimed", seat=f.seat, card=g.named(ring), rule="LR-en-take-break")
+    owe(g, RingClaimed(ring, f.seat, ATTACKING, ring_now.shows, province, captured=True))
     return To(me, "choose")
 
 

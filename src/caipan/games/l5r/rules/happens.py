@@ -22,6 +22,8 @@ from ..events import (
     HonorGained,
     HonorLost,
     LrEvent,
+    ProvinceBroken,
+    RingClaimed,
 )
 from ..frames import H
 from ..state import IN_HAND, SETUP
@@ -50,10 +52,17 @@ BY_THEMSELVES = Manners(seats=L5R.in_order, idle=False)
 
 
 def keywords(g: L5R, f: H) -> Flow:
-    """LR-B-kw-timing, LR-B-status-leave: what keywords and tokens bring comes before reactions."""
+    """LR-B-kw-timing, LR-B-status-leave: what keywords and tokens bring comes before reactions.
+    LR-en-take-break: before it, those that are taken with a province are claimed together."""
     owed = g.table.owed
     if not owed:
         return NEXT
+    taken = [event for event in owed if type(event) is RingClaimed]
+    if taken:
+        rest = tuple(event for event in owed if type(event) is not RingClaimed)
+        g.set_table(g.table.__replace__(owed=rest))
+        there = [event for event in taken if g.holder(event.card) == event.seat]
+        return happen_all(g, there, f, "keywords")
     n = 0
     if len(owed) > 1:
         picks = tuple([_keyword(event, n) for n, event in enumerate(owed)])
@@ -109,6 +118,15 @@ def fill_provinces(g: L5R, under_way: Sequence[Frame]) -> None:
         fill(g, seat, slot)
 
 
+def stands(g: L5R, f: H) -> Flow:
+    """LR-en-elim-cards, LR-tc-honor-zero: what an interrupt has cost its owner's last honor is not
+    broken any more, because it has left the game, or lies broken already."""
+    e = f.event
+    if type(e) is ProvinceBroken and (g.slot_of(e.card) < 0 or g.cards[e.card].broken):
+        return To(f.__replace__(event=None))
+    return NEXT
+
+
 HAPPENING = Procedure(
     "happening",
     Happening,
@@ -116,6 +134,7 @@ HAPPENING = Procedure(
     optional("would?", WOULD, "LR-B-time-would", MANNERS),
     forced("when!", WHEN, "LR-B-time-order", MANNERS),
     optional("when?", WHEN, "LR-B-time-order", MANNERS),
+    Step("stands", stands, "LR-B-win-at-once"),
     Step("watch", watch, "LR-tr-broken"),
     Step("change", events.change),
     Step("settle", events.settle_now),

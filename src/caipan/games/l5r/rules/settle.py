@@ -82,8 +82,17 @@ def misplaced(g: L5R) -> int:
     """LR-B-control: a card whose control has run out."""
     found = watched(g)[0]
     if CONTROL in g.touched:
-        taken = [e.card for e in g.lasting if e.stat == CONTROL]
-        found = [i for i in (*g.characters(), *g.attachments()) if i in taken or i in found]
+        cards = g.cards
+        whose = {i: cards[i].owner for i in found}
+        for e in g.lasting:
+            if e.stat == CONTROL and cards[e.card].life == e.life:
+                whose[e.card] = e.you
+        for card, seat in whose.items():
+            if cards[card].controller != seat:
+                break
+        else:
+            return -1
+        found = [i for i in (*g.characters(), *g.attachments()) if i in whose]
     for card in found:
         if rightful(g, card) != g.cards[card].controller:
             return card

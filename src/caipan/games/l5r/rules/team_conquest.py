@@ -17,6 +17,7 @@ from ..frames import Ordering, Round
 from ..state import (
     BIDS,
     HOLDING_CARD,
+    PER_SEAT,
     PHASE,
     PROVINCE_CARD,
     SKILLS,
@@ -31,7 +32,7 @@ from .declaring import ATTACKS
 from .duel import attackable as unbroken
 from .duel import bids, deal_rings, fate_on_rings, return_rings
 from .happens import happen_all
-from .victory import conquered, won
+from .victory import FIRST_STRONGHOLD, conquered, won
 
 BROKEN_BID = 2  # LR-tc-broken-bid
 PAIR = 4  # seats; with more the rules of larger teams hold
@@ -43,8 +44,14 @@ def two_teams(count: int) -> tuple[int, ...]:
     return tuple(seat // (count // 2) for seat in range(count))
 
 
+@cache
+def mates(teams: tuple[int, ...], seat: int) -> list[int]:
+    """Everybody of a seat's team, by seat number."""
+    return [s for s, team in enumerate(teams) if team == teams[seat]]
+
+
 def team_of(g: L5R, seat: int) -> list[int]:
-    return [s for s in range(len(g.seats)) if g.team(s) == g.team(seat)]
+    return mates(g.teams(), seat)
 
 
 def opposite(g: L5R, seat: int) -> int:
@@ -63,18 +70,26 @@ def either_opponent(g: L5R, seat: int) -> list[int]:
 
 def sides(g: L5R, first: int) -> Sequence[Side]:
     """LR-tc-action-team, LR-tc-pass: a team has an opportunity, and any member takes it."""
-    mine = tuple(s for s in order(g) if g.team(s) == g.team(first))
-    theirs = tuple(s for s in order(g) if g.team(s) != g.team(first))
-    return [mine, theirs]
+    both = in_turn(g)
+    return both if first in both[0] else both[::-1]
 
 
 def order(g: L5R) -> list[int]:
     """LR-tc-order: a member of the first team, one of the other, and so on, as each team has
     settled."""
-    named = list(g.table.order) or list(range(len(g.seats)))
-    first = [s for s in named if g.team(s) == g.team(g.table.first)]
-    other = [s for s in named if g.team(s) != g.team(g.table.first)]
-    return [s for pair in zip(first, other, strict=True) for s in pair]
+    return [s for pair in zip(*in_turn(g), strict=True) for s in pair]
+
+
+def in_turn(g: L5R) -> tuple[Side, Side]:
+    """The first team and the other, each as it has settled."""
+    return settled_order(g.table.order, g.teams(), g.table.first)
+
+
+@cache
+def settled_order(named: Side, teams: tuple[int, ...], first: int) -> tuple[Side, Side]:
+    there = named or tuple(range(len(teams)))
+    mine = tuple([s for s in there if teams[s] == teams[first]])
+    return mine, tuple([s for s in there if s not in mine])
 
 
 def begin_round(g: L5R, f: Round) -> Flow:
@@ -252,9 +267,19 @@ def disgraced(g: L5R) -> list[int]:
 
 
 def settled(g: L5R) -> bool:
-    if disgraced(g):
-        return False
-    return not any([honored(g, s) or lost(g, s) for s in teams(g)])
+    """Nobody is disgraced, and no team has won or lost: asked at every turn, and so in one go."""
+    stronghold, cards, zones = FIRST_STRONGHOLD, g.cards, g.zones
+    honor, broken = [0, 0], [0, 0]
+    for team, s in zip(g.teams(), g.seats, strict=True):
+        ids = zones[stronghold]
+        if ids and cards[ids[0]].broken:
+            broken[team] += 1
+        elif not s.honor:
+            return False
+        honor[team] += s.honor
+        stronghold += PER_SEAT
+    size = len(g.seats) // 2
+    return max(broken) < size and max(honor) < g.format.honor * size
 
 
 def settle(g: L5R) -> Flow | None:
@@ -263,7 +288,7 @@ def settle(g: L5R) -> Flow | None:
         seat = shamed[0]
         province = g.province(seat, 0)
         event = ProvinceBroken(province, seat, tuple(g.opponents(seat)), in_conflict=False)
-        return Call(Happening(event, step="change"), then="look")
+        return Call(Happening(event), then="look")
     both = teams(g)
     for n, seat in enumerate(both):
         if lost(g, both[1 - n]) and not lost(g, seat):

@@ -106,7 +106,8 @@ def of_pick(g: L5R, seat: int, pick: Pick) -> Frame | None:
 
 
 def promises(g: L5R, by: int, to: int) -> list[Pick]:
-    """LR-tr-promise: everything the referee can watch that one may promise the other."""
+    """LR-tr-promise: everything the referee can watch that one may promise the other, and could
+    keep: no bid that there is not (LR-en4-bid)."""
     third = [s for s in g.in_order() if s not in (by, to)]
     found: list[Pick] = []
     for kind in PROMISES.values():
@@ -115,7 +116,8 @@ def promises(g: L5R, by: int, to: int) -> list[Pick]:
         if kind.whom:
             found += [Pick("promise", seat=s, word=kind.name) for s in third]
         elif kind.numbers:
-            found += [Pick("promise", n=n, word=kind.name) for n in kind.numbers]
+            bids = kind.numbers(g.format.bids(g, by))
+            found += [Pick("promise", n=n, word=kind.name) for n in bids]
         else:
             found.append(Pick("promise", word=kind.name))
     return found

@@ -8,7 +8,7 @@ words in `names/`. Whatever cannot be watched is promised in one's own words, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..events import (
@@ -22,7 +22,7 @@ from ..events import (
     LrEvent,
     Played,
 )
-from ..state import BIDS, DEFENDING, Promise
+from ..state import DEFENDING, Promise
 
 if TYPE_CHECKING:
     from ..table import L5R
@@ -41,9 +41,10 @@ def always(g: L5R, p: Promise) -> bool:
 
 
 class Kind:
-    """A kind of promise: whether it names a third player, which numbers it may name, and what the
-    referee looks out for. Whoever promised a deed has broken the promise if it is not `done` when
-    it is `due`, or when its time is over and it is still `owed`: nobody owes what never came up."""
+    """A kind of promise: whether it names a third player, which of the bids there are in the draw
+    phase it may name, and what the referee looks out for. Whoever promised a deed has broken the
+    promise if it is not `done` when it is `due`, or when its time is over and it is still `owed`:
+    nobody owes what never came up."""
 
     __slots__ = ("broken", "deed", "done", "due", "name", "numbers", "owed", "whom")
 
@@ -52,13 +53,13 @@ class Kind:
         name: str,
         *,
         whom: bool = False,
-        numbers: Iterable[int] = (),
+        numbers: Callable[[Sequence[int]], Sequence[int]] | None = None,
         broken: Watch = _never,
         done: Watch | None = None,
         due: Watch = _never,
         owed: Owed = always,
     ) -> None:
-        self.name, self.whom, self.numbers, self.owed = name, whom, tuple(numbers), owed
+        self.name, self.whom, self.numbers, self.owed = name, whom, numbers, owed
         self.broken, self.done, self.due = broken, done or _never, due
         self.deed = done is not None
 
@@ -146,8 +147,8 @@ PROMISES: dict[str, Kind] = {
         Kind("no-defence", broken=defends_against_you),
         Kind("no-targets", broken=targets_you),
         Kind("no-taking", broken=takes_your_honor),
-        Kind("bid-at-most", numbers=BIDS[:-1], broken=bids_more),
-        Kind("bid-at-least", numbers=BIDS[1:], broken=bids_less),
+        Kind("bid-at-most", numbers=lambda bids: bids[:-1], broken=bids_more),
+        Kind("bid-at-least", numbers=lambda bids: bids[1:], broken=bids_less),
         Kind("attack", whom=True, done=attacks_them, owed=they_are_there),
         Kind("help", whom=True, done=helps, due=your_conflict_with_them_ends, owed=only_when_due),
         Kind("pass", broken=declares, done=passes),
