@@ -104,7 +104,7 @@ RULES = {
 
 def choose_taker(g: L5R, f: RingEffect) -> Flow:
     """LR-tc-ring-effect: of several who attack together one has the benefit."""
-    found = g.format.takers(g, f.seat) if f.element in (AIR, EARTH) else []
+    found = g.format.takers(g, f.seat) if f.element in (AIR, EARTH) else ()
     if len(found) < 2:
         return To(f.__replace__(pick=NOTHING))
     picks = tuple(Pick("player", seat=s) for s in found)

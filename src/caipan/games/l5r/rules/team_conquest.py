@@ -45,12 +45,12 @@ def two_teams(count: int) -> tuple[int, ...]:
 
 
 @cache
-def mates(teams: tuple[int, ...], seat: int) -> list[int]:
+def mates(teams: tuple[int, ...], seat: int) -> Side:
     """Everybody of a seat's team, by seat number."""
-    return [s for s, team in enumerate(teams) if team == teams[seat]]
+    return tuple([s for s, team in enumerate(teams) if team == teams[seat]])
 
 
-def team_of(g: L5R, seat: int) -> list[int]:
+def team_of(g: L5R, seat: int) -> Side:
     return mates(g.teams(), seat)
 
 
@@ -103,7 +103,7 @@ def choose_next(g: L5R, f: Ordering) -> Flow:
     if len(f.order) == count:
         g.set_table(g.table.__replace__(order=f.order))
         return DONE
-    mine = team_of(g, g.table.first)
+    mine: Sequence[int] = team_of(g, g.table.first)
     if len(f.order) >= len(mine):
         mine = [s for s in range(count) if s not in mine]
     left = [s for s in mine if s not in f.order]
