@@ -18,7 +18,7 @@ from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.decisions import Decision
 from caipan.kernel.game import AnyGame
 from caipan.kernel.language import LANGUAGES
-from caipan.kernel.reasons import twins
+from caipan.kernel.reasons import Tries, twins
 from caipan.kernel.records import Reason
 from caipan.rules import catalogue
 from caipan.server.catalogues import signs
@@ -121,11 +121,11 @@ def refused(g: AnyGame, decision: Decision, keys: list[str]) -> int:
 def pointed_at(g: AnyGame, decision: Decision, said: set[tuple[int, str]]) -> None:
     """Whatever could be tried with any card that is seen is an answer, or has words against it. A
     reason is worded once for each seat: what it says hangs on nothing but itself."""
-    seat = decision.seat
+    seat, tries = decision.seat, Tries(g, decision)
     for card in range(len(g.cards)):
         if not g.sees(seat, card):
             continue
-        for stem, against in g.why_nots(seat, g.handle(card, seat)):
+        for stem, against in tries.those_with(g.handle(card, seat)):
             new = [reason for reason in against if (seat, repr(reason)) not in said]
             said.update((seat, repr(reason)) for reason in new)
             worded(g, decision, stem, new)
