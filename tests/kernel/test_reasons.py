@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -140,6 +141,8 @@ def test_cards_pointed_at_one_after_another_are_told_the_same_as_each_alone() ->
     told = [tries.those_with(card) for zone in g.zones for card in zone]
     assert told == [g.why_nots(0, card) for zone in g.zones for card in zone]
     assert {key for each in told for key, _ in each} > {"", "lay:tea", "lay:silk"}
+    touched = [n for n, each in enumerate(told) if each[0][0]]
+    assert tries.cards == {[*itertools.chain(*g.zones)][n] for n in touched}
     assert tries.those_with(None, place=-1) == g.why_nots(0, place=-1) == g.why_nots(0, 10**9)
 
 

@@ -120,6 +120,12 @@ class Tries:
         }
         return things if pick.place < 0 else {*things, ("place", pick.place)}
 
+    @property
+    def cards(self) -> set[int]:
+        """The cards, as handles, that anything could be tried with."""
+        things = {*self.answers, *self.stems}
+        return {n for what, n in things if what == "card" and n is not None} | {*self.equal}
+
     def those_with(
         self, card: int | None, place: int | None = None
     ) -> list[tuple[str, list[Reason]]]:
