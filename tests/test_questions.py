@@ -18,7 +18,7 @@ from caipan.cli.terminal.speech import Speaker
 from caipan.kernel.decisions import Decision
 from caipan.kernel.game import AnyGame
 from caipan.kernel.language import LANGUAGES
-from caipan.kernel.reasons import twins
+from caipan.kernel.reasons import Tries, twins
 from caipan.kernel.records import Reason
 from caipan.rules import catalogue
 from caipan.server.catalogues import signs
@@ -65,14 +65,14 @@ def words_of(speaker: Speaker, g: AnyGame, decision: Decision) -> list[str]:
         asked["prompt"] = special
     said.append(speaker.prompt(asked))
     answers = [{"key": o.key, "verb": o.verb, **o.touches} for o in decision.options]
-    unseen = any("unknown" in option.key for option in decision.options)
-    zones = g.view(decision.seat)["zones"] if unseen else {}
+    unseen = ["unknown" in option.key for option in decision.options]
+    zones = g.view(decision.seat)["zones"] if any(unseen) else {}
     view = {"asked": [{**asked, "options": answers}], "zones": zones}
     entries = speaker.options(view)
     options = [entry.words for entry in entries]
     assert len(set(options)) == len(options), f"{decision}: {sorted(options)} are not told apart"
     for entry in entries:
-        hidden = any("unknown" in decision.keys[n - 1] for n in entry.numbers)
+        hidden = any(unseen[n - 1] for n in entry.numbers)
         assert not hidden or not COUNTED.search(entry.words), f"{decision}: {entry.words}"
     prices = [price for o in decision.options for price in g.priced(decision, o.pick)]
     said += [speaker.say(f"price.{p['key']}", **speaker.words(p["args"])) for p in prices]
@@ -119,13 +119,12 @@ def refused(g: AnyGame, decision: Decision, keys: list[str]) -> int:
 
 
 def pointed_at(g: AnyGame, decision: Decision, said: set[tuple[int, str]]) -> None:
-    """Whatever could be tried with any card that is seen is an answer, or has words against it. A
-    reason is worded once for each seat: what it says hangs on nothing but itself."""
-    seat = decision.seat
-    for card in range(len(g.cards)):
-        if not g.sees(seat, card):
-            continue
-        for stem, against in g.why_nots(seat, g.handle(card, seat)):
+    """Whatever could be tried with any card is an answer, or has words against it; so has a card
+    that nothing can be tried with. A reason is worded once for each seat: what it says hangs on
+    nothing but itself."""
+    seat, tries = decision.seat, Tries(g, decision)
+    for card in (*tries.cards, None):
+        for stem, against in tries.those_with(card):
             new = [reason for reason in against if (seat, repr(reason)) not in said]
             said.update((seat, repr(reason)) for reason in new)
             worded(g, decision, stem, new)

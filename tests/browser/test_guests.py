@@ -28,6 +28,7 @@ from .player import (
     sit,
 )
 from .server import Server, running
+from .test_access import axe, findings  # noqa: F401 - a fixture
 from .test_together import asked_one, two
 
 NAMES = "all => all.map(e => e.dataset.name)"
@@ -108,6 +109,42 @@ def test_a_slow_player_can_be_skipped_gently(visit: Any, server: Server) -> None
     skip.click()
     answered(slow, question)
     assert asked_one(host, friend)
+
+
+def test_hints_by_the_clock_are_agreed_to_by_sitting_down(visit: Any, axe: Path) -> None:  # noqa: F811
+    host, friend, watcher = visit(), visit(lang="zh-CN", narrow=True), visit()
+    host.goto("/?game=underworld")
+    host.wait_for_selector("[data-make]:enabled")
+    host.locator("label.kind", has=host.locator("input[name='seat-1'][value='friend']")).click()
+    host.locator("details summary").click()
+    wish = host.locator("[data-hints]")
+    expect(wish).to_be_disabled()  # without a clock nobody has to agree
+    host.get_by_label("Time for each answer").select_option("10")
+    wish.check()
+    host.locator("[data-make]").click()
+    expect(host.get_by_text("Hints are allowed at this table")).to_be_visible()
+    link = host.locator("[data-invite='1']").input_value()
+    friend.goto(link[link.index("/table/") :])
+    expect(friend.get_by_text("这张桌允许提示")).to_be_visible()
+    assert findings(friend, axe) == []
+    friend.get_by_role("button", name="坐下").tap()
+    slow, other = asked_one(host, friend)
+    watcher.goto(link[link.index("/table/") : link.index("#")])
+    for page in (host, watcher):
+        expect(page.locator(".strip [data-hints]")).to_be_visible()
+    friend.locator(".strip").get_by_role("button", name="菜单").tap()  # a phone's strip is short
+    expect(friend.get_by_text("这里人人都可以问机器人怎么做。")).to_be_visible()
+    friend.keyboard.press("Escape")
+    slow.locator("[data-hint]").click()
+    expect(slow.locator("[data-hinted]")).to_be_visible()
+    assert findings(host, axe) == []
+    assert watcher.locator("[data-hint]").count() == 0 and other.locator("[data-hint]").count() == 0
+
+
+def test_by_the_clock_there_are_no_hints_unless_agreed(visit: Any) -> None:
+    host, friend, _ = two(visit, clock={"seconds": 600, "strict": False})
+    asked_one(host, friend)
+    assert all(page.locator("[data-hint], [data-hints]").count() == 0 for page in (host, friend))
 
 
 def saved(data: Path, answers: int) -> Path:

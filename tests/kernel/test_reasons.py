@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
 
 import caipan
-from caipan.kernel.reasons import twins
+from caipan.kernel.reasons import Tries, twins
 from caipan.kernel.records import Reason
 from tests.support.bazaar.state import Bazaar
 from tests.support.stalls import bazaar, do, keys
@@ -132,6 +133,17 @@ def test_a_card_nothing_can_be_tried_with_says_so() -> None:
     g = bazaar({"hand": ["tea"], "stall": ["silk"]}, IDLE)
     ((key, against),) = g.why_nots(0, card=g.zones[2][0])
     assert key == "" and [r.message for r in against] == ["not-offered"]
+
+
+def test_cards_pointed_at_one_after_another_are_told_the_same_as_each_alone() -> None:
+    g = bazaar({"coins": 1, "hand": ["tea", "tea", "silk"], "stall": ["silk"]}, IDLE)
+    tries = Tries(g, g.pending[0])
+    told = [tries.those_with(card) for zone in g.zones for card in zone]
+    assert told == [g.why_nots(0, card) for zone in g.zones for card in zone]
+    assert {key for each in told for key, _ in each} > {"", "lay:tea", "lay:silk"}
+    touched = [n for n, each in enumerate(told) if each[0][0]]
+    assert tries.cards == {[*itertools.chain(*g.zones)][n] for n in touched}
+    assert tries.those_with(None, place=-1) == g.why_nots(0, place=-1) == g.why_nots(0, 10**9)
 
 
 def test_whoever_is_not_asked_is_told_so_of_every_card() -> None:

@@ -17,7 +17,10 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 100)
 })
 
-const rested = () => vi.waitFor(() => expect(marks.has('data-painting')).toBe(false))
+const PATIENCE = 60_000 // a busy machine is slow, and only a failure waits so long
+vi.setConfig({ testTimeout: 2 * PATIENCE })
+
+const rested = () => vi.waitFor(() => expect(marks.has('data-painting')).toBe(false), { timeout: PATIENCE })
 
 test('what can be seen is painted before what cannot', async () => {
   const order: string[] = []

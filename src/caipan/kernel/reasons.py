@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from .decisions import Decision, Question, Verb, handle, key_of, without_ones
@@ -11,6 +12,8 @@ from .records import Frame, Pick, Reason
 
 if TYPE_CHECKING:
     from .game import AnyGame
+
+Thing = tuple[str, int | None]  # "card" and its handle, or "place" and its number
 
 MARKS = ":/>@="  # what may follow a name inside a key
 VERB = re.compile(rf"([^{MARKS}.]*)(\.[^{MARKS}]*)?")  # …after the word that it may carry
@@ -88,21 +91,53 @@ def tried_with(
 ) -> list[tuple[str, list[Reason]]]:
     """Legal answers that touch a card (a handle out of the seat's view) or a place have nothing
     against them; what else the verbs would do with it is told by the beginning of its key."""
-    scene = g.scene()
-    meant = card if card is None else twins(g, d).get(card, card)  # equal cards are one thing
+    return Tries(g, d).those_with(card, place)
 
-    def about(pick: Pick) -> bool:
-        if place is not None:
-            return pick.place == place
-        return meant in [handle(scene, i, d.seat) for i in (pick.card, pick.target) if i >= 0]
 
-    found: dict[str, list[Reason]] = {o.key: [] for o in d.options if about(o.pick)}
-    question, frame = question_of(g, d), put_to(g, d.seat)
-    for verb in (*question.verbs, *question.shut):
-        for each in verb.cards(g, frame):
-            pick = verb.stem(g, frame, each)[0]
-            stem = key_of(scene, pick, d.seat)
-            if about(pick) and not any(begins(key, stem) for key in found):
-                against = failed(g, frame, verb, each)
+class Tries:
+    """What could be tried at one question, by what it touches: gathered once, for whoever points at
+    one card after another."""
+
+    def __init__(self, g: AnyGame, d: Decision) -> None:
+        question, frame = question_of(g, d), put_to(g, d.seat)
+        self.g, self.d, self.frame, self.scene = g, d, frame, g.scene()
+        self.equal = twins(g, d)
+        self.answers: defaultdict[Thing, list[int]] = defaultdict(list)
+        self.stems: defaultdict[Thing, list[tuple[Verb, int, Pick]]] = defaultdict(list)
+        for n, pick in enumerate(d.picks):
+            for thing in self._touched(pick):
+                self.answers[thing].append(n)
+        for verb in (*question.verbs, *question.shut):
+            for each in verb.cards(g, frame):
+                pick = verb.stem(g, frame, each)[0]
+                for thing in self._touched(pick):
+                    self.stems[thing].append((verb, each, pick))
+
+    def _touched(self, pick: Pick) -> set[Thing]:
+        scene, seat = self.scene, self.d.seat
+        things: set[Thing] = {
+            ("card", handle(scene, i, seat)) for i in (pick.card, pick.target) if i >= 0
+        }
+        return things if pick.place < 0 else {*things, ("place", pick.place)}
+
+    @property
+    def cards(self) -> set[int]:
+        """The cards, as handles, that anything could be tried with."""
+        things = {*self.answers, *self.stems}
+        return {n for what, n in things if what == "card" and n is not None} | {*self.equal}
+
+    def those_with(
+        self, card: int | None, place: int | None = None
+    ) -> list[tuple[str, list[Reason]]]:
+        """As `tried_with` says."""
+        thing = ("place", place)
+        if place is None:  # equal cards are one thing
+            thing = ("card", card if card is None else self.equal.get(card, card))
+        d = self.d
+        found: dict[str, list[Reason]] = {d.options[n].key: [] for n in self.answers.get(thing, ())}
+        for verb, each, pick in self.stems.get(thing, ()):
+            stem = key_of(self.scene, pick, d.seat)
+            if not any(begins(key, stem) for key in found):
+                against = failed(self.g, self.frame, verb, each)
                 found[stem] = against or [Reason(d.rule, "not-offered", {"key": stem})]
-    return [*found.items()] or [("", [Reason(d.rule, "not-offered", {"key": ""})])]
+        return [*found.items()] or [("", [Reason(d.rule, "not-offered", {"key": ""})])]

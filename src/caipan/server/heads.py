@@ -35,6 +35,8 @@ def table_info(table: Table, guest: str | None, seats: frozenset[int]) -> TableI
         outcome=play.outcome if play and play.over else row.outcome,
         rated=row.rated,
         rematch=row.rematch,
+        hints=row.rules.hints,
+        advises=row.advises,
     )
 
 

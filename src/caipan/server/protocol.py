@@ -265,6 +265,7 @@ class NewTable(Said):
     puzzle: str | None = None
     spectators: Watching = "hidden"
     casual: bool = False  # undo past a fence needs nobody's consent
+    hints: bool = False  # though a clock runs: whoever sits down agrees. Never where it counts
     # Skipped seats are waited for as if they had been asked; without a wish, as the game has it.
     bluff: bool | None = None
     clock: ClockRules | None = None
@@ -310,6 +311,8 @@ class TableInfo(Said):
     outcome: Json | None = None
     rated: bool = False
     rematch: str | None = None  # the table at which the same people play again
+    hints: bool = False  # as it was opened; whoever sits down agrees
+    advises: bool = False  # whoever sits here may ask a bot what to do
 
 
 class Origin(Said):

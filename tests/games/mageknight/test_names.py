@@ -19,6 +19,7 @@ from caipan.games.mageknight.content import (
     tiles,
     variants,
 )
+from caipan.games.mageknight.draw import sentence
 from caipan.games.mageknight.places import COLORS, ENEMY_COLORS, SHAPES, Enemy
 from caipan.kernel.language import Lexicon
 
@@ -54,6 +55,18 @@ def test_twenty_spells_have_a_name_for_their_strong_half() -> None:
         names = [WORDS.name(card, lang) for card in both]
         strong = [WORDS.word(f"card.{card}.strong", lang) for card in both]
         assert len({*names, *strong}) == 40
+
+
+@pytest.mark.parametrize("lang", TONGUES)
+def test_what_a_card_may_leave_open_at_once_is_told_apart(lang: str) -> None:
+    """Agility's points are attack or ranged attack; both wait behind its two halves."""
+    g = caipan.new("mageknight", seed=1)
+    for card in ("agility", "diplomacy", "learning"):
+        abilities = next(d for d in g.rules.definitions if d.name == card).abilities
+        said = [sentence(card, n, -1, WORDS, lang) for n in range(len(abilities))]
+        assert all(said) and len({*said}) == len(abilities) > 3
+    assert [*NUMBER.findall(sentence("agility", 3, -1, WORDS, lang))] == ["2", "1"]
+    assert sentence("agility", 4, -1, WORDS, lang) == ""
 
 
 @pytest.mark.parametrize("lang", TONGUES)

@@ -188,6 +188,7 @@ export interface NewTable {
   puzzle?: string | null;
   spectators?: "none" | "hidden" | "open";
   casual?: boolean;
+  hints?: boolean;
   bluff?: boolean | null;
   clock?: ClockRules | null;
   coached?: boolean;
@@ -230,6 +231,8 @@ export interface TableInfo {
   outcome: Record<string, unknown> | null;
   rated: boolean;
   rematch: string | null;
+  hints: boolean;
+  advises: boolean;
 }
 
 /** `n` answers into the replay of `table`. */

@@ -151,9 +151,9 @@ export class Session extends Scene {
     this.armed = !this.armed
   }
 
-  /** Whether a bot may be asked what to do: not while a clock runs against other people. */
+  /** Whether a bot may be asked what to do, as the table says. */
   get hints(): boolean {
-    return this.live && this.viewer !== null && !this.info?.lesson && (this.info?.solo === true || !this.info?.clock)
+    return this.live && this.viewer !== null && this.info?.advises === true
   }
 
   /** What a bot would do in my place. */

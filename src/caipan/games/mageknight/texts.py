@@ -69,8 +69,9 @@ def card_lines(name: str, face: Face, lexicon: Lexicon, lang: str) -> list[Line]
 
 
 def line_of(name: str, face: Face, ability: int) -> int:
-    """The line of a card's text that says what an ability does: one for each, in their order; a
-    banner's strong half comes first among its abilities and second in its text."""
+    """The line of a card's text that says what an ability does: one for each, in their order, and
+    behind them what they leave for later; a banner's strong half comes first among its abilities
+    and second in its text."""
     if isinstance(face, Deed) and face.banner:
         return 1 if ability == 0 else 0
     return ability
@@ -81,5 +82,8 @@ def sentence_of(
 ) -> str:
     """What one ability of a card says."""
     lines = lexicon.text(name, lang).split("\n")
+    later = f"card.{name}.later"
+    if ability >= len(lines) and later in lexicon.keys("en"):
+        lines += lexicon.word(later, lang).split("\n")
     at = line_of(name, faces[name], ability)
     return lines[at] if ability >= 0 and at < len(lines) else ""

@@ -87,15 +87,13 @@ async def hinted(
 ) -> HintInfo:
     """What a bot would do in this chair, thought through in the queue of bots, one at a time for a
     guest; at a mined puzzle, what was confirmed. Where a clock runs against other people there are
-    none."""
+    none unless the table was opened so, and none where it counts."""
     as_seat(table, guest, token, seat)
     play = table.play
     if play is None:
         refuse(409, "not-started")
-    if table.row.rules.clock_rules is not None and not table.row.solo:
+    if not table.row.advises:
         refuse(403, "no-hints")
-    if table.script is not None:
-        refuse(403, "no-hints")  # the lesson itself says what to do
     question = play.questions.get(seat)
     if play.over or play.ghost is not None or question is None:
         refuse(409, "stale-question")

@@ -72,6 +72,7 @@ async def make(hub: InHub, guest: ByGuest, wish: NewTable) -> TableMade:
         None if wish.clock is None else wish.clock.model_dump(),
         wish.puzzle,
         coached=wish.coached,
+        hints=wish.hints,
     )
     return await made(
         hub,
@@ -89,6 +90,8 @@ async def may_rate(hub: Hub, guest: str, wish: NewTable, record: MatchRecord) ->
     """What counts is played by the same rules for all, and to its end."""
     if wish.casual or wish.seed is not None or wish.puzzle is not None or record.start:
         refuse(400, "bad-options", "rated")
+    if wish.hints:
+        refuse(400, "bad-options", "hints")  # what a bot has found is nobody's rating
     people = sum(seat.kind != "bot" for seat in wish.seats)
     if people > 1 and wish.clock is None:  # whoever goes away must not keep the others
         refuse(400, "bad-options", "clock")

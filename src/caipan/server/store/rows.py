@@ -31,6 +31,7 @@ class Rules(msgspec.Struct, frozen=True):
     campaign: str | None = None  # whose next match this is
     lesson: str | None = None  # which is recited here
     coached: bool = False  # a first game: the goal and hints stay in sight
+    hints: bool = False  # against other people by the clock, too
 
     @property
     def clock_rules(self) -> ClockRules | None:
@@ -99,6 +100,14 @@ class TableRow(msgspec.Struct, frozen=True):
     def others(self) -> set[str]:
         """Everybody but the owner who ever sat here."""
         return {guest for _, guest in self.sitters if guest != self.owner}
+
+    @property
+    def advises(self) -> bool:
+        """Whether its players may ask a bot what to do: never where it counts or where a lesson
+        says it, and by a clock against other people only where all who sat down knew of it."""
+        if self.rated or self.rules.lesson is not None:
+            return False
+        return self.rules.hints or self.rules.clock is None or self.solo
 
     @property
     def solo(self) -> bool:

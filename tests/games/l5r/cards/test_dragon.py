@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from caipan.games.l5r.state import DISHONORED, HONORED, ORDINARY
 from tests.support import rule
-from tests.support.clash import calm, clash, home, resolve, with_
+from tests.support.clash import calm, clash, fitting, home, resolve, with_
 from tests.support.court import ROW, UNDER, Court, row, who
 
 
@@ -167,6 +170,26 @@ def test_k54_togashi_yokuni_gains_an_ability() -> None:
     c.do("use:togashi-yokuni/0")
     c.until(prompt="window", seat=0).do("use.border-rider:togashi-yokuni/0")
     assert not c.card("togashi-yokuni").bowed
+
+
+@rule("LR-B-printed")
+@pytest.mark.parametrize(
+    ("event", "whom", "status"),
+    [
+        ("way-of-the-crane", "savvy-politician", HONORED),
+        ("way-of-the-scorpion", "brash-samurai", DISHONORED),
+    ],
+)
+def test_k54_togashi_yokuni_gains_all_of_an_ability(event: str, whom: str, status: int) -> None:
+    """Young Rumormonger's answers to honoring and to dishonoring: it is one, and nothing is
+    asked."""
+    theirs = ["doji-whisperer", "savvy-politician", "brash-samurai"]
+    c = clash(["togashi-yokuni", "young-rumormonger"], theirs, foe={"hand": [event]})
+    c.until(prompt="window", seat=0).do("use:togashi-yokuni/0", "target:young-rumormonger")
+    assert c.prompt == "window"
+    c.until(f"play:{event}*", seat=1).do(fitting(c, f"play:{event}")[0], f"target:{whom}")
+    c.do(fitting(c, "apply:togashi-yokuni")[0], "target:doji-whisperer", "pass")
+    assert c.card("doji-whisperer").status == status and c.card(whom).status == ORDINARY
 
 
 def test_k54_there_is_nothing_to_gain_from_togashi_kazue() -> None:

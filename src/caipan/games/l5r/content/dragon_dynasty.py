@@ -186,20 +186,32 @@ def triggered(g: L5R, card: int) -> list[Ability]:
     return [a for a in design.abilities if a.kind in TRIGGERED and not design.apart]
 
 
+def all_of_it(g: L5R, card: int, ability: Ability) -> list[Ability]:
+    """One printed ability that answers two kinds of events is written as two, with one limit."""
+    name = ability.spec.limit.name
+    return [a for a in triggered(g, card) if a is ability or (name and a.spec.limit.name == name)]
+
+
 WITH_A_TRIGGERED_ABILITY = noun("triggered", lambda g, u, c: bool(triggered(g, c)))
 
 
 def which_ability(g: L5R, u: U) -> Question | None:
-    picks = tuple(Pick("gain", c, a.ordinal) for c in TARGET(g, u) for a in triggered(g, c))
+    picks = tuple(
+        Pick("gain", c, a.ordinal)
+        for c in TARGET(g, u)
+        for a in triggered(g, c)
+        if all_of_it(g, c, a)[0] is a
+    )
     return Question(u.you, "gain", "LR-B-target", (), picks) if picks else None
 
 
 def gain_it(g: L5R, u: U) -> Flow:
     ability = g.design(u.pick.card).abilities[u.pick.ability]
     life = g.cards[u.source].life
-    lent = Lasting(0, PHASE, u.source, u.you, card=u.source, life=life, lends=ability.name)
+    lent = Lasting(0, PHASE, u.source, u.you, card=u.source, life=life)
     if list(SELF(g, u)):
-        g.last(lent)
+        for each in all_of_it(g, u.pick.card, ability):
+            g.last(lent.__replace__(lends=each.name))
         g.say("gained.ability", card=g.named(u.source), host=g.named(u.pick.card))
     return To(u.__replace__(pick=NOTHING))
 
