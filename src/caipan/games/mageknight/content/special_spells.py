@@ -23,10 +23,12 @@ from ..vocabulary.turns import another_turn, may_have_another_turn
 
 
 def cards_come_back(g: MageKnight, u: Doing) -> None:
-    """This card lies aside until the round ends, all others that were played go to the hand."""
+    """This card lies aside until the round ends, all others that were played this turn go to the
+    hand; not those of a fight in somebody else's (MK-pvp-3b-mana)."""
     if g.cards[u.source].zone == zone_of(u.you, PLAYED):
         g.move(u.source, zone_of(u.you, ASIDE))
-    g.move_all(g.played(u.you), zone_of(u.you, HAND))
+    these = tuple([c for c in g.played(u.you) if not g.cards[c].spent])
+    g.move_all(these, zone_of(u.you, HAND))
 
 
 SPACE_BENDING = with_later(

@@ -9,7 +9,7 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
 
 from ..frames import Dueling, Owed, Play, Turn
 from ..places import CITY, PORTAL, Element
-from ..state import AT_BEGIN, THIS_COMBAT, THIS_TURN, WHEN_HELD, Duel, Now
+from ..state import AT_BEGIN, AT_END, THIS_COMBAT, THIS_TURN, WHEN_HELD, Duel, Now
 from ..table import MageKnight
 from . import before, beginning, blows, changes, duel_damage, duel_effects, duel_results, later
 from .later import LATER
@@ -274,7 +274,9 @@ def results(g: MageKnight, f: Dueling) -> Flow:
     if duel.full:
         g.set_now(duel.defender, g.now(duel.defender).__replace__(moment="over"))
         return Call(Turn(seat=duel.defender, step="act"), f, "end")
-    changes.over(g, THIS_TURN, seat=duel.defender)
+    changes.over(g, THIS_TURN, AT_END, seat=duel.defender)
+    for card in g.played(duel.defender):
+        g.put(card, g.cards[card].__replace__(spent=True))
     g.set_now(duel.defender, Now())
     return DONE
 
