@@ -11,7 +11,17 @@ from ..frames import Dueling, Owed, Play, Turn
 from ..places import CITY, PORTAL, Element
 from ..state import AT_BEGIN, AT_END, THIS_COMBAT, THIS_TURN, WHEN_HELD, Duel, Now
 from ..table import MageKnight
-from . import before, beginning, blows, changes, duel_damage, duel_effects, duel_results, later
+from . import (
+    before,
+    beginning,
+    blows,
+    changes,
+    duel_damage,
+    duel_effects,
+    duel_results,
+    later,
+    scenarios,
+)
 from .later import LATER
 from .mana import DICE_A_TURN
 from .plundering import PLUNDER, plunder
@@ -30,7 +40,7 @@ def opponents_at(g: MageKnight, seat: int, cell: int) -> list[int]:
     others = [s for s in g.heroes_at(cell) if s != seat]
     if not others or g.site(cell) in (PORTAL, CITY):
         return []
-    return [s for s in others if g.may_duel(seat, s)]
+    return [s for s in others if scenarios.may_duel(g, seat, s)]
 
 
 def must_fight(g: MageKnight, seat: int) -> bool:
@@ -39,7 +49,7 @@ def must_fight(g: MageKnight, seat: int) -> bool:
 
 
 MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
-PERMITTED = Need("MK-move-8e", "no-duel", lambda g, f, other: g.may_duel(f.whom, other))
+PERMITTED = Need("MK-move-8e", "no-duel", lambda g, f, other: scenarios.may_duel(g, f.whom, other))
 
 
 def others_here(g: MageKnight, f: Turn) -> list[int]:
