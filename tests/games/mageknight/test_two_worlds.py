@@ -138,3 +138,27 @@ def test_more_mana_is_asked_for_though_an_imagined_hand_conjures_none() -> None:
     )  # fmt: skip
     assert {h.pending[0].prompt for h in found} == {"may"}
     assert {tuple(h.pending[0].keys) for h in found} == {("yes", "no"), ("no",)}
+
+
+def test_a_spell_of_the_offer_is_asked_for_though_an_imagined_hand_powers_none() -> None:
+    me = {"hero": "arythea", "at": [1, -3], "hand": ["magic-talent", "rage", "wound"],
+          "deck": ["march", "stamina"], "skills": ["skill.invocation"]}  # fmt: skip
+    orc = {"tokens": [{"card": "enemy.prowlers", "at": [1, -4]}]}
+    table = {"scenario": "full-conquest", "spells": ["fireball", "demolish"], **orc}
+    keys = ("challenge:enemy.prowlers", "attack:enemy.prowlers", "play:magic-talent")
+    found = imagined_by_the_other(me, table, *keys)
+    both = ("with:fireball", "with:demolish")
+    assert {tuple(h.pending[0].keys) for h in found} == {both, ("pass",)}
+
+
+def test_a_unit_of_the_offer_is_asked_for_though_an_imagined_hand_powers_none() -> None:
+    me = {"hero": "arythea", "at": [1, -3], "hand": ["call-to-arms", "rage"],
+          "deck": ["wound", "wound"], "mana": {"white": 1},
+          "skills": ["skill.invocation"]}  # fmt: skip
+    orc = {"tokens": [{"card": "enemy.prowlers", "at": [1, -4]}]}
+    units = ["unit.savage-monks", "unit.altem-guardians"]
+    table = {"scenario": "full-conquest", "units": units, **orc}
+    keys = ("challenge:enemy.prowlers", "attack:enemy.prowlers", "play:call-to-arms")
+    found = imagined_by_the_other(me, table, *keys)
+    both = tuple(f"with:{unit}" for unit in units)
+    assert {tuple(h.pending[0].keys) for h in found} == {both, ("pass",)}
