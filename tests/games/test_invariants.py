@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import caipan
+from caipan.games.mageknight import state
+from caipan.games.mageknight.rules import changes
 from caipan.kernel.decisions import Decision
 
 UNDERWORLD = {
@@ -244,6 +246,44 @@ def test_tiles_on_each_other_are_noticed() -> None:
         g.table = g.table.__replace__(tiles=(*g.table.tiles, g.table.tiles[-1]))
 
     assert any("lie on each other" in each for each in complaints(MAGEKNIGHT, spoil))
+
+
+def test_a_hero_where_an_enemy_roams_is_noticed() -> None:
+    """MK-move-4b."""
+    orc = {**MAGEKNIGHT, "table": {"tokens": [{"card": "enemy.prowlers", "at": [1, -4]}]}}
+
+    def spoil(g: Any) -> None:
+        (token,) = g.zones[state.FIELD]
+        seat(0, at=g.cards[token].at)(g)
+
+    assert any("where an enemy roams" in each for each in complaints(orc, spoil))
+
+
+@pytest.mark.parametrize(
+    ("until", "you", "said"),
+    [
+        (state.THIS_COMBAT, 0, "outlives its combat"),
+        (state.WHEN_HELD, 0, "outlives its combat"),
+        (state.THIS_TURN, 1, "outlives its turn"),
+        (state.AT_END, 1, "outlives its turn"),
+    ],
+)
+def test_an_effect_that_is_not_over_is_noticed(until: str, you: int, said: str) -> None:
+    """MK-effect-1b."""
+
+    def spoil(g: Any) -> None:
+        changes.last(g, state.NO_DRAW, 1, you=you, seat=you, until=until)
+
+    assert any(said in each for each in complaints(MAGEKNIGHT, spoil))
+
+
+def test_what_lasts_in_the_own_turn_is_no_complaint() -> None:
+    """MK-effect-1b."""
+
+    def spoil(g: Any) -> None:
+        changes.last(g, state.NO_DRAW, 1, you=0, seat=0, until=state.THIS_TURN)
+
+    assert complaints(MAGEKNIGHT, spoil) == []
 
 
 def test_two_of_a_unique_card_lie_there_while_one_is_chosen_and_no_longer() -> None:

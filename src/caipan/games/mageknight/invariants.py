@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from caipan.kernel.views import since
 
 from . import board
-from .frames import Turn
+from .frames import Joint, Turn
 from .places import CITY, PORTAL
-from .state import DUMMY, MOST_CRYSTALS
+from .rules import movement
+from .state import AT_END, DUMMY, MOST_CRYSTALS, THIS_COMBAT, THIS_TURN, WHEN_HELD
 from .table import MOST_REPUTATION, TRADE, MageKnight, level_of
 
 LEAST_INFLUENCE = min(TRADE.values())  # MK-interact-3a: some begin with a debt
@@ -23,6 +24,7 @@ def invariants(g: MageKnight, before: MageKnight | None) -> Iterator[str]:
     yield from heroes_stand_on_the_map(g)
     yield from tiles_lie_on_one_lattice(g)
     yield from turns_are_taken_in_order(g)
+    yield from effects_end_in_time(g)
     if before is not None:
         yield from the_log_adds_up(g, before)
 
@@ -63,6 +65,8 @@ def heroes_stand_on_the_map(g: MageKnight) -> Iterator[str]:
         spot = g.spot(me.at)
         if spot is None:
             yield f"seat {seat} stands beside the map"
+        elif movement.is_rampaging(g, me.at):
+            yield f"seat {seat} stands where an enemy roams"
         elif g.site(me.at) not in (PORTAL, CITY):
             here[me.at] += 1
     fresh = isinstance(g.frames[-1], Turn) and g.frames[-1].step in ("", "before")
@@ -87,6 +91,25 @@ def turns_are_taken_in_order(g: MageKnight) -> Iterator[str]:
         yield f"somebody else than seat {top.seat} is asked in its turn"
     if g.table.order and not all(s == DUMMY or 0 <= s < len(g.seats) for s in g.table.order):
         yield f"the order of the round is {g.table.order}"
+
+
+def effects_end_in_time(g: MageKnight) -> Iterator[str]:
+    """MK-effect-1b, MK-pvp-fx-3: nothing that lasts for a fight outlives it, and nothing that lasts
+    for a turn, or waits for its end, the part that somebody takes in a turn."""
+    if not g.lasting:
+        return
+    duel, fight = g.table.duel, g.table.fight
+    playing = {f.seat for f in g.frames if isinstance(f, Turn)}
+    if duel is not None:
+        playing |= {duel.aggressor, duel.defender}
+    for f in g.frames:
+        if isinstance(f, Joint):
+            playing |= {*f.order}
+    for e in g.lasting:
+        if e.until in (THIS_COMBAT, WHEN_HELD) and fight is None and duel is None:
+            yield f"an effect outlives its combat: {e}"
+        if e.until in (THIS_TURN, AT_END) and e.you not in playing:
+            yield f"an effect outlives its turn: {e}"
 
 
 def the_log_adds_up(g: MageKnight, before: MageKnight) -> Iterator[str]:

@@ -196,7 +196,8 @@ Reach: TypeAlias = Literal["melee", "ranged", "siege", "block"]
 
 class MkCard(Card, frozen=True, gc=False):
     """`at` is the cell of a token on the map. What is `spent` has been used: a unit, a skill, a
-    tactic, a banner that is turned over. `wounds` are those on a unit."""
+    tactic, a banner that is turned over, a deed that lies in play from a fight in somebody else's
+    turn. `wounds` are those on a unit."""
 
     at: Public[int] = -1
     spent: Public[bool] = False

@@ -330,6 +330,11 @@ class MageKnight(Game[MkCard, MkSeat, MkTable]):
             return False
         return table.declared == NOBODY and not table.closing and not self.seats[other].flipped
 
+    def is_involved_in_part(self, seat: int) -> bool:
+        """MK-pvp-3b: a defender who fights in somebody else's turn."""
+        duel = self.table.duel
+        return duel is not None and seat == duel.defender and not duel.full
+
     # --- the map
 
     def is_core_back(self, card: int) -> bool:

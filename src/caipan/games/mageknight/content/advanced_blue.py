@@ -6,8 +6,8 @@ from typing import cast
 
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Able, Asking, simply
-from caipan.kernel.flows import NEXT, Call, Flow
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.flows import NEXT, Call, Flow, To
+from caipan.kernel.records import NOTHING, PASS, Pick
 
 from ..frames import Doing, Play
 from ..places import BLUE, GREEN, ICE, LAKE, RED, SWAMP, WHITE
@@ -129,11 +129,14 @@ def a_spell_of_the_offer() -> Effect:
     offered = Verb("with", playable)
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not playable(g, u):
+        if not playable(g, u) and not g.hold:
             return None
-        return Question(u.you, "with", "MK-deed-2", (offered,), (), args_of(g, u))
+        extra = () if playable(g, u) else (PASS,)  # only an imagined hand can power none
+        return Question(u.you, "with", "MK-deed-2", (offered,), extra, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
+        if u.pick == PASS:
+            return To(u.__replace__(pick=NOTHING))
         return Call(Play(seat=u.you, card=u.pick.card, borrowed=True), u.__replace__(pick=NOTHING))
 
     return Asking(question, take, lambda g, u: bool(playable(g, u)), word="with")

@@ -129,10 +129,12 @@ def may_pay(color: Color) -> Effect:
     """One mana more, if you like; how many were paid is counted in `x`."""
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not can_pay(g, u.you, (color,)):
+        can = can_pay(g, u.you, (color,))
+        if not can and not g.hold:
             return None
         args = {**args_of(g, u), "what": color}
-        return Question(u.you, "may", "MK-unit-5", (), (YES, NO), args)
+        picks = (YES, NO) if can else (NO,)  # an imagined hand may have nothing to conjure with
+        return Question(u.you, "may", "MK-unit-5", (), picks, args)
 
     def step(g: MageKnight, u: Doing) -> Flow:
         return Call(Pay(seat=u.you, costs=(color,)), u.__replace__(x=u.x + 1, pick=NOTHING))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from caipan.kernel.decisions import Question, Verb
 from caipan.kernel.effects import Able, Asking, Do, Seq, simply
 from caipan.kernel.flows import NEXT, Call, Flow, To
-from caipan.kernel.records import NOTHING, Pick
+from caipan.kernel.records import NOTHING, PASS, Pick
 
 from ..frames import Doing, Play, Recruit
 from ..places import BLUE, GREEN, WHITE
@@ -23,10 +23,12 @@ from ..vocabulary.turns import another_turn, may_have_another_turn
 
 
 def cards_come_back(g: MageKnight, u: Doing) -> None:
-    """This card lies aside until the round ends, all others that were played go to the hand."""
+    """This card lies aside until the round ends, all others that were played this turn go to the
+    hand; not those of a fight in somebody else's (MK-pvp-3b-mana)."""
     if g.cards[u.source].zone == zone_of(u.you, PLAYED):
         g.move(u.source, zone_of(u.you, ASIDE))
-    g.move_all(g.played(u.you), zone_of(u.you, HAND))
+    these = tuple([c for c in g.played(u.you) if not g.cards[c].spent])
+    g.move_all(these, zone_of(u.you, HAND))
 
 
 SPACE_BENDING = with_later(
@@ -62,11 +64,14 @@ def a_unit_of_the_offer() -> Effect:
     offered = Verb("with", usable)
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not usable(g, u):
+        if not usable(g, u) and not g.hold:
             return None
-        return Question(u.you, "with", "MK-unit-5", (offered,), (), args_of(g, u))
+        extra = () if usable(g, u) else (PASS,)  # only an imagined hand can power none
+        return Question(u.you, "with", "MK-unit-5", (offered,), extra, args_of(g, u))
 
     def take(g: MageKnight, u: Doing) -> Flow:
+        if u.pick == PASS:
+            return To(u.__replace__(pick=NOTHING))
         other = Play(seat=u.you, card=u.pick.card, borrowed=True)
         return Call(other, u.__replace__(pick=NOTHING))
 

@@ -30,9 +30,7 @@ def does_pay(g: MageKnight, card: int) -> bool:
 
 def skill_of(g: MageKnight, seat: int) -> tuple[int, Conjuring | None]:
     """The skill this player may pay with now: in a turn, and as any other skill may be used."""
-    duel = g.table.duel
-    in_part = duel is not None and seat == duel.defender and not duel.full  # MK-pvp-3b
-    if not g.now(seat).moment or in_part:
+    if not g.now(seat).moment or g.is_involved_in_part(seat):
         return NOBODY, None
     for card in g.skills(seat):
         found = printed(g.rules.definitions[g.cards[card].face])

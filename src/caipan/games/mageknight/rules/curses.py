@@ -21,10 +21,12 @@ def strikes(g: MageKnight, seat: int, mana: Mana, e: Lasting) -> bool:
 
 
 def used(g: MageKnight, seat: int, mana: Mana) -> None:
-    """A wound for using that mana, once a turn for each colour."""
+    """A wound for using that mana, once a turn for each colour; a fight in part is in somebody
+    else's (MK-pvp-3b)."""
     for e in g.lasting:
         if e.stat in (CURSE, EXPLOIT) and strikes(g, seat, mana, e):
-            use = Use(THIS_TURN, f"{mana}-{e.serial}", seat=seat)
+            when = f"-{g.table.turns}" if g.is_involved_in_part(seat) else ""
+            use = Use(THIS_TURN, f"{mana}-{e.serial}{when}", seat=seat)
             if not g.used(use):
                 g.note_use(use)
                 changes.wound(g, seat, 1, rule="MK-effect-1b")

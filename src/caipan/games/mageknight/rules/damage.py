@@ -21,7 +21,7 @@ from ..state import (
 )
 from ..table import MageKnight
 from . import changes, troops
-from .using import UNITS_ALLOWED
+from .using import UNITS_ALLOWED, UNITS_BURN
 
 HERO = Pick("take")  # MK-combat-dmg-5: all that is left goes to the hero
 WHOLE = Need("MK-combat-dmg-4", "unit-wounded", lambda g, f, card: not g.cards[card].wounds)
@@ -31,7 +31,11 @@ NOT_AGAIN = Need(
 SPARED = Need(
     "MK-effect-1b", "units-spared", lambda g, f, card: not g.of_seat(f.whom, NO_UNIT_DAMAGE)
 )
-ASSIGN = Verb("assign", lambda g, f: g.units(f.whom), (WHOLE, NOT_AGAIN, UNITS_ALLOWED, SPARED))
+ASSIGN = Verb(
+    "assign",
+    lambda g, f: g.units(f.whom),
+    (WHOLE, NOT_AGAIN, UNITS_ALLOWED, UNITS_BURN, SPARED),
+)
 
 
 def resists(g: MageKnight, unit: int, element: Element) -> bool:

@@ -12,7 +12,7 @@ from ..places import Element
 from ..spec import Deed
 from ..state import ARMOR, DISCARD, PLAYED, UNITS, Duel
 from ..table import MageKnight
-from . import changes, damage, ending, troops
+from . import changes, damage, ending, revealing, troops
 
 ARTIFACT_DAMAGE = 5  # MK-pvp-melee-2a
 
@@ -136,3 +136,5 @@ def assign(g: MageKnight, pick: Pick) -> None:
             path = (pick.place,)
             g.set_seat(seat, me.__replace__(at=pick.place, now=me.now.__replace__(path=path)))
             g.say("retreated", seat=seat, place=pick.place, rule="MK-pvp-melee-2b")
+            revealing.enter(g, pick.place)
+            revealing.look_around(g)

@@ -9,9 +9,19 @@ from caipan.kernel.records import DONE_PICK, NOTHING, PASS, Pick
 
 from ..frames import Dueling, Owed, Play, Turn
 from ..places import CITY, PORTAL, Element
-from ..state import AT_BEGIN, THIS_COMBAT, THIS_TURN, WHEN_HELD, Duel, Now
+from ..state import AT_BEGIN, AT_END, THIS_COMBAT, THIS_TURN, WHEN_HELD, Duel, Now
 from ..table import MageKnight
-from . import before, beginning, blows, changes, duel_damage, duel_effects, duel_results, later
+from . import (
+    before,
+    beginning,
+    blows,
+    changes,
+    duel_damage,
+    duel_effects,
+    duel_results,
+    later,
+    scenarios,
+)
 from .later import LATER
 from .mana import DICE_A_TURN
 from .plundering import PLUNDER, plunder
@@ -30,7 +40,7 @@ def opponents_at(g: MageKnight, seat: int, cell: int) -> list[int]:
     others = [s for s in g.heroes_at(cell) if s != seat]
     if not others or g.site(cell) in (PORTAL, CITY):
         return []
-    return [s for s in others if g.may_duel(seat, s)]
+    return [s for s in others if scenarios.may_duel(g, seat, s)]
 
 
 def must_fight(g: MageKnight, seat: int) -> bool:
@@ -39,7 +49,7 @@ def must_fight(g: MageKnight, seat: int) -> bool:
 
 
 MOVING = Need("MK-turn-5d", "already-acted", lambda g, f, _: g.now(f.whom).moment == "moving")
-PERMITTED = Need("MK-move-8e", "no-duel", lambda g, f, other: g.may_duel(f.whom, other))
+PERMITTED = Need("MK-move-8e", "no-duel", lambda g, f, other: scenarios.may_duel(g, f.whom, other))
 
 
 def others_here(g: MageKnight, f: Turn) -> list[int]:
@@ -274,7 +284,9 @@ def results(g: MageKnight, f: Dueling) -> Flow:
     if duel.full:
         g.set_now(duel.defender, g.now(duel.defender).__replace__(moment="over"))
         return Call(Turn(seat=duel.defender, step="act"), f, "end")
-    changes.over(g, THIS_TURN, seat=duel.defender)
+    changes.over(g, THIS_TURN, AT_END, seat=duel.defender)
+    for card in g.played(duel.defender):
+        g.put(card, g.cards[card].__replace__(spent=True))
     g.set_now(duel.defender, Now())
     return DONE
 

@@ -30,17 +30,21 @@ from .special.hooks import special
 
 
 def return_dice(g: MageKnight, f: Ending) -> Flow:
+    give_back(g, f.seat)
+    return NEXT
+
+
+def give_back(g: MageKnight, seat: int) -> None:
     """MK-end-1, MK-mana-3a: before anything else, so that the next player knows them."""
 
     def back(die: Die) -> Die:
-        if die.by != f.seat:
+        if die.by != seat:
             return die
         return Die(die.face if die.fixed else roll(g))
 
-    if any([die.by == f.seat for die in g.table.dice]):
+    if any([die.by == seat for die in g.table.dice]):
         g.set_table(g.table.__replace__(dice=tuple(back(d) for d in g.table.dice)))
-        g.say("dice-back", seat=f.seat, rule="MK-end-1")
-    return NEXT
+        g.say("dice-back", seat=seat, rule="MK-end-1")
 
 
 # --- MK-end-2: forced withdrawal
@@ -80,13 +84,22 @@ def promises(g: MageKnight, f: Ending) -> Flow:
     return later.call(g, f.seat, AT_END)
 
 
+def tidy(g: MageKnight, seat: int) -> None:
+    """MK-end-3: mana tokens are lost and played cards discarded, those of a fight before this turn
+    too."""
+    if g.seats[seat].mana != NO_MANA:
+        g.set_seat(seat, g.seats[seat].__replace__(mana=NO_MANA))
+    for card in g.played(seat):
+        if g.cards[card].spent:
+            g.put(card, changes.bare(g, card))
+    g.move_all(g.played(seat), zone_of(seat, DISCARD))
+
+
 def clear(g: MageKnight, f: Ending) -> Flow:
     """MK-end-3: mana tokens are lost and played cards discarded; then what effects have promised
     for the end of the turn."""
     seat = f.seat
-    if g.seats[seat].mana != NO_MANA:
-        g.set_seat(seat, g.seats[seat].__replace__(mana=NO_MANA))
-    g.move_all(g.played(seat), zone_of(seat, DISCARD))
+    tidy(g, seat)
     changes.gain_fame(g, seat, g.of_seat(seat, FAME_AT_END), "MK-effect-1")
     changes.change_reputation(g, seat, g.of_seat(seat, REPUTATION_AT_END), "MK-effect-1")
     return NEXT

@@ -5,14 +5,14 @@ from __future__ import annotations
 from caipan.kernel.charts import Procedure, Step
 from caipan.kernel.decisions import Need, Question, of_places
 from caipan.kernel.flows import DONE, NEXT, Ask, Call, Flow, To
-from caipan.kernel.records import DONE_PICK, NO, NOBODY, NOTHING, PASS, YES, Pick
+from caipan.kernel.records import DONE_PICK, NO, NOTHING, PASS, YES, Pick
 
 from ..content.sites import ASSAULT_REPUTATION
 from ..frames import Combat, Joint, Play, Turn
 from ..places import CITY
 from ..state import DUMMY, NO_WALLS, THIS_COMBAT, Fight, Foe, Now
 from ..table import MageKnight
-from . import before, changes, combat, movement, results
+from . import before, changes, combat, movement, results, scenarios
 from .plundering import PLUNDER, plunder
 
 # --- who may (MK-coop-2)
@@ -48,7 +48,7 @@ def cities(g: MageKnight, seat: int) -> tuple[int, ...]:
 
 def is_early(g: MageKnight) -> bool:
     """MK-coop-2: not once the end of the round is declared, or the scenario achieved."""
-    return g.table.declared == NOBODY and not g.table.closing
+    return not scenarios.is_ending(g)
 
 
 def is_guarded(g: MageKnight, city: int) -> bool:

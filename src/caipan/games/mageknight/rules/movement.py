@@ -12,7 +12,7 @@ from ..content.tiles import EXPLORE_COST
 from ..places import CITY, CLOSED, CORE, COUNTRYSIDE, FIXED, KEEP, MAGE_TOWER, Terrain
 from ..state import COST, LEAPS, TILE_BOX, TILES
 from ..table import MageKnight
-from . import changes, revealing
+from . import changes, revealing, scenarios
 from .special import holding
 
 RAMPAGING = ("orc", "draconum")
@@ -122,7 +122,7 @@ def lord_at_home(g: MageKnight, seat: int, cell: int) -> int:
 def is_defended(g: MageKnight, seat: int, cell: int) -> bool:
     """MK-move-8a: a keep with its lord in it, whom this player may not fight."""
     lord = lord_at_home(g, seat, cell)
-    return lord != NOBODY and not g.allied(seat, lord) and not g.may_duel(seat, lord)
+    return lord != NOBODY and not g.allied(seat, lord) and not scenarios.may_duel(g, seat, lord)
 
 
 NO_LORD = Need("MK-move-8a", "lord-at-home", lambda g, f, cell: not is_defended(g, f.whom, cell))

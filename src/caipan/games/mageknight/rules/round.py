@@ -168,8 +168,9 @@ def turn(g: MageKnight, f: Round) -> Flow:
 
 
 def may_have_another_turn(g: MageKnight) -> bool:
-    """Not once the end of the round or of the match is announced: everybody has one more turn."""
-    return g.table.declared == NOBODY and not g.table.closing
+    """MK-effect-1: not once the end of the round or of the match is certain: everybody has one more
+    turn."""
+    return not scenarios.is_ending(g)
 
 
 def after_turn(g: MageKnight, f: Round) -> Flow:
@@ -178,7 +179,7 @@ def after_turn(g: MageKnight, f: Round) -> Flow:
     here = g.table.order[g.table.place]
     if here != DUMMY and g.now(here).again:
         g.set_now(here, g.now(here).__replace__(again=False))
-        if may_have_another_turn(g):
+        if may_have_another_turn(g):  # what was announced before the scenario was achieved is lost
             return To(f, "turn")
     close(g, here)
     table = g.table

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from caipan.kernel.records import NOBODY
+
 from ..places import DUNGEON, MINE, TOMB
 from ..state import DUMMY, TILES
 from ..table import MageKnight
-from .special.druids import all_have_cast
+from .special.hooks import last_night, nights
 
 
 def achieved(g: MageKnight) -> bool:
@@ -24,6 +26,22 @@ def achieved(g: MageKnight) -> bool:
             return all_have_cast(g)
         case _:
             return False
+
+
+def all_have_cast(g: MageKnight) -> bool:
+    """MK-sc-druid-end: everybody in the last night."""
+    return g.table.night and nights(g) == last_night(g) and all(s.cast for s in g.seats)
+
+
+def is_ending(g: MageKnight) -> bool:
+    """MK-pvp-1, MK-coop-2: the end of the round is declared, or the scenario achieved, be it in
+    this very turn: everybody has one more turn, and no more than that."""
+    return g.table.declared != NOBODY or g.table.closing or achieved(g)
+
+
+def may_duel(g: MageKnight, seat: int, other: int) -> bool:
+    """MK-pvp-1, MK-move-8e."""
+    return g.may_duel(seat, other) and not achieved(g)
 
 
 def all_marked(g: MageKnight, *kinds: str) -> bool:

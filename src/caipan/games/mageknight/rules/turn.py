@@ -19,6 +19,7 @@ from . import (
     before,
     beginning,
     duels,
+    ending,
     healing,
     interaction,
     later,
@@ -77,9 +78,12 @@ def ask_declare(g: MageKnight, f: Turn) -> Flow:
 
 
 def take_declare(g: MageKnight, f: Turn) -> Flow:
-    """MK-turn-3: a turn that is skipped ends at once, without any benefit of the site."""
+    """MK-turn-3: a turn that is skipped ends at once, without any benefit of the site. What was
+    left of a fight in somebody else's turn goes with it (MK-pvp-3b-mana)."""
     if f.pick == GO_ON:
         return To(f.__replace__(pick=NOTHING))
+    ending.give_back(g, f.seat)
+    ending.tidy(g, f.seat)
     if f.pick == DECLARE:
         g.set_table(g.table.__replace__(declared=f.seat))
         g.say("declared", seat=f.seat, rule="MK-turn-2")

@@ -6,7 +6,7 @@ from caipan.kernel.abilities import MODIFY, ONLY_ITS_HOST, Ability
 from caipan.kernel.effects import simply
 
 from ..frames import Doing
-from ..rules import troops
+from ..rules import troops, using
 from ..spec import Effect
 from ..table import MageKnight
 
@@ -28,12 +28,12 @@ def bearer(g: MageKnight, u: Doing) -> int:
 
 
 def spend_bearer() -> Effect:
-    """The unit must be ready and unwounded, as if it were activated (MK-unit-5)."""
+    """The unit must be ready and unwounded, and allowed where the fight is, as if it were activated
+    (MK-unit-5)."""
 
     def can(g: MageKnight, u: Doing) -> bool:
-        fight = g.table.fight
-        allowed = fight is None or fight.seat != u.you or fight.units
-        return allowed and troops.is_usable(g, bearer(g, u))
+        unit = bearer(g, u)
+        return using.may_fight(g, u.you, unit) and troops.is_usable(g, unit)
 
     return simply(lambda g, u: troops.spend(g, u.you, bearer(g, u)), can, "spend")
 

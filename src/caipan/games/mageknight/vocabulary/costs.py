@@ -101,6 +101,8 @@ def pay_one_of(by_color: Mapping[Color, Effect]) -> Effect:
     def question(g: MageKnight, u: Doing) -> Question | None:
         able = [n for n, e in enumerate(parts) if e.can(g, u)]
         picks = tuple(Pick("pay", word=parts[n].word, n=n) for n in able)
+        if not picks and g.hold:
+            picks = (PASS,)  # only an imagined hand has nothing that could be paid for
         if not picks:
             return None
         return Question(u.you, "pay-one-of", "MK-deed-6", (), picks, args_of(g, u))

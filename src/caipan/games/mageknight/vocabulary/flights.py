@@ -99,7 +99,7 @@ def _going(
     """`together` tells where others may be asked to join an assault (MK-coop-2-underground)."""
 
     def reached(g: MageKnight, u: Doing) -> dict[int, int]:
-        if not while_walking(g, u):
+        if not while_walking(g, u) or not g.has_a_card(u.you):  # MK-turn-4a: whoever must rest
             return {}
         found = within(g, g.seats[u.you].at, far, never)
         move = g.now(u.you).move

@@ -59,9 +59,11 @@ def may(word: str, part: Effect) -> Effect:
     """Asked whether you want it; not asked where it cannot be."""
 
     def question(g: MageKnight, u: Doing) -> Question | None:
-        if not part.can(g, u):
+        can = part.can(g, u)
+        if not can and not g.hold:
             return None
         args = {**gains.args_of(g, u), "what": word}
-        return Question(u.you, "may", "MK-effect-1", (), (YES, NO), args)
+        picks = (YES, NO) if can else (NO,)  # only with an imagined hand it cannot be
+        return Question(u.you, "may", "MK-effect-1", (), picks, args)
 
     return May(question, part)

@@ -16,8 +16,10 @@ def while_moving(g: MageKnight, u: Doing) -> bool:
 
 
 def while_walking(g: MageKnight, u: Doing) -> bool:
-    """Where one really moves; move points alone are of use in some fights too."""
-    return g.now(u.you).moment == "moving"
+    """Where one really moves, and has not ended it (MK-move-1); move points alone are of use in
+    some fights too."""
+    now = g.now(u.you)
+    return now.moment == "moving" and not now.still
 
 
 def while_interacting(g: MageKnight, u: Doing) -> bool:

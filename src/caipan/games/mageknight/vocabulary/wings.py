@@ -58,7 +58,7 @@ def further() -> Effect:
 
     def question(g: MageKnight, u: Doing) -> Question | None:
         verbs = means(g, u.you)
-        if not left(g, u) or not (affordable(g, u) or has_any(g, u, verbs)):
+        if not left(g, u) or not (affordable(g, u) or has_any(g, u, verbs) or g.hold):
             return None
         return Question(
             u.you, "more-enemies", "MK-combat-extra", (TARGET, *verbs), (DONE_PICK,), args_of(g, u)

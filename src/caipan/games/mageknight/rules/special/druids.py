@@ -22,7 +22,7 @@ from ...places import (
 from ...state import Fight, Foe, Shield
 from ...table import MageKnight
 from .. import actions, combat, movement, results, tokens
-from .hooks import Special, nights
+from .hooks import Special, last_night, nights
 
 INHABITED = (VILLAGE, MONASTERY, KEEP, MAGE_TOWER, CITY)
 # MK-sc-druid-cast, MK-sc-druid-second, MK-sc-druid-epic: what a marked glade sends in each night,
@@ -119,15 +119,6 @@ def act(g: MageKnight, f: Turn) -> Flow:
 
 
 # --- nights
-
-
-def last_night(g: MageKnight) -> int:
-    return g.table.rounds // 2
-
-
-def all_have_cast(g: MageKnight) -> bool:
-    """MK-sc-druid-end: everybody in the last night."""
-    return g.table.night and nights(g) == last_night(g) and all(s.cast for s in g.seats)
 
 
 def clear(g: MageKnight) -> None:

@@ -80,3 +80,7 @@ def site_of(g: MageKnight, site: str) -> Site:
 def nights(g: MageKnight) -> int:
     """How many nights have begun: day and night take turns, whichever came first."""
     return (g.table.round + g.table.night) // 2
+
+
+def last_night(g: MageKnight) -> int:
+    return g.table.rounds // 2

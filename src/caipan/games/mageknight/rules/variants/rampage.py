@@ -23,11 +23,9 @@ def worsen(g: MageKnight, seat: int) -> None:
 
 
 def emptied(g: MageKnight) -> list[int]:
-    """Spaces whose rampaging enemies have been defeated."""
-    map = g.land.atlas
-    return [
-        c for c in map.sites(ORC, DRACONUM) if g.site(c) in (ORC, DRACONUM) and not g.enemies_at(c)
-    ]
+    """Spaces whose rampaging enemies have been defeated, but where no hero stands."""
+    found = [c for c in g.land.atlas.sites(ORC, DRACONUM) if g.site(c) in (ORC, DRACONUM)]
+    return [c for c in found if not g.enemies_at(c) and not g.heroes_at(c)]
 
 
 def return_enemies(g: MageKnight) -> None:
