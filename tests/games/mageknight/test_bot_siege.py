@@ -34,7 +34,7 @@ def test_the_strong_lie_before_a_city_and_beginners_do_not() -> None:
     g = table()
     assert siege.prospect(g, 0, [GUARD] * 4, [], 10.0) == 0
     g.set_seat(0, g.seats[0].__replace__(level=9, crystals=(3, 3, 2, 2)))
-    weakly = siege.prospect(g, 0, [GUARD] * 2, [], 10.0)
+    weakly = siege.prospect(g, 0, [GUARD] * 3, [], 10.0)
     strongly = siege.prospect(g, 0, [GUARD], [], 10.0)
     assert 0 < weakly < strongly
 
