@@ -8,10 +8,12 @@ from typing import Final, NamedTuple
 from ..state import ARMOR
 from ..table import MageKnight
 from .foes import Enemy
+from .hands import is_last_round
 
 WOUND: Final = 1.1  # what the first one costs: points at the end, a card less until it is healed…
 MORE: Final = 0.35  # …and each one that joins others in hand so much more
-UNIT_HURT: Final = 1.6  # a level of a unit that is wounded
+UNIT_HURT: Final = 2.4  # a level of a unit that is wounded…
+DONE: Final = 0.3  # …and what of that, if it has nothing left to do in the game
 PARALYZED: Final = 3.0
 POISONED: Final = 1.0  # each wound more in the discard pile
 
@@ -46,6 +48,7 @@ def suffering(
     than they are, or all they can if they are `ready`."""
     left, cost, wounds, stunned = list(bearers), 0.0, 0, False
     borne: list[tuple[int, int]] = []
+    last = is_last_round(g)
     armor, held = g.armor_of(seat), len(g.wounds_in_hand(seat))
     for foe in sorted(open_, key=lambda f: (f.paralyze, harm(g, seat, f)), reverse=True):
         points = foe.attack * foe.hits
@@ -55,6 +58,8 @@ def suffering(
             bears = g.value(unit, ARMOR)
             tough = foe.element in g.unit(unit).resists
             price = UNIT_HURT * g.unit(unit).level
+            if last and g.cards[unit].spent:
+                price *= DONE
             if tough:
                 price = price if points > bears else 0.0
                 bears = 2 * bears if points > bears else bears

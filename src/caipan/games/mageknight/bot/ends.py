@@ -45,7 +45,8 @@ def dropping(g: MageKnight, decision: Decision) -> Opinion:
         if g.cards[pick.card].face in junk:
             return 0.7, "advice.cycle"
         least = use_of(g, pick.card) <= 1.0
-        return (0.6 if full and least else 0.2 - 0.01 * use_of(g, pick.card)), "advice.cycle"
+        n = siege.use(g, pick.card) if idle else use_of(g, pick.card)
+        return (0.6 if full and least else 0.2 - 0.01 * n), "advice.cycle"
 
     return opinion
 
@@ -53,12 +54,15 @@ def dropping(g: MageKnight, decision: Decision) -> Opinion:
 def parting(g: MageKnight, decision: Decision) -> Opinion:
     """Wounds first, then what is good for least; in a fight, for least in it."""
     fighting = g.now(decision.seat).moment == "fighting"
+    idle = not fighting and plans.camped(g, decision.seat)
 
     def opinion(pick: Pick) -> Advice:
         if pick.card < 0:
             return 0.3, "advice.keep"
         if g.is_wound(pick.card):
             return 2.0, "advice.heal"
+        if idle:
+            return 1.0 - 0.05 * siege.use(g, pick.card), "advice.least"
         blows = means.gain_of(g, pick.card, means.ATTACK).free if fighting else 0.0
         return 1.0 - 0.05 * use_of(g, pick.card) - 0.2 * blows, "advice.least"
 

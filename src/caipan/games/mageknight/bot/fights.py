@@ -18,7 +18,7 @@ from .means import PLENTY, muster, without
 
 CARD: Final = 0.25  # a card that is used for it
 A_CARD, A_UNIT = 2.0, 2.0  # what one brings to a fight
-EARLY: Final = 0.15  # fame of the first round is worth so much more: it makes levels
+EARLY: Final = 0.8  # fame of the first round is worth so much more: it makes levels
 HOPE: Final = 0.35  # what comes of such prospects, and what it takes
 FEW: Final = 4  # enemies of whom every choice is looked at
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import gcd
 from typing import Final
 
 from caipan.kernel.records import NOBODY
@@ -12,9 +13,11 @@ from ..rules.mana import Purse
 from ..state import DECK, DISCARD, DUMMY_DECK, HAND, NO_MANA, PLAYED, SKILL, UNIT
 from ..table import MageKnight
 
+Cards = list[int]
+Keep = Callable[[MageKnight, Sequence[int]], Cards]  # what of a hand is kept, the best first
 DRAWS: Final = 2  # hands that are looked at
+GOLDEN: Final = 0.618  # of a deck, so far apart lies what is drawn one after the other
 DUMMY_TURN: Final = 4.0  # cards that a turn of the dummy takes, more or less
-BETTER: Final = 0.6  # of a deck, that part is seen before the assault
 OWN_TURN: Final = 4.0  # and one's own
 
 
@@ -36,40 +39,45 @@ def is_too_late(g: MageKnight, seat: int, turns: float) -> bool:
     return is_last_round(g) and turns_left(g, seat) < turns
 
 
-def coming(
-    g: MageKnight,
-    seat: int,
-    kept: Sequence[int],
-    turns: float = 1,
-    useful: Callable[[MageKnight, int], bool] | None = None,
-) -> list[list[int]]:
-    """Hands for a turn that comes after so many, with the units that are ready then. Who waits for
-    what is `useful` gives the rest away, and with some turns to do so draws of the better part."""
+def coming(g: MageKnight, seat: int, kept: Sequence[int], turns: int, keep: Keep) -> list[Cards]:
+    """Hands for a turn that comes after so many, with the units that are ready then. Until then
+    what is worth it is kept."""
     units = [u for u in g.units(seat) if not g.cards[u].wounds]
-    held = len(g.wounds_in_hand(seat))
-    if held and turns_left(g, seat) > turns:  # a rest comes first
-        turns, held = turns + 1, 0
+    deeds = [c for c in kept if g.kind(c) not in (UNIT, SKILL)]
     if turns_left(g, seat) < turns and not is_last_round(g):  # another round has begun
-        kept, held = (), 0
+        deeds, turns = [], 1
         pool = [c for zone in (DECK, HAND, DISCARD, PLAYED) for c in g.zone(seat, zone)]
     else:
-        if turns > 1:
-            kept = ()
         pool = list(g.deck(seat))
         units = [u for u in units if troops.is_usable(g, u)]
     helpers = [*units, *[s for s in g.skills(seat) if not g.cards[s].spent]]
-    deeds = [c for c in kept if g.kind(c) not in (UNIT, SKILL)]
-    wanted = max(0, g.hand_limit(seat) - len(deeds) - held)
     pool.sort(key=lambda c: g.cards[c].face)
-    if useful is not None and turns_left(g, seat) > turns:
-        pool.sort(key=lambda c: not useful(g, c))
-        pool = pool[: max(wanted, int(BETTER * len(pool)))]
-    stride = max(1, len(pool) // max(1, wanted))
-    found = []
-    for start in range(min(DRAWS, stride)):
-        drawn = pool[start::stride][:wanted]
-        found.append([*deeds, *[c for c in drawn if not g.is_wound(c)], *helpers])
-    return found
+    return [
+        [*gathered(g, seat, deeds, even(pool, nth), turns, keep), *helpers] for nth in range(DRAWS)
+    ]
+
+
+def even(pool: Cards, nth: int) -> Cards:
+    """A deck in an order in which whatever is alike lies far apart: nobody knows another."""
+    many = len(pool)
+    step = next((n for n in range(int(many * GOLDEN), many) if gcd(n, many) == 1), 1)
+    return [pool[(nth * many // DRAWS + n * step) % many] for n in range(many)]
+
+
+def gathered(
+    g: MageKnight, seat: int, held: Sequence[int], deck: Cards, turns: int, keep: Keep
+) -> Cards:
+    """The hand after so many turns in which all else is given away: wounds too, for those rest
+    takes, and one card at least."""
+    hand, limit, drawn = list(held), g.hand_limit(seat), 0
+    owed = not g.now(seat).used
+    for _ in range(turns):
+        kept = keep(g, hand)
+        if owed and len(kept) == len(hand):
+            kept = kept[:-1]
+        fresh = deck[drawn : drawn + max(0, limit - len(kept))]
+        hand, drawn, owed = [*kept, *fresh], drawn + len(fresh), True
+    return [c for c in hand if not g.is_wound(c)]
 
 
 def purse(g: MageKnight, seat: int) -> Purse:

@@ -63,6 +63,7 @@ MARKED: Final = {
     SPAWNING_GROUNDS: 2.0, RUINS: 4.0,
 }  # fmt: skip
 CITY_TAKEN: Final = 10.0
+AT_THE_GATE: Final = 3.0  # to be rid of those who would join in an assault
 ASSAULTED: Final = 0.4  # reputation
 FIGHTS: Final = (CHALLENGE, ASSAULT, ENTER)
 ADVENTURES: Final = (DUNGEON, TOMB, MONSTER_DEN, SPAWNING_GROUNDS, RUINS)
@@ -110,7 +111,8 @@ def plans(g: MageKnight, seat: int) -> Iterator[Plan]:
             town = g.town(cell)
             held = [siege.within(town, f) if town else f for f, _ in defenders(g, cell, CITY)]
             held = [siege.shielded(foe) for foe in held]
-            worth = WAITING * siege.prospect(g, seat, held, left, CITY_TAKEN, 1 + turns)
+            held += [foes.seen(g, c) for c in movement.provoked(g, seat, card, cell)]
+            worth = WAITING * siege.prospect(g, seat, held, left, CITY_TAKEN, 1 + int(turns))
         elif near or act not in FIGHTS:
             worth = value(g, seat, act, cell, card, left, kept)
         else:
@@ -131,7 +133,7 @@ def astray(g: MageKnight, cell: int) -> int:
 
 
 def goals(g: MageKnight, seat: int, roads: dict[int, Way]) -> Iterator[tuple[str, int, Way, int]]:
-    """What could be done, where, by which way, and with whom."""
+    """What could be done, where, by which way, and with whom; a siege, from which space."""
     look = lookouts(g)
     if look:
         open_ = [c for c in look if c in roads and not movement.is_assault(g, seat, c)]
@@ -156,8 +158,8 @@ def goals(g: MageKnight, seat: int, roads: dict[int, Way]) -> Iterator[tuple[str
                 camps = [c for c in g.beside(cell) if c in roads and is_camp(g, seat, c)]
                 quiet = [c for c in camps if not movement.provoked(g, seat, c, cell)]
                 if camps:
-                    camp = min([roads[c] for c in quiet or camps], key=lambda way: way.length)
-                    yield BESIEGE, cell, camp, -1
+                    camp = min(quiet or camps, key=lambda c: roads[c].length)
+                    yield BESIEGE, cell, roads[camp], camp
         elif site in ADVENTURES:
             if is_open(g, cell, site):
                 yield ENTER, cell, roads[cell], -1
@@ -214,6 +216,7 @@ def value(
         case "challenge":
             roaming = [foes.seen(g, c) for c in g.enemies_at(cell)]
             bonus = 0.5 * SITES[g.site(cell)].reputation  # type: ignore[index]  # a site has a name
+            bonus += AT_THE_GATE * guards(g, cell)
             return fights.weigh(g, seat, roaming, cards, purse, reward=bonus).worth
         case _:
             return storming(g, seat, cell, cards, purse)
@@ -247,10 +250,17 @@ def staying(g: MageKnight, seat: int, cell: int) -> float:
     return 0.8 if color and g.crystals(seat, color) < MOST_CRYSTALS else 0.0
 
 
+def guards(g: MageKnight, cell: int) -> bool:
+    """Whether those who roam here join in where a city is assaulted that is to be taken."""
+    held = [t.at for t in g.table.towns if not t.conquered]
+    return bool(g.table.levels) and any([distance(cell, at) == 1 for at in held])
+
+
 def someday(g: MageKnight, seat: int, act: str, cell: int) -> float:
     """A fight that is out of reach today."""
     if act == CHALLENGE:
-        return fights.prospect(g, seat, [foes.seen(g, c) for c in g.enemies_at(cell)], 0.5)
+        bonus = 0.5 + AT_THE_GATE * guards(g, cell)
+        return fights.prospect(g, seat, [foes.seen(g, c) for c in g.enemies_at(cell)], bonus)
     site = g.site(cell)
     return fights.prospect(g, seat, [foe for foe, _ in defenders(g, cell, site)], spoils(g, site))
 

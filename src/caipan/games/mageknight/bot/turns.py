@@ -9,6 +9,7 @@ from caipan.kernel.decisions import Decision
 from caipan.kernel.records import Pick
 
 from ..rules import mana, movement
+from ..state import NO_CRYSTALS
 from ..table import MageKnight
 from . import means, shops
 from .gives import KEEPING
@@ -90,7 +91,8 @@ def walk(g: MageKnight, seat: int, goal: Plan | None) -> Muster | None:
         return None
     cards, need, purse = means.sources(g, seat), goal.cost - now.move, mana.purse(g, seat)
     toll = 0
-    if not goal.near:
+    if not goal.near:  # the die of the turn has nothing better to do, crystals have
+        purse = purse.__replace__(crystals=NO_CRYSTALS)
         toll = movement.cost_of(g, seat, goal.next) or 0
         made = [c for c in cards if means.gain_of(g, c, means.MOVE).free > 1]
         if now.move + muster(g, made, means.MOVE, need, purse).total >= toll:
@@ -100,9 +102,10 @@ def walk(g: MageKnight, seat: int, goal: Plan | None) -> Muster | None:
         else:
             need = toll - now.move
     spare = "" if goal.act in (EXPLORE, STAY) else means.ATTACK
+    thrifty = bool(spare) and goal.near
     if goal.act == TRADE:
         spare = means.INFLUENCE
-    found = muster(g, cards, means.MOVE, need, purse, spare=spare, thrifty=bool(spare))
+    found = muster(g, cards, means.MOVE, need, purse, spare=spare, thrifty=thrifty)
     return found if goal.near or found.total >= toll - now.move else None
 
 
