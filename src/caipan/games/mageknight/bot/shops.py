@@ -23,7 +23,7 @@ from .means import Muster, muster
 
 A_UNIT: Final = 2.0
 HURT: Final = 0.7  # what is left of a wounded one
-A_WOUND: Final = 1.4
+A_WOUND: Final = 2.0  # points at the end; until then a card of every other hand
 SPENT: Final = 0.05  # a card that goes into it
 AN_ACTION: Final = 2.5
 A_SPELL: Final = 4.0

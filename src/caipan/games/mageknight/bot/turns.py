@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from caipan.kernel.advice import Advice
 from caipan.kernel.decisions import Decision
+from caipan.kernel.kept import until_a_write
 from caipan.kernel.records import Pick
 
 from ..rules import mana, movement
+from ..rules.mana import Purse
 from ..state import NO_CRYSTALS
 from ..table import MageKnight
 from . import means, shops
@@ -36,14 +38,15 @@ def moving(g: MageKnight, seat: int) -> Opinion:
     if goal is not None and goal.worth < WORTHLESS:
         goal = None
     walkers = _walkers(g, seat, goal)
-    wounds = len(g.wounds_in_hand(seat))
-    weary = 0.9 * wounds + (0.6 if len(g.deeds_in_hand(seat)) <= 2 else 0.0)
-    stuck = goal is not None and not goal.near and wounds >= MANY
-    rests = wounds > 0 and (goal is None or stuck or camped(g, seat) or weary > goal.worth)
+    rests, healers = is_tired(g, seat), _healers(g, seat)
     last = winding_up(g, seat)
 
     def opinion(pick: Pick) -> Advice:
         match pick.verb:
+            case "heal":  # before a fight takes the points away, or rest the wounds
+                return 8.0, "advice.heal"
+            case "play" | "activate" | "use" if rests and g.cards[pick.card].face in healers:
+                return 7.5, "advice.heal"
             case "rest":
                 return (7.0 if rests else 0.6), "advice.rest"
             case "step":
@@ -68,6 +71,32 @@ def moving(g: MageKnight, seat: int) -> Opinion:
                 return last(pick)
 
     return opinion
+
+
+@until_a_write
+def is_tired(g: MageKnight, seat: int) -> bool:
+    """Whether to rest is better than whatever else there is."""
+    goal = plan(g, seat)
+    if goal is not None and goal.worth < WORTHLESS:
+        goal = None
+    wounds = len(g.wounds_in_hand(seat))
+    weary = 0.9 * wounds + (0.6 if len(g.deeds_in_hand(seat)) <= 2 else 0.0)
+    stuck = goal is not None and not goal.near and wounds >= MANY
+    return wounds > 0 and (goal is None or stuck or camped(g, seat) or weary > goal.worth)
+
+
+def _healers(g: MageKnight, seat: int) -> set[int]:
+    """What heals, by face. Rest throws wounds away, but they come back: to heal is to be rid of
+    them, and those who rest have no better use for it."""
+    purse = mana.purse(g, seat)
+    return {g.cards[c].face for c in means.sources(g, seat) if _can_heal(g, c, purse)}
+
+
+def _can_heal(g: MageKnight, card: int, purse: Purse) -> bool:
+    got = means.gain_of(g, card, means.HEALING)
+    return got.free > 0 or any(
+        [means.pay(purse, costs, dear=True) is not None for _, costs in got.paid]
+    )
 
 
 def _there(goal: Plan | None, act: str) -> bool:
@@ -132,14 +161,14 @@ def trading(g: MageKnight, seat: int) -> Opinion:
 def winding_up(g: MageKnight, seat: int) -> Opinion:
     """Heal, put something by, and end the turn."""
     hurt = bool(g.wounds_in_hand(seat)) or any(g.cards[u].wounds for u in g.units(seat))
+    healers = _healers(g, seat) if hurt else set()
 
     def opinion(pick: Pick) -> Advice:
         match pick.verb:
             case "heal":
                 return 4.0, "advice.heal"
             case "play" | "activate" | "use":
-                heals = means.gain_of(g, pick.card, means.HEALING)
-                if hurt and (heals.free or heals.paid):
+                if hurt and g.cards[pick.card].face in healers:
                     return 2.6, "advice.heal"
                 if g.name(pick.card) in KEEPING and not g.is_wound(pick.card):
                     return 2.3, "advice.put-by"

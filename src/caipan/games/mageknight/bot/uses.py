@@ -61,6 +61,21 @@ def mustered(g: MageKnight, seat: int, job: Task | None) -> Muster | None:
     return combat.gathered(g, seat, job)
 
 
+def heals(g: MageKnight, seat: int, card: int, found: Muster | None) -> bool:
+    """Whether a card is played to heal: it can, and nothing under way takes it."""
+    if g.now(seat).moment == "fighting" or not wounded(g, seat):
+        return False
+    got = means.gain_of(g, card, means.HEALING)
+    needed = found is not None and g.cards[card].face in means.faces(g, found.cards)
+    return bool(got.free or got.paid) and (not needed or turns.is_tired(g, seat))
+
+
+def wounded(g: MageKnight, seat: int) -> int:
+    """How many points heal everything."""
+    units = sum([g.unit(u).level for u in g.units(seat) if g.cards[u].wounds])
+    return len(g.wounds_in_hand(seat)) + units
+
+
 def which_mode(g: MageKnight, decision: Decision) -> Opinion:
     """As it was meant when the card was played: its own use before lying sideways, and no more mana
     than that takes."""
@@ -68,6 +83,8 @@ def which_mode(g: MageKnight, decision: Decision) -> Opinion:
     card = frame.card if isinstance(frame, Play) else -1
     job = under_way(g, seat)
     found = mustered(g, seat, job)
+    if card >= 0 and heals(g, seat, card, found):
+        job = found = None
     meant_costs = None
     if found is not None and card >= 0:
         meant_costs = means.faces(g, found.cards).get(g.cards[card].face)
@@ -77,7 +94,7 @@ def which_mode(g: MageKnight, decision: Decision) -> Opinion:
     name = g.name(card) if card >= 0 else ""
     face = g.rules.faces[g.cards[card].face] if card >= 0 else None
     thrown = isinstance(face, Deed) and face.kind == "artifact"
-    hurt = bool(g.wounds_in_hand(seat))
+    hurt = wounded(g, seat)
 
     def given(mode: int) -> float:
         halves, most = gifts(name), 0.0
@@ -86,7 +103,7 @@ def which_mode(g: MageKnight, decision: Decision) -> Opinion:
                 n = gift.n / 2 if gift.element in job.weak else float(gift.n)
                 most = max(most, min(n, max(job.missing, 1.0)))
             elif job is None and gift.what == means.HEALING and hurt:
-                most = max(most, float(gift.n))
+                most = max(most, float(min(gift.n, hurt)))
         return most
 
     def opinion(pick: Pick) -> Advice:
