@@ -26,9 +26,10 @@ from caipan.sim.batch import Batch, run
 from caipan.sim.results import result_hash
 from tools.tallies import REFEREE, Tally, mark
 
-# Games of each kind of bot in all, and how many of them are played in one row.
+# Games of each kind of bot in all, and how many of them are played in one row: so few that the rows
+# of every game seat as many as it allows.
 WANTED = {"random": 99_000, "greedy": 1_000, "heuristic": 20_000, "search:150": 500}
-ROW = {"random": 500, "greedy": 10, "heuristic": 100, "search:150": 5}
+ROW = {"random": 250, "greedy": 5, "heuristic": 50, "search:150": 2}
 # Of each hundred: long games with many seats take as much time as many short ones.
 SHARES = {"underworld": 34, "exiles": 34, "arkham": 25, "l5r": 4, "mageknight": 3}
 

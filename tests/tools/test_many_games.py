@@ -31,6 +31,13 @@ def test_rows_seat_everybody_in_turn_and_share_no_seed() -> None:
     assert {row.seats for row in rows} == set(caipan.title("l5r").seats)
 
 
+@pytest.mark.parametrize("bot", tool.WANTED)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_seats_is_played(bot: str, game: str) -> None:
+    count = tool.WANTED[bot] * tool.SHARES[game] // 100
+    assert {row.seats for row in tool.rows(bot, game, count, 1)} == set(caipan.title(game).seats)
+
+
 def test_a_row_is_told_as_the_command_that_plays_it_again() -> None:
     row = tool.Row("underworld", "random", 2, 3, 11)
     words = shlex.split(str(row))
