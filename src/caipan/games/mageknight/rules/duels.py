@@ -72,6 +72,7 @@ def begin(g: MageKnight, seat: int, other: int, origin: int) -> Dueling:
     at = g.seats[seat].at
     g.set_table(g.table.__replace__(duel=Duel(seat, other, at, origin, attacker=other)))
     g.set_now(seat, g.now(seat).__replace__(moment="fighting", busy=True, healing=0))
+    changes.forgo_healing(g, seat)
     g.say("duel", seat=seat, other=other, rule="MK-pvp-2")
     return Dueling(seat=seat)
 
