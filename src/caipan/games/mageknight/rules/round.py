@@ -196,12 +196,14 @@ def after_turn(g: MageKnight, f: Round) -> Flow:
 
 def close(g: MageKnight, here: int) -> None:
     """MK-round-4b: everybody but who declared it has one more turn. MK-sc-first-end and its like:
-    everybody has, unless it was declared before."""
+    everybody but the dummy has, unless it was declared before."""
     table = g.table
     left = tuple([s for s in table.last if s != here])
     if not table.closing and scenarios.achieved(g):
         g.say("closing", rule=scenarios.end_rule(g))
-        last = left if table.last_known else scenarios.last_turns(g)
+        last = scenarios.last_turns(g)
+        if table.last_known:
+            last = tuple([s for s in last if s in left])
         g.set_table(table.__replace__(closing=True, last=last, last_known=True))
     elif table.last_known:
         g.set_table(table.__replace__(last=left))
