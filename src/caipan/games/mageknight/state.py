@@ -99,6 +99,7 @@ ABILITIES: Final[dict[str, int]] = {
 # How long a lasting effect lasts (MK-effect-1b)
 THIS_COMBAT, THIS_TURN, THIS_ROUND, UNTIL_NEXT_TURN = "combat", "turn", "round", "next-turn"
 AFTER_NEXT_TURN, NEXT_TURN_TOO = "after-next-turn", "next-turn-too"
+NEXT_DRAW = "next-draw"  # until cards are drawn to the hand limit
 BOUND = "bound"  # as long as a unit stays with its hero
 # What it may wait for instead
 WHEN_HELD, AT_END, AT_BEGIN = "when-held", "at-end", "at-begin"

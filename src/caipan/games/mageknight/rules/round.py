@@ -17,6 +17,8 @@ from ..state import (
     DISCARD,
     DUMMY,
     HAND,
+    HAND_LIMIT,
+    NEXT_DRAW,
     SPELL_OFFER,
     STASH,
     TACTIC_ZONE,
@@ -96,6 +98,8 @@ def renew(g: MageKnight, seat: int) -> None:
         g.move_all(g.zone(seat, kind), deck)
     g.shuffle(deck)  # whatever anybody knew of them is forgotten
     changes.draw(g, seat, ending.limit(g, seat), "MK-round-2g-draw")
+    if HAND_LIMIT in g.touched:
+        changes.over(g, NEXT_DRAW, seat=seat)
 
 
 # --- MK-round-3a to MK-round-3d
