@@ -18,6 +18,7 @@ from . import (
     actions,
     before,
     beginning,
+    changes,
     duels,
     ending,
     healing,
@@ -84,6 +85,8 @@ def take_declare(g: MageKnight, f: Turn) -> Flow:
         return To(f.__replace__(pick=NOTHING))
     ending.give_back(g, f.seat)
     ending.tidy(g, f.seat)
+    if g.lasting:
+        changes.age(g, f.seat)
     if f.pick == DECLARE:
         g.set_table(g.table.__replace__(declared=f.seat))
         g.say("declared", seat=f.seat, rule="MK-turn-2")
