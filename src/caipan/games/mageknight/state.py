@@ -29,6 +29,7 @@ from .frames import (
     Dig,
     Doing,
     Draft,
+    Draws,
     Dueling,
     Ending,
     Enrol,
@@ -394,6 +395,6 @@ class MkTable(Record, frozen=True, gc=False):
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
     | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Joint
-    | Upgrade | Auction | Draft | Enrol | Settle
+    | Upgrade | Auction | Draft | Enrol | Draws | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -24,7 +24,7 @@ from . import (
 )
 from .later import LATER
 from .mana import DICE_A_TURN
-from .plundering import PLUNDER, plunder
+from .plundering import PLUNDER, plundering
 from .using import ACTIVATE, PLAY, USING, VERBS, use
 
 # --- when it may be (MK-pvp-1, MK-move-8e)
@@ -114,8 +114,7 @@ def take_before(g: MageKnight, f: Dueling) -> Flow:
         return To(back)
     if f.pick.verb == before.BEFORE.name:
         return Call(Play(seat=seat, card=f.pick.card, mode=f.pick.ability), back, "before")
-    plunder(g, seat)
-    return To(back, "before")
+    return plundering(g, seat, back)
 
 
 def ask_involve(g: MageKnight, f: Dueling) -> Flow:

@@ -28,7 +28,7 @@ from . import (
     revealing,
     using,
 )
-from .plundering import PLUNDER, may_plunder, plunder
+from .plundering import PLUNDER, may_plunder, plundering
 from .special.hooks import special
 from .unpaid import IDLE_DIE
 from .using import USING, use
@@ -58,8 +58,7 @@ def take_before(g: MageKnight, f: Turn) -> Flow:
     if f.pick.verb == before.BEFORE.name:
         now = Play(seat=f.seat, card=f.pick.card, mode=f.pick.ability)
         return Call(now, f.__replace__(pick=NOTHING), "before")
-    plunder(g, f.seat)
-    return To(f.__replace__(pick=NOTHING), "before")
+    return plundering(g, f.seat, f.__replace__(pick=NOTHING))
 
 
 # --- declaring the end of the round (MK-turn-2 to MK-turn-3)
