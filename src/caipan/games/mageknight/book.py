@@ -19,6 +19,7 @@ from .rules.attacking import ATTACKING, BLOCKING
 from .rules.combat import COMBAT
 from .rules.damage import DAMAGE
 from .rules.deeds import PLAYING
+from .rules.drawing import DRAWS
 from .rules.duels import DUELING
 from .rules.ending import ENDING
 from .rules.joint import TOGETHER_CHART
@@ -142,6 +143,7 @@ def book_of(cards: tuple[Card, ...]) -> Rulebook:
             ENROLLING,
             LATER_CHART,
             OWED,
+            DRAWS,
         ),
         changes={},
         base=base,

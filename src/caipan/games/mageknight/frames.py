@@ -186,6 +186,13 @@ class Later(Frame, frozen=True, gc=False, kw_only=True):
     ability: Public[int]
 
 
+class Draws(Frame, frozen=True, gc=False, kw_only=True):
+    """MK-end-7d: cards that a deed deck did not have in the middle of drawing."""
+
+    seat: Public[int]
+    missing: Public[int]
+
+
 class Owed(Frame, frozen=True, gc=False, kw_only=True):
     """Everything that waits for this moment, one after another; `foe` is the enemy it is about."""
 

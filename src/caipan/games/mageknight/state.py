@@ -29,6 +29,7 @@ from .frames import (
     Dig,
     Doing,
     Draft,
+    Draws,
     Dueling,
     Ending,
     Enrol,
@@ -99,6 +100,7 @@ ABILITIES: Final[dict[str, int]] = {
 # How long a lasting effect lasts (MK-effect-1b)
 THIS_COMBAT, THIS_TURN, THIS_ROUND, UNTIL_NEXT_TURN = "combat", "turn", "round", "next-turn"
 AFTER_NEXT_TURN, NEXT_TURN_TOO = "after-next-turn", "next-turn-too"
+NEXT_DRAW = "next-draw"  # until cards are drawn to the hand limit
 BOUND = "bound"  # as long as a unit stays with its hero
 # What it may wait for instead
 WHEN_HELD, AT_END, AT_BEGIN = "when-held", "at-end", "at-begin"
@@ -393,6 +395,6 @@ class MkTable(Record, frozen=True, gc=False):
 MkFrame: TypeAlias = (
     Match | Round | Turn | Ending | Reward | LevelUp | Play | Pay | Doing | Combat | Attack
     | Block | Damage | Recruit | Rest | Later | Owed | Dig | Dueling | Joint
-    | Upgrade | Auction | Draft | Enrol | Settle
+    | Upgrade | Auction | Draft | Enrol | Draws | Settle
 )  # fmt: skip
 MkState = State[MkCard, MkSeat, MkTable, MkFrame]

@@ -41,12 +41,13 @@ def revealing() -> Quest:
     return quest({"at": [1, -4], "move": 2}, tiles=tiles, stack=["3"]).do("explore@2,-6")
 
 
-@rule("MK-sc-dungeon-village")
+@rule("MK-sc-dungeon-village", "MK-combat-res-2a")
 def test_whoever_reveals_a_village_chooses_where_the_entrance_is() -> None:
-    """The plains west and the forest; the others have sites or lie beyond the map."""
+    """The plains west and the forest, and the hills where the hero has beaten orcs; the others have
+    sites or lie beyond the map."""
     q = revealing()
     assert (q.seat, q.prompt) == (0, "dig.dungeon")
-    assert sorted(q.keys()) == ["dig@1,-6", "dig@2,-6"]
+    assert sorted(q.keys()) == ["dig@1,-4", "dig@1,-6", "dig@2,-6"]
 
 
 @rule("MK-sc-dungeon-village")

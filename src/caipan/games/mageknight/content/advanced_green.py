@@ -75,7 +75,8 @@ def lie_in_wait(attack: int, block: int) -> Effect:
     return simply(does, always, "ambush")
 
 
-# Units and skills are no cards, and a card that lies sideways is no attack card.
+# Units and skills are no cards, nor are points that are spent, and a card that lies sideways is no
+# attack card.
 AMBUSH_CARD = advanced_action(
     "ambush",
     GREEN,

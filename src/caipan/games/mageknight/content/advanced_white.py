@@ -10,7 +10,7 @@ from ..rules import changes
 from ..spec import Color
 from ..state import ACTION_OFFER, DISCARD, FAME_A_RECRUIT, HAND, REPUTATION_A_RECRUIT, WILD_DICE
 from ..table import MageKnight
-from ..vocabulary.blows import attack, block, ranged
+from ..vocabulary.blows import loose, ranged
 from ..vocabulary.costs import pay
 from ..vocabulary.designs import advanced_action
 from ..vocabulary.gains import choose_one, crystal, influence, move
@@ -33,8 +33,8 @@ AGILITY = with_later(
         basic=then(move(2), opens("attack")),
         strong=then(move(4), opens("attack"), opens("ranged")),
     ),
-    later("attack", for_move(1, attack(1))),
-    later("ranged", for_move(2, ranged(1))),
+    later("attack", for_move(1, loose("melee", 1))),
+    later("ranged", for_move(2, loose("ranged", 1))),
 )
 
 OPEN_GROUND: Final[tuple[Terrain, ...]] = (PLAINS, DESERT, WASTELAND)
@@ -57,9 +57,9 @@ DIPLOMACY = with_later(
             choose_one(named("fire", opens("fire-block")), named("ice", opens("ice-block"))),
         ),
     ),
-    later("block", for_influence(1, block(1))),
-    later("fire-block", for_influence(1, block(1, FIRE))),
-    later("ice-block", for_influence(1, block(1, ICE))),
+    later("block", for_influence(1, loose("block", 1))),
+    later("fire-block", for_influence(1, loose("block", 1, FIRE))),
+    later("ice-block", for_influence(1, loose("block", 1, ICE))),
 )
 
 HEROIC_TALE = advanced_action(

@@ -12,6 +12,7 @@ from caipan.kernel.records import EVERYBODY, NOTHING, PASS, Pick
 from ..frames import Doing
 from ..places import BLUE, GREEN, RED, WHITE
 from ..rules import changes, troops
+from ..rules.mana import has_sworn_off
 from ..spec import COLORS, MANA, Color, Effect
 from ..state import CURSE, HAND, INCOME, LEVEL, THIS_ROUND
 from ..table import MageKnight
@@ -117,7 +118,8 @@ def claim_a_die() -> Effect:
         return To(u.__replace__(paid=color, pick=NOTHING))
 
     ask: Effect = Asking(question, take, word="die")
-    return Able(lambda g, u: bool(basic_dice(g)), ask, "die")
+    free = lambda g, u: bool(basic_dice(g)) and not has_sworn_off(g, u.you)  # noqa: E731
+    return Able(free, ask, "die")
 
 
 def is_claimed(g: MageKnight, u: Doing) -> bool:

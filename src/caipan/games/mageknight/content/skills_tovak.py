@@ -22,6 +22,7 @@ from ..vocabulary.designs import skill
 from ..vocabulary.enemies import armor_less, one_enemy, the_chosen
 from ..vocabulary.gains import args_of, by_hour, choose_one, draw, move
 from ..vocabulary.joins import named, then
+from ..vocabulary.rolls import claimed
 from ..vocabulary.sideways import flat, sideways
 from ..vocabulary.skills import motivation
 from ..vocabulary.spans import for_you
@@ -76,7 +77,8 @@ I_DONT_GIVE_A_DAMN = skill(
 
 def no_die_used(g: MageKnight, u: Doing) -> bool:
     """None of the source, whether as the die of the turn or by an effect."""
-    return not g.now(u.you).dice and not any(die.by == u.you for die in g.table.dice)
+    used = g.now(u.you).dice or any(die.by == u.you for die in g.table.dice)
+    return not used and not g.used(claimed(u.you))
 
 
 WHO_NEEDS_MAGIC = skill(

@@ -11,7 +11,17 @@ from ..frames import Doing, Play, Recruit
 from ..places import BLUE, GREEN, WHITE
 from ..rules import deeds, interaction
 from ..spec import Effect
-from ..state import ASIDE, DECK, HAND, HAND_LIMIT, LEAPS, NO_DRAW, PLAYED, zone_of
+from ..state import (
+    ASIDE,
+    DECK,
+    HAND,
+    HAND_LIMIT,
+    LEAPS,
+    NEXT_DRAW,
+    NO_DRAW,
+    PLAYED,
+    zone_of,
+)
 from ..table import MageKnight
 from ..vocabulary.designs import spell
 from ..vocabulary.gains import args_of
@@ -157,7 +167,7 @@ def onto_the_deck() -> Effect:
 
 
 def meditate(chosen: Effect) -> Effect:
-    parts: Effect = Seq(chosen, onto_the_deck(), for_you(HAND_LIMIT, 2))
+    parts: Effect = Seq(chosen, onto_the_deck(), for_you(HAND_LIMIT, 2, NEXT_DRAW))
     return Able(lambda g, u: True, parts, "deck")
 
 

@@ -62,6 +62,12 @@ def is_due(g: MageKnight, seat: int) -> bool:
     return False
 
 
+def due(g: MageKnight, seat: int) -> list[Pick]:
+    """What that is."""
+    found = [(card, a) for card in cards(g, seat) for a in usable(g, seat, card, BEFORE_EACH)]
+    return [Pick("before", card, a.ordinal) for card, a in found]
+
+
 def tactic(g: MageKnight, seat: int, kind: str) -> tuple[Ability | None, int]:
     """The ability of the own tactic that is offered then, if there is one."""
     card = g.tactic(seat)

@@ -78,9 +78,20 @@ def wanted_in_duel(g: MageKnight, duel: Duel, seat: int, reach: Reach) -> bool:
     return reach == "ranged" and (not sheltered or g.of_seat(seat, NO_WALLS) > 0)
 
 
-def add(g: MageKnight, seat: int, reach: Reach, element: Element, n: int, source: int = -1) -> None:
-    """MK-combat-piles: it joins the others of this attack or block."""
-    n += bonuses.added(g, seat, reach, source)
+def add(
+    g: MageKnight,
+    seat: int,
+    reach: Reach,
+    element: Element,
+    n: int,
+    source: int = -1,
+    *,
+    by_card: bool = True,
+) -> None:
+    """MK-combat-piles: it joins the others of this attack or block. Points that are spent for it
+    are no card that others add to."""
+    if by_card:
+        n += bonuses.added(g, seat, reach, source)
     reach, element, n = bonuses.turned(g, seat, reach, element, n)
     blow, duel = Blow(reach, element, n, source), g.table.duel
     if duel is None:

@@ -10,6 +10,7 @@ from ..state import (
     BOX,
     DECK,
     DISCARD,
+    FAME_A_HEAL,
     HAND,
     MOST_CRYSTALS,
     NEXT_TURN_TOO,
@@ -42,6 +43,11 @@ def gain_healing(g: MageKnight, seat: int, n: int, rule: str = "MK-wound-3a") ->
     now = g.now(seat)
     g.set_now(seat, now.__replace__(healing=now.healing + n))
     g.say("gained-healing", seat=seat, n=n, rule=rule)
+
+
+def forgo_healing(g: MageKnight, seat: int) -> None:
+    """MK-wound-3d-lost: points that are lost unspent bring nothing (Golden Grail)."""
+    g.end_lasting(lambda e: e.seat == seat and e.stat == FAME_A_HEAL)
 
 
 def gain_fame(g: MageKnight, seat: int, n: int, rule: str = "MK-combat-rs-5b") -> None:

@@ -9,7 +9,17 @@ from caipan.kernel.records import DONE_PICK, NOTHING, Pick
 
 from ..frames import Attack, Block, Combat, Damage
 from ..places import BROWN
-from ..state import ATTACK, BRUTAL, NO_ATTACK, SUMMON, THIS_COMBAT, Fight, Foe, Phase
+from ..state import (
+    ATTACK,
+    BRUTAL,
+    FAME_A_HEAL,
+    NO_ATTACK,
+    SUMMON,
+    THIS_COMBAT,
+    Fight,
+    Foe,
+    Phase,
+)
 from ..table import MageKnight
 from . import blows, changes, defeat, movement, results, tokens
 from .unpaid import IDLE
@@ -27,6 +37,8 @@ def begin(g: MageKnight, fight: Fight) -> None:
     g.set_fight(fight)
     now = g.now(fight.seat)
     g.set_now(fight.seat, now.__replace__(moment="fighting", busy=True, healing=0))
+    if FAME_A_HEAL in g.touched:
+        changes.forgo_healing(g, fight.seat)
 
 
 def faced(g: MageKnight, cards: list[int], *, defends: bool) -> tuple[Foe, ...]:

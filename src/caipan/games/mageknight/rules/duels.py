@@ -24,7 +24,7 @@ from . import (
 )
 from .later import LATER
 from .mana import DICE_A_TURN
-from .plundering import PLUNDER, plunder
+from .plundering import PLUNDER, plundering
 from .using import ACTIVATE, PLAY, USING, VERBS, use
 
 # --- when it may be (MK-pvp-1, MK-move-8e)
@@ -72,6 +72,7 @@ def begin(g: MageKnight, seat: int, other: int, origin: int) -> Dueling:
     at = g.seats[seat].at
     g.set_table(g.table.__replace__(duel=Duel(seat, other, at, origin, attacker=other)))
     g.set_now(seat, g.now(seat).__replace__(moment="fighting", busy=True, healing=0))
+    changes.forgo_healing(g, seat)
     g.say("duel", seat=seat, other=other, rule="MK-pvp-2")
     return Dueling(seat=seat)
 
@@ -113,8 +114,7 @@ def take_before(g: MageKnight, f: Dueling) -> Flow:
         return To(back)
     if f.pick.verb == before.BEFORE.name:
         return Call(Play(seat=seat, card=f.pick.card, mode=f.pick.ability), back, "before")
-    plunder(g, seat)
-    return To(back, "before")
+    return plundering(g, seat, back)
 
 
 def ask_involve(g: MageKnight, f: Dueling) -> Flow:
@@ -122,22 +122,40 @@ def ask_involve(g: MageKnight, f: Dueling) -> Flow:
 
 
 def take_involve(g: MageKnight, f: Dueling) -> Flow:
-    """MK-pvp-3a: the next turn in advance, with a die and skills. MK-pvp-3b: neither of them."""
     duel = the(g)
-    full, seat = f.pick == FULL, duel.defender
-    put(g, duel.__replace__(full=full))
+    put(g, duel.__replace__(full=f.pick == FULL))
+    g.say("involved", seat=duel.defender, how=f.pick.word, rule="MK-pvp-3")
+    return To(f.__replace__(pick=NOTHING))
+
+
+def ask_due(g: MageKnight, f: Dueling) -> Flow:
+    """MK-turn-1: what must be chosen before each turn is chosen before one that begins early too
+    (MK-pvp-3a), unless it was done just before."""
+    duel = the(g)
+    picks = tuple(before.due(g, duel.defender)) if duel.full else ()
+    if not picks:
+        return To(f, "enter")
+    return Ask(Question(duel.defender, "before-turn", "MK-turn-1", (), picks))
+
+
+def take_due(g: MageKnight, f: Dueling) -> Flow:
+    now = Play(seat=the(g).defender, card=f.pick.card, mode=f.pick.ability)
+    return Call(now, f.__replace__(pick=NOTHING), "due")
+
+
+def enter(g: MageKnight, f: Dueling) -> Flow:
+    """MK-pvp-3a: the next turn in advance, with a die and skills. MK-pvp-3b: neither of them."""
+    full, seat = the(g).full, the(g).defender
     me = g.seats[seat]
     now = Now(moment="fighting", dice=0 if full else DICE_A_TURN, path=(me.at,))
     g.set_seat(seat, me.__replace__(now=now, flipped=full))
-    g.say("involved", seat=seat, how=f.pick.word, rule="MK-pvp-3")
-    back = f.__replace__(pick=NOTHING)
     if not full:
-        return To(back, "attack")
+        return To(f, "attack")
     now = now.__replace__(empty=not g.hand(seat))
     g.set_seat(seat, g.seats[seat].__replace__(now=now, plundered=False))
     beginning.recall(g, seat)
     beginning.give(g, seat)
-    return To(back)
+    return NEXT
 
 
 def begun(g: MageKnight, f: Dueling) -> Flow:
@@ -302,6 +320,9 @@ DUELING = Procedure(
     Step("before?", take_before, "MK-pvp-3"),
     Step("involve", ask_involve, "MK-pvp-3"),
     Step("involve?", take_involve, "MK-pvp-3a"),
+    Step("due", ask_due, "MK-turn-1"),
+    Step("due?", take_due, "MK-turn-1"),
+    Step("enter", enter, "MK-pvp-3a"),
     Step("begun", begun, "MK-pvp-3a"),
     Step("attack", ask_attack, "MK-pvp-rs-1"),
     Step("attack?", take_attack, "MK-pvp-rs-2"),

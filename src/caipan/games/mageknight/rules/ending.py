@@ -14,6 +14,8 @@ from ..state import (
     AT_END,
     DISCARD,
     FAME_AT_END,
+    HAND_LIMIT,
+    NEXT_DRAW,
     NO_DRAW,
     NO_MANA,
     REPUTATION_AT_END,
@@ -258,6 +260,8 @@ def draw(g: MageKnight, f: Ending) -> Flow:
     if g.of_seat(f.seat, NO_DRAW):
         return To(f, "over")
     wanted = limit(g, f.seat) + planning(g, f.seat) - len(g.hand(f.seat))
+    if HAND_LIMIT in g.touched:
+        changes.over(g, NEXT_DRAW, seat=f.seat)
     if wanted <= 0:
         return To(f, "over")
     missing = wanted - changes.draw(g, f.seat, wanted, "MK-end-7b")

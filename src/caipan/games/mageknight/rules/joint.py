@@ -13,7 +13,7 @@ from ..places import CITY
 from ..state import DUMMY, NO_WALLS, THIS_COMBAT, Fight, Foe, Now
 from ..table import MageKnight
 from . import before, changes, combat, movement, results, scenarios
-from .plundering import PLUNDER, plunder
+from .plundering import PLUNDER, plundering
 
 # --- who may (MK-coop-2)
 
@@ -186,8 +186,7 @@ def take_before(g: MageKnight, f: Joint) -> Flow:
         return To(back)
     if f.pick.verb == before.BEFORE.name:
         return Call(Play(seat=seat, card=f.pick.card, mode=f.pick.ability), back, "before")
-    plunder(g, seat)
-    return To(back, "before")
+    return plundering(g, seat, back)
 
 
 def fight(g: MageKnight, f: Joint) -> Flow:

@@ -54,12 +54,12 @@ def filled(g: MageKnight, seat: int) -> Purse:
     """MK-mana-3: a die a turn, unless an effect allows more."""
     me = g.seats[seat]
     free = [d for d in g.table.dice if d.by == NOBODY]
-    sworn = has_sworn_off(g, seat)
+    shut = has_sworn_off(g, seat) or g.is_involved_in_part(seat)  # MK-pvp-3b: no turn of theirs
     return Purse(
         tokens=me.mana,
         crystals=me.crystals,
         dice=counted([d.face for d in free if d.kept == NOBODY]),
-        kept=counted([d.face for d in free if d.kept == seat and not d.fixed and not sworn]),
+        kept=counted([d.face for d in free if d.kept == seat and not d.fixed and not shut]),
         taking=max(0, g.seat_value(seat, DICE, DICE_A_TURN) - me.now.dice),
         gold=g.usable(seat, GOLD),
         black=g.usable(seat, BLACK),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from caipan.kernel.decisions import Need, Verb
+from caipan.kernel.flows import Call, Flow, To
+from caipan.kernel.records import Frame
 
 from ..content.sites import PLUNDER_CARDS, PLUNDER_REPUTATION
 from ..places import VILLAGE
 from ..table import MageKnight
-from . import changes
+from . import changes, drawing
 
 IN_VILLAGE = Need(
     "MK-site-village-plunder",
@@ -26,8 +28,14 @@ def may_plunder(g: MageKnight, seat: int) -> bool:
     return not me.plundered and g.site(me.at) == VILLAGE
 
 
-def plunder(g: MageKnight, seat: int) -> None:
-    """Two cards for a reputation, once between two own turns."""
+def plunder(g: MageKnight, seat: int) -> int:
+    """Two cards for a reputation, once between two own turns; how many the deck did not have."""
     g.set_seat(seat, g.seats[seat].__replace__(plundered=True))
     changes.change_reputation(g, seat, PLUNDER_REPUTATION, "MK-site-village-plunder")
-    changes.draw(g, seat, PLUNDER_CARDS, "MK-site-village-plunder")
+    return PLUNDER_CARDS - changes.draw(g, seat, PLUNDER_CARDS, "MK-site-village-plunder")
+
+
+def plundering(g: MageKnight, seat: int, back: Frame) -> Flow:
+    """The same in the middle of a chart, which asks again what else is to be done before a turn."""
+    more = drawing.rest(g, seat, plunder(g, seat))
+    return To(back, "before") if more is None else Call(more, back, "before")

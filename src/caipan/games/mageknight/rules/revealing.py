@@ -54,13 +54,18 @@ def reveal_site(g: MageKnight, cell: int) -> None:
     if kind == CITY:
         reveal_city(g, cell)
     elif kind == RUINS:
-        tokens.draw(g, "ruin", cell, down=g.table.night)  # MK-site-ruins-reveal
+        tokens.draw(g, "ruin", cell, down=is_dark(g))  # MK-site-ruins-reveal
     elif kind == MONASTERY:
         add_monastery_card(g)
     elif site.laid:
         for color in site.defenders:
             tokens.draw(g, color, cell, down=not site.face_up)
     special(g).revealed(g, cell)
+
+
+def is_dark(g: MageKnight) -> bool:
+    """Whether what is found now lies in the dark: at night, unless an effect makes light."""
+    return g.table.night and not any(g.of_seat(n, DAYLIGHT) for n in range(len(g.seats)))
 
 
 def reveal_city(g: MageKnight, cell: int) -> None:

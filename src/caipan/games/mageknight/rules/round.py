@@ -17,6 +17,8 @@ from ..state import (
     DISCARD,
     DUMMY,
     HAND,
+    HAND_LIMIT,
+    NEXT_DRAW,
     SPELL_OFFER,
     STASH,
     TACTIC_ZONE,
@@ -96,6 +98,8 @@ def renew(g: MageKnight, seat: int) -> None:
         g.move_all(g.zone(seat, kind), deck)
     g.shuffle(deck)  # whatever anybody knew of them is forgotten
     changes.draw(g, seat, ending.limit(g, seat), "MK-round-2g-draw")
+    if HAND_LIMIT in g.touched:
+        changes.over(g, NEXT_DRAW, seat=seat)
 
 
 # --- MK-round-3a to MK-round-3d
@@ -196,12 +200,14 @@ def after_turn(g: MageKnight, f: Round) -> Flow:
 
 def close(g: MageKnight, here: int) -> None:
     """MK-round-4b: everybody but who declared it has one more turn. MK-sc-first-end and its like:
-    everybody has, unless it was declared before."""
+    everybody but the dummy has, unless it was declared before."""
     table = g.table
     left = tuple([s for s in table.last if s != here])
     if not table.closing and scenarios.achieved(g):
         g.say("closing", rule=scenarios.end_rule(g))
-        last = left if table.last_known else scenarios.last_turns(g)
+        last = scenarios.last_turns(g)
+        if table.last_known:
+            last = tuple([s for s in last if s in left])
         g.set_table(table.__replace__(closing=True, last=last, last_known=True))
     elif table.last_known:
         g.set_table(table.__replace__(last=left))

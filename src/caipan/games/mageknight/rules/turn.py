@@ -18,6 +18,7 @@ from . import (
     actions,
     before,
     beginning,
+    changes,
     duels,
     ending,
     healing,
@@ -27,7 +28,7 @@ from . import (
     revealing,
     using,
 )
-from .plundering import PLUNDER, may_plunder, plunder
+from .plundering import PLUNDER, may_plunder, plundering
 from .special.hooks import special
 from .unpaid import IDLE_DIE
 from .using import USING, use
@@ -57,8 +58,7 @@ def take_before(g: MageKnight, f: Turn) -> Flow:
     if f.pick.verb == before.BEFORE.name:
         now = Play(seat=f.seat, card=f.pick.card, mode=f.pick.ability)
         return Call(now, f.__replace__(pick=NOTHING), "before")
-    plunder(g, f.seat)
-    return To(f.__replace__(pick=NOTHING), "before")
+    return plundering(g, f.seat, f.__replace__(pick=NOTHING))
 
 
 # --- declaring the end of the round (MK-turn-2 to MK-turn-3)
@@ -84,6 +84,8 @@ def take_declare(g: MageKnight, f: Turn) -> Flow:
         return To(f.__replace__(pick=NOTHING))
     ending.give_back(g, f.seat)
     ending.tidy(g, f.seat)
+    if g.lasting:
+        changes.age(g, f.seat)
     if f.pick == DECLARE:
         g.set_table(g.table.__replace__(declared=f.seat))
         g.say("declared", seat=f.seat, rule="MK-turn-2")

@@ -49,15 +49,20 @@ def ice_block(n: Amount) -> Effect:
     return block(n, ICE)
 
 
+def loose(reach: Reach, n: Amount, element: Element = PHYSICAL) -> Effect:
+    """A blow that points are spent for: no card is played for it."""
+    return _blow(reach, element, n, by_card=False)
+
+
 HOW = {"melee": "", "ranged": "ranged-", "siege": "siege-", "block": ""}
 
 
-def _blow(reach: Reach, element: Element, n: Amount) -> Effect:
+def _blow(reach: Reach, element: Element, n: Amount, *, by_card: bool = True) -> Effect:
     """Added to the attack or the block in the making, if it is of use there."""
     what = "block" if reach == "block" else "attack"
     word = HOW[reach] + (what if element == PHYSICAL else f"{element}-{what}")
 
     def does(g: MageKnight, u: Doing) -> None:
-        blows.add(g, u.you, reach, element, boosted(n, g, u), u.source)
+        blows.add(g, u.you, reach, element, boosted(n, g, u), u.source, by_card=by_card)
 
     return simply(does, lambda g, u: blows.wanted(g, u.you, reach), word)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TypeAlias, cast
 
 from caipan.kernel.decisions import Question
-from caipan.kernel.effects import Asking, OneOf, always, simply
-from caipan.kernel.flows import NEXT, Flow
+from caipan.kernel.effects import Asking, Do, OneOf, always, simply
+from caipan.kernel.flows import NEXT, Call, Flow
 from caipan.kernel.records import PASS, Pick
 
 from ..frames import Doing
-from ..rules import changes
+from ..rules import changes, drawing
 from ..spec import COLORS, MANA, Color, Effect, Mana
 from ..table import MageKnight
 from . import moments
@@ -80,12 +80,14 @@ def reputation(n: int) -> Effect:
 
 
 def draw(n: Amount) -> Effect:
-    """MK-end-7d: as far as the deck goes."""
+    """MK-end-7d: as far as the deck goes, unless it is filled again in the middle of it."""
 
-    def does(g: MageKnight, u: Doing) -> None:
-        changes.draw(g, u.you, amount(n, g, u))
+    def step(g: MageKnight, u: Doing) -> Flow:
+        wanted = amount(n, g, u)
+        more = drawing.rest(g, u.you, wanted - changes.draw(g, u.you, wanted))
+        return NEXT if more is None else Call(more)
 
-    return simply(does, lambda g, u: bool(g.deck(u.you)), "draw")
+    return Do(step, lambda g, u: bool(g.deck(u.you)), "draw")
 
 
 def wound(n: int = 1) -> Effect:

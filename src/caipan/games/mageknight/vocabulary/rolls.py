@@ -8,13 +8,13 @@ from typing import cast
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import Able, Asking, simply
 from caipan.kernel.flows import NEXT, Flow
-from caipan.kernel.records import NOBODY, Pick
+from caipan.kernel.records import NOBODY, Pick, Use
 
 from ..frames import Doing
 from ..rules import changes
 from ..rules.mana import may_change, roll
 from ..spec import BLACK, COLORS, Color, Effect, Mana
-from ..state import Die
+from ..state import THIS_TURN, Die
 from ..table import MageKnight
 from .dice import lying
 from .gains import Amount, amount, args_of
@@ -82,13 +82,21 @@ def one_die(word: str, does: Callable[[MageKnight, Doing, Color], None]) -> Effe
     return Able(lambda g, u: bool(basic_dice(g)), ask, word)
 
 
+def claimed(seat: int) -> Use:
+    """That a spell has given mana of a die this turn."""
+    return Use(THIS_TURN, "claimed", seat=seat)
+
+
 def hold_die(g: MageKnight, seat: int, face: Mana, *, usable: bool) -> None:
     """A die leaves the Source for a tactic or a spell of a player; it comes back with the next
-    round at the latest. One that is `usable` pays for something once."""
+    round at the latest. One that is `usable` pays for something once; any other has been used with
+    that (MK-mana-3)."""
     dice = g.table.dice
     n = next(i for i, d in enumerate(dice) if is_free(d) and d.face == face)
     held = dice[n].__replace__(kept=seat, fixed=not usable)
     g.set_table(g.table.__replace__(dice=(*dice[:n], held, *dice[n + 1 :])))
+    if not usable:
+        g.note_use(claimed(seat))
     g.say("held-die", seat=seat, mana=face, rule="MK-effect-1b")
 
 

@@ -58,14 +58,15 @@ def found(g: MageKnight, cell: int) -> None:
 
 
 def fitting(g: MageKnight, cell: int) -> list[int]:
-    """Revealed, passable, no swamp, without a site, a roaming enemy or another entrance."""
+    """Revealed, passable, no swamp, without a site, a roaming enemy or another entrance. Where
+    enemies have roamed is an empty space (MK-combat-res-2a)."""
     atlas = g.land.atlas
     return [
         near
         for near in atlas.beside[cell]
         if board.is_passable(atlas.terrain[near].terrain)
         and atlas.terrain[near].terrain != SWAMP
-        and not g.site(near)
+        and g.site(near) in ("", *movement.RAMPAGING)
         and not g.enemies_at(near)
     ]
 
