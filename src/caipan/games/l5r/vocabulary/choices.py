@@ -19,8 +19,14 @@ from .effects import the, value_of, which
 from .nouns import ANY_CARD, CHOSEN, YOU
 
 __all__ = [
-    "choose", "discards", "discards_down_to", "look_and_take", "look_at", "you_discard_from",
+    "as_able_as", "choose", "discards", "discards_down_to", "look_and_take", "look_at",
+    "you_discard_from",
 ]  # fmt: skip
+
+
+def as_able_as(could: Effect, effect: Effect) -> Effect:
+    """LR-B-target: who may be chosen for it is told by what could happen to each alone."""
+    return Able(could.can, effect)
 
 
 def choose(
