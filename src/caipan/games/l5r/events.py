@@ -174,6 +174,7 @@ class FateRemoved(Event, frozen=True, gc=False):
     n: int
     to: int = NOBODY
     by: int = NOBODY
+    how: str = RULES
 
 
 class EnteredPlay(Event, frozen=True, gc=False):

@@ -44,6 +44,7 @@ from ..vocabulary import (
     in_a_conflict,
     lasts,
     move_fate,
+    of_one,
     one,
     place_fate,
     reaction,
@@ -134,12 +135,13 @@ MANTRA_OF_FIRE = event(
         effect=together(place_fate(TARGET), draw()),
     ),
 )
+THEIRS_AT_HOME = CHARACTER & AT_HOME & CONTROLLED_BY_YOUR_OPPONENT
 TRANQUILITY = event(
     "tranquility",
     Face(clan="dragon", cost=0, influence=2),
     action(
         while_=in_a_conflict,
-        effect=gains(each(CHARACTER & AT_HOME & CONTROLLED_BY_YOUR_OPPONENT), LOCKED),
+        effect=of_one(THEIRS_AT_HOME, gains(each(THEIRS_AT_HOME), LOCKED)),
     ),
 )
 

@@ -8,7 +8,6 @@ from ..vocabulary import (
     AIR,
     ATTACKER,
     CHARACTER,
-    CONTROLLED_BY_YOUR_OPPONENT,
     COVERT_IN_WATER,
     DASH,
     EARTH,
@@ -24,6 +23,7 @@ from ..vocabulary import (
     TARGET,
     UNCLAIMED_RING,
     VOID,
+    WITH_FATE,
     YOURS,
     ConflictWon,
     Face,
@@ -52,6 +52,7 @@ from ..vocabulary import (
     in_a_conflict,
     interrupt,
     noun,
+    of_one,
     one,
     option,
     phase_is,
@@ -67,7 +68,7 @@ from ..vocabulary import (
     when,
     would,
 )
-from .words import EVERYWHERE, THAT_OPPONENT, choose_an_opponent, this_won
+from .words import EVERYWHERE, FACED, THAT_OPPONENT, choose_an_opponent, this_won
 
 NAIVE_STUDENT = character(
     "naive-student",
@@ -136,23 +137,27 @@ MEDDLING_MEDIATOR = character(
 )
 
 
+def glory_there(g: L5R, seat: int) -> int:
+    """LR-B-count-glory: of a player's ready participants, without rings."""
+    there = [c for c in g.participants() if not g.cards[c].bowed]
+    return sum([g.glory(c) for c in there if g.cards[c].controller == seat])
+
+
 def your_participants_have_more_glory(g: L5R, u: U) -> bool:
-    """LR-B-count-glory: of ready ones, without rings."""
-
-    def glory(seats: list[int]) -> int:
-        there = [c for c in g.participants() if not g.cards[c].bowed]
-        return sum([g.glory(c) for c in there if g.cards[c].controller in seats])
-
-    others = g.your_opponents(u.you)
-    return bool(others) and glory([u.you]) > glory(others)
+    mine = glory_there(g, u.you)
+    return any([mine > glory_there(g, s) for s in g.your_opponents(u.you)])
 
 
+OF_SOMEBODY_WITH_LESS_GLORY = noun(  # LR-tc-opponent: whoever is sent is of the one compared with
+    "of-the-less-glorious",
+    lambda g, u, c: glory_there(g, u.you) > glory_there(g, g.cards[c].controller),
+)
 RADIANT_ORATOR = character(
     "radiant-orator",
     Face(clan="phoenix", cost=3, military=1, political=2, glory=2, traits=("courtier",)),
     action(
         while_=(this_participates, your_participants_have_more_glory),
-        target=one(PARTICIPATING & CONTROLLED_BY_YOUR_OPPONENT),
+        target=one(FACED & OF_SOMEBODY_WITH_LESS_GLORY),
         effect=send_home(),
     ),
 )
@@ -201,7 +206,7 @@ FEARSOME_MYSTIC = character(
     gets(ITSELF, GLORY, 2, while_=conflict_has_element(AIR)),
     action(
         while_=this_participates,
-        effect=remove_fate(each(PARTICIPATING & CONTROLLED_BY_YOUR_OPPONENT & LESS_GLORY)),
+        effect=of_one(FACED & LESS_GLORY & WITH_FATE, remove_fate(each(FACED & LESS_GLORY))),
     ),
 )
 ISAWA_ATSUKO = character(
@@ -217,9 +222,9 @@ ISAWA_ATSUKO = character(
     ),
     action(
         while_=conflict_has_element(VOID),
-        effect=then(
-            boost_both(each(PARTICIPATING & YOURS), 1),
-            boost_both(each(PARTICIPATING & CONTROLLED_BY_YOUR_OPPONENT), -1),
+        effect=of_one(
+            FACED,
+            then(boost_both(each(PARTICIPATING & YOURS), 1), boost_both(each(FACED), -1)),
         ),
     ),
 )

@@ -26,6 +26,7 @@ from ..vocabulary import (
     RingResolving,
     action,
     after,
+    as_able_as,
     at_this_province,
     break_this,
     cancel,
@@ -174,8 +175,11 @@ SHAMEFUL_DISPLAY = province(
     action(
         while_=in_a_conflict_here,
         target=up_to(2, PARTICIPATING, least=2),
-        effect=choose(
-            ONE_OF_THE_TWO, together(honor(CHOSEN), dishonor(THE_OTHER_ONE)), prompt="honor"
+        effect=as_able_as(
+            together(honor(TARGETS), dishonor(TARGETS)),
+            choose(
+                ONE_OF_THE_TWO, together(honor(CHOSEN), dishonor(THE_OTHER_ONE)), prompt="honor"
+            ),
         ),
     ),
 )

@@ -51,6 +51,7 @@ from ..vocabulary import (
     limit,
     move_in,
     noun,
+    of_one,
     one,
     option,
     reaction,
@@ -60,7 +61,7 @@ from ..vocabulary import (
     you_broke_it,
     you_hold_the_first_player_token,
 )
-from .words import moved_not_declared
+from .words import FACED, moved_not_declared
 
 
 def first_military_conflict_of_the_round(g: L5R, u: U) -> bool:
@@ -127,7 +128,7 @@ WARRIOR_POET = character(
     Face(clan="unicorn", cost=3, military=2, political=2, glory=2, traits=("bushi", "cavalry")),
     action(
         while_=this_participates,
-        effect=boost_both(each(PARTICIPATING & CONTROLLED_BY_YOUR_OPPONENT), -1),
+        effect=of_one(FACED, boost_both(each(FACED), -1)),
     ),
 )
 UTAKU_YUMINO = character(

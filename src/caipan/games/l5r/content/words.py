@@ -15,12 +15,14 @@ from ..spec import Amount, Claim, Effect, Players
 from ..state import CONFLICT_DISCARD, DYNASTY_DISCARD, Skill
 from ..table import L5R
 from ..vocabulary import (
+    CONTROLLED_BY_YOUR_OPPONENT,
     FACEUP,
     IN_A_PROVINCE_OF_YOURS,
     IN_DISCARD,
     IN_PLAY,
     IN_PROVINCE,
     MONK,
+    PARTICIPATING,
     TARGET,
     ConflictDeclared,
     ConflictLost,
@@ -32,6 +34,7 @@ from ..vocabulary import (
     this_attacks,
 )
 
+FACED = PARTICIPATING & CONTROLLED_BY_YOUR_OPPONENT
 EVERYWHERE = (IN_PLAY, IN_PROVINCE, IN_DISCARD)  # whence a character may come into a conflict
 
 

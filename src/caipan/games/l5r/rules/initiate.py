@@ -14,7 +14,7 @@ from caipan.kernel.records import DONE_PICK, EVERYBODY, NOTHING, Pick, Use, Usin
 from ..events import DISCARDED, FateSpent, Initiating, LrEvent, Played
 from ..frames import Beginning, U
 from ..spec import Spec
-from ..state import EVENT_CARD, IN_CONFLICT, LIMBO, kind_of
+from ..state import CONFLICT_DECK, DYNASTY_DECK, EVENT_CARD, IN_CONFLICT, LIMBO, kind_of
 from ..table import L5R
 from .changes import bare, put_away
 from .fees import fee, note_play, use_up_discounts
@@ -115,9 +115,18 @@ def choose_target(g: L5R, u: U) -> Flow:
     picks = tuple(Pick("target", c) for c in found)
     enough = len(u.left) >= target.least and (u.left or mode.effect.can(g, u))
     extra = (DONE_PICK,) if enough else ()
-    args = {"card": g.rules.names[g.cards[u.source].face]}
+    args = {"card": title_of(g, u)}
     who = chooser(g, u, target)
     return Ask(Question(who, target.prompt, "LR-B-target", (), picks + extra, args))
+
+
+def title_of(g: L5R, u: U) -> str:
+    """Whose ability is in use. A cost may have sent the card away, and a deck that ran out may have
+    taken it in (LR-B-deckout): then nobody knows which of its cards that is (LR-B-hidden-hand)."""
+    c = g.cards[u.source]
+    if c.down or kind_of(c.zone) in (DYNASTY_DECK, CONFLICT_DECK):
+        return g.rules.ability(u).name.partition("/")[0]
+    return g.rules.names[c.face]
 
 
 def take_target(g: L5R, u: U) -> Flow:

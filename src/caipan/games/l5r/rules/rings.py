@@ -150,7 +150,7 @@ def outcome(g: L5R, seat: int, pick: Pick) -> list[LrEvent]:
         case "dishonor":
             return [Dishonored(c, owner, seat, RING)]
         case "fate-from":
-            return [FateRemoved(c, owner, 1, by=seat)]
+            return [FateRemoved(c, owner, 1, by=seat, how=RING)]
         case "ready":
             return [Readied(c, owner, seat, RING)]
         case _:

@@ -131,7 +131,7 @@ def naming(u: U, seat: int) -> U:
 
 def candidates(g: L5R, u: U, mode: Mode, slot: int) -> list[int]:
     """LR-B-target: what may be chosen now, for this target of a mode; the cards already chosen for
-    it are in `left`."""
+    it are in `left`, and the effect must change something about each."""
     return first_candidates(g, u, mode, slot, len(g.cards))
 
 
@@ -146,7 +146,6 @@ def first_candidates(g: L5R, u: U, mode: Mode, slot: int, enough: int) -> list[i
         return found
     fits, before = target.fits, [r.card for r in u.targets] if u.targets else ()
     can = mode.effect.can if slot == len(mode.targets) - 1 else always
-    left = chosen if target.most > 1 else ()
     shielded = NO_EVENTS_BY_ENEMIES in g.index or NO_EVENTS_BY_ENEMIES in g.touched
     for c in there:
         for _, test in rest:
@@ -157,10 +156,8 @@ def first_candidates(g: L5R, u: U, mode: Mode, slot: int, enough: int) -> list[i
                 continue
             if fits is not None and not fits(g, u, (*chosen, c)):
                 continue
-            if can is not always:
-                aim = aimed(g, u, (*left, c)) if left else aimed_at(g, u, c)
-                if not can(g, aim):
-                    continue
+            if can is not always and not can(g, aimed_at(g, u, c)):
+                continue
             found.append(c)
             if len(found) >= enough:
                 break

@@ -12,15 +12,21 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..events import (
+    RING,
+    Bowed,
     ChancePassed,
     ConflictDeclared,
     ConflictEnded,
     DialsRevealed,
+    Dishonored,
+    FateRemoved,
+    Honored,
     HonorGiven,
     Initiating,
     Joined,
     LrEvent,
     Played,
+    Readied,
 )
 from ..state import DEFENDING, Promise
 
@@ -78,6 +84,9 @@ def defends_against_you(g: L5R, p: Promise, e: LrEvent) -> bool:
 
 
 def targets_you(g: L5R, p: Promise, e: LrEvent) -> bool:
+    """LR-B-ring-target: a ring effect chooses too."""
+    if isinstance(e, Bowed | Dishonored | FateRemoved | Honored | Readied):
+        return e.how == RING and (e.by, e.seat) == (p.by, p.to)
     if not isinstance(e, Initiating) or e.seat != p.by:
         return False
     return any([r.card >= 0 and g.cards[r.card].controller == p.to for r in e.targets])

@@ -97,9 +97,13 @@ def up_to(
     least: int = 1,
     total_cost: int = -1,
 ) -> Target:
-    """Several, chosen together; perhaps of so much printed cost in all."""
+    """Several, chosen together; perhaps of so much printed cost in all, to come into play together:
+    no two of them of one unique title (LR-B-unique-own)."""
 
     def fits(g: L5R, u: U, cards: tuple[int, ...]) -> bool:
+        unique = [g.cards[c].face for c in cards if g.face(c).unique]
+        if len(set(unique)) < len(unique):
+            return False
         return sum(g.face(c).cost for c in cards) <= total_cost
 
     return Target(what, least=least, most=n, fits=fits if total_cost >= 0 else None)

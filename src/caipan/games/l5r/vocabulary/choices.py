@@ -15,12 +15,18 @@ from ..rules.happens import happen
 from ..spec import Amount, Effect, Players
 from ..state import CONFLICT_DECK, HAND, zone_of
 from ..table import L5R
-from .effects import the, value_of, which
+from .effects import any_meant, the, value_of, which
 from .nouns import ANY_CARD, CHOSEN, YOU
 
 __all__ = [
-    "choose", "discards", "discards_down_to", "look_and_take", "look_at", "you_discard_from",
+    "as_able_as", "choose", "discards", "discards_down_to", "look_and_take", "look_at",
+    "you_discard_from",
 ]  # fmt: skip
+
+
+def as_able_as(could: Effect, effect: Effect) -> Effect:
+    """LR-B-target: who may be chosen for it is told by what could happen to each alone."""
+    return Able(could.can, effect)
 
 
 def choose(
@@ -48,8 +54,8 @@ def choose(
         return any(effect.can(g, _with(u, c)) for c in what.find(g, u))
 
     parts = [Asking(ask, take, word="choose"), effect]
-    first = which(by)
-    return Able(can, Seq(*([first] if first else []), *parts), "choose")
+    first = which(by, can)
+    return Able(any_meant(by, can), Seq(*([first] if first else []), *parts), "choose")
 
 
 def _with(u: U, card: int) -> U:
@@ -103,13 +109,16 @@ def _discards(left: Amount, whose: Players, word: str) -> Effect:
         me = u.__replace__(left=())
         return happen(g, HandDiscarded(the(g, u, whose), u.left, by=u.you), me)
 
-    first = which(whose)
+    def can(g: L5R, u: U) -> bool:
+        return left(g, u) > 0
+
+    first = which(whose, can)
     parts = (
         Do(begin, word="begin"),
         Asking(ask, take, again=True, word="pick"),
         Do(away, word="away"),
     )
-    return Able(lambda g, u: left(g, u) > 0, Seq(*([first] if first else []), *parts), word)
+    return Able(any_meant(whose, can), Seq(*([first] if first else []), *parts), word)
 
 
 def you_discard_from(whose: Players) -> Effect:
@@ -130,14 +139,13 @@ def you_discard_from(whose: Players) -> Effect:
         card = u.pick.card
         return happen(g, HandDiscarded(seat, (card,), by=u.you), u.__replace__(pick=NOTHING))
 
-    first = which(whose)
-    parts = (simply(look, word="look"), Asking(ask, take, word="pick"))
-
     def can(g: L5R, u: U) -> bool:
         seat = the(g, u, whose)
         return seat >= 0 and bool(g.hand(seat))
 
-    return Able(can, Seq(*([first] if first else []), *parts), "you-discard-from")
+    first = which(whose, can)
+    parts = (simply(look, word="look"), Asking(ask, take, word="pick"))
+    return Able(any_meant(whose, can), Seq(*([first] if first else []), *parts), "you-discard-from")
 
 
 # --- decks

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from caipan.kernel.decisions import Question
 from caipan.kernel.effects import (
+    Able,
     Asking,
     Draft,
     ForEach,
@@ -15,9 +16,11 @@ from caipan.kernel.effects import (
     May,
     OneOf,
     Seq,
+    always,
     first,
 )
 from caipan.kernel.effects import Do as Step
+from caipan.kernel.filters import Filter
 from caipan.kernel.flows import NEXT, Call, Flow, To
 from caipan.kernel.records import NO, NOTHING, YES, Pick, Ref
 
@@ -63,17 +66,18 @@ from ..rules.fees import unique_twin
 from ..rules.happens import happen_all
 from ..rules.playing import can_host
 from ..rules.rings import can_resolve
+from ..rules.using import naming
 from ..spec import Amount, Causes, Claim, Effect, Players, Who
 from ..state import AT_HOME, OTHER_TYPE
 from ..table import L5R
-from .nouns import SELF, TARGET, THE_CONTESTED_RING, YOU
+from .nouns import SELF, TARGET, THE_CONTESTED_RING, YOU, YOUR_OPPONENT
 
 __all__ = [
     "another_conflict", "attach", "bow", "break_province", "causes", "change_bid", "choose_one",
     "discard",
     "discard_at_random", "discard_status", "dishonor", "does", "draw", "each_player", "gain_fate",
     "gain_honor", "give_fate", "give_honor", "honor", "if_", "lose_fate_or_be_discarded",
-    "lose_honor", "may", "move_fate", "move_in", "place_fate", "put_into_conflict",
+    "lose_honor", "may", "move_fate", "move_in", "of_one", "place_fate", "put_into_conflict",
     "put_into_play", "put_on_bottom", "put_on_top", "ready", "remove_fate", "resolve_ring",
     "return_fate", "return_to_hand", "sacrifice_it", "send_home", "spend_fate", "switch_ring",
     "switch_type", "take_control", "take_fate", "take_honor", "then", "together", "turn_up",
@@ -88,11 +92,13 @@ class Cause(Step[L5R, U]):
 
     __slots__ = ("asks", "events")
 
-    def __init__(self, word: str, events: Causes, asks: Effect | None = None) -> None:
+    def __init__(
+        self, word: str, events: Causes, asks: Effect | None = None, can: Claim | None = None
+    ) -> None:
         def run(g: L5R, u: U) -> Flow:
             return happen_all(g, events(g, u))
 
-        super().__init__(run, lambda g, u: bool(events(g, u)), word)
+        super().__init__(run, can or (lambda g, u: bool(events(g, u))), word)
         self.events, self.asks = events, asks
 
     def lay(self, on: Draft[L5R, U], at: str, then: str, marks: Marks) -> None:
@@ -164,14 +170,19 @@ def choose_one(*options: tuple[str, Effect], by: Players = YOU) -> Effect:
     effects = [e for _, e in options]
 
     def ask(g: L5R, u: U) -> Question | None:
-        seats = [s for s in by(g, u) if g.in_game(s)]
+        seat = the(g, u, by)
         found = [n for n, e in enumerate(effects) if e.can(g, u)]
-        if not found or not seats:
+        if not found or seat < 0 or not g.in_game(seat):
             return None
         picks = tuple(Pick("mode", n=n, word=options[n][0]) for n in found)
-        return Question(seats[0], "mode", "LR-B-select", (), picks)
+        return Question(seat, "mode", "LR-B-select", (), picks)
 
-    return OneOf(ask, effects)
+    def can(g: L5R, u: U) -> bool:
+        return any([e.can(g, u) for e in effects])
+
+    pick = OneOf(ask, effects)
+    whose = which(by, can) if by is YOUR_OPPONENT else None  # the others name one player
+    return Able(any_meant(by, can), Seq(whose, pick)) if whose else pick
 
 
 def each_player(players: Players, effect: Effect) -> Effect:
@@ -196,22 +207,52 @@ def the(g: L5R, u: U, players: Players) -> int:
     return found[0] if found else -1
 
 
-def which(players: Players) -> Effect | None:
+def meant(g: L5R, u: U, players: Players, can: Claim) -> list[U]:
+    """LR-tc-opponent: the use itself; or, where the word may mean several and nobody was picked,
+    a use for each of those of whom it could be demanded."""
+    found = players(g, u)
+    if len(found) < 2 or any(r.seat in found for r in u.targets):
+        return [u]
+    named = [naming(u, s) for s in found]
+    return [one for one in named if can(g, one)] or named
+
+
+def any_meant(players: Players, can: Claim) -> Claim:
+    """Whether it could be demanded of somebody whom the word may mean."""
+    if players is YOU:
+        return can
+    return lambda g, u: any([can(g, one) for one in meant(g, u, players, can)])
+
+
+def which(players: Players, can: Claim = always) -> Effect | None:
     """LR-tc-opponent: where the word may mean several players, its user picks on resolution."""
     if players is YOU:
         return None
 
     def ask(g: L5R, u: U) -> Question | None:
-        found = players(g, u)
-        if len(found) < 2 or any(r.seat in found for r in u.targets):
+        named = meant(g, u, players, can)
+        if named == [u]:
             return None
-        picks = tuple(Pick("player", seat=s) for s in found)
+        picks = tuple(Pick("player", seat=one.targets[-1].seat) for one in named)
         return Question(u.you, "player", "LR-tc-opponent", (), picks)
 
     def take(g: L5R, u: U) -> Flow:
         return To(u.__replace__(targets=(*u.targets, Ref(seat=u.pick.seat)), pick=NOTHING))
 
     return Asking(ask, take, word="which")
+
+
+def of_one(whose: Filter, effect: Effect) -> Effect:
+    """LR-tc-opponent: what befalls your opponent's cards befalls those of one player, picked on
+    resolution among those who have such cards."""
+
+    def found(g: L5R, u: U) -> list[int]:
+        there = {g.cards[c].controller for c in whose.find(g, u)}
+        return [s for s in g.your_opponents(u.you) if s in there]
+
+    pick = which(found)
+    assert pick is not None
+    return Able(effect.can, Seq(pick, effect))
 
 
 def to_player(
@@ -223,7 +264,10 @@ def to_player(
         seat = the(g, u, players)
         return events(g, u, seat) if seat >= 0 and g.in_game(seat) else []
 
-    return Cause(word, found, which(players))
+    def can(g: L5R, u: U) -> bool:
+        return bool(found(g, u))
+
+    return Cause(word, found, which(players, can), any_meant(players, can))
 
 
 def to_each(word: str, who: Who, events: Callable[[L5R, U, int], list[LrEvent]]) -> Effect:
