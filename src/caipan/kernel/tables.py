@@ -60,6 +60,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     values: dict[Hashable, Any] = field(default_factory=dict)
     shapes: dict[Hashable, Any] = field(default_factory=dict)
     lists: dict[Hashable, Any] = field(default_factory=dict)
+    # how cards are drawn in views, each with the record that it was read from; copies share them
+    drawings: dict[Hashable, Any] = field(default_factory=dict)
     stirred: bool = True  # whether a write since the last look could make state actions due
     story: Chain = ()
     actor: int = NOBODY
@@ -515,6 +517,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         """All that stands beside the state and follows from it is forgotten, or built from scratch.
         A game that keeps something in a field of its own adds it."""
         self.reindex()
+        self.drawings = type(self.drawings)()
 
 
 def written_plainly(table: type[Tables[Any, Any, Any]]) -> None:
