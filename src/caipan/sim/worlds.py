@@ -98,7 +98,7 @@ def told_apart(
             return  # somebody had to do something in one world only, for all to see
         if _was_found(here, there):
             return
-        a, b = sight(here, viewer), sight(there, viewer)
+        a, b = sight(here, viewer, g.story), sight(there, viewer, g.story)
         if a != b:
             yield f"seat {viewer} can tell {said}: {difference(a, b)}"
             return
