@@ -487,12 +487,22 @@ def test_a_hand_that_is_told_by_its_order_tells_two_worlds_apart(
     assert "first-cards" in searched(trial, laws.a_hidden_choice_leaves_no_trace)[0]
 
 
-def test_a_raw_number_in_a_view_is_read(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "written",
+    [lambda i: i, lambda i: [{"card": i}], lambda i: {str(i): 0}, lambda i: f"of {i}, perhaps"],
+    ids=["number", "nested", "key", "words"],
+)
+def test_a_raw_number_in_a_view_is_read(
+    written: Callable[[int], object], trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert complaints(trial, laws.nobody_reads_the_number_of_a_hidden_card) == []
     plain = Underworld.extra_view
 
     def loose(self: Underworld, seat: int | None) -> dict[str, Any]:
-        return {**plain(self, seat), "hands": [self.zone(s, HAND) for s in range(2)]}
+        return {
+            **plain(self, seat),
+            "hands": [written(i) for s in range(2) for i in self.zone(s, HAND)],
+        }
 
     monkeypatch.setattr(Underworld, "extra_view", loose)
     told = complaints(trial, laws.nobody_reads_the_number_of_a_hidden_card)
