@@ -143,7 +143,10 @@ def card(g: AnyGame, zone: Zone, place: int, i: int, seat: int | None, mine: int
     for name, is_cards in found.open:
         value = getattr(c, name)
         out[name] = pointed(g, value, seat) if is_cards else inside(g, value, Eyes(seat, seen, own))
-    out["counters"] = {g.rules.counters[k]: n for k, n in enumerate(c.counters) if n}
+    counters = c.counters
+    out["counters"] = (
+        {g.rules.counters[k]: n for k, n in enumerate(counters) if n} if counters else {}
+    )
     if c.host >= 0:
         out["host"] = g.handle(c.host, seat)
     return out
@@ -164,12 +167,17 @@ def view(g: AnyGame, seat: int | None) -> Data:
         elif z.listed:
             zones[z.name] = [card(g, z, n, i, seat, mine) for n, i in enumerate(ids)]
         else:
-            known: list[Data] = []
-            for n, i in enumerate(ids):
-                c = cards[i]
-                if ((z.down if c.down else z.up) | c.known) & mine:
-                    known.append(card(g, z, n, i, seat, mine))
-                    known[-1]["position"] = n
+            places = [*enumerate(ids)]
+            up, down = z.up & mine, z.down & mine
+            if not (up or down):  # as in most: a hand of another player, a deck
+                places = [(n, i) for n, i in places if cards[i].known & mine]
+            elif not (up and down):
+                places = [
+                    (n, i)
+                    for n, i in places
+                    if (down if cards[i].down else up) or cards[i].known & mine
+                ]
+            known = [{**card(g, z, n, i, seat, mine), "position": n} for n, i in places]
             zones[z.name] = {"count": len(ids), "known": known}
     return {
         "game": g.rules.name,
