@@ -7,7 +7,6 @@ nothing.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -68,16 +67,20 @@ def variety(game: AnyGame, seat: int, other: AnyGame) -> Iterator[tuple[str, boo
 
     Owners whose hidden cards are all alike are left out; there is nothing that could vary.
     """
+    cards, others = game.cards, other.cards
     hidden = sorted(game.hidden_from(seat))
-    faces: dict[int, Counter[int]] = {}
+    faces: dict[int, set[int]] = {}
     for i in hidden:
-        faces.setdefault(game.cards[i].owner, Counter())[game.cards[i].face] += 1
+        faces.setdefault(cards[i].owner, set()).add(cards[i].face)
+    anew: dict[int, bool] = {}  # by zone
+    for i in hidden:
+        card = cards[i]
+        if len(faces[card.owner]) > 1 and not anew.get(card.zone):
+            anew[card.zone] = card.face != others[i].face
     seen: dict[str, bool] = {}
-    for i in hidden:
-        card = game.cards[i]
-        if len(faces[card.owner]) > 1:
-            kind = f"{game.layout[card.zone].kind} from seat {seat}"
-            seen[kind] = seen.get(kind, False) or card.face != other.cards[i].face
+    for zone, new in anew.items():
+        kind = f"{game.layout[zone].kind} from seat {seat}"
+        seen[kind] = seen.get(kind, False) or new
     yield from seen.items()
 
 
