@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from caipan.kernel.records import ALL_HANDS, Cards, Face, Own, Public, Record, Ref, Use
 from caipan.kernel.views import Eyes, declared, pointed, shown
 from tests.support.stalls import bazaar, card, do
@@ -150,3 +152,17 @@ def test_a_use_does_not_follow_a_card_that_has_left() -> None:
     for seat in (0, 1, None, ALL_HANDS):
         first, _ = g.view(seat)["uses"]
         assert (first["what"], first["card"]) == ("dance", -1)
+
+
+def test_a_view_belongs_to_its_reader() -> None:
+    """Whatever is done to it, the next one is as before, though cards are drawn once."""
+    g = bazaar({"stall": [{"card": "tea", "wear": 1}, "silk"]}, {"hand": ["note"]})
+    for seat in (0, 1, None, ALL_HANDS):
+        before = msgspec.json.encode(g.view(seat))
+        for lying in g.view(seat)["zones"].values():
+            for each in lying if isinstance(lying, list) else lying["known"]:
+                for value in each.values():
+                    if isinstance(value, dict | list):
+                        value.clear()
+                each.clear()
+        assert msgspec.json.encode(g.view(seat)) == before

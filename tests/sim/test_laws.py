@@ -16,7 +16,7 @@ from caipan.games.underworld.table import Underworld
 from caipan.kernel import game as kernel_game
 from caipan.kernel.decisions import Question, Scene, decision
 from caipan.kernel.flows import AskAll, AskAny
-from caipan.kernel.records import Lasting, Use
+from caipan.kernel.records import Chain, Data, Lasting, Use
 from caipan.kernel.resample import resample
 from caipan.sim import laws
 from caipan.sim.laws import Findings, Law, Sample, Trial, name_of
@@ -287,6 +287,35 @@ def test_a_view_that_shows_a_hidden_hand(trial: Trial, monkeypatch: pytest.Monke
     assert "sees through a resample" in complaints(trial, laws.secrets_are_kept)[0]
 
 
+def test_a_log_that_reads_the_table_of_now(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An old line that is told by what lies there now shows at one look in three, when all of it is
+    read."""
+    plain = Underworld.log
+
+    def retold(self: Underworld, seat: int | None = None, after: Chain = ()) -> list[Data]:
+        faces = [self.cards[i].face for s in (0, 1) for i in self.hand(s)]
+        return plain(self, seat, after) if after else [{"faces": faces}]
+
+    monkeypatch.setattr(Underworld, "log", retold)
+    trial.try_laws([laws.secrets_are_kept] * 2)
+    assert trial.findings.breaks == []
+    trial.try_laws([laws.secrets_are_kept])
+    assert "sees through a resample" in trial.findings.breaks[0].detail
+
+
+def test_a_new_line_of_an_imagined_game(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is new since two worlds parted is read at every look."""
+    honest = resample
+
+    def talkative(g: Any, seat: int, seed: int) -> Any:
+        other = honest(g, seat, seed)
+        other.say("dealt", n=sum(c.face for c in other.cards[::2]))
+        return other
+
+    monkeypatch.setattr(kernel_game, "resample", talkative)
+    assert "sees through a resample" in complaints(trial, laws.secrets_are_kept)[0]
+
+
 def test_a_resample_that_remembers(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first test of secrecy passes; only dealing twice shows the trace."""
     honest = resample
@@ -458,12 +487,22 @@ def test_a_hand_that_is_told_by_its_order_tells_two_worlds_apart(
     assert "first-cards" in searched(trial, laws.a_hidden_choice_leaves_no_trace)[0]
 
 
-def test_a_raw_number_in_a_view_is_read(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "written",
+    [lambda i: i, lambda i: [{"card": i}], lambda i: {str(i): 0}, lambda i: f"of {i}, perhaps"],
+    ids=["number", "nested", "key", "words"],
+)
+def test_a_raw_number_in_a_view_is_read(
+    written: Callable[[int], object], trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert complaints(trial, laws.nobody_reads_the_number_of_a_hidden_card) == []
     plain = Underworld.extra_view
 
     def loose(self: Underworld, seat: int | None) -> dict[str, Any]:
-        return {**plain(self, seat), "hands": [self.zone(s, HAND) for s in range(2)]}
+        return {
+            **plain(self, seat),
+            "hands": [written(i) for s in range(2) for i in self.zone(s, HAND)],
+        }
 
     monkeypatch.setattr(Underworld, "extra_view", loose)
     told = complaints(trial, laws.nobody_reads_the_number_of_a_hidden_card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caipan.kernel.flows import AskAll
+from caipan.kernel.records import Chain
 from caipan.sim import secrecy
 
 
@@ -23,6 +24,7 @@ class Bids:
     """Two seats bid in secret; `leak` says where a careless engine lets a bid show."""
 
     asking = AskAll((), into="bids")
+    story: Chain = ()
 
     def __init__(self, leak: str = "", bids: dict[int, str] | None = None) -> None:
         self.leak, self.bids = leak, bids or {}
@@ -40,7 +42,7 @@ class Bids:
     def view(self, seat: int | None) -> dict[str, Any]:
         return {"bids": sorted(self.bids.items() if self.leak == "view" else self.bids)}
 
-    def log(self, seat: int | None) -> list[str]:
+    def log(self, seat: int | None, after: Chain) -> list[str]:
         return [*self.bids.values()] if self.leak == "log" else []
 
     def resample(self, seat: int, seed: int) -> Bids:

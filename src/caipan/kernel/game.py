@@ -290,7 +290,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
 
     def handle(self, card: int, seat: int | None = None) -> int:
         """The number by which a view means this card."""
-        return handle(self.scene(), card, seat)
+        tables: Any = self  # as good as a scene for this
+        return handle(tables, card, seat)
 
     @look
     def explain(self, card: int, stat: int | str) -> list[tuple[str, int]]:

@@ -29,9 +29,8 @@ def resample(g: G, seat: int, seed: int) -> G:
     h.rng, h.secret, h.chance = rng.seeded(seed), "", ()
     pools: dict[tuple[int, Any], list[int]] = {}
     back = h.rules.backs
-    for i in in_order(h):
-        if not h.sees(seat, i):
-            pools.setdefault((h.cards[i].owner, back(h, i)), []).append(i)
+    for i in h.hidden_from(seat):
+        pools.setdefault((h.cards[i].owner, back(h, i)), []).append(i)
     for ids in pools.values():
         deal(h, ids)
     if h.rules.secrets is not None:
@@ -49,11 +48,6 @@ def resample(g: G, seat: int, seed: int) -> G:
     return h
 
 
-def in_order(h: AnyGame) -> list[int]:
-    """All cards, by where they lie. Their numbers would tell which of two hidden cards has gone."""
-    return [i for zone in h.zones for i in zone]
-
-
 def draw(h: AnyGame, n: int) -> int:
     h.rng = rng.following(h.rng)
     return rng.below(h.rng, n)
@@ -62,10 +56,10 @@ def draw(h: AnyGame, n: int) -> int:
 def deal(h: AnyGame, ids: list[int]) -> None:
     """Sorted first, so that the old deal leaves no trace. The pickiest slots are served first:
     enough, as long as what fits one slot is part of what fits another, or has nothing of it."""
-    fits = h.rules.fits
-    faces = sorted(h.cards[i].face for i in ids)
-    for k in range(len(faces) - 1, 0, -1):
-        j = draw(h, k + 1)
+    cards, fits = h.cards, h.rules.fits
+    faces = sorted([cards[i].face for i in ids])
+    h.rng, cuts = rng.cuts(h.rng, len(faces))
+    for k, j in zip(range(len(faces) - 1, 0, -1), cuts, strict=True):
         faces[k], faces[j] = faces[j], faces[k]
     if h.rules.redeal is not None:
         whole = h.rules.redeal(h, ids, faces, partial(draw, h))
@@ -73,15 +67,17 @@ def deal(h: AnyGame, ids: list[int]) -> None:
             assert sorted(whole) == sorted(faces), "a pool is dealt, and not changed"
             faces, fits = whole, None
     if fits is not None:
-        kinds = Counter(faces)
         asked = {i: ask for i in ids if (ask := fits(h, i)) is not None}
+        kinds = Counter(faces) if asked else Counter()
         fitting = {i: sum([n for f, n in kinds.items() if ask(f)]) for i, ask in asked.items()}
         picky = sorted([i for i in asked if fitting[i] < len(faces)], key=lambda i: fitting[i])
         for i in picky:
             k = next(k for k, f in enumerate(faces) if asked[i](f))
-            h.cards[i] = h.cards[i].__replace__(face=faces.pop(k))
+            cards[i] = cards[i].__replace__(face=faces.pop(k))
         if picky:
             served = set(picky)
             ids = [i for i in ids if i not in served]
     for i, face in zip(ids, faces, strict=True):
-        h.cards[i] = h.cards[i].__replace__(face=face)
+        c = cards[i]
+        if c.face != face:
+            cards[i] = c.__replace__(face=face)

@@ -60,6 +60,8 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
     values: dict[Hashable, Any] = field(default_factory=dict)
     shapes: dict[Hashable, Any] = field(default_factory=dict)
     lists: dict[Hashable, Any] = field(default_factory=dict)
+    # how cards are drawn in views, each with the record that it was read from; copies share them
+    drawings: dict[Hashable, Any] = field(default_factory=dict)
     stirred: bool = True  # whether a write since the last look could make state actions due
     story: Chain = ()
     actor: int = NOBODY
@@ -460,6 +462,20 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         mask = (zone.down if c.down else zone.up) | c.known
         return bool(mask & eyes(seat))
 
+    def hidden_from(self, seat: int | None) -> list[int]:
+        """The cards whose faces a viewer does not know, by where they lie: their numbers would tell
+        which of two hidden cards has gone."""
+        cards, mine = self.cards, eyes(seat)
+        found: list[int] = []
+        for zone, ids in zip(self.layout, self.zones, strict=True):
+            up, down = zone.up & mine, zone.down & mine
+            if not (up and down):
+                for i in ids:
+                    c = cards[i]
+                    if not ((down if c.down else up) or c.known & mine):
+                        found.append(i)
+        return found
+
     # --- the listener index
 
     def _list(self, card: int, rows: Rows) -> None:
@@ -492,17 +508,23 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
                 found.setdefault(a.key, []).append((-1, a))
         cards, printed = self.cards, self.rules.rows
         self.altered = frozenset(e.card for e in self.lasting if e.blank or e.lends)
-        for zone in self.layout:
-            for i in self.zones[zone.index] if zone.alive else ():
-                if not cards[i].down:
-                    rows: Rows = printed[cards[i].face].get(zone.alive, ())
-                    if i in self.altered:
-                        rows = self._text_box(i, zone.alive)
-                    for key, a in rows:
-                        found.setdefault(key, []).append((i, a))
+        for zone, ids in zip(self.layout, self.zones, strict=True):
+            alive, altered = zone.alive, self.altered
+            for i in ids if alive else ():
+                c = cards[i]
+                if not c.down:
+                    rows: Rows = printed[c.face].get(alive, ())
+                    if altered and i in altered:
+                        rows = self._text_box(i, alive)
+                    if rows:
+                        for key, a in rows:
+                            found.setdefault(key, []).append((i, a))
         for i in [i for i, c in enumerate(cards) if c.host >= 0]:
             hosted.setdefault(cards[i].host, []).append(i)
-        self.index = {key: tuple(sorted(rows, key=_by_card)) for key, rows in found.items()}
+        for listeners in found.values():
+            if len(listeners) > 1:
+                listeners.sort(key=_by_card)
+        self.index = {key: tuple(listeners) for key, listeners in found.items()}
         self.hosted = {host: tuple(on) for host, on in hosted.items()}
         self._follow_lasting()
         self.tally = tallied(self.uses)
@@ -515,6 +537,7 @@ class Tables(State[C, S, T, Frame], Generic[C, S, T], eq=False, kw_only=True):
         """All that stands beside the state and follows from it is forgotten, or built from scratch.
         A game that keeps something in a field of its own adds it."""
         self.reindex()
+        self.drawings = type(self.drawings)()
 
 
 def written_plainly(table: type[Tables[Any, Any, Any]]) -> None:

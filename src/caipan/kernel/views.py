@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from .decisions import Decision
+from .decisions import UNSEEN, WIDEST, Decision
+from .layout import Zone
 from .records import (
     ALL_HANDS,
     CARDS,
     FACE,
     OWN,
     PUBLIC,
+    Card,
     Chain,
     Data,
     Lasting,
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 AUDIENCES = (PUBLIC, FACE, OWN, CARDS)
 UNKNOWN = {"card": None, "name": None}
 _declared: dict[type, tuple[tuple[str, str], ...]] = {}
-PLAIN = frozenset((int, bool, str))  # as they stand; most fields are
+PLAIN = frozenset((int, bool, str, type(None)))  # as they stand; most fields are
 
 
 def declared(kind: type) -> tuple[tuple[str, str], ...]:
@@ -101,17 +103,53 @@ def pointed(g: AnyGame, value: Any, seat: int | None) -> object:
     return g.handle(value, seat)
 
 
-def card(g: AnyGame, i: int, seat: int | None) -> Data:
-    """One card as this viewer sees it; an unknown one has no name."""
+class Drawn(msgspec.Struct, frozen=True, gc=False):
+    """What of a card is told alike to all whom it shows as much: what stands in `plain` as it is;
+    the fields that are `open` are read again by each viewer (they hold cards, or what a viewer may
+    not share with another)."""
+
+    card: Card
+    plain: Data
+    open: tuple[tuple[str, bool], ...]  # and whether they point at cards
+
+
+def drawn(g: AnyGame, c: Card, seen: bool, own: bool) -> Drawn:
+    """By the record alone, which nobody writes, and by the book."""
+    plain: Data = {"id": -1, "name": g.rules.names[c.face] if seen else None}
+    again: list[tuple[str, bool]] = []
+    for name, is_cards in readable(type(c), seen, own):
+        if name == "face":
+            continue
+        value = plain[name] = getattr(c, name)
+        if name != "counters" and (is_cards or type(value) not in PLAIN):
+            again.append((name, is_cards))
+    plain["counters"] = None
+    plain["zone"] = g.layout[c.zone].name
+    return Drawn(c, plain, tuple(again))
+
+
+def card(g: AnyGame, zone: Zone, place: int, i: int, seat: int | None, mine: int) -> Data:
+    """One card where it lies, as this viewer sees it; an unknown one has no name and is called by
+    its place. Whoever drew the same record for as much of it lends the drawing."""
     c = g.cards[i]
-    seen = g.sees(seat, i)
-    out = shown(g, c, Eyes(seat, seen, seat in (c.controller, ALL_HANDS)))
-    out.pop("face", None)
-    out["counters"] = {g.rules.counters[k]: n for k, n in enumerate(c.counters) if n}
-    out["zone"] = g.layout[c.zone].name
+    seen = ((zone.down if c.down else zone.up) | c.known) & mine != 0
+    own = seat in (c.controller, ALL_HANDS)
+    key = i << 2 | seen << 1 | own
+    found: Drawn | None = g.drawings.get(key)
+    if found is None or found.card is not c:
+        found = g.drawings[key] = drawn(g, c, seen, own)
+    out = found.plain.copy()
+    out["id"] = i if seen else UNSEEN + zone.index * WIDEST + place
+    for name, is_cards in found.open:
+        value = getattr(c, name)
+        out[name] = pointed(g, value, seat) if is_cards else inside(g, value, Eyes(seat, seen, own))
+    counters = c.counters
+    out["counters"] = (
+        {g.rules.counters[k]: n for k, n in enumerate(counters) if n} if counters else {}
+    )
     if c.host >= 0:
         out["host"] = g.handle(c.host, seat)
-    return {"id": g.handle(i, seat), "name": g.rules.names[c.face] if seen else None, **out}
+    return out
 
 
 def frame(g: AnyGame, f: Any, seat: int | None) -> Data:
@@ -121,16 +159,25 @@ def frame(g: AnyGame, f: Any, seat: int | None) -> Data:
 def view(g: AnyGame, seat: int | None) -> Data:
     """Plain data for one seat, for a spectator (None), or for one who sees all hands."""
     zones: Data = {}
+    cards, mine = g.cards, eyes(seat)
     for z in g.layout:
         ids = g.zones[z.index]
         if z.aside:
             zones[z.name] = {"count": len(ids), "known": []}
         elif z.listed:
-            zones[z.name] = [card(g, i, seat) for i in ids]
+            zones[z.name] = [card(g, z, n, i, seat, mine) for n, i in enumerate(ids)]
         else:
-            known = [
-                {**card(g, i, seat), "position": n} for n, i in enumerate(ids) if g.sees(seat, i)
-            ]
+            places = [*enumerate(ids)]
+            up, down = z.up & mine, z.down & mine
+            if not (up or down):  # as in most: a hand of another player, a deck
+                places = [(n, i) for n, i in places if cards[i].known & mine]
+            elif not (up and down):
+                places = [
+                    (n, i)
+                    for n, i in places
+                    if (down if cards[i].down else up) or cards[i].known & mine
+                ]
+            known = [{**card(g, z, n, i, seat, mine), "position": n} for n, i in places]
             zones[z.name] = {"count": len(ids), "known": known}
     return {
         "game": g.rules.name,
@@ -190,7 +237,9 @@ def log(names: Sequence[str], story: Chain, seat: int | None, after: Chain = ())
     while link and link is not after:
         line: Line = link[1]
         if line.mask & mine:
-            args = {k: said(names, v, mine) for k, v in line.args.items()}
+            args = {
+                k: v if type(v) in PLAIN else said(names, v, mine) for k, v in line.args.items()
+            }
             lines.append({"key": line.key, "args": args, "rule": line.rule})
         link = link[0]
     return lines[::-1]

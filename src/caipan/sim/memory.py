@@ -36,4 +36,5 @@ def forgetful(g: G) -> G:
     other = g.copy()
     other.afresh()
     other.values, other.shapes, other.lists = Forgetful(), Forgetful(), Forgetful()
+    other.drawings = Forgetful()
     return other

@@ -7,31 +7,32 @@ nothing.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
 
 import caipan
 from caipan.kernel.flows import AskAll
+from caipan.kernel.records import Chain
 
 AnyGame = caipan.AnyGame
 ENCODE = msgspec.json.Encoder(order="deterministic").encode
 
 
-def sight(game: AnyGame, seat: int | None, log: bool = True) -> bytes:
-    """Everything a seat, or somebody without one, may know."""
+def sight(game: AnyGame, seat: int | None, after: Chain = ()) -> bytes:
+    """Everything a seat, or somebody without one, may know; of the log what is new `after` a story
+    that two worlds have in common: the lines of that are the same records in both."""
     keys = [d.keys for d in game.pending if d.seat == seat]
-    return ENCODE([game.view(seat), keys, game.log(seat) if log else []])
+    return ENCODE([game.view(seat), keys, game.log(seat, after)])
 
 
 def looks_the_same(
-    game: AnyGame, seat: int, other: AnyGame, log: bool = True, public: bytes | None = None
+    game: AnyGame, seat: int, other: AnyGame, after: Chain = (), public: bytes | None = None
 ) -> Iterator[str]:
     """First law: neither this seat nor a spectator can tell the re-dealt game from the real one.
     `public` is what a spectator sees of the real one, if that is known already."""
     for viewer, known in ((seat, None), (None, public)):
-        here, there = known or sight(game, viewer, log), sight(other, viewer, log)
+        here, there = known or sight(game, viewer, after), sight(other, viewer, after)
         if here != there:
             who = f"seat {viewer}" if viewer is not None else "a spectator"
             yield f"{who} sees through a resample for seat {seat}: {difference(here, there)}"
@@ -55,7 +56,7 @@ def sealed_answers_stay_sealed(game: AnyGame, seed: int) -> Iterator[str]:
             worlds.append(world)
         one, two = worlds
         for seat in (d.seat for d in game.pending if d.seat != decision.seat):
-            if sight(one, seat) != sight(two, seat):
+            if sight(one, seat, game.story) != sight(two, seat, game.story):
                 yield f"seat {seat} sees what seat {decision.seat} answered under seal"
             if one.resample(seat, seed).hash != two.resample(seat, seed).hash:
                 yield f"resampling for seat {seat} keeps what seat {decision.seat} answered"
@@ -66,16 +67,20 @@ def variety(game: AnyGame, seat: int, other: AnyGame) -> Iterator[tuple[str, boo
 
     Owners whose hidden cards are all alike are left out; there is nothing that could vary.
     """
-    hidden = [i for i in range(len(game.cards)) if not game.sees(seat, i)]
-    faces: dict[int, Counter[int]] = {}
+    cards, others = game.cards, other.cards
+    hidden = sorted(game.hidden_from(seat))
+    faces: dict[int, set[int]] = {}
     for i in hidden:
-        faces.setdefault(game.cards[i].owner, Counter())[game.cards[i].face] += 1
+        faces.setdefault(cards[i].owner, set()).add(cards[i].face)
+    anew: dict[int, bool] = {}  # by zone
+    for i in hidden:
+        card = cards[i]
+        if len(faces[card.owner]) > 1 and not anew.get(card.zone):
+            anew[card.zone] = card.face != others[i].face
     seen: dict[str, bool] = {}
-    for i in hidden:
-        card = game.cards[i]
-        if len(faces[card.owner]) > 1:
-            kind = f"{game.layout[card.zone].kind} from seat {seat}"
-            seen[kind] = seen.get(kind, False) or card.face != other.cards[i].face
+    for zone, new in anew.items():
+        kind = f"{game.layout[zone].kind} from seat {seat}"
+        seen[kind] = seen.get(kind, False) or new
     yield from seen.items()
 
 

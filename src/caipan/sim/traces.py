@@ -19,6 +19,7 @@ from caipan.kernel.layout import Zone
 from caipan.kernel.records import NOBODY, Card
 
 AnyGame = caipan.AnyGame
+ENCODE = msgspec.json.Encoder().encode
 FIRST = 3_001  # no number of a table is as large, and no game writes a card in less than 12 bits
 
 
@@ -56,14 +57,29 @@ def told(g: AnyGame, viewer: int | None, story: tuple[Any, ...]) -> Iterator[str
     asked, or in what was newly said."""
     view = g.view(viewer)
     view["zones"].pop("nowhere", None)
-    yield from _walk(g, viewer, view, "view")
+    if _could_tell(g, viewer, view):
+        yield from _walk(g, viewer, view, "view")
     for d in g.pending:
         if d.seat == viewer:
-            for o in d.options:
-                yield from _walk(g, viewer, {"key": o.key, **o.touches}, f"option {o.key}")
+            options = [(o, {"key": o.key, **o.touches}) for o in d.options]
+            if _could_tell(g, viewer, [touched for _, touched in options]):
+                for o, touched in options:
+                    yield from _walk(g, viewer, touched, f"option {o.key}")
             yield from _walk(g, viewer, d.args, f"args of {d.prompt}")
     for line in g.log(viewer, story):
-        yield from _walk(g, viewer, line, f"log {line['key']}")
+        if _could_tell(g, viewer, line):
+            yield from _walk(g, viewer, line, f"log {line['key']}")
+
+
+def _could_tell(g: AnyGame, viewer: int | None, value: object) -> bool:
+    """Whether any number in there, wherever it stands, is that of a card the viewer does not see:
+    no less than a walk finds, and quickly."""
+    numbers = {int(n) for n in re.findall(r"\d+", ENCODE(value).decode())}
+    return any(
+        number < len(g.cards) and not g.sees(viewer, number)
+        for number in numbers
+        if number >= FIRST
+    )
 
 
 def _walk(g: AnyGame, viewer: int | None, value: object, path: str) -> Iterator[str]:

@@ -98,7 +98,7 @@ def told_apart(
             return  # somebody had to do something in one world only, for all to see
         if _was_found(here, there):
             return
-        a, b = sight(here, viewer), sight(there, viewer)
+        a, b = sight(here, viewer, g.story), sight(there, viewer, g.story)
         if a != b:
             yield f"seat {viewer} can tell {said}: {difference(a, b)}"
             return
@@ -127,10 +127,14 @@ def _are_copies(here: AnyGame, there: AnyGame, d: Decision, e: Decision, key: st
 
 def _came_to_light(here: AnyGame, there: AnyGame, viewer: int, faces: set[int]) -> bool:
     """Whether what the viewer sees differs in nothing but cards like these two."""
-    a, b = (
-        Counter(c.face for i, c in enumerate(w.cards) if w.sees(viewer, i)) for w in (here, there)
-    )
+    a, b = _faces(here, viewer), _faces(there, viewer)
     return a != b and {*(a - b), *(b - a)} <= faces
+
+
+def _faces(w: AnyGame, viewer: int) -> Counter[int]:
+    """Of all cards that the viewer sees."""
+    hidden = Counter([w.cards[i].face for i in w.hidden_from(viewer)])
+    return Counter([c.face for c in w.cards]) - hidden
 
 
 def _was_found(here: AnyGame, there: AnyGame) -> bool:

@@ -9,7 +9,7 @@ from caipan.sim import secrecy, traces, worlds
 
 from .trial import Trial, name_of, offers, play_on
 
-LOGS = 3  # whole logs, which grow, are compared at one of so many looks
+LOGS = 3  # a whole log, which grows, is compared at one of so many looks, each seat's in turn
 ONWARD = 12  # choices played on a copy
 READINGS = 150  # decisions of a match whose numbers everybody reads
 
@@ -24,12 +24,16 @@ def copies_live_apart(t: Trial) -> Iterator[str]:
 
 def secrets_are_kept(t: Trial) -> Iterator[str]:
     """The three tests of secrecy for every seat; and an imagined game can be played on."""
-    before = t.g.hash
-    logs = t.findings.tried[name_of(secrets_are_kept)] % LOGS == 0
-    public = secrecy.sight(t.g, None, logs)
+    before, story = t.g.hash, t.g.story
+    looks, left = divmod(t.findings.tried[name_of(secrets_are_kept)], LOGS)
+    whole = -1 if left else looks % len(t.g.seats)
+    public = secrecy.sight(t.g, None, story)
     for seat in range(len(t.g.seats)):
         other = t.g.resample(seat, t.random.getrandbits(32))
-        yield from secrecy.looks_the_same(t.g, seat, other, logs, public)
+        if seat == whole:
+            yield from secrecy.looks_the_same(t.g, seat, other)
+        else:
+            yield from secrecy.looks_the_same(t.g, seat, other, story, public)
         yield from secrecy.forgets(t.g, seat, other, t.random.getrandbits(32))
         for place, new in secrecy.variety(t.g, seat, other):
             looks, found = t.findings.varied.get(place, (0, 0))

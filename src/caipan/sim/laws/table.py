@@ -19,14 +19,17 @@ from .trial import Trial, inventory
 def cards_are_conserved(t: Trial) -> Iterator[str]:
     """Every card lies in one zone, the one it names; nobody's cards turn into others."""
     g = t.g
-    lying = Counter(i for ids in g.zones for i in ids)
-    if lying != Counter(range(len(g.cards))):
-        yield f"cards are lost or doubled: {lying - Counter(range(len(g.cards)))}"
+    lying = sorted([i for ids in g.zones for i in ids])
+    if lying != [*range(len(g.cards))]:
+        doubled = Counter(lying) - Counter(range(len(g.cards)))
+        yield f"cards are lost or doubled: {doubled}"
     for zone, ids in enumerate(g.zones):
         strays = [i for i in ids if g.cards[i].zone != zone]
         if strays:
             yield f"cards {strays} lie in {g.layout[zone].name} and say otherwise"
     now = inventory(g)
+    if now == t.inventory:
+        return
     lost = [face for owner, face in t.inventory - now if owner >= 0]
     if g.rules.trades:  # what one player has lost another one must have
         lost = [*(faces(owned(t.inventory)) - faces(owned(now)))]

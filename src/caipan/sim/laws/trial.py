@@ -128,7 +128,7 @@ def offers(game: AnyGame) -> Offers:
 
 def inventory(game: AnyGame) -> Counter[tuple[int, int]]:
     """Who owns how many of which face."""
-    return Counter((c.owner, c.face) for c in game.cards)
+    return Counter([(c.owner, c.face) for c in game.cards])
 
 
 def play_on(game: AnyGame, random: Random, choices: int) -> None:
