@@ -9,7 +9,17 @@ from caipan.kernel.records import NOBODY, Pick
 
 from .. import board
 from ..content.tiles import EXPLORE_COST
-from ..places import CITY, CLOSED, CORE, COUNTRYSIDE, FIXED, KEEP, MAGE_TOWER, Terrain
+from ..places import (
+    CITY,
+    CLOSED,
+    CORE,
+    COUNTRYSIDE,
+    FIXED,
+    KEEP,
+    MAGE_TOWER,
+    PORTAL,
+    Terrain,
+)
 from ..state import COST, LEAPS, TILE_BOX, TILES
 from ..table import MageKnight
 from . import changes, revealing, scenarios
@@ -129,9 +139,12 @@ NO_LORD = Need("MK-move-8a", "lord-at-home", lambda g, f, cell: not is_defended(
 
 
 def is_quiet(g: MageKnight, seat: int, cell: int) -> bool:
-    """MK-pvp-1-provoke: nobody is provoked on the way to another hero."""
+    """MK-pvp-1-provoke: nobody is provoked on the way to another hero, who is not in a city or at a
+    portal (MK-move-8d-city)."""
     others = [s for s in g.heroes_at(cell) if s != seat]
-    return not others or not provoked(g, seat, g.seats[seat].at, cell)
+    if not others or g.site(cell) in (CITY, PORTAL):
+        return True
+    return not provoked(g, seat, g.seats[seat].at, cell)
 
 
 QUIETLY = Need(
