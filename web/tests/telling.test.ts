@@ -130,7 +130,12 @@ test('small things of one kind are one step', () => {
 test('a digest keeps what matters, in its order, and counts what repeats', () => {
   const lines = [...Array.from({ length: 9 }, (_, i) => line('drew', { seat: 0 }, { i })), line('died', {}, { i: 9, weight: 2 }), line('phase', {}, { i: 10, weight: 0 }), ...[11, 12, 13].map((i) => line(`beat-${i}`, {}, { i }))]
   expect(digest(lines, 3).map(({ line, count }) => [line.key, count])).toEqual([['died', 1], ['beat-12', 1], ['beat-13', 1]])
-  expect(digest(lines, 6)[0]).toMatchObject({ line: { key: 'drew' }, count: 9 })
+  expect(digest(lines, 6)[0]).toMatchObject({ line: { key: 'drew' }, count: 9, same: true })
+})
+
+test('a digest does not say that three different cards were one card three times', () => {
+  const drew = [4, 5, 4].map((card, i) => line('drew', { seat: 0, card: { card, name: `card-${card}` } }, { i }))
+  expect(digest(drew, 6)).toMatchObject([{ count: 3, same: false }])
 })
 
 const CHART = ['UW-1.1.1', 'UW-2.1.2', 'UW-3.1.2', 'UW-contest-order'].map((rule) => ({ rule, within: '' }))

@@ -7,8 +7,9 @@ from collections import Counter
 from typing import Any
 
 import caipan
-from caipan.games.arkham.frames import SkillTest
+from caipan.games.arkham.frames import Opportunity, SkillTest
 from caipan.games.arkham.table import Arkham
+from tests.support import rule
 
 
 def test_a_commitment_says_the_chance_it_leads_to() -> None:
@@ -84,3 +85,33 @@ def test_what_leads_to_a_test_says_the_chance_it_begins_with() -> None:
             g.choose(chance.choice(keys), decision.seat)
     assert all(checked[verb] > 5 for verb in ("investigate", "fight", "evade", "use")), checked
     assert checked["play"] + checked["target"] > 0, checked
+
+
+@rule("AH-aoo")
+def test_an_action_says_who_attacks_before_it_is_done() -> None:
+    """Drawing and gaining a resource beside ready enemies: they are named where they do attack, and
+    only there."""
+    checked: Counter[bool] = Counter()
+    for seed in range(40):
+        g, chance = caipan.new("arkham", seed=seed), random.Random(seed)
+        while g.pending and g.count < 120:
+            decision = g.pending[0]
+            for option in decision.options:
+                if option.verb not in ("draw", "resource"):
+                    continue
+                said = [p for p in g.priced(decision, option.pick) if p["key"] == "attacks"]
+                named = {card["card"] for price in said for card in price["args"]["cards"]}
+                lines, after = list[Any](), g.copy()
+                after.choose(option, decision.seat, even_one=True, moments=lines)
+                first = lines[0].story[1] if lines else None
+                struck = first is not None and first.key == "attacked"
+                waits = any(isinstance(frame, Opportunity) for frame in after.frames)
+                assert bool(said) == (struck or waits), (seed, g.count, option.key)
+                if struck and first is not None:
+                    assert first.args["card"]["card"] in named
+                checked[bool(said)] += 1
+            keys = decision.keys
+            if decision.decline is not None and chance.random() < 0.8:
+                keys = [key for key in keys if key != decision.decline.key] or keys
+            g.choose(chance.choice(keys), decision.seat)
+    assert checked[True] > 20 and checked[False] > 20, checked

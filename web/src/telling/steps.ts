@@ -62,10 +62,11 @@ function alike(one: Step, other: Step): boolean {
 
 export const SCENE = 2
 
-/** Lines that follow each other and say the same of the same seat. */
+/** Lines of one kind that follow each other, of the same seat; `same` if all of them say the very same. */
 export interface Group {
   line: Line
   count: number
+  same: boolean
 }
 
 /** What is worth saying of some lines, in a few: all that is a scene, then what is newest. */
@@ -74,8 +75,10 @@ export function digest(lines: Line[], most: number): Group[] {
   for (const line of lines) {
     if (!line.weight) continue
     const last = groups.at(-1)
-    if (last && last.line.weight < SCENE && last.line.key === line.key && last.line.args['seat'] === line.args['seat'] && 'seat' in line.args) last.count++
-    else groups.push({ line, count: 1 })
+    if (last && last.line.weight < SCENE && last.line.key === line.key && last.line.args['seat'] === line.args['seat'] && 'seat' in line.args) {
+      last.count++
+      last.same &&= JSON.stringify(last.line.args) === JSON.stringify(line.args)
+    } else groups.push({ line, count: 1, same: true })
   }
   const best = groups.toSorted((a, b) => b.line.weight - a.line.weight || b.line.i - a.line.i)
   return best.slice(0, most).sort((a, b) => a.line.i - b.line.i)

@@ -72,25 +72,33 @@ def because(g: Arkham, frame: object) -> Cause | None:
 
 def prices(g: Arkham, seat: int, pick: Pick) -> list[Cause]:
     """AH-cost-resource, AH-init-cost: what playing a card or using a sentence takes, as modified.
-    And how likely the test is that it leads to, or that waits for it."""
+    AH-aoo: who attacks before it is done. And how likely the test is that it leads to, or that
+    waits for it."""
     from .chances import chances  # the rules it stands on know the table, and that knows us
     from .rules.actions import SPECS
+    from .rules.enemies import strikers
     from .rules.using import price
 
     found: list[Cause] = []
+    spec: Spec | None = None
     match pick.verb:
         case "play":
             found.append(("cost", {"n": g.value(pick.card, COST)}))
             play = g.design(pick.card).play
-            found += [cost.price for cost in play.spec.costs] if play else []
+            spec = play.spec if play else None
+            found += [cost.price for cost in spec.costs] if spec else []
         case "use":
-            spec: Spec = g.design(pick.card).abilities[pick.ability].spec
+            spec = g.design(pick.card).abilities[pick.ability].spec
             if spec.actions:
                 found.append(("actions", {"n": price(g, seat, spec)}))
             found += [cost.price for cost in spec.costs]
-        case "move" | "fight" | "evade" if isinstance(g.frames[-1], Turn):
-            n = price(g, seat, SPECS[pick.verb])
+        case verb if verb in SPECS and isinstance(g.frames[-1], Turn):
+            spec = SPECS[verb]
+            n = price(g, seat, spec) if verb in ("move", "fight", "evade") else 1
             found += [("actions", {"n": n})] if n > 1 else []
+    if spec and spec.provokes and (enemies := strikers(g, seat)):
+        cards = tuple(g.named(enemy) for enemy in enemies)
+        found.append(("attacks", {"cards": cards, "n": len(cards)}))
     return found + chances(g, seat, pick)
 
 

@@ -1,0 +1,103 @@
+"""What somebody sees who has never seen it: which game to begin with, what it is about, every
+answer whole, and where the rules begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .endings import ended, finish
+from .player import keys, look, midgame, new_table, rest, sit
+from .prepared import advice, played, sit_in
+from .test_arkham import advised
+from .test_arkham import sit_in as sit_down
+
+TOO_WIDE = """() => [...document.querySelectorAll('.prompt .answers, .prompt .answers .answer')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.textContent)"""
+IN_SIGHT = """() => {
+  const box = document.querySelector('.prompt .answers').getBoundingClientRect()
+  return [...document.querySelectorAll('.prompt .answer')]
+    .filter((each) => each.getBoundingClientRect().bottom <= box.bottom + 1).length
+}"""
+CUT = """() => [...document.querySelectorAll('.board .tab')]
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 1
+    || [...each.querySelectorAll('.scores')].some((row) => row.scrollWidth > row.clientWidth + 1))
+  .map((each) => each.textContent)"""
+
+
+def test_the_lobby_begins_with_what_is_soonest_learned(page: Page) -> None:
+    page.goto("/")
+    page.wait_for_selector("[data-make]:enabled")
+    shown = page.locator("input[name=game]").evaluate_all("all => all.map((each) => each.value)")
+    games = {each["name"]: each for each in page.request.get("/api/games").json()}
+    weights = [games[name]["shelf"]["weight"] for name in shown]
+    assert weights == sorted(weights) and len(weights) == len(games)
+    expect(page.locator("input[name=game]").first).to_be_checked()
+    expect(page.locator(".game .weight").first).to_contain_text("Difficulty ●")
+
+
+def several_prices(g: Any) -> bool:
+    """Something that costs a whole line."""
+    decision = g.pending[0]
+    return any(len(g.priced(decision, option.pick)) > 2 for option in decision.options)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-CN"])
+def test_no_answer_is_wider_than_the_prompt(visit: Any, lang: str) -> None:
+    page: Page = visit(lang=lang)
+    sit_down(page, advised(2, several_prices))
+    assert page.evaluate(TOO_WIDE) == []
+
+
+def test_all_bids_are_in_sight_at_once(page: Page) -> None:
+    def bidding(g: Any, decision: Any) -> bool:
+        return not decision.seat and decision.prompt == "bid"
+
+    sit_in(page, played("l5r", advice("l5r"), seats=2, seed=3, until=bidding, format="duel").g)
+    assert len(keys(page)) == 5
+    assert page.evaluate(IN_SIGHT) == 5
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_before_anything_has_happened_the_goal_is_told(visit: Any, narrow: bool) -> None:
+    page: Page = visit(narrow=narrow)
+    sit(page, new_table(page, ["me", "bot"], game="l5r", options={"format": "duel"}))
+    look(page)
+    rest(page)
+    goal = page.locator(".since [data-goal]")
+    expect(goal).to_contain_text("Break your opponent's stronghold province")
+    if narrow:
+        page.locator(".since .more").tap()
+        expect(goal).to_be_in_viewport(ratio=1)
+
+
+def test_tabs_of_districts_name_them_and_their_contests(visit: Any) -> None:
+    page: Page = visit(narrow=True)
+    midgame(page, lambda g: True, at_least=40)
+    tabs = page.locator(".board .tab")
+    expect(tabs).to_have_count(3)
+    for n in range(3):
+        assert tabs.nth(n).locator(".called").inner_text()
+        expect(tabs.nth(n).locator(".contest .icon")).to_have_count(3)
+    assert page.evaluate(CUT) == []
+
+
+def test_the_rules_begin_with_what_the_game_is_about(page: Page) -> None:
+    page.goto("/rules/underworld")
+    expect(page.locator("[data-goal]")).to_contain_text("8 points")
+    chapters = page.locator("[data-chapter]")
+    assert chapters.count() > 5
+    chapters.last.click()
+    head = page.locator(f"#chapter-{chapters.count() - 1}")
+    expect(head).to_be_focused()
+    expect(head).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("lurker")
+    expect(chapters).to_have_count(0)
+
+
+def test_a_score_says_what_it_counts(page: Page) -> None:
+    finish(page, ended("l5r"))
+    expect(page.locator("[data-figure='0'] .counted")).to_contain_text("honor")
