@@ -52,7 +52,18 @@ class Verb:
     it must agree with the needs, which then only explain.
     """
 
-    __slots__ = ("cards", "fungible", "gates", "name", "needs", "offers", "picks", "stem")
+    __slots__ = (
+        "barriers",
+        "cards",
+        "fungible",
+        "gates",
+        "name",
+        "needs",
+        "offers",
+        "picks",
+        "stem",
+        "tests",
+    )
 
     def __init__(
         self,
@@ -67,6 +78,9 @@ class Verb:
     ) -> None:
         self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
         self.gates, self.fungible, self.offers = gates, fungible, offers
+        # What gates and needs ask, at hand for who asks it of everything on every table.
+        self.barriers = tuple([gate.test for gate in gates])
+        self.tests = tuple([need.test for need in needs])
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
