@@ -26,6 +26,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
+from types import FunctionType
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
@@ -82,8 +83,9 @@ def kind_of(key: Hashable) -> str:
     """What is kept under a key, whichever card or seat it is about."""
     if isinstance(key, Question):
         return f"answers to {key.prompt}"
-    if isinstance(key, tuple) and callable(key[0]):  # an answer that is kept goes by its name
-        return str(key[0].__name__)
+    whose = key[0] if isinstance(key, tuple) else key
+    if isinstance(whose, FunctionType):  # an answer that is kept goes by its name
+        return whose.__name__
     if isinstance(key, tuple):
         words = [part for part in key if isinstance(part, str)]
         return " ".join(words) or "(" + ", ".join(type(part).__name__ for part in key) + ")"
@@ -272,7 +274,7 @@ def without_first(verb: Verb) -> Verb:
 
 def without_gates(verb: Verb) -> Verb:
     wrong = copy(verb)
-    wrong.gates = ()
+    wrong.gates = wrong.barriers = ()
     return wrong
 
 

@@ -45,6 +45,7 @@ def opposite(side: int) -> int:
     return (side + 3) % 6
 
 
+@cache
 def turned(sides: tuple[int, ...], sixths: int) -> frozenset[int]:
     """Sides of a flower as they lie when it is turned clockwise."""
     return frozenset((side + sixths) % 6 for side in sides)

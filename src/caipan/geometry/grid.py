@@ -131,10 +131,15 @@ class Ground:
     def _is_clear(self, a: Cell, b: Cell) -> bool:
         enter = self.enter
         for crossed, between in lines(b - a):
-            if all(a + c in enter for c in crossed) and all(
-                a + one in enter or a + other in enter for one, other in between
-            ):
-                return True
+            for cell in crossed:
+                if a + cell not in enter:
+                    break
+            else:
+                for one, other in between:
+                    if a + one not in enter and a + other not in enter:
+                        break
+                else:
+                    return True
         return False
 
     def within(self, centre: Cell, radius: int) -> list[Cell]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from abc import ABCMeta
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
-from msgspec import Struct, field
+from msgspec import Struct, StructMeta, field
 
 from .layout import Layout, Zone
 from .records import DECLINES, PASS, Card, Data, Frame, Pick, Reason, eyes
@@ -52,7 +53,18 @@ class Verb:
     it must agree with the needs, which then only explain.
     """
 
-    __slots__ = ("cards", "fungible", "gates", "name", "needs", "offers", "picks", "stem")
+    __slots__ = (
+        "barriers",
+        "cards",
+        "fungible",
+        "gates",
+        "name",
+        "needs",
+        "offers",
+        "picks",
+        "stem",
+        "tests",
+    )
 
     def __init__(
         self,
@@ -67,6 +79,9 @@ class Verb:
     ) -> None:
         self.name, self.cards, self.needs, self.picks = name, cards, needs, picks
         self.gates, self.fungible, self.offers = gates, fungible, offers
+        # What gates and needs ask, at hand for who asks it of everything on every table.
+        self.barriers = tuple([gate.test for gate in gates])
+        self.tests = tuple([need.test for need in needs])
         self.stem = stem or (lambda g, f, card: (Pick(name, card),))
 
 
@@ -297,14 +312,17 @@ class Option(Struct, eq=False, gc=False):
         return hash(self.key)
 
 
-class Options(Sequence[Option]):
+class Listed(StructMeta, ABCMeta):
+    """Of structs that are sequences as well."""
+
+
+class Options(Struct, Sequence[Option], metaclass=Listed, eq=False, gc=False):
     """The options of a decision; each is made when somebody looks at it."""
 
-    __slots__ = ("_made", "_picks", "_scene", "_seat")
-
-    def __init__(self, scene: Scene, seat: int, picks: tuple[Pick, ...]) -> None:
-        self._scene, self._seat, self._picks = scene, seat, picks
-        self._made: dict[int, Option] = {}
+    _scene: Scene
+    _seat: int
+    _picks: tuple[Pick, ...]
+    _made: dict[int, Option] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self._picks)

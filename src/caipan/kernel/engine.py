@@ -276,12 +276,13 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         if frame.whom != question.seat:
             frame = frame.__replace__(whom=question.seat)
         for verb in question.verbs:
-            for gate in verb.gates:
-                if not gate.test(self, frame, -1):
+            for open_to in verb.barriers:
+                if not open_to(self, frame, -1):
                     break
             else:
-                if verb.offers is not None:
-                    out += verb.offers(self, frame)
+                offers = verb.offers
+                if offers is not None:
+                    out += offers(self, frame)
                 else:
                     candidates = verb.cards(self, frame)
                     if candidates:
@@ -305,11 +306,11 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
     def picks(self, verb: Verb, frame: Frame, candidates: Iterable[int]) -> list[Pick]:
         """The candidates that meet every need, each as one pick or several."""
         out: list[Pick] = []
-        name, needs, make = verb.name, verb.needs, verb.picks
+        name, tests, make = verb.name, verb.tests, verb.picks
         seen: set[tuple[int, int, int]] | None = set() if verb.fungible else None
         for card in candidates:
-            for need in needs:
-                if not need.test(self, frame, card):
+            for meets in tests:
+                if not meets(self, frame, card):
                     break
             else:
                 if seen is not None:
@@ -336,4 +337,4 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
             self.sealed = ()
         else:
             self.sealed = (*self.sealed, (seat, pick))
-        self.advance(even_one=even_one)
+        self.advance(False, even_one)

@@ -179,7 +179,8 @@ class Game(Engine[C, S, T], eq=False, kw_only=True):
         decision = self._decision(seat)
         option = self._option(decision, answer)
         before = self.__copy__()
-        self.cards, self.zones, self.frames = self.cards[:], self.zones[:], self.frames[:]
+        self.cards, self.zones = self.cards.copy(), self.zones.copy()
+        self.frames = self.frames.copy()
         self.actor, self.learned, self.skipped = decision.seat, "", []
         if moments is not None:
             self.telling = moments

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, Final, Protocol, TypeVar, TypeVarTuple
+from typing import Any, Final, Protocol, TypeVar, TypeVarTuple, cast
 
 NOT_YET: Final = object()
 
@@ -24,6 +24,7 @@ V = TypeVar("V")
 
 def until_a_write(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
     """The same until anything is written."""
+    about: Any = answer
 
     @wraps(answer)
     def kept(g: G, *of: *Of) -> V:
@@ -33,11 +34,19 @@ def until_a_write(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
             found = g.values[key] = answer(g, *of)
         return found
 
-    return kept
+    @wraps(answer)
+    def kept_of_all(g: G) -> V:  # most are asked of a whole match: a shorter way, to a shorter key
+        found: V = g.values.get(answer, NOT_YET)
+        if found is NOT_YET:
+            found = g.values[answer] = about(g)
+        return found
+
+    return cast(Callable[[G, *Of], V], kept_of_all) if is_of_all(answer) else kept
 
 
 def until_cards_move(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
     """The same until a card in play moves, turns over or is attached."""
+    about: Any = answer
 
     @wraps(answer)
     def kept(g: G, *of: *Of) -> V:
@@ -47,4 +56,16 @@ def until_cards_move(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
             found = g.shapes[key] = answer(g, *of)
         return found
 
-    return kept
+    @wraps(answer)
+    def kept_of_all(g: G) -> V:
+        found: V = g.shapes.get(answer, NOT_YET)
+        if found is NOT_YET:
+            found = g.shapes[answer] = about(g)
+        return found
+
+    return cast(Callable[[G, *Of], V], kept_of_all) if is_of_all(answer) else kept
+
+
+def is_of_all(answer: Any) -> bool:
+    """Whether it is asked of a whole match, and of nothing in it."""
+    return bool(answer.__code__.co_argcount == 1)

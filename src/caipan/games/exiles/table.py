@@ -309,7 +309,9 @@ class Exiles(Game[ExCard, ExSeat, ExTable]):
 
     def lens(self, user: int, card: int, form: Form) -> int:
         """How much farther a skill reaches than is printed."""
-        found = self.ruling(Farther, self.cards[user].controller) if form.directed else None
+        if not form.directed or Farther.key not in self.index:
+            return 0
+        found = self.ruling(Farther, self.cards[user].controller)
         if found is None or form.aim.range < found.least or not self.printed(card).weapon:
             return 0
         return found.more

@@ -45,7 +45,7 @@ from .windows import window
 
 def present(step: Callable[[Arkham, SkillTest], Flow]) -> Callable[[Arkham, SkillTest], Flow]:
     """AH-elim: the test of whoever has been eliminated ends."""
-    return lambda g, f: step(g, f) if g.in_game(f.seat) else To(f, "ST.8")
+    return lambda g, f: To(f, "ST.8") if g.seats[f.seat].out else step(g, f)
 
 
 # --- ST.1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import cast
 
 from caipan.kernel.abilities import ACT, Ability
 from caipan.kernel.decisions import Need, Verb
@@ -31,7 +30,8 @@ SLOW = ("move", "fight", "evade")
 
 
 def spec_of(a: Ability) -> Spec:
-    return cast(Spec, a.spec)
+    spec: Spec = a.spec
+    return spec
 
 
 # --- what a sentence is about

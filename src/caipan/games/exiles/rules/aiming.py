@@ -142,18 +142,18 @@ def can_aim(g: Exiles, act: Act, form: Form) -> bool:
     return True
 
 
-Row = tuple[int, int, int, bool]  # a piece: what it is to somebody, how far, whether in front
+Row = tuple[int, int, Cell]  # a piece, how far away it is, and which way
 
 
 @until_a_write
 def surroundings(g: Exiles, unit: int) -> list[Row]:
     """Every other piece on the map as one unit finds it; each of its skills asks."""
-    c = g.cards[unit]
+    here = g.cards[unit].place
     found: list[Row] = []
     for thing in g.zones[MAP_ZONE]:
         if thing != unit:
-            away = g.cards[thing].place - c.place
-            found.append((thing, g.what(unit, thing), length(away), is_ahead(away, c.facing)))
+            way = g.cards[thing].place - here
+            found.append((thing, length(way), way))
     return found
 
 
@@ -168,13 +168,13 @@ def has_target(g: Exiles, unit: int, card: int, form: Form) -> bool | None:
     if pick != "all" and kinds & SELF:
         return True
     reach = g.reach(aim, g.lens(unit, card, form))
-    cards, here, clear = g.cards, g.cards[unit].place, g.ground.is_clear
-    for thing, what, far, in_front in surroundings(g, unit):
+    here = g.cards[unit]
+    for thing, far, way in surroundings(g, unit):
         if (
             far <= reach
-            and what & kinds
-            and (in_front or not ahead)
-            and clear(here, cards[thing].place)
+            and g.what(unit, thing) & kinds
+            and (not ahead or is_ahead(way, here.facing))
+            and g.ground.is_clear(here.place, here.place + way)
             and (pick == "all" or not g.is_hidden_from(unit, thing))
         ):
             return True

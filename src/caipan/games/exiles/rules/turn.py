@@ -54,7 +54,7 @@ def me(g: Exiles, f: Turn) -> int:
 
 def living(step: Callable[[Exiles, Turn], Flow]) -> Callable[[Exiles, Turn], Flow]:
     """The turn of whoever has fallen is over."""
-    return lambda g, f: step(g, f) if g.on_map(me(g, f)) else DONE
+    return lambda g, f: step(g, f) if g.on_map(g.seats[f.seat].unit) else DONE
 
 
 def turn_board(g: Exiles, f: Turn) -> Flow:

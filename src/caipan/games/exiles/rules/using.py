@@ -136,7 +136,7 @@ def finds_target(g: Exiles, unit: int, card: int) -> bool:
     action = g.action(card)
     if action.always:
         return True
-    quick = has_target(g, unit, card, action.form(g.seats[g.seat_of(unit)].form))
+    quick = has_target(g, unit, card, action.form(g.seats[g.cards[unit].controller].form))
     if quick is not None:
         return quick
     act = act_of(g, unit, card)
