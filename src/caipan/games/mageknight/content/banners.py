@@ -17,7 +17,7 @@ from ..state import (
 from ..table import MageKnight
 from ..vocabulary.banners import its_unit_has, ready_bearer, spend_bearer, turn_over
 from ..vocabulary.designs import banner
-from ..vocabulary.enemies import no_attack, one_enemy, several_enemies
+from ..vocabulary.enemies import no_attack, one_enemy, several_enemies, striking
 from ..vocabulary.gains import fame
 from ..vocabulary.healing import ready_all
 from ..vocabulary.joins import both, may, only, then
@@ -46,7 +46,14 @@ BANNER_OF_FEAR = banner(
     "banner-of-fear",
     when="combat",
     strong=several_enemies(3),
-    assigned=(borne(only(in_block_phase, both(spend_bearer(), one_enemy(no_attack()), fame(1)))),),
+    assigned=(
+        borne(
+            only(
+                in_block_phase,
+                both(spend_bearer(), one_enemy(no_attack(), which=striking), fame(1)),
+            )
+        ),
+    ),
 )
 
 

@@ -33,6 +33,7 @@ from ..vocabulary.enemies import (
     loses_resistances,
     no_attack,
     one_enemy,
+    stoppable,
 )
 from ..vocabulary.flights import a_point_each, dig_under, fly
 from ..vocabulary.gains import Amount, amount, args_of, choose_one, heal, per, wound
@@ -125,7 +126,7 @@ WHIRLWIND = spell(
     7,
     WHITE,
     "combat",
-    basic=one_enemy(no_attack()),
+    basic=one_enemy(no_attack(), which=stoppable),
     strong=only(in_attack_phase, one_enemy(destroy())),
 )
 

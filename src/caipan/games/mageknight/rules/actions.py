@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from caipan.kernel.decisions import Need, Verb
 from caipan.kernel.flows import Call, Flow, To
 from caipan.kernel.records import NOBODY, NOTHING, Pick
@@ -51,8 +53,27 @@ def is_enterable(g: MageKnight, seat: int) -> bool:
     return g.shield_of(at) < 0 or site_of(g, site).again
 
 
+def defenders(g: MageKnight, at: int) -> Sequence[str]:
+    """The colours of who would be drawn where nobody is yet."""
+    site = g.site(at)
+    return g.ruin(ruin_at(g, at)).enemies if site == RUINS else site_of(g, site).defenders
+
+
+def is_manned(g: MageKnight, at: int) -> bool:
+    """MK-setup-tokens: whether anybody could be met at an adventure site, one who is owed
+    (MK-sc-mines-brown) among them."""
+    if g.enemies_at(at) or at in g.table.owed:
+        return True
+    return any(tokens.are_left(g, color) for color in defenders(g, at))
+
+
 ADVENTURE = Need("MK-turn-5c-explore", "no-adventure", lambda g, f, _: is_enterable(g, f.whom))
-ENTER = Verb("enter", gates=(MOVING, movement.A_CARD, ALONE, ADVENTURE))
+MANNED = Need(
+    "MK-setup-tokens",
+    "nobody-there",
+    lambda g, f, _: not is_enterable(g, f.whom) or is_manned(g, g.seats[f.whom].at),
+)
+ENTER = Verb("enter", gates=(MOVING, movement.A_CARD, ALONE, ADVENTURE, MANNED))
 
 
 def enter(g: MageKnight, seat: int) -> None:
@@ -62,10 +83,8 @@ def enter(g: MageKnight, seat: int) -> None:
     special(g).entering(g, at)
     cards = g.enemies_at(at)
     if not cards:
-        wanted = site.defenders
-        if site.name == RUINS:
-            wanted = g.ruin(ruin_at(g, at)).enemies
-        cards = [c for c in (tokens.draw(g, color, at) for color in wanted) if c >= 0]
+        drawn = [tokens.draw(g, color, at) for color in defenders(g, at)]
+        cards = [c for c in drawn if c >= 0]
     foes = tuple(Foe(c, defends=True) for c in cards)
     fight = Fight(
         seat, at, origin=at, joinable=False, night=site.night, units=site.units, foes=foes
@@ -119,7 +138,12 @@ def is_standing(g: MageKnight, cell: int) -> bool:
 
 
 STANDS = Need("MK-turn-5c-burn", "no-monastery", lambda g, f, _: is_standing(g, g.seats[f.whom].at))
-BURN = Verb("burn", gates=(MOVING, movement.A_CARD, ALONE, STANDS))
+GUARDED = Need(
+    "MK-setup-tokens",
+    "nobody-there",
+    lambda g, f, _: not is_standing(g, g.seats[f.whom].at) or is_manned(g, g.seats[f.whom].at),
+)
+BURN = Verb("burn", gates=(MOVING, movement.A_CARD, ALONE, STANDS, GUARDED))
 
 
 def burn(g: MageKnight, seat: int) -> None:
@@ -212,13 +236,13 @@ def on_site(g: MageKnight, seat: int, site: str) -> list[Pick]:
     if site:
         if interaction.is_inhabited(g, seat, at) and interaction.is_welcome(g, seat):
             found.append(Pick("interact"))
-        if is_enterable(g, seat):
+        if is_enterable(g, seat) and is_manned(g, at):
             found.append(Pick("enter"))
         costs = altar_cost(g, seat) if site == RUINS else ()
         if costs and can_pay(g, seat, costs):
             found.append(Pick("altar"))
     found += [Pick("challenge", card) for card in combat.challengeable(g, seat)]
-    if site == MONASTERY and is_standing(g, at):
+    if site == MONASTERY and is_standing(g, at) and is_manned(g, at):
         found.append(Pick("burn"))
     return found
 

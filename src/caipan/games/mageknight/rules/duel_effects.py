@@ -31,6 +31,12 @@ def count(g: MageKnight, seat: int) -> int:
     return 1 + sum(not g.cards[u].spent or u in taking_part for u in units)
 
 
+def is_part(g: MageKnight, unit: int) -> bool:
+    """Whether a unit is part of the attack that is being blocked."""
+    duel = g.table.duel
+    return duel is not None and duel.step == "block" and unit in [b.source for b in duel.attack]
+
+
 def stop(g: MageKnight, unit: int) -> None:
     """MK-pvp-fx-4: used when blocking it takes one unit's part out of the attack; the unit stays
     spent."""

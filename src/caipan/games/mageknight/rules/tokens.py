@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..places import BROWN
 from ..state import DISCARDED, FIELD, PILE
 from ..table import MageKnight
-from .special.hooks import special
+from .special.hooks import PLAIN, special
 
 
 def draw(g: MageKnight, back: str, at: int, *, down: bool = False) -> int:
@@ -24,6 +24,13 @@ def draw(g: MageKnight, back: str, at: int, *, down: bool = False) -> int:
     if not down:
         g.say("token-drawn", card=g.named(card), rule="MK-setup-tokens")
     return card
+
+
+def are_left(g: MageKnight, back: str) -> bool:
+    """Whether one could be drawn; where brown ones are lent (MK-sc-mines-brown) that is tried."""
+    if g.zones[PILE[back]] or g.zones[DISCARDED[back]]:
+        return True
+    return back == BROWN and special(g).lends is not PLAIN.lends
 
 
 def turn_up(g: MageKnight, card: int, rule: str) -> None:

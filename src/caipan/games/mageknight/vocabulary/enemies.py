@@ -11,7 +11,7 @@ from caipan.kernel.numbers import LOSE
 from caipan.kernel.records import DONE_PICK, NOTHING
 
 from ..frames import Doing
-from ..rules import changes, defeat
+from ..rules import changes, combat, defeat
 from ..rules import duel_effects as duels
 from ..spec import Effect
 from ..state import (
@@ -38,7 +38,19 @@ def any_enemy(g: MageKnight, u: Doing, card: int) -> bool:
 
 
 def unfortified(g: MageKnight, u: Doing, card: int) -> bool:
-    return not g.value(card, FORTIFIED) and not g.value(card, WALLS)
+    """One that may be stopped, and is behind no walls."""
+    return stoppable(g, u, card) and not g.value(card, FORTIFIED) and not g.value(card, WALLS)
+
+
+def stoppable(g: MageKnight, u: Doing, card: int) -> bool:
+    """MK-pvp-fx-4: any enemy; of another player's units one that is part of the attack being
+    blocked."""
+    return g.table.duel is None or duels.is_part(g, card)
+
+
+def striking(g: MageKnight, u: Doing, card: int) -> bool:
+    """Whether there is an attack to be cancelled: an enemy that is blocked has none any more."""
+    return stoppable(g, u, card) and (g.table.duel is not None or combat.strikes(g, card))
 
 
 def immune(g: MageKnight, u: Doing, card: int) -> bool:
@@ -90,7 +102,8 @@ def several_enemies(most: int) -> Effect:
     """Up to so many enemies do not attack in this combat; at least one."""
 
     def left(g: MageKnight, u: Doing) -> list[int]:
-        return [] if u.x == most else [c for c in reached(g, u) if not g.value(c, NO_ATTACK)]
+        found = [] if u.x == most else reached(g, u, stoppable)
+        return [c for c in found if not g.value(c, NO_ATTACK)]
 
     offered = Verb("target", left)
 

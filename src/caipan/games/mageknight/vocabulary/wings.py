@@ -13,15 +13,16 @@ from ..rules import duels, movement, using
 from ..spec import Effect
 from ..state import Moment
 from ..table import MageKnight
-from .enemies import in_reach, one_enemy, reached, stop
+from .enemies import in_reach, one_enemy, reached, stop, stoppable
 from .gains import args_of
 
 
 def one_enemy_after_another() -> Effect:
     """The first does not attack for nothing, the second for one move point, and so on."""
-    first: Effect = one_enemy(simply(lambda g, u: stop(g, u, u.chosen[0]), always, "no-attack"))
+    halt: Effect = simply(lambda g, u: stop(g, u, u.chosen[0]), always, "no-attack")
+    first: Effect = one_enemy(halt, which=stoppable)
     parts: Effect = Seq(first, now("gathering"), further(), now("fighting"))
-    return Able(lambda g, u: bool(reached(g, u)), parts, "one-enemy")
+    return Able(lambda g, u: bool(reached(g, u, stoppable)), parts, "one-enemy")
 
 
 def now(moment: Moment) -> Effect:
@@ -32,7 +33,7 @@ def now(moment: Moment) -> Effect:
 
 
 def left(g: MageKnight, u: Doing) -> list[int]:
-    return [card for card in in_reach(g, u) if card not in u.chosen]
+    return [card for card in in_reach(g, u, stoppable) if card not in u.chosen]
 
 
 def affordable(g: MageKnight, u: Doing) -> list[int]:
