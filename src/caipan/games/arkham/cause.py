@@ -80,23 +80,24 @@ def prices(g: Arkham, seat: int, pick: Pick) -> list[Cause]:
     from .rules.using import price
 
     found: list[Cause] = []
-    spec: Spec | None = None
+    provokes = False
     match pick.verb:
         case "play":
             found.append(("cost", {"n": g.value(pick.card, COST)}))
-            play = g.design(pick.card).play
-            spec = play.spec if play else None
-            found += [cost.price for cost in spec.costs] if spec else []
+            if play := g.design(pick.card).play:
+                found += [cost.price for cost in play.spec.costs]
+                provokes = play.spec.provokes
         case "use":
-            spec = g.design(pick.card).abilities[pick.ability].spec
+            spec: Spec = g.design(pick.card).abilities[pick.ability].spec
             if spec.actions:
                 found.append(("actions", {"n": price(g, seat, spec)}))
             found += [cost.price for cost in spec.costs]
+            provokes = spec.provokes
         case verb if verb in SPECS and isinstance(g.frames[-1], Turn):
-            spec = SPECS[verb]
-            n = price(g, seat, spec) if verb in ("move", "fight", "evade") else 1
+            n = price(g, seat, SPECS[verb]) if verb in ("move", "fight", "evade") else 1
             found += [("actions", {"n": n})] if n > 1 else []
-    if spec and spec.provokes and (enemies := strikers(g, seat)):
+            provokes = SPECS[verb].provokes
+    if provokes and (enemies := strikers(g, seat)):
         cards = tuple(g.named(enemy) for enemy in enemies)
         found.append(("attacks", {"cards": cards, "n": len(cards)}))
     return found + chances(g, seat, pick)
