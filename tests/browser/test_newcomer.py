@@ -101,3 +101,16 @@ def test_the_rules_begin_with_what_the_game_is_about(page: Page) -> None:
 def test_a_score_says_what_it_counts(page: Page) -> None:
     finish(page, ended("l5r"))
     expect(page.locator("[data-figure='0'] .counted")).to_contain_text("honor")
+
+
+def test_whoever_is_invited_is_told_what_to_do(visit: Any) -> None:
+    """And not to send anybody a link; the host is."""
+    host, friend = visit(), visit(lang="zh-CN")
+    made = new_table(host, ["me", "friend"])
+    sit(host, made)
+    expect(host.locator("[data-about='waiting.about']")).to_be_visible()
+    friend.request.get("/api/me")
+    sit(friend, made, f"#invite={made['invites'][0]['token']}")
+    expect(friend.locator("[data-about='waiting.invited']")).to_contain_text("入座")
+    expect(friend.locator(".waiting [data-goal]")).to_contain_text("8分")
+    expect(friend.get_by_text("你的座位")).to_be_visible()
