@@ -13,6 +13,7 @@ from .player import keys, look, midgame, new_table, rest, sit
 from .prepared import advice, played, sit_in
 from .test_arkham import advised
 from .test_arkham import sit_in as sit_down
+from .test_lessons import Pupil
 
 TOO_WIDE = """() => [...document.querySelectorAll('.prompt .answers, .prompt .answers .answer')]
   .filter((each) => each.scrollWidth > each.clientWidth + 1)
@@ -101,3 +102,44 @@ def test_the_rules_begin_with_what_the_game_is_about(page: Page) -> None:
 def test_a_score_says_what_it_counts(page: Page) -> None:
     finish(page, ended("l5r"))
     expect(page.locator("[data-figure='0'] .counted")).to_contain_text("honor")
+
+
+def test_whoever_is_invited_is_told_what_to_do(visit: Any) -> None:
+    """And not to send anybody a link; the host is."""
+    host, friend = visit(), visit(lang="zh-CN")
+    made = new_table(host, ["me", "friend"])
+    sit(host, made)
+    expect(host.locator("[data-about='waiting.about']")).to_be_visible()
+    friend.request.get("/api/me")
+    sit(friend, made, f"#invite={made['invites'][0]['token']}")
+    expect(friend.locator("[data-about='waiting.invited']")).to_contain_text("入座")
+    expect(friend.locator(".waiting [data-goal]")).to_contain_text("8分")
+    expect(friend.get_by_text("你的座位")).to_be_visible()
+
+
+STACKED = """() => ['prompt', 'news', 'tabs'].map((name) => {
+  const box = document.querySelector(`.frame > .${name}`)
+  const { top, bottom } = box.getBoundingClientRect()
+  const inside = Math.max(...[...box.children].map((each) => each.getBoundingClientRect().bottom))
+  return [top, bottom, inside]
+})"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080), (1100, 860)])
+def test_a_lesson_covers_nothing_beside_it(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    pupil = Pupil(page)
+    pupil.learn("underworld")
+    pupil.follow(upto=4)
+    prompt, news, tabs = page.evaluate(STACKED)
+    assert prompt[1] <= news[0] + 1 and news[2] <= tabs[0] + 1 and tabs[2] <= size[1] + 1
+    assert page.evaluate(IN_SIGHT) >= 2
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1280, 720), (1024, 768)])
+def test_the_prompt_and_the_news_are_whole_on_any_laptop(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    midgame(page, lambda g: True, at_least=40)
+    prompt, news, tabs = page.evaluate(STACKED)
+    assert prompt[0] > 0 and prompt[1] <= news[0] + 1 and news[2] <= tabs[0] + 1
+    assert tabs[1] <= size[1] + 1
