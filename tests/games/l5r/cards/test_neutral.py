@@ -179,6 +179,17 @@ def test_k24_favorable_ground_moves_a_character_of_mine(option: str) -> None:
     assert c.where("favorable-ground") == "dynasty-discard-0" and len(c.zone("slot-1-0")) == 1
 
 
+@rule("LR-B-province-card-leaves")
+def test_a_province_refills_before_its_holding_has_paid_off() -> None:
+    """Only an ability that fills the province itself finds it empty."""
+    c = clash(
+        ["kaiu-envoy", "brash-samurai"], [], "political", me={"provinces": row("favorable-ground")}
+    )
+    c.do("use:favorable-ground/0")
+    assert c.keys() == ["target:kaiu-envoy", "target:brash-samurai"]
+    assert c.where("favorable-ground") == "dynasty-discard-0" and len(c.zone("slot-1-0")) == 1
+
+
 def test_k24_imperial_storehouse_draws_and_the_province_refills() -> None:
     c = calm(["kaiu-envoy"], me={"provinces": row("imperial-storehouse")})
     c.do("use:imperial-storehouse/0")
