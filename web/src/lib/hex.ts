@@ -24,6 +24,21 @@ export function centre({ q, r }: Hex, size = 1): Point {
   return { x: size * ROOT * (q + r / 2), y: size * 1.5 * r }
 }
 
+/** How many steps it is from one to another. */
+export function distance(from: Hex, to: Hex): number {
+  const [q, r] = [to.q - from.q, to.r - from.r]
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+}
+
+const ARROWS = '→↘↓↙←↖↑↗'
+
+/** Which way it is on the drawing. */
+export function arrow(from: Hex, to: Hex): string {
+  const { x, y } = centre({ q: to.q - from.q, r: to.r - from.r })
+  const eighths = Math.round((Math.atan2(y, x) / Math.PI) * 4)
+  return ARROWS[(eighths + 8) % 8]!
+}
+
 /** Corner n is the one before edge n, clockwise. */
 export function corner(at: Point, n: number, size = 1): Point {
   const angle = (Math.PI / 180) * (60 * n - 30)
