@@ -2,7 +2,7 @@
  * read by its name (a seat, a card, a place, a tally), otherwise as a term of that group. */
 
 import type { Choice, DecisionInfo, Line, Message, Reason } from './protocol'
-import { arrow, distance, type Hex } from './hex'
+import { type Hex, wayBetween } from './hex'
 import { type CardLink, type Filling, fill, insert, type Part, places, plain } from './template'
 import type { Lexicon } from './lexicon'
 import type { CardView, TableView } from './view'
@@ -240,10 +240,9 @@ export class Speaker {
   /** What a place is called, and where it lies from here. */
   place(place: number): string {
     const what = this.called(place)
-    const way = this.way(place)
-    const n = way ? distance(...way) : 0
-    if (!way || !n) return what
-    return words(this.lexicon.message(n > 1 ? 'way.far' : 'way.near'), { what, way: arrow(...way), n })
+    const ends = this.way(place)
+    const way = ends && wayBetween(...ends)
+    return way ? words(this.lexicon.message('list.way'), { a: what, b: way }) : what
   }
 
   /** A place by its number, or as the keys of answers name it. */
