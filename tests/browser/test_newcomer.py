@@ -28,6 +28,20 @@ CUT = """() => [...document.querySelectorAll('.board .tab')]
     || [...each.querySelectorAll('.scores')].some((row) => row.scrollWidth > row.clientWidth + 1))
   .map((each) => each.textContent)"""
 
+COVERED = """() => {
+  const tools = document.querySelector('.map .tools').getBoundingClientRect()
+  return [...document.querySelectorAll('.map .spot')].filter((spot) => {
+    const box = spot.getBoundingClientRect()
+    return box.left < tools.right && tools.left < box.right
+      && box.top < tools.bottom && tools.top < box.bottom
+  }).map((spot) => spot.textContent)
+}"""
+ON_TOP = """(sought) => {
+  const { left, top, width, height } = document.querySelector(sought).getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return there !== null && there.closest(sought) !== null
+}"""
+
 
 def test_the_lobby_begins_with_what_is_soonest_learned(page: Page) -> None:
     page.goto("/")
@@ -90,7 +104,7 @@ def test_the_rules_begin_with_what_the_game_is_about(page: Page) -> None:
     page.goto("/rules/underworld")
     expect(page.locator("[data-goal]")).to_contain_text("8 points")
     chapters = page.locator("[data-chapter]")
-    assert chapters.count() > 5
+    expect(chapters.nth(5)).to_be_attached()
     chapters.last.click()
     head = page.locator(f"#chapter-{chapters.count() - 1}")
     expect(head).to_be_focused()
@@ -143,3 +157,64 @@ def test_the_prompt_and_the_news_are_whole_on_any_laptop(page: Page, size: tuple
     prompt, news, tabs = page.evaluate(STACKED)
     assert prompt[0] > 0 and prompt[1] <= news[0] + 1 and news[2] <= tabs[0] + 1
     assert tabs[1] <= size[1] + 1
+
+
+def arranging(g: Any) -> bool:
+    """A question of two lines, with its cause, about cards that lie in a pile."""
+    return bool(g.pending[0].prompt == "arrange")
+
+
+def test_on_a_phone_a_hint_is_in_sight_under_a_question_of_two_lines(visit: Any) -> None:
+    page: Page = visit(narrow=True)
+    midgame(page, arranging)
+    expect(page.locator(".asked .cause")).to_be_visible()
+    question, hint = page.locator(".asked .line1"), page.locator("[data-hint]")
+    lines = "e => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight)"
+    assert question.evaluate(lines) > 1.5
+    expect(hint).to_be_in_viewport(ratio=1)
+    assert page.evaluate(ON_TOP, "[data-hint]")
+    below = "e => e.getBoundingClientRect().top"
+    assert question.evaluate("e => e.getBoundingClientRect().bottom") <= hint.evaluate(below) + 1
+
+
+def test_cards_to_choose_among_can_be_put_aside_to_see_the_board(page: Page) -> None:
+    midgame(page, arranging)
+    tray, fold = page.locator(".tray"), page.locator(".tray [data-fold]")
+    cards = tray.locator("[data-card]")
+    expect(cards.first).to_be_visible()
+    tall = tray.evaluate("e => e.clientHeight")
+    fold.click()
+    expect(cards).to_have_count(0)
+    assert tray.evaluate("e => e.clientHeight") < tall / 2
+    fold.click()
+    expect(cards.first).to_be_visible()
+
+
+def test_on_a_phone_a_puzzle_says_what_to_find_and_covers_nothing(visit: Any) -> None:
+    page: Page = visit(narrow=True)
+    page.goto("/puzzles/underworld")
+    page.locator("[data-puzzle]").first.click()
+    look(page)
+    rest(page)
+    goal = page.locator("[data-goal]")
+    expect(goal).to_contain_text("Win the game this turn")
+    board = page.locator("main.board")
+    assert board.locator("[data-goal]").count() == 0
+    page.locator(".since .more").tap()
+    expect(goal).to_be_in_viewport(ratio=1)
+
+
+def test_the_buttons_of_a_map_lie_over_no_location(page: Page) -> None:
+    """Where it has room for all; a map that is larger can be scrolled from under them."""
+
+    def attached(g: Any) -> bool:
+        return any(c.host in g.locations() for c in g.cards) and len(g.locations()) > 3
+
+    sit_down(page, advised(2, attached))
+    assert page.evaluate(COVERED) == []
+    page.set_viewport_size({"width": 1060, "height": 900})
+    page.wait_for_function(f"() => ({COVERED})().length > 0")  # too narrow for the map
+    page.locator(".map .area").evaluate(
+        "e => e.scrollTo({ left: e.scrollLeft, top: e.scrollHeight })"
+    )
+    page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=10_000)

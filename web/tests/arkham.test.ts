@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type ArkhamView, edgesOf, gridOf, lastTest, lyingAt, type Place, seatsAt, seatsFrom, signed } from '../src/boards/arkham/view'
+import { type ArkhamView, edgesOf, freeCorner, gridOf, lastTest, lyingAt, type Place, seatsAt, seatsFrom, signed } from '../src/boards/arkham/view'
 import type { Line } from '../src/lib/protocol'
 import { type RawView, TableView } from '../src/lib/view'
 
@@ -56,4 +56,15 @@ test('the newest test that has ended is read from the log', () => {
   expect(lastTest([...past, ...running])).toEqual({ seat: 1, skill: 'combat', difficulty: 3, tokens: ['-2'], passed: false, by: 1 })
   expect(lastTest([...past, ...running, line('test.passed', { n: 0 })])).toMatchObject({ seat: 0, tokens: ['skull'], passed: true })
   expect(lastTest(running)).toBeNull()
+})
+
+test('the buttons of the map have a corner where no location lies', () => {
+  const [area, wanted] = [{ width: 600, height: 400 }, { width: 80, height: 40 }]
+  const box = (x: number, y: number) => ({ x, y, width: 150, height: 120 })
+  expect(freeCorner([box(200, 100)], area, wanted)).toEqual({ left: false, top: false })
+  expect(freeCorner([box(440, 270)], area, wanted)).toEqual({ left: true, top: false })
+  expect(freeCorner([box(440, 270), box(10, 250)], area, wanted)).toEqual({ left: false, top: true })
+  expect(freeCorner([box(440, 270), box(10, 250), box(500, 20)], area, wanted)).toEqual({ left: true, top: true })
+  expect(freeCorner([box(440, 270), box(10, 250), box(500, 20), box(0, 0)], area, wanted)).toBe(null)
+  expect(freeCorner([box(300, 240), box(450, 150)], area, wanted)).toEqual({ left: false, top: false })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import exiles from '../src/boards/exiles/board'
+import mageknight from '../src/boards/mageknight/board'
+import { wayBetween } from '../src/lib/hex'
 import { Lexicon } from '../src/lib/lexicon'
 import type { Choice, DecisionInfo, Line } from '../src/lib/protocol'
 import { labelsIn, sameButPlace, Speaker } from '../src/lib/speech'
@@ -133,4 +136,54 @@ test('a card that nobody sees is called by where it lies', () => {
   expect(said('target:unknown#42', 8)).toBe('Target a lurker (district 2, Player 2) #2')
   expect(said('target:unknown', 9)).toBe('Target a lurker (district 1)')
   expect(said('target:unknown#3', 10)).toBe('Target a lurker #3')
+})
+
+describe.each([['exiles', exiles], ['mageknight', mageknight]] as const)('places of %s', (game, board) => {
+  test.each(['en', 'zh-Hans', 'zh-Hant'])('are called by what the map shows, in %s', (lang) => {
+    const lexicon = new Lexicon(lang, read(`words.${game}.${lang}`))
+    let pointed = 0
+    for (const { view: raw, decision, log } of read<Moment[]>(`spoken.${game}`)) {
+      const view = new TableView(raw)
+      const speaker = new Speaker(
+        lexicon,
+        raw.seat,
+        () => null,
+        (place) => board.placeName!(place, view, lexicon),
+        (place) => board.way!(place, view, raw.seat),
+      )
+      const answers = speaker.rows(decision, view).map(({ words }) => words)
+      const kept = decision.options.map(({ key }) => speaker.key(key))
+      for (const words of [...log.map((line) => plain(speaker.line(line))), ...answers, ...kept]) expect(words).not.toMatch(/-?\d,-?\d|@/)
+      pointed += answers.filter((words) => /[→↘↙←↖↗]/.test(words)).length
+    }
+    expect(pointed).toBeGreaterThan(2)
+  })
+})
+
+test('the way to a place is arrows, as the map is drawn, and its own', () => {
+  const here = { q: 2, r: -1 }
+  const to = (q: number, r: number) => wayBetween(here, { q: here.q + q, r: here.r + r })
+  expect([to(1, 0), to(0, 1), to(-1, 1), to(-1, 0), to(0, -1), to(1, -1)].join('')).toBe('→↘↙←↖↗')
+  expect([to(0, 0), to(2, -1), to(-1, 2), to(1, -2), to(-3, 0), to(-4, 1), to(0, -5)]).toEqual(['', '↗→', '↘↙', '↖↗', '←←←', '↙←3', '↖5'])
+  const around = [-3, -2, -1, 0, 1, 2, 3].flatMap((q) => [-3, -2, -1, 0, 1, 2, 3].map((r) => to(q, r)))
+  expect(new Set(around).size).toBe(49)
+})
+
+test('an answer about a place says which way it is', () => {
+  const lexicon = new Lexicon('en', read('words.mageknight.en'))
+  const at = (place: number, q: number, r: number, rest: object) => ({ place, q, r, terrain: 'forest', site: null, color: null, heroes: [], ...rest })
+  const map = [at(1, 0, 0, { heroes: [0] }), at(2, 1, 0, { site: 'village' }), at(3, 2, -1, {}), at(4, -1, 0, { site: 'mine', color: 'red' })]
+  const view = new TableView({ zones: {}, map, frontier: [] } as unknown as RawView)
+  const speaker = new Speaker(
+    lexicon,
+    0,
+    () => null,
+    (place) => mageknight.placeName!(place, view, lexicon),
+    (place) => mageknight.way!(place, view, 0),
+  )
+  const said = (place: number, key: string) => speaker.rows({ options: [choice(key, { verb: 'step', place })], prompt: { key: 'turn' } } as unknown as DecisionInfo, view)[0]!.words
+  expect(said(2, 'step@1,0')).toBe('Move to the village →')
+  expect(said(3, 'step@2,-1')).toBe('Move to the forest ↗→')
+  expect(speaker.key('step@-1,0')).toBe('Move to the red mine')
+  expect(plain(speaker.line({ key: 'moved', args: { seat: 1, place: 4 } } as unknown as Line))).toBe('Player 2 moved to the red mine.')
 })

@@ -117,6 +117,9 @@ def test_every_word_of_the_map_is_there() -> None:
         "terrain": [*tiles.DAY_COST, "lake", "mountain", "sea"],
         "site": [site.name for site in sites.SITES],
         "site-about": [site.name for site in sites.SITES],
+        "place": [*tiles.DAY_COST, "lake", "mountain", "sea", "unknown"]
+        + [site.name for site in sites.SITES]
+        + [f"{site}-{color}" for site in ("city", "mine") for color in COLORS],
         "tile-kind": [tile.kind for tile in tiles.TILES],
         "enemy-color": ENEMY_COLORS,
         "back": ENEMY_COLORS,

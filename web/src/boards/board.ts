@@ -4,6 +4,7 @@ import type { Component } from 'svelte'
 
 import type { LookName } from '../art/looks'
 import type { Printed } from '../lib/catalogue.svelte'
+import type { Hex } from '../lib/hex'
 import type { Lexicon } from '../lib/lexicon'
 import type { Line } from '../lib/protocol'
 import type { CardView, TableView } from '../lib/view'
@@ -73,8 +74,10 @@ export interface BoardModule {
   ending?: EndShape
   /** Which of the eight hues each seat has, if it is not the one of its number. */
   seatHues?(view: TableView): number[]
-  /** What a place is called in the names catalogue. */
-  placeName?(place: number, view: TableView | null): string
+  /** What a place is called in the names catalogue, or in words; its number or what keys call it is given. */
+  placeName?(place: number | string, view: TableView | null, lexicon: Lexicon): string
+  /** From where to where one looks for a place that only the map shows. */
+  way?(place: number, view: TableView, viewer: number | null): [Hex, Hex] | null
   /** The cards a deck may be built of, in order, and what else it takes. */
   deck?: DeckShape
 }

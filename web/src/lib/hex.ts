@@ -24,6 +24,25 @@ export function centre({ q, r }: Hex, size = 1): Point {
   return { x: size * ROOT * (q + r / 2), y: size * 1.5 * r }
 }
 
+const ARROWS = '→↘↙←↖↗'
+const STEPS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const
+const FEW = 3 // steps that are drawn one by one
+
+/** The way from one to another in arrows, straight first, with one bend at most: no two ways are alike. */
+export function wayBetween(from: Hex, to: Hex): string {
+  const [q, r] = [to.q - from.q, to.r - from.r]
+  for (const [i, [q1, r1]] of STEPS.entries()) {
+    const next = (i + 1) % STEPS.length
+    const [q2, r2] = STEPS[next]!
+    const [first, second] = [q * r2 - r * q2, q1 * r - r1 * q]
+    if (first <= 0 || second < 0) continue
+    const few = first + second <= FEW
+    const arrows = (n: number, way: number) => (n && !few && n > 1 ? `${ARROWS[way]}${n}` : ARROWS[way]!.repeat(n))
+    return arrows(first, i) + arrows(second, next)
+  }
+  return ''
+}
+
 /** Corner n is the one before edge n, clockwise. */
 export function corner(at: Point, n: number, size = 1): Point {
   const angle = (Math.PI / 180) * (60 * n - 30)

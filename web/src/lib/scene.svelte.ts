@@ -62,7 +62,8 @@ export abstract class Scene {
           this.data.lexicon,
           this.viewer,
           (seat) => this.nameOf(seat),
-          (place) => this.board?.placeName?.(place, this.view) ?? String(place),
+          (place) => this.board?.placeName?.(place, this.view, this.data!.lexicon) ?? String(place),
+          (place) => (this.view && this.board?.way?.(place, this.view, this.viewer)) || null,
         )
       : null,
   )

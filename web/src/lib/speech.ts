@@ -2,6 +2,7 @@
  * read by its name (a seat, a card, a place, a tally), otherwise as a term of that group. */
 
 import type { Choice, DecisionInfo, Line, Message, Reason } from './protocol'
+import { type Hex, wayBetween } from './hex'
 import { type CardLink, type Filling, fill, insert, type Part, places, plain } from './template'
 import type { Lexicon } from './lexicon'
 import type { CardView, TableView } from './view'
@@ -40,7 +41,8 @@ export class Speaker {
     readonly lexicon: Lexicon,
     readonly seat: number | null,
     private readonly names: (seat: number) => string | null = () => null,
-    private readonly placeName: (place: number) => string = String,
+    private readonly placeName: (place: number | string) => string = String,
+    private readonly way: (place: number) => [Hex, Hex] | null = () => null,
   ) {}
 
   parts(key: string, args: Args = {}): Part[] {
@@ -163,7 +165,7 @@ export class Speaker {
 
   /** An answer known by its key alone, as records keep them. */
   key(key: string): string {
-    return this.choice(this.choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.place(m[1])), null)
+    return this.choice(this.choiceOf(key), [...key.matchAll(/@([^=]+)/g)].map((m) => this.called(m[1]!)), null)
   }
 
   private choiceOf(key: string): Choice {
@@ -218,7 +220,7 @@ export class Speaker {
     if (name === 'seats' || name === 'winners') {
       return this.join((value as number[]).map((seat) => this.person(seat)))
     }
-    if (name === 'place') return this.place(value)
+    if (name === 'place') return this.called(value as number | string)
     if (name === 'tally') return this.tally(value as number[])
     if (ONE_CARD.includes(name)) return this.card(value)
     if (SEVERAL.includes(name)) return this.cards(value as SeenCard[])
@@ -235,15 +237,24 @@ export class Speaker {
     return this.names(seat) ?? plain(fill(this.lexicon.message('seat.name'), { number: seat + 1 }))
   }
 
-  place(place: unknown): string {
-    const name = typeof place === 'number' ? this.placeName(place) : String(place)
-    return this.lexicon.term('place', name)
+  /** What a place is called, and where it lies from here. */
+  place(place: number): string {
+    const what = this.called(place)
+    const ends = this.way(place)
+    const way = ends && wayBetween(...ends)
+    return way ? words(this.lexicon.message('list.way'), { a: what, b: way }) : what
   }
 
-  /** The key of an answer names its place; that name is the surest. */
+  /** A place by its number, or as the keys of answers name it. */
+  private called(place: number | string): string {
+    const known = typeof place === 'string' && this.lexicon.has(`place.${place}`)
+    return this.lexicon.term('place', known ? place : this.placeName(place))
+  }
+
+  /** The key of an answer names its place, which is surest where nothing on the table tells where it is. */
   private placeOf(choice: Choice): string {
     const name = /@([^=]+)/.exec(choice.key)?.[1]
-    return name ? this.lexicon.term('place', name) : this.place(choice.place)
+    return name && !this.way(choice.place!) ? this.called(name) : this.place(choice.place!)
   }
 
   card(value: unknown): Part[] {

@@ -93,6 +93,8 @@ def prices(g: Arkham, seat: int, pick: Pick) -> list[Cause]:
                 found.append(("actions", {"n": price(g, seat, spec)}))
             found += [cost.price for cost in spec.costs]
             provokes = spec.provokes
+        case "result" if isinstance(test := g.frames[-1], SkillTest):
+            found += followed(g, test, pick.n)
         case verb if verb in SPECS and isinstance(g.frames[-1], Turn):
             n = price(g, seat, SPECS[verb]) if verb in ("move", "fight", "evade") else 1
             found += [("actions", {"n": n})] if n > 1 else []
@@ -101,6 +103,25 @@ def prices(g: Arkham, seat: int, pick: Pick) -> list[Cause]:
         cards = tuple(g.named(enemy) for enemy in enemies)
         found.append(("attacks", {"cards": cards, "n": len(cards)}))
     return found + chances(g, seat, pick)
+
+
+def followed(g: Arkham, test: SkillTest, n: int) -> list[Cause]:
+    """AH-ST.7: what the test itself does, beside what cards and symbols add to it."""
+    from .rules.results import hits_a_friend
+
+    if test.results[n][0] != "own":
+        return []
+    match test.action:
+        case "fight" if not test.failed:
+            return [("attack", {**named(g, test.target), "n": test.damage})]
+        case "fight" if hits_a_friend(g, test):
+            friend = g.engaged_seat(test.target)
+            return [("attack.friend", {"seat": friend, "n": test.damage})]
+        case "evade" if not test.failed:
+            return [("evade", named(g, test.target))]
+        case "investigate" if not test.failed:
+            return [("investigate", {"n": min(test.clues, g.cards[test.target].clues)})]
+    return [("test", {})]
 
 
 def named(g: Arkham, card: int) -> Data:

@@ -272,6 +272,7 @@ QUESTIONS: dict[str, Callable[[Underworld, Decision], Opinion]] = {
 VERBS: dict[str, Opinion] = {
     "mulligan": exchanging,
     "arrange": arranging,
+    "arrange.top": arranging,
     "triggers": triggering,
     **dict.fromkeys(
         ("trim", "discard", "sacrifice", "clash", "choose.asset", "choose.bottom", "choose.discard",

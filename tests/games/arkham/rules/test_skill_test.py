@@ -185,8 +185,28 @@ def test_the_tester_orders_several_results() -> None:
     h = investigating("0", hand=["perception"], deck=["knife"])
     h.do("commit:perception")
     assert h.prompt == "results" and len(h.keys) == 2 and h.rule == "AH-ST.7"
+    said = {o.key: h.g.priced(h.g.pending[0], o.pick) for o in h.g.pending[0].options}
+    assert sorted(said.values(), key=len) == [[], [{"key": "investigate", "args": {"n": 1}}]]
+    assert all(bool(notes) != ("perception" in key) for key, notes in said.items())
     h.do(next(k for k in h.keys if "perception" in k))
     assert h.zone("hand-0") == ["knife"] and h.me().clues == 1
+
+
+@rule("AH-ST.7")
+@pytest.mark.parametrize(
+    ("action", "skill", "note", "more"),
+    [("fight", "overpower", "attack", {"n": 1}), ("evade", "manual-dexterity", "evade", {})],
+)
+def test_of_several_results_the_own_one_says_what_is_done(
+    action: str, skill: str, note: str, more: dict[str, int]
+) -> None:
+    """The card that was committed beside the enemy, whose name alone would not tell."""
+    h = House({"hand": [skill], "threat": ["ghoul-minion"]}, tokens=["+1"])
+    h.do(f"{action}:ghoul-minion", f"commit:{skill}").until(prompt="results")
+    asked = h.g.pending[0]
+    said = {o.key.split(":")[1].split("=")[0]: h.g.priced(asked, o.pick) for o in asked.options}
+    ghoul = {"card": h.id("ghoul-minion"), "name": "ghoul-minion"}
+    assert said == {skill: [], "ghoul-minion": [{"key": note, "args": {"card": ghoul, **more}}]}
 
 
 @rule("AH-ST.7", "AH-investigate-fail", "AH-skill-card")

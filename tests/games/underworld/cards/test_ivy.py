@@ -219,7 +219,7 @@ def test_stargazing_fellow_orders_the_top_two_of_a_library(whose: int) -> None:
     library = {"library": LIBRARY}
     d = fellow(library, **library).do("use:stargazing-fellow/0", f"target:seat-{whose}")
     d.resolve()
-    assert d.keys() == ["top:records-clerk", "top:blackout"]
+    assert (d.keys(), d.prompt) == (["top:records-clerk", "top:blackout"], "arrange.top")
     assert (d.seat, d.sees(0, "blackout"), d.sees(0, "field-operative")) == (0, True, False)
     assert not d.sees(1, "blackout")
     d.do("top:blackout")

@@ -198,3 +198,17 @@ export const isNumber = (token: string): boolean => /^[-+]?\d+$/.test(token)
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 
 export const percent = (chance: number): number => Math.round(chance * 100)
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A corner of an area in which nothing of so many boxes lies: rather below than above, rather to the right. */
+export function freeCorner(boxes: (Size & { x: number; y: number })[], area: Size, wanted: Size): { left: boolean; top: boolean } | null {
+  const corners = [false, true].flatMap((top) => [false, true].map((left) => ({ left, top })))
+  const covers = (left: boolean, top: boolean) => (box: Size & { x: number; y: number }) =>
+    (left ? box.x < wanted.width : box.x + box.width > area.width - wanted.width) &&
+    (top ? box.y < wanted.height : box.y + box.height > area.height - wanted.height)
+  return corners.find(({ left, top }) => !boxes.some(covers(left, top))) ?? null
+}

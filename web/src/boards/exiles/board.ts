@@ -1,3 +1,4 @@
+import { keyOf } from '../../lib/hex'
 import { screenSize } from '../../lib/screen.svelte'
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
@@ -5,7 +6,7 @@ import { ending } from './ending'
 import { face, say } from './face'
 import icons from './icons.svg?raw'
 import { moments } from './telling'
-import { characterOf, exiles, type ExilesCard, holdings } from './view'
+import { characterOf, exiles, type ExilesCard, holdings, spotsOf } from './view'
 
 const LOSSES = ['fell', 'hurt', 'failed', 'lost']
 
@@ -43,10 +44,18 @@ const board: BoardModule = {
   },
   ending,
   isLoss: (line) => LOSSES.includes(line.key),
-  placeName: (place, view) => {
-    const { map, laying } = view ? exiles(view) : { map: [], laying: null }
-    const cell = [...map, ...(laying?.spots ?? [])].find((each) => each.place === place)
-    return cell ? `${cell.q},${cell.r}` : String(place)
+  placeName: (place, view, lexicon) => {
+    const cell = view && spotsOf(view).find((each) => each.place === place || keyOf(each) === place)
+    if (!cell) return String(place)
+    const standing = exiles(view).pieces.find(({ name, q, r }) => q === cell.q && r === cell.r && lexicon.has(`card.${name}.name`))
+    return standing ? lexicon.called(standing.name) : 'space'
+  },
+  way: (place, view, viewer) => {
+    const { focus, tiles } = exiles(view)
+    const [q, r] = tiles[0]?.at ?? [0, 0]
+    const from = focus ?? (viewer === null ? undefined : characterOf(exiles(view), viewer)) ?? { q, r }
+    const to = spotsOf(view).find((each) => each.place === place)
+    return to ? [from, to] : null
   },
 }
 

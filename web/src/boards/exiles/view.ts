@@ -205,6 +205,12 @@ export function labels(pieces: Piece[]): Map<number, string> {
   )
 }
 
+/** Wherever something may stand or lie. */
+export function spotsOf(view: TableView): (Hex & { place: number })[] {
+  const { map, laying } = exiles(view)
+  return [...map, ...(laying?.spots ?? [])]
+}
+
 /** What is left of the action phase under way: movement points and standard actions. */
 export function phaseOf(view: ExilesView): { unit: number; points: number; standards: number } | null {
   const phase = [...view.frames].reverse().find(({ standards }) => standards !== undefined)

@@ -1,3 +1,4 @@
+import { type Hex, keyOf } from '../../lib/hex'
 import type { BoardModule } from '../board'
 import Board from './Board.svelte'
 import { ending } from './ending'
@@ -33,10 +34,19 @@ const board: BoardModule = {
   scenes: { laid: () => import('./scenes/Laid.svelte') },
   ending,
   isLoss,
-  placeName: (place, view) => {
+  placeName: (place, view, lexicon) => {
     const { map, frontier } = view ? knight(view) : { map: [], frontier: [] }
-    const cell = [...map, ...frontier].find((each) => each.place === place)
-    return cell ? `${cell.q},${cell.r}` : String(place)
+    const is = (each: Hex & { place: number }) => each.place === place || keyOf(each) === place
+    const cell = map.find(is)
+    if (!cell) return frontier.some(is) ? 'unknown' : String(place)
+    const colored = `${cell.site}-${cell.color}`
+    return lexicon.has(`place.${colored}`) ? colored : (cell.site ?? cell.terrain)
+  },
+  way: (place, view, viewer) => {
+    const { map, frontier } = knight(view)
+    const from = viewer === null ? undefined : map.find((each) => each.heroes.includes(viewer))
+    const to = [...map, ...frontier].find((each) => each.place === place)
+    return from && to ? [from, to] : null
   },
 }
 

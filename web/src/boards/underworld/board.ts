@@ -44,7 +44,7 @@ const board: BoardModule = {
   },
   ending,
   isLoss: (line) => LOSSES.includes(line.key),
-  placeName: (place) => `district-${place + 1}`,
+  placeName: (place) => `district-${Number(place) + 1}`,
 }
 
 export default board

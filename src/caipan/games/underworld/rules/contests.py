@@ -132,7 +132,7 @@ def place_card(g: Underworld, f: Insight) -> Question | None:
     """UW-R-inv-2.2: card by card: next from the top, or next to the bottom."""
     ends = ("top", "bottom") if f.low else ("top",)
     picks = [Pick(end, i) for end in ends for i in f.left]
-    return among(f.seat, "arrange", "UW-R-inv-2.2", picks)
+    return among(f.seat, "arrange" if f.low else "arrange.top", "UW-R-inv-2.2", picks)
 
 
 def placed(g: Underworld, f: Insight) -> Insight:
