@@ -62,6 +62,21 @@ def test_each_of_them_has_its_own_reasons() -> None:
 # --- who has no choice
 
 
+def test_nobody_sees_who_of_a_side_has_nothing_to_say() -> None:
+    """What they hold would show in it; the whole side is waited for."""
+    for partner in (NOTE, NONE):
+        g = four(TEA, NONE, partner, NONE)
+        assert [g.view(viewer)["waiting"] for viewer in (None, 0, 1, 2)] == [[0, 2]] * 4
+    ghost = four(TEA, NONE, NONE, NONE)
+    ghost.choose("lay:tea", 0, even_one=True)
+    assert waiting(ghost) == [1] and ghost.view(0)["waiting"] == [1, 3]
+
+
+def test_who_is_asked_alone_is_waited_for_alone() -> None:
+    g = bazaar(TEA, TEA)
+    assert g.view(1)["waiting"] == waiting(g) == [0]
+
+
 def test_who_has_no_choice_is_left_aside_while_another_has_one() -> None:
     g = four(TEA, NONE, NONE, NONE)
     assert waiting(g) == [0] and g.skipped == []

@@ -43,3 +43,17 @@ def test_a_partners_answer_gives_a_new_question_a_new_id() -> None:
             assert (name == before[other][0]) == same, question
             kept, changed = kept + same, changed + (not same)
     assert kept > 10 and changed > 1
+
+
+def test_who_could_only_pass_for_a_side_has_a_clock_like_the_others() -> None:
+    """LR-tc-action-team: whose partner alone has something to say is not asked; but a clock that
+    did not run would tell everybody."""
+    setup = caipan.new("l5r", {"format": "team-conquest"}, seed=3, seats=4).record
+    play, chance = Play(setup), random.Random(3)
+    aside = 0
+    for _ in range(200):
+        play_on(play, chance)
+        assert set(play.asked_at) == set(play.face.awaited) >= set(play.questions)
+        aside += len(play.asked_at) > len(play.questions)
+        assert len({play.asked_at[s] for s in play.asked_at}) <= len(play.questions)
+    assert aside > 3

@@ -8,6 +8,7 @@ import pytest
 
 import caipan
 from caipan.kernel import events
+from caipan.kernel.engine import Engine
 from caipan.sim import worlds
 
 
@@ -37,6 +38,18 @@ def a_card_put_back() -> caipan.AnyGame:
     return g
 
 
+def partners() -> caipan.AnyGame:
+    """One of four in two teams is about to put cards of the opening hand aside."""
+    decks = ["crab", "crane", "dragon", "lion"]
+    options = {"format": "team-conquest", "decks": decks, "treaties": "none"}
+    g = caipan.new("l5r", options, seed=188)
+    while g.pending[0].prompt != "mulligan.conflict":
+        g.choose(g.pending[0].options[-1], g.pending[0].seat)
+    while len(g.pending) > 1:
+        g.choose("done", g.pending[-1].seat)
+    return g
+
+
 def told(g: caipan.AnyGame, *seeds: int) -> list[str]:
     return [said for seed in seeds for said in worlds.traces(g, Random(seed))]
 
@@ -51,6 +64,16 @@ def test_nobody_is_seen_to_hold_an_answer_to_the_beginning_of_a_turn(
     monkeypatch.setattr(events, "hushed", lambda g, event, window="": False)
     assert all("on-the-lam" in said and "AH-2.2" in said for said in told(g, 10, 11, 12))
     assert told(g, 10, 11, 12)
+
+
+def test_nobody_sees_which_of_two_partners_could_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    """LR-tc-action-team: either may act, so both are waited for, whatever they hold."""
+    g = partners()
+    assert told(g, 3) == []
+    asked = property(lambda g: sorted({d.seat for d in g.pending}))
+    monkeypatch.setattr(Engine, "awaited", asked)
+    assert all("waiting" in said for said in told(g, 3))
+    assert told(g, 3)
 
 
 def test_a_card_that_comes_to_light_later_is_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,6 +137,16 @@ class Engine(Values[C, S, T], eq=False, kw_only=True):
         return None
 
     @property
+    def awaited(self) -> list[int]:
+        """Whom everybody sees waited for. Of a side that answers as one that is all of it: who of
+        them has nothing to say is in their hands."""
+        flow = self.asking
+        among: Iterable[Question | Decision] = self.pending
+        if self.pending and isinstance(flow, AskAny):
+            among = flow.questions
+        return sorted({each.seat for each in among})
+
+    @property
     def sole(self) -> Decision | None:
         """The first question that has but one answer: who is asked it would be skipped."""
         return next((d for d in self.pending if len(d.picks) == 1), None)

@@ -191,7 +191,7 @@ def view(g: AnyGame, seat: int | None) -> Data:
         "uses": [use(g, u, seat) for u in g.uses],
         "frames": [frame(g, f, seat) for f in g.frames],
         "where": list(g.where),
-        "waiting": sorted({d.seat for d in g.pending}),
+        "waiting": g.awaited,
         "asked": [asked(d) for d in g.pending if seat in (d.seat, ALL_HANDS)],
         "outcome": msgspec.to_builtins(g.outcome),
         **g.extra_view(seat),

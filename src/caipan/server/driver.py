@@ -210,10 +210,11 @@ class Driver:
     # --- clocks
 
     def left(self, seat: int) -> float | None:
-        """Seconds that a person still has for what they are asked; None without a clock."""
+        """Seconds that a person still has for what they, or their side, are asked; None without a
+        clock."""
         table = self.table
         play, clock = table.play, table.row.rules.clock_rules
-        if clock is None or play is None or seat not in play.questions or table.bot_of(seat):
+        if clock is None or play is None or seat not in play.asked_at or table.bot_of(seat):
             return None
         return play.asked_at[seat] + clock.seconds - time.monotonic()
 
@@ -221,7 +222,7 @@ class Driver:
         play = self.table.play
         if self.table.row.rules.clock is None or play is None or play.over:
             return None
-        times = {seat: self.left(seat) for seat in play.questions}
+        times = {seat: self.left(seat) for seat in sorted(play.asked_at)}
         left = {str(seat): round(t, 1) for seat, t in times.items() if t is not None}
         return ClockMessage(left=left)
 

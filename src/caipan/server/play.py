@@ -463,6 +463,9 @@ class Play:
         }
         kept = {seat: at for seat, at in self.asked_at.items() if seat in still}
         self.asked_at = {seat: kept.get(seat, self.at) for seat in self.questions}
+        # Who only could have passed for a side has a clock like the others: it would tell.
+        aside = [seat for seat in self.face.awaited if seat not in self.questions]
+        self.asked_at |= dict.fromkeys(aside, min(self.asked_at.values(), default=self.at))
 
     def _go_back(self, n: int) -> None:
         """To a moment; where somebody was skipped there, they are waited for again."""

@@ -373,6 +373,11 @@ class Table:
             return []
         return sorted({d.seat for d in play.face.pending})
 
+    def awaited(self) -> list[int]:
+        """The same as far as anybody may know."""
+        play = self.play
+        return [] if play is None or play.over else play.face.awaited
+
     def show(self, only: Connection | None = None) -> None:
         """Everybody's view, and who is waited for."""
         if self.play is None:
@@ -390,7 +395,7 @@ class Table:
             self.showing = asyncio.create_task(self._show_the_rest())
 
     def _show_to(self, connections: Iterable[Connection]) -> None:
-        waiting = Waiting(seats=self.waiting()).model_dump_json()
+        waiting = Waiting(seats=self.awaited()).model_dump_json()
         clock = self.driver.clock()
         for connection in connections:
             for viewer in connection.viewers:
