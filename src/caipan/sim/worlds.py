@@ -102,7 +102,10 @@ def told_apart(
         if a != b:
             yield f"seat {viewer} can tell {said}: {difference(a, b)}"
             return
-        d, e = here.pending[0], there.pending[0]
+        both = [(d, e) for d in here.pending if (e := there.asked(d.seat)) is not None]
+        if not both:
+            return  # nobody could do the same in both
+        d, e = both[0]
         common = [key for key in d.keys if key in set(e.keys)]
         if not common:
             return
