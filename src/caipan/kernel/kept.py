@@ -66,6 +66,6 @@ def until_cards_move(answer: Callable[[G, *Of], V]) -> Callable[[G, *Of], V]:
     return cast(Callable[[G, *Of], V], kept_of_all) if is_of_all(answer) else kept
 
 
-def is_of_all(answer: Any) -> bool:
+def is_of_all(answer: Callable[..., object]) -> bool:
     """Whether it is asked of a whole match, and of nothing in it."""
     return bool(answer.__code__.co_argcount == 1)

@@ -117,9 +117,11 @@ def claim_a_die() -> Effect:
         hold_die(g, u.you, color, usable=False)
         return To(u.__replace__(paid=color, pick=NOTHING))
 
+    def may(g: MageKnight, u: Doing) -> bool:
+        return bool(basic_dice(g)) and not has_sworn_off(g, u.you)
+
     ask: Effect = Asking(question, take, word="die")
-    free = lambda g, u: bool(basic_dice(g)) and not has_sworn_off(g, u.you)  # noqa: E731
-    return Able(free, ask, "die")
+    return Able(may, ask, "die")
 
 
 def is_claimed(g: MageKnight, u: Doing) -> bool:
